@@ -82,6 +82,26 @@ export function safeNext(next: string | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
+const NEXT = 'next'
+
+/** Keeps the path to open after a sign-in that leaves the site, for this tab. Undefined removes it. */
+export function keepNext(next: string | undefined): void {
+  if (next === undefined) sessionStorage.removeItem(NEXT)
+  else sessionStorage.setItem(NEXT, next)
+}
+
+/** Returns the kept path, if there is one. */
+export function keptNext(): string | undefined {
+  return sessionStorage.getItem(NEXT) ?? undefined
+}
+
+/** Returns the kept path once, or Explore. */
+export function takeNext(): string {
+  const next = keptNext()
+  keepNext(undefined)
+  return safeNext(next)
+}
+
 /** Returns whether the signed-in user, or that there is none, is known without a request. */
 export function isSessionKnown(): boolean {
   return !hasSessionMark() || hasAnswer('/api/auth/me')

@@ -25,6 +25,8 @@ const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
 
 export const Route = createFileRoute('/_app/activity/$id')({
+  validateSearch: (search: Record<string, unknown>): { apply?: boolean } =>
+    String(search.apply) === 'true' ? { apply: true } : {},
   head: () => ({ meta: [{ title: 'Activity' }] }),
   // Not awaited: the page shows its own loading state. Hovering a link starts the loader.
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(activityQuery(params.id)),
@@ -33,6 +35,7 @@ export const Route = createFileRoute('/_app/activity/$id')({
 
 function ActivityPage() {
   const { id } = Route.useParams()
+  const { apply = false } = Route.useSearch()
   const me = useMe()
   const queryClient = useQueryClient()
   const cache = (application: Application) =>
@@ -41,10 +44,11 @@ function ActivityPage() {
     <ActivityDetail
       key={id}
       id={id}
-      applyButton={(activity, look) => (
+      applyButton={(activity, { isLinked = false, ...look }) => (
         <ApplyButton
           activity={activity}
           variant="detail"
+          startsOpen={apply && isLinked}
           onApplied={(application) => {
             cache(application)
             offerAfterApply(activity)

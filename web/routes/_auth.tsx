@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   createFileRoute,
   Outlet,
@@ -7,11 +8,13 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { AuthProvider } from '../features/auth/auth-provider'
 import { AuthScreen } from '../features/auth/sign-in/screen'
 import { InvitationGate } from '../features/invitations/invitation-gate'
 import { PasskeyButton } from '../features/passkeys/passkey-button'
-import { meQuery, safeNext } from '../lib/session'
+import { keepNext, meQuery, reloadUser, safeNext } from '../lib/session'
+import { announceUser } from '../lib/session-end'
 
 type Search = { next?: string; code?: string; email?: string }
 
@@ -38,7 +41,28 @@ function Auth() {
   const suspensionMessage = useRouterState({ select: ({ location }) => location.state.suspensionMessage })
   const navigate = useNavigate()
   const router = useRouter()
-  const onLoggedIn = () => router.history.push(safeNext(next))
+  const queryClient = useQueryClient()
+  // After "Use another code", the gate waits for one.
+  const [hasOpened, setHasOpened] = useState(false)
+  // Google's answer comes to another page, which does not know the address of this one.
+  useEffect(() => keepNext(next), [next])
+  function onLoggedIn() {
+    keepNext(undefined)
+    router.history.push(safeNext(next))
+  }
+  /** Goes on to `next`, or to the login page. A known address got no session: its owner is told by email (product.md 2.18). */
+  async function onSignedUp(address: string) {
+    const user = next === undefined ? null : await reloadUser(queryClient).catch(() => null)
+    if (user) {
+      announceUser(user.id)
+      return onLoggedIn()
+    }
+    await navigate({
+      to: '/login',
+      search: { ...(next && { next }), email: address },
+      state: { hasSignedUp: true },
+    })
+  }
   return (
     <AuthProvider>
       <AuthScreen
@@ -52,14 +76,18 @@ function Auth() {
         onForgotPassword={(address) =>
           navigate({ to: '/forgot-password', search: address ? { email: address } : {} })
         }
-        onSignedUp={(address) =>
-          navigate({
-            to: '/login',
-            search: { ...(next && { next }), email: address },
-            state: { hasSignedUp: true },
-          })
-        }
-        gate={(open) => <InvitationGate initialCode={code} onOpen={open} />}
+        signsIn={next !== undefined}
+        onSignedUp={onSignedUp}
+        gate={(open) => (
+          <InvitationGate
+            initialCode={code}
+            checksAtOnce={isSignUp && !hasOpened}
+            onOpen={(invitationCodeId) => {
+              setHasOpened(true)
+              open(invitationCodeId)
+            }}
+          />
+        )}
       />
       <Outlet />
     </AuthProvider>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuthErrorPage } from '../features/auth/sign-in/error-page'
+import { keptNext } from '../lib/session'
 
 export const Route = createFileRoute('/auth/error')({
   validateSearch: ({ error }: { error?: unknown }): { error?: string } =>
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/auth/error')({
 
 function AuthenticationError() {
   const { error } = Route.useSearch()
-  return <AuthErrorPage error={error} />
+  return <AuthErrorPage error={error} next={keptNext()} />
 }

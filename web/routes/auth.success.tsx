@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { reloadUser } from '../lib/session'
+import { reloadUser, takeNext } from '../lib/session'
 import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
 import { toast } from '../ui/toast'
@@ -24,7 +24,8 @@ export const Route = createFileRoute('/auth/success')({
       throw redirect({ href: returnToAct(), replace: true })
     }
     if (user) {
-      if (verified) toast.success('Your email address is confirmed.')
+      if (!verified) throw redirect({ href: takeNext(), replace: true })
+      toast.success('Your email address is confirmed.')
       throw redirect({ to: '/explore', replace: true })
     }
     // The link was confirmed with a password, in a browser without a session.

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { runSql } from '../support/database'
+import type { Choice } from '../support/google-account'
+import { chooseAccount } from '../support/google-account'
 import { openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
 
@@ -9,17 +11,6 @@ const SIGNUP_FAILED = 'Account creation failed. Please try again.'
 
 /** Returns an email address that no other test run uses. */
 const newAddress = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
-
-type Choice = { email: string; name?: string; fault?: string }
-
-/** Fills in Google's account page: the account, and the fault to simulate on the way back. */
-async function chooseAccount(page: Page, { email, name = '', fault = 'none' }: Choice): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Fault').selectOption(fault)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
 
 async function signIn(page: Page, choice: Choice): Promise<void> {
   await page.goto('/login')

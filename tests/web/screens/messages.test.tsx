@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAuth } from '../../../web/features/auth/auth-provider'
 import { providerInfoQuery } from '../../../web/features/auth/queries'
 import { api, call } from '../../../web/lib/api'
@@ -13,7 +13,8 @@ import type { ToastKind } from '../../../web/ui/toaster'
 import { DEFAULT_POSITION } from '../../../worker/contract/limits'
 import { openApp } from '../support/app'
 import type { SentRequest } from '../support/explore'
-import { answer, open, stubGeolocation } from '../support/explore'
+import { ANA, activityOf, answer, open, stubGeolocation } from '../support/explore'
+import { clearSessionMark, setSessionMark } from '../support/session-mark'
 
 /* The fixed messages of product.md 15.2 to 15.9 that the tests of a feature do not cover. */
 
@@ -168,20 +169,26 @@ describe('sign-up', () => {
 
   type Answer = { status?: number; body: unknown }
 
-  async function openGate(answers: Record<string, Answer>): Promise<SentRequest[]> {
+  async function openGate(answers: Record<string, Answer>, path = '/signup'): Promise<SentRequest[]> {
     const requests = answer(({ call: name }) =>
       name.endsWith('/providers') ? { body: { google: false } } : answers[name],
     )
-    await openApp('/signup')
+    await openApp(path)
     return requests
   }
   const panel = () => within(screen.getByRole('tabpanel', { name: 'Sign Up' }))
   const clickContinue = () => user.click(panel().getByRole('button', { name: 'Continue' }))
 
-  async function openForm(signup: Answer = { status: 500, body: {} }): Promise<SentRequest[]> {
-    const requests = await openGate({ [VALIDATE]: accepted, [SIGNUP]: signup })
-    await user.type(panel().getByLabelText('Invitation code'), 'welcome26')
-    await clickContinue()
+  async function openForm(
+    signup: Answer = { status: 500, body: {} },
+    path = '/signup',
+    others: Record<string, Answer> = {},
+  ): Promise<SentRequest[]> {
+    const requests = await openGate({ [VALIDATE]: accepted, [SIGNUP]: signup, ...others }, path)
+    if (!path.includes('code=')) {
+      await user.type(panel().getByLabelText('Invitation code'), 'welcome26')
+      await clickContinue()
+    }
     await panel().findByRole('heading', { name: 'Create your account' })
     return requests
   }
@@ -253,6 +260,42 @@ describe('sign-up', () => {
       password: 'a fine day for tennis',
       invitationCodeId: 'a token',
     })
+  })
+
+  const NEXT = `/signup?code=welcome26&next=${encodeURIComponent('/activity/hike?apply=true')}`
+
+  test('with the code of a link, opens the form without a press, signs in, and goes to next, where the dialog that applies is open', async () => {
+    setSessionMark()
+    onTestFinished(clearSessionMark)
+    const requests = await openForm({ status: 201, body: { user: {} } }, NEXT, {
+      'GET /api/auth/me': { body: { user: ANA } },
+      'GET /api/activities/hike': {
+        body: activityOf({ dateTime: new Date(Date.now() + 86_400_000).toISOString() }),
+      },
+    })
+    await fillForm()
+    expect(await screen.findByRole('dialog', { name: 'Apply to Join' })).toBeTruthy()
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    expect(window.location.pathname + window.location.search).toBe('/activity/hike?apply=true')
+    expect(requests.find(({ call: name }) => name === VALIDATE)?.body).toEqual({ code: 'WELCOME26' })
+    expect(requests.find(({ call: name }) => name === SIGNUP)?.body).toMatchObject({ signIn: true })
+    expect(sessionStorage.getItem('next')).toBeNull()
+  })
+
+  test('with next and an address that got no session, goes to /login and keeps next', async () => {
+    await openForm({ status: 201, body: { user: {} } }, NEXT, {
+      'GET /api/auth/me': { status: 401, body: {} },
+    })
+    await fillForm()
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    expect(new URLSearchParams(window.location.search).get('next')).toBe('/activity/hike?apply=true')
+  })
+
+  test('Use another code returns to the gate, which waits for one', async () => {
+    const requests = await openForm(undefined, NEXT)
+    await user.click(screen.getByRole('button', { name: 'Use another code' }))
+    expect(panel().getByLabelText<HTMLInputElement>('Invitation code').value).toBe('WELCOME26')
+    expect(requests.filter(({ call: name }) => name === VALIDATE)).toHaveLength(1)
   })
 })
 

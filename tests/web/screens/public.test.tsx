@@ -4,6 +4,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Testimonials } from '../../../web/features/landing/testimonials'
+import { keepNext, takeNext } from '../../../web/lib/session'
 import { createAppRouter } from '../../../web/router'
 import { openApp } from '../support/app'
 import { ANA, answer, exploreAnswers, stubGeolocation } from '../support/explore'
@@ -216,6 +217,15 @@ describe('the auth screen (/login, /signup)', () => {
   })
 })
 
+test('the auth screen keeps the page that it is to lead to, for a sign-in that leaves the site', async () => {
+  answerNothing()
+  const { unmount } = await openApp('/login?next=%2Fsettings')
+  unmount()
+  await openApp('/auth/error?error=google_oauth_failed')
+  expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/login?next=%2Fsettings')
+  expect(takeNext()).toBe('/settings')
+})
+
 describe('/auth/success', () => {
   test('redirects a signed-in user to /explore', async () => {
     setSessionMark()
@@ -224,6 +234,15 @@ describe('/auth/success', () => {
     )
     const { router } = await openApp('/auth/success')
     expect(router.state.location.pathname).toBe('/explore')
+  })
+
+  test('returns a sign-in with Google to the page that the login screen was to lead to, once', async () => {
+    setSessionMark()
+    answer(({ call }) => (call === 'GET /api/auth/me' ? { body: { user: ANA } } : undefined))
+    keepNext('/settings')
+    const { router } = await openApp('/auth/success')
+    expect(router.state.location.pathname).toBe('/settings')
+    expect(takeNext()).toBe('/explore')
   })
 
   test('redirects a visitor to /auth/error?error=verification_failed', async () => {

@@ -28,7 +28,7 @@ export function useLogin() {
   })
 }
 
-/** Creates an account, without signing in (product.md 2.12). */
+/** Creates an account. Signs in only with `signIn` (product.md 2.12). */
 export function useSignup() {
   return useMutation({ mutationFn: (json: NewAccount) => call(api.auth.signup.$post({ json })) })
 }

@@ -1,5 +1,5 @@
 import { Info, Ticket as TicketIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { INVITATION_CODE_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { ApiError, errorMessage } from '../../lib/api'
 import { Button } from '../../ui/button'
@@ -15,12 +15,14 @@ const Challenge = lazy(() => import('./challenge'))
 type InvitationGateProps = {
   /** The code of a shared link. */
   initialCode: string | undefined
+  /** Checks the code of the link without a press. */
+  checksAtOnce: boolean
   /** Called with the token that the sign-up needs. */
   onOpen: (invitationCodeId: string) => void
 }
 
 /** Asks for an invitation code before the account form (product.md 3.1). */
-export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps) {
+export function InvitationGate({ initialCode = '', checksAtOnce, onOpen }: InvitationGateProps) {
   const [code, setCode] = useState(normalizeCode(initialCode))
   const [message, setMessage] = useState<string>()
   const [isRequesting, setRequesting] = useState(false)
@@ -33,6 +35,10 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
 
   function submit(event: React.SubmitEvent) {
     event.preventDefault()
+    check()
+  }
+
+  function check() {
     if (code === '') return setMessage('Please enter an invitation code')
     canSendAgain.current = true
     send(token.current)
@@ -54,6 +60,11 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
       },
     })
   }
+
+  const checkLink = useEffectEvent(() => {
+    if (checksAtOnce && code !== '') check()
+  })
+  useEffect(() => checkLink(), [])
 
   function sendAgain(challenge: string) {
     if (!canSendAgain.current) token.current = challenge

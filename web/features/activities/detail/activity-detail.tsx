@@ -28,7 +28,12 @@ import { ShareButton } from './share-button'
 import { SpotsLeft } from './spots-left'
 import { ActivityNotFound, DetailSkeleton } from './states'
 
-type ApplyButtonProps = { size?: 'md' | 'lg'; block?: boolean }
+type ApplyButtonProps = {
+  size?: 'md' | 'lg'
+  block?: boolean
+  /** Set for one of the two buttons: the one that a link to applying opens. */
+  isLinked?: boolean
+}
 
 type DetailParts = OwnActions & {
   /** Renders the apply button, in the price card and, on a phone, in the bar above the dock. */
@@ -117,7 +122,9 @@ function Detail({
           {comments(activity)}
         </div>
         <div className={styles.side}>
-          <PriceCard activity={activity}>{applyButton(activity, { size: 'lg', block: true })}</PriceCard>
+          <PriceCard activity={activity}>
+            {applyButton(activity, { size: 'lg', block: true, isLinked: true })}
+          </PriceCard>
           {!isPhone && organizer(activity)}
         </div>
       </div>

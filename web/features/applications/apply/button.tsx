@@ -19,6 +19,8 @@ type ApplyButtonProps = {
   variant: ApplyButtonVariant
   size?: ButtonProps['size']
   block?: boolean
+  /** Opens the dialog at once, for a link that leads to applying. */
+  startsOpen?: boolean
   /** Called with the new application, to update cached activities. */
   onApplied: (application: Application) => void
 }
@@ -27,13 +29,13 @@ type ApplyButtonProps = {
  * The apply button in its current state, with a second button for the waitlist of a full activity. Both open the dialog,
  * whose code loads on hover or focus.
  */
-export function ApplyButton({ activity, variant, size, block, onApplied }: ApplyButtonProps) {
+export function ApplyButton({ activity, variant, size, block, startsOpen, onApplied }: ApplyButtonProps) {
   const { user } = useCurrentUser()
   const reasonId = useId()
-  const [dialog, setDialog] = useState<'seat' | 'waitlist' | null>(null)
+  const state = applyButtonState({ activity, me: user, variant, at: Date.now() })
+  const [dialog, setDialog] = useState(startsOpen ? dialogOf(state) : null)
   const shown = useDialogSubject(dialog)
   const [isLoading, startLoading] = useTransition()
-  const state = applyButtonState({ activity, me: user, variant, at: Date.now() })
   const layout = { size, block }
   const opensDialog = (kind: 'seat' | 'waitlist') => ({
     busy: isLoading,
@@ -45,7 +47,7 @@ export function ApplyButton({ activity, variant, size, block, onApplied }: Apply
   return (
     <>
       {state.action === 'login' ? (
-        <LinkButton to="/login" search={{ next: `/activity/${activity.id}` }} {...layout}>
+        <LinkButton to="/login" search={{ next: `/activity/${activity.id}?apply=true` }} {...layout}>
           {state.label}
         </LinkButton>
       ) : state.action === 'manage' ? (
@@ -92,6 +94,12 @@ export function ApplyButton({ activity, variant, size, block, onApplied }: Apply
       )}
     </>
   )
+}
+
+/** Returns the dialog that the viewer can open, or null when they cannot apply. */
+function dialogOf({ action, hasWaitlist }: ApplyButtonState): 'seat' | 'waitlist' | null {
+  if (action === 'apply') return 'seat'
+  return hasWaitlist ? 'waitlist' : null
 }
 
 /** Returns the props of a button that does nothing. A settled one stays focusable, a closed one is disabled. */

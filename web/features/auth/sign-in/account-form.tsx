@@ -20,12 +20,14 @@ const FIELDS = ['name', 'email', 'password', 'confirm'] as const
 type AccountFormProps = {
   /** The token from the invitation gate. */
   invitationCodeId: string
-  onSignedUp: (email: string) => void
+  /** Opens a session as well, for a sign-up on the way to another page. */
+  signsIn: boolean
+  onSignedUp: (email: string) => void | Promise<void>
   onChangeCode: () => void
 }
 
 /** The account form behind the invitation gate (product.md 2.12). */
-export function AccountForm({ invitationCodeId, onSignedUp, onChangeCode }: AccountFormProps) {
+export function AccountForm({ invitationCodeId, signsIn, onSignedUp, onChangeCode }: AccountFormProps) {
   const { signup } = useAuth()
   const { register, handleSubmit, setError, getValue, formState, load } = useLazyForm({
     rules,
@@ -34,9 +36,9 @@ export function AccountForm({ invitationCodeId, onSignedUp, onChangeCode }: Acco
   const { errors, isSubmitting } = formState
   const create = handleSubmit(async ({ confirm: _, ...account }) => {
     try {
-      await signup(account)
+      await signup({ ...account, ...(signsIn && { signIn: true }) })
       toast.success('Account created successfully')
-      onSignedUp(account.email)
+      await onSignedUp(account.email)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'name_not_allowed')
         return setError('name', { message: error.message }, { shouldFocus: true })

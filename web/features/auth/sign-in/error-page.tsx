@@ -12,8 +12,14 @@ const MESSAGES: Record<string, string> = {
 }
 const DEFAULT_MESSAGE = 'An authentication error occurred. Please try again.'
 
+type AuthErrorPageProps = {
+  error: string | undefined
+  /** The page that the sign-in was to lead to. */
+  next: string | undefined
+}
+
 /** The page that explains why a sign-in failed. */
-export function AuthErrorPage({ error }: { error: string | undefined }) {
+export function AuthErrorPage({ error, next }: AuthErrorPageProps) {
   const message =
     (error !== undefined && Object.hasOwn(MESSAGES, error) && MESSAGES[error]) || DEFAULT_MESSAGE
   return (
@@ -23,7 +29,11 @@ export function AuthErrorPage({ error }: { error: string | undefined }) {
         level={1}
         art="signpost"
         title="Authentication Error"
-        action={<LinkButton to="/login">Try Again</LinkButton>}
+        action={
+          <LinkButton to="/login" search={next === undefined ? {} : { next }}>
+            Try Again
+          </LinkButton>
+        }
       >
         {message}
       </EmptyState>

@@ -26,7 +26,9 @@ type AuthScreenProps = {
   passkey: ReactNode
   /** Called for a forgotten password, with the email typed so far. */
   onForgotPassword: (email: string) => void
-  onSignedUp: (email: string) => void
+  /** Whether a sign-up opens a session. */
+  signsIn: boolean
+  onSignedUp: (email: string) => void | Promise<void>
   /** Renders the invitation gate, which calls `open` with the token that the sign-up needs. */
   gate: (open: (invitationCodeId: string) => void) => ReactNode
 }
@@ -41,6 +43,7 @@ export function AuthScreen({
   onLoggedIn,
   passkey,
   onForgotPassword,
+  signsIn,
   onSignedUp,
   gate,
 }: AuthScreenProps) {
@@ -77,6 +80,7 @@ export function AuthScreen({
         {invitationCodeId ? (
           <AccountForm
             invitationCodeId={invitationCodeId}
+            signsIn={signsIn}
             onSignedUp={onSignedUp}
             onChangeCode={() => setInvitationCodeId(null)}
           />

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright/test'
+import { publish } from '../support/activities'
+import { chooseAccount } from '../support/google-account'
+import { addPerson } from '../support/people'
+import { expect, test } from '../support/test'
+import { uniqueEmail } from '../support/unique'
+
+const NOTE = 'I bring a blanket.'
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Apply to Join' })
+
+/** Opens the link of a new activity, with an invitation, and presses Ask to join. @returns the activity's id */
+async function askToJoin(page: Page, browser: Browser): Promise<string> {
+  const maya = await addPerson(browser, 'Maya Link')
+  const id = await publish(maya.page.request, 'Pier walk')
+  await page.goto(`/a/${id}?i=WELCOME26`)
+  await page.getByRole('link', { name: 'Ask to join' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  return id
+}
+
+/** Expects the activity with its dialog open, and what has been typed in it. */
+async function expectDialog(page: Page, id: string, note: string): Promise<void> {
+  await expect(dialogOf(page).getByLabel('Note')).toHaveValue(note)
+  await expect(page).toHaveURL(`/activity/${id}?apply=true`)
+}
+
+async function send(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Apply to Join' }).click()
+  await expect(page.getByText('Application submitted successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Application Pending' }).first()).toBeVisible()
+}
+
+test('a link leads to an application with a password, and a reload keeps the note', async ({
+  page,
+  browser,
+}) => {
+  const id = await askToJoin(page, browser)
+  const form = page.getByRole('tabpanel', { name: 'Sign Up' })
+  await form.getByLabel('Name').fill('Pia Password')
+  await form.getByLabel('Email').fill(uniqueEmail())
+  await form.getByLabel('Password', { exact: true }).fill('a fine day for tennis')
+  await form.getByLabel('Confirm password').fill('a fine day for tennis')
+  await form.getByRole('button', { name: 'Create Account' }).click()
+  await expectDialog(page, id, '')
+  await dialogOf(page).getByLabel('Note').fill(NOTE)
+  await page.reload()
+  await expectDialog(page, id, NOTE)
+  await send(page)
+})
+
+test('a link leads to an application with two presses and Google, which keeps the note when it signs in again', async ({
+  page,
+  browser,
+}) => {
+  const id = await askToJoin(page, browser)
+  const account = { email: uniqueEmail(), name: 'Gina Google' }
+  const pressGoogle = (tab: string) =>
+    page
+      .getByRole('tabpanel', { name: tab })
+      .getByRole('button', { name: /Google/ })
+      .click()
+  await pressGoogle('Sign Up')
+  await chooseAccount(page, account)
+  await expectDialog(page, id, '')
+  await dialogOf(page).getByLabel('Note').fill(NOTE)
+  await page.context().clearCookies()
+  await page.reload()
+  await pressGoogle('Login')
+  await chooseAccount(page, account)
+  await expectDialog(page, id, NOTE)
+  await send(page)
+})
