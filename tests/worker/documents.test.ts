@@ -74,6 +74,16 @@ test('a document for a visitor has no answers that need a session', async () => 
   const login = await open(browserOf(createClient()), '/login')
   expect(login.document).toContain(FRAMED)
   expect(Object.keys(login.answers ?? {})).toEqual(['/api/auth/providers'])
+  const { id } = await insertActivity({ title: 'Secret yoga' })
+  for (const path of [
+    `/activity/${id}`,
+    `/signup?next=${encodeURIComponent(`/activity/${id}?apply=true`)}`,
+  ]) {
+    const { answers: told } = await open(browserOf(createClient()), path)
+    const teaser = { organizer: expect.any(String), kind: 'yoga' }
+    expect(told, path).toMatchObject({ [`/api/activities/${id}/teaser`]: { teaser } })
+    expect(JSON.stringify(told), path).not.toContain('Secret')
+  }
 })
 
 test('an ended session carries nothing private', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createFileRoute,
   Outlet,
@@ -9,6 +9,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { teaserQuery } from '../features/activities/teaser-query'
 import { AuthProvider } from '../features/auth/auth-provider'
 import { AuthScreen } from '../features/auth/sign-in/screen'
 import { InvitationGate } from '../features/invitations/invitation-gate'
@@ -39,6 +40,8 @@ function Auth() {
   const isSignUp = useMatch({ from: '/_auth/signup', shouldThrow: false, select: () => true }) ?? false
   const hasSignedUp = useRouterState({ select: ({ location }) => location.state.hasSignedUp ?? false })
   const suspensionMessage = useRouterState({ select: ({ location }) => location.state.suspensionMessage })
+  const { data: teaser } = useQuery(teaserQuery(next))
+  const waiting = teaser ? `${teaser.organizer}'s ${teaser.kind}` : undefined
   const navigate = useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -68,6 +71,7 @@ function Auth() {
       <AuthScreen
         tab={isSignUp ? 'signup' : 'login'}
         email={email}
+        waiting={waiting}
         hasSignedUp={hasSignedUp}
         suspensionMessage={suspensionMessage}
         onTab={(tab) => navigate({ to: `/${tab}`, search: true, replace: true })}
@@ -81,6 +85,7 @@ function Auth() {
         gate={(open) => (
           <InvitationGate
             initialCode={code}
+            waiting={waiting}
             checksAtOnce={isSignUp && !hasOpened}
             onOpen={(invitationCodeId) => {
               setHasOpened(true)

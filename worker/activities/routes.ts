@@ -12,6 +12,7 @@ import { first } from '../platform/database'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { createActivity } from './create'
 import { deleteOrCancelActivity } from './delete-or-cancel'
+import { readTeaser } from './read-teaser'
 import { requireOwn, requireVisible } from './require-visible'
 import { findActivity, listParticipantAvatars } from './store/find'
 import { creatorListKeys, listActivities, listActivitiesOfCreator, startKeys } from './store/list'
@@ -77,6 +78,7 @@ export const activityRoutes = handle(activityCalls, {
       participantAvatars,
     }
   },
+  readActivityTeaser: (c) => readTeaser(c, c.req.valid('param').id),
   createActivity: async (c) => {
     const input = c.req.valid('json')
     const { user, image } = await authorize(c, (userId) => ({

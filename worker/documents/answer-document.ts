@@ -46,7 +46,7 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
     'content-type': 'text/html; charset=utf-8',
     'cache-control': session ? 'private, no-store' : 'no-cache',
   }
-  const calls = firstCallsOf(page, { userId: session?.userId, id })
+  const calls = firstCallsOf(page, { userId: session?.userId, id, next: c.req.query('next') })
   if (calls.length === 0) return new Response(framed, { headers })
   const answers = Promise.race([
     answersOf(c, calls, callApi).catch(() => ''),

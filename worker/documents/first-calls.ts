@@ -2,6 +2,9 @@ import { PAGE_MAX } from '../contract/limits'
 
 type Opened = { userId: string; id: string }
 
+/** Pages that show an activity, or lead to one as `next`. */
+const ACTIVITY = /^\/activity\/([\w-]{1,64})(?:[?#]|$)/
+
 /** Calls of every page of a signed-in user. */
 const ALWAYS = ['/auth/me', '/notices/count']
 
@@ -30,17 +33,19 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
   ],
 }
 
-/** Calls of pages for visitors. */
-const VISITOR_CALLS: Record<string, string[]> = {
-  '/login': ['/auth/providers'],
-  '/signup': ['/auth/providers'],
+/** Returns the calls of the login, where visitors get to from an activity as well. */
+function visitorCalls(page: string, { id, next }: { id: string; next: string }): string[] {
+  const isLogin = page === '/login' || page === '/signup'
+  const activityId = page === '/activity' ? id : isLogin ? ACTIVITY.exec(next)?.[1] : undefined
+  const teaser = activityId ? [`/activities/${activityId}/teaser`] : []
+  return isLogin || activityId ? ['/auth/providers', ...teaser] : []
 }
 
 /** Returns the paths of the calls that a document carries, below `/api`. Without a user, for a visitor. */
 export function firstCallsOf(
   page: string,
-  { userId, id }: { userId?: string | undefined; id: string },
+  { userId, id, next = '' }: { userId?: string | undefined; id: string; next?: string | undefined },
 ): string[] {
-  if (userId === undefined) return VISITOR_CALLS[page] ?? []
+  if (userId === undefined) return visitorCalls(page, { id, next })
   return [...ALWAYS, ...(CALLS[page]?.({ userId, id }) ?? [])]
 }

@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { QUOTAS } from '../../../worker/contract/quotas'
 import { activities, deletedActivities, users } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from '../support/activities'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
+import { measureQueries } from '../support/query-stats'
+import { countAttempts, NETWORK } from '../support/quotas'
 import { insertUser, signedInUser } from '../support/users'
 
 const open = (path: string) => createClient().get(path)
@@ -199,6 +202,48 @@ describe('/a/{id}', () => {
     const page = await pageOf(id)
     expect(page).not.toMatch(/<script>alert|<img src=x/)
     expect(dataOf(page).name).toBe('</script><script>alert(1)</script>')
+  })
+})
+
+describe('/api/activities/{id}/teaser', () => {
+  const teaserOf = async (id: string, client = createClient()) =>
+    (await client.get(`/api/activities/${id}/teaser`)).json()
+
+  test.each([
+    ['Sunset Tennis Doubles', 'TRAVEL', 'tennis'],
+    ['Tenniselbow', 'TRAVEL', 'trip'],
+    ['Karaoke', 'ENTERTAINMENT', 'activity'],
+  ] as const)('says whose %s waits, and no more', async (title, type, kind) => {
+    const { id: creatorId } = await insertUser({ name: ' Maya  Torres' })
+    const { id } = await insertActivity({ creatorId, title, type })
+    expect(await teaserOf(id)).toEqual({ teaser: { organizer: 'Maya', kind } })
+    expect(await teaserOf(id, await signedInUser())).toEqual({ teaser: { organizer: 'Maya', kind } })
+  })
+
+  test.each([
+    ['a cancelled activity', { cancelledAt: 1 }, {}],
+    ['one that is over', { startsAt: now() - 2 * HOUR_MS, durationMinutes: 60 }, {}],
+    ['a suspended organizer', {}, { suspendedAt: 1 }],
+    ['a deleted organizer', {}, { deletedAt: 1 }],
+  ])('says the same of %s as of an unknown id', async (_, activity, organizer) => {
+    const { id, creatorId } = await insertActivity(activity)
+    await database()
+      .update(users)
+      .set({ createdAt: 0, ...organizer })
+      .where(eq(users.id, creatorId))
+    expect(await teaserOf(id)).toEqual({ teaser: null })
+    expect(await teaserOf('nowhere')).toEqual({ teaser: null })
+  })
+
+  test('a network that reads too much is refused, and reads nothing', async () => {
+    const { id } = await insertActivity()
+    const { client, stats } = measureQueries(createClient())
+    await countAttempts(['readPublicPages', NETWORK], QUOTAS.readPublicPages.max)
+    expect((await client.get(`/api/activities/${id}/teaser`)).status).toBe(429)
+    expect(stats().roundTrips).toBe(1)
+    expect((await createClient({ address: '203.0.113.2' }).get(`/api/activities/${id}/teaser`)).status).toBe(
+      200,
+    )
   })
 })
 

@@ -15,6 +15,8 @@ const Challenge = lazy(() => import('./challenge'))
 type InvitationGateProps = {
   /** The code of a shared link. */
   initialCode: string | undefined
+  /** Names the activity that the sign-up leads to. */
+  waiting: string | undefined
   /** Checks the code of the link without a press. */
   checksAtOnce: boolean
   /** Called with the token that the sign-up needs. */
@@ -22,7 +24,7 @@ type InvitationGateProps = {
 }
 
 /** Asks for an invitation code before the account form (product.md 3.1). */
-export function InvitationGate({ initialCode = '', checksAtOnce, onOpen }: InvitationGateProps) {
+export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen }: InvitationGateProps) {
   const [code, setCode] = useState(normalizeCode(initialCode))
   const [message, setMessage] = useState<string>()
   const [isRequesting, setRequesting] = useState(false)
@@ -77,7 +79,10 @@ export function InvitationGate({ initialCode = '', checksAtOnce, onOpen }: Invit
   return (
     <>
       <h1 tabIndex={-1}>Invitation Required</h1>
-      <p className="lead">Tagalong grows one friend at a time. Enter the code you were given.</p>
+      <p className="lead">
+        {waiting ? `Sign up to join ${waiting}.` : 'Tagalong grows one friend at a time.'} Enter the code you
+        were given.
+      </p>
       <form onSubmit={submit} noValidate>
         <Ticket
           stub={

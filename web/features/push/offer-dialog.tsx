@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '../../../worker/contract/activities'
+import { firstName } from '../../../worker/contract/first-name'
 import { pushTextOf } from '../../../worker/contract/notice-words'
 import type { QuietHours } from '../../../worker/contract/push'
 import { coverProps } from '../../lib/cover-props'
@@ -24,7 +25,6 @@ export default function PushOffer({ userId }: { userId: string }) {
   if (!shown || !data?.key) return null
   const { key } = data
   const { name } = shown.subject.creator
-  const [firstName = name] = name.split(' ')
 
   /** However the dialog ends, push is not offered again. */
   function close() {
@@ -38,7 +38,7 @@ export default function PushOffer({ userId }: { userId: string }) {
       onOpenChange={close}
       className={styles.dialog}
       dismissable={!turnOn.isPending}
-      title={`Hear it when ${firstName} answers`}
+      title={`Hear it when ${firstName(name)} answers`}
       description={description(data.quietHours)}
       media={<Preview activity={shown.subject} />}
       footer={

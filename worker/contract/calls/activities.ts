@@ -11,6 +11,7 @@ import {
   positionQuery,
   unjoinedQuery,
 } from '../activities'
+import { activityTeaser } from '../activity-teaser'
 import { listOf, pageQuery } from '../common'
 import { defineCalls } from './call'
 import { activityId, userId } from './params'
@@ -68,6 +69,17 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     query: positionQuery,
     answer: activity,
     errors: ['activity_not_found'],
+  },
+  readActivityTeaser: {
+    method: 'get',
+    path: '/activities/:id/teaser',
+    who: 'anyone',
+    summary: 'Read whose activity a link leads to, before the login',
+    description:
+      'Nothing but the organizer’s first name and the kind of activity. `teaser` is null for activities that are cancelled, over, or unknown, and for those of suspended organizers.',
+    params: z.object({ id: activityId }),
+    answer: activityTeaser,
+    quotas: ['readPublicPages'],
   },
   createActivity: {
     method: 'post',

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html'
+import { firstName } from '../../contract/first-name'
 import { linkify } from '../linked-text'
 import { Avatar } from '../listings/cards'
 import { describe } from '../listings/shorten'
@@ -15,7 +16,6 @@ import type { SharedPage } from './read'
 import { stateOf } from './state'
 import { eventData } from './structured-data'
 import { ACTIVITY_CSS } from './styles'
-import { firstName } from './times'
 
 export type PageView = { origin: string; page: SharedPage; code: string | null; at: number }
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { spotsLeft } from '../../activities/rules'
+import { firstName } from '../../contract/first-name'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import { Cover } from '../listings/cards'
 import { formatPrice } from '../listings/price'
@@ -8,7 +9,6 @@ import { Icon } from '../shell/icons'
 import type { joinLinks } from './links'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
-import { firstName } from './times'
 
 /** One segment for each seat up to this number. */
 const SEGMENTS_MAX = 12

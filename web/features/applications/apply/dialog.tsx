@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
+import { firstName } from '../../../../worker/contract/first-name'
 import { APPLICATION_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import type { Pause } from '../../../lib/api'
 import { ApiError, failureOf } from '../../../lib/api'
@@ -106,8 +107,4 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
 /** Adds to a pause that the note, if there is one, is kept. */
 function withNote({ reason, next }: Pause, note: string): Pause {
   return { reason, next: note.trim() ? `${next} Your note stays here.` : next }
-}
-
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name
 }

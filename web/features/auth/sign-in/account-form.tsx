@@ -20,6 +20,8 @@ const FIELDS = ['name', 'email', 'password', 'confirm'] as const
 type AccountFormProps = {
   /** The token from the invitation gate. */
   invitationCodeId: string
+  /** Names the activity that the sign-up leads to. */
+  waiting: string | undefined
   /** Opens a session as well, for a sign-up on the way to another page. */
   signsIn: boolean
   onSignedUp: (email: string) => void | Promise<void>
@@ -27,7 +29,13 @@ type AccountFormProps = {
 }
 
 /** The account form behind the invitation gate (product.md 2.12). */
-export function AccountForm({ invitationCodeId, signsIn, onSignedUp, onChangeCode }: AccountFormProps) {
+export function AccountForm({
+  invitationCodeId,
+  waiting,
+  signsIn,
+  onSignedUp,
+  onChangeCode,
+}: AccountFormProps) {
   const { signup } = useAuth()
   const { register, handleSubmit, setError, getValue, formState, load } = useLazyForm({
     rules,
@@ -54,6 +62,7 @@ export function AccountForm({ invitationCodeId, signsIn, onSignedUp, onChangeCod
     <>
       <h1 tabIndex={-1}>Create your account</h1>
       <p className="lead">
+        {waiting && `Sign up to join ${waiting}. `}
         Your invitation code is valid. <TextButton onClick={onChangeCode}>Use another code</TextButton>
       </p>
       <form className={styles.form} onSubmit={submit} onFocus={load} noValidate>

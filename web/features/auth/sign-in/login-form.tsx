@@ -25,8 +25,14 @@ type LoginProps = {
   onForgotPassword?: (email: string) => void
 }
 
+type LoginFormProps = LoginProps & {
+  hasSignedUp: boolean
+  /** Names the activity that the login leads to. */
+  waiting: string | undefined
+}
+
 /** The Login tab of the auth screen (product.md 2.13). */
-export function LoginForm({ hasSignedUp, ...props }: LoginProps & { hasSignedUp: boolean }) {
+export function LoginForm({ hasSignedUp, waiting, ...props }: LoginFormProps) {
   return (
     <>
       <h1 tabIndex={-1}>{hasSignedUp ? 'Check your email' : 'Good to see you'}</h1>
@@ -36,6 +42,8 @@ export function LoginForm({ hasSignedUp, ...props }: LoginProps & { hasSignedUp:
             We sent a message to <b className={styles.address}>{props.email}</b>. You can log in right away;
             if that does not work, the message says why.
           </>
+        ) : waiting ? (
+          `Log in to see ${waiting}.`
         ) : (
           'Something is on this evening.'
         )}

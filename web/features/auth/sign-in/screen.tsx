@@ -16,6 +16,8 @@ type AuthScreenProps = {
   tab: Tab
   /** Initial email of the login form, after a sign-up. */
   email: string | undefined
+  /** Names the activity that the user is on the way to. */
+  waiting: string | undefined
   /** Whether the user has just signed up. */
   hasSignedUp: boolean
   /** Explains why the last session ended. */
@@ -37,6 +39,7 @@ type AuthScreenProps = {
 export function AuthScreen({
   tab,
   email,
+  waiting,
   hasSignedUp,
   suspensionMessage,
   onTab,
@@ -69,6 +72,7 @@ export function AuthScreen({
         <LoginForm
           key={email}
           email={email}
+          waiting={waiting}
           hasSignedUp={hasSignedUp}
           suspensionMessage={suspensionMessage}
           onLoggedIn={onLoggedIn}
@@ -80,6 +84,7 @@ export function AuthScreen({
         {invitationCodeId ? (
           <AccountForm
             invitationCodeId={invitationCodeId}
+            waiting={waiting}
             signsIn={signsIn}
             onSignedUp={onSignedUp}
             onChangeCode={() => setInvitationCodeId(null)}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, call } from '../../lib/api'
+
+const PAGE = /^\/activity\/([\w-]+)(?:[?#]|$)/
+
+/** What a visitor is told about the activity that a login leads to; null for other pages. */
+export function teaserQuery(next: string | undefined) {
+  const id = PAGE.exec(next ?? '')?.[1]
+  return queryOptions({
+    queryKey: ['activities', 'teaser', id],
+    enabled: id !== undefined,
+    queryFn: async () =>
+      id ? (await call(api.activities[':id'].teaser.$get({ param: { id } }))).teaser : null,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The login works without it.
+    retry: false,
+  })
+}
