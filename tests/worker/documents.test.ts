@@ -81,7 +81,7 @@ test('a document for a visitor has no answers that need a session', async () => 
   ]) {
     const { answers: told } = await open(browserOf(createClient()), path)
     const teaser = { organizer: expect.any(String), kind: 'yoga' }
-    expect(told, path).toMatchObject({ [`/api/activities/${id}/teaser`]: { teaser } })
+    expect(told, path).toMatchObject({ [`/api/activities/teaser/${id}`]: { teaser } })
     expect(JSON.stringify(told), path).not.toContain('Secret')
   }
 })

@@ -37,7 +37,7 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
 function visitorCalls(page: string, { id, next }: { id: string; next: string }): string[] {
   const isLogin = page === '/login' || page === '/signup'
   const activityId = page === '/activity' ? id : isLogin ? ACTIVITY.exec(next)?.[1] : undefined
-  const teaser = activityId ? [`/activities/${activityId}/teaser`] : []
+  const teaser = activityId ? [`/activities/teaser/${activityId}`] : []
   return isLogin || activityId ? ['/auth/providers', ...teaser] : []
 }
 

@@ -219,13 +219,13 @@ describe('the auth screen (/login, /signup)', () => {
 
 test('the auth screen says whose activity waits behind it', async () => {
   const calls = answer(({ call }) =>
-    call.endsWith('/teaser') ? { body: { teaser: { organizer: 'Maya', kind: 'tennis' } } } : undefined,
+    call.includes('/teaser/') ? { body: { teaser: { organizer: 'Maya', kind: 'tennis' } } } : undefined,
   )
   await openApp('/login?next=%2Factivity%2Fhike%3Fapply%3Dtrue')
   expect(await screen.findByText("Log in to see Maya's tennis.")).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }))
   expect(screen.getByText(/^Sign up to join Maya's tennis\. Enter the code/)).toBeTruthy()
-  expect(calls.map(({ call }) => call)).toContain('GET /api/activities/hike/teaser')
+  expect(calls.map(({ call }) => call)).toContain('GET /api/activities/teaser/hike')
 })
 
 test('the auth screen keeps the page that it is to lead to, for a sign-in that leaves the site', async () => {

@@ -205,9 +205,9 @@ describe('/a/{id}', () => {
   })
 })
 
-describe('/api/activities/{id}/teaser', () => {
+describe('/api/activities/teaser/{id}', () => {
   const teaserOf = async (id: string, client = createClient()) =>
-    (await client.get(`/api/activities/${id}/teaser`)).json()
+    (await client.get(`/api/activities/teaser/${id}`)).json()
 
   test.each([
     ['Sunset Tennis Doubles', 'TRAVEL', 'tennis'],
@@ -239,9 +239,9 @@ describe('/api/activities/{id}/teaser', () => {
     const { id } = await insertActivity()
     const { client, stats } = measureQueries(createClient())
     await countAttempts(['readPublicPages', NETWORK], QUOTAS.readPublicPages.max)
-    expect((await client.get(`/api/activities/${id}/teaser`)).status).toBe(429)
+    expect((await client.get(`/api/activities/teaser/${id}`)).status).toBe(429)
     expect(stats().roundTrips).toBe(1)
-    expect((await createClient({ address: '203.0.113.2' }).get(`/api/activities/${id}/teaser`)).status).toBe(
+    expect((await createClient({ address: '203.0.113.2' }).get(`/api/activities/teaser/${id}`)).status).toBe(
       200,
     )
   })

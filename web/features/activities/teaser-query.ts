@@ -10,7 +10,7 @@ export function teaserQuery(next: string | undefined) {
     queryKey: ['activities', 'teaser', id],
     enabled: id !== undefined,
     queryFn: async () =>
-      id ? (await call(api.activities[':id'].teaser.$get({ param: { id } }))).teaser : null,
+      id ? (await call(api.activities.teaser[':id'].$get({ param: { id } }))).teaser : null,
     staleTime: Number.POSITIVE_INFINITY,
     // The login works without it.
     retry: false,

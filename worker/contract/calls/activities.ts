@@ -72,7 +72,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   },
   readActivityTeaser: {
     method: 'get',
-    path: '/activities/:id/teaser',
+    path: '/activities/teaser/:id',
     who: 'anyone',
     summary: 'Read whose activity a link leads to, before the login',
     description:
