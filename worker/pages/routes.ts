@@ -4,6 +4,7 @@ import { settingsOf } from '../env'
 import { openDatabase } from '../platform/database'
 import type { AppEnv } from '../platform/http'
 import { answerActivity } from './activity/answer'
+import { answerEmbed } from './embed/answer'
 import { answerInvitation } from './invitation/answer'
 import { answerCity } from './listings/answer-city'
 import { answerOrganizer } from './listings/answer-organizer'
@@ -24,6 +25,7 @@ export const listingRoutes = new Hono<AppEnv>()
   .get('/og/in/*', openPage, answerCityPreview)
   .get('/og/o/*', openPage, answerOrganizerPreview)
   .get('/a/*', openPage, answerActivity)
+  .get('/embed/a/*', openPage, answerEmbed)
   .get('/i/*', openPage, answerInvitation)
   .get('/og/tagalong.png', openPage, answerSitePreview)
   .get('/robots.txt', openPage, (c) =>

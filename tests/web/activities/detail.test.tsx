@@ -255,6 +255,28 @@ test('shows the error and a retry button when the activity does not load', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Griffith Park Night Hike' })).toBeTruthy()
 })
 
+test('Share offers organizers the code of a card for other sites', async () => {
+  await openActivity({ creatorId: ANA.id, visibility: 'link', title: 'Tea & "talk"' })
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Embed on a website' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Embed on a website' }))
+  await user.click(dialog.getByRole('radio', { name: 'Dark' }))
+  await user.click(dialog.getByRole('button', { name: 'Copy code' }))
+  const src = `${window.location.origin}/embed/a/hike?theme=dark`
+  expect(copy.mock.calls[0]?.[0]).toContain(`<iframe src="${src}" title="Tea &amp; &quot;talk&quot;"`)
+  expect(dialog.getByTitle('Preview of the card').getAttribute('src')).toBe(src)
+})
+
+test.each([
+  ['others', { visibility: 'link' as const }],
+  ['members only', { visibility: 'members' as const, creatorId: ANA.id }],
+  ['nobody, because it is cancelled', { cancelledAt: '2026-01-01T00:00:00Z', creatorId: ANA.id }],
+])('Share offers no card of an activity for %s', async (_, activity) => {
+  await openActivity({ visibility: 'public', ...activity })
+  expect(screen.getByRole('button', { name: 'Share' }).getAttribute('aria-haspopup')).toBeNull()
+})
+
 test('Share opens the share sheet, or copies the link on a device without one', async () => {
   await openActivity()
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

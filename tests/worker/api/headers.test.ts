@@ -1,7 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { app } from '../../../worker/app'
 import { CALLS } from '../../../worker/contract/calls'
 import { securityHeaders } from '../../../worker/platform/security-headers'
+import { insertActivity } from '../support/activities'
 import { createClient } from '../support/client'
+import { pagesOf } from '../support/pages'
 import { signedInUser } from '../support/users'
 
 const SECURITY_HEADERS = securityHeaders({})
@@ -77,6 +81,33 @@ test('are on the response to every call, to visitors and users, whatever the sta
       await expectHeaders(response, `${response.status} ${method} ${path}`)
     }
   }
+})
+
+test('let other sites frame the embedded card, and no other page', async () => {
+  const { id } = await insertActivity({ visibility: 'link' })
+  const samples = app.routes
+    .filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/'))
+    .map(({ path }) => path.replace(/\*$|:\w+$/, id))
+  const framed: [path: string, sources: string[] | undefined][] = []
+  const bindings = { ...env, ASSETS: pagesOf('<body></body>') }
+  for (const path of new Set([
+    ...samples,
+    '/',
+    '/explore',
+    `/activity/${id}`,
+    '/embed/a/nowhere',
+    '/embed',
+  ])) {
+    const response = await createClient({ bindings }).get(path)
+    await response.body?.cancel()
+    const policy = directivesOf(response.headers.get('content-security-policy') ?? '')
+    expect(response.headers.get('x-frame-options'), path).toBeNull()
+    if (policy['frame-ancestors']?.join() !== "'none'") framed.push([path, policy['frame-ancestors']])
+  }
+  expect(framed).toEqual([
+    [`/embed/a/${id}`, ['*']],
+    ['/embed/a/nowhere', ['*']],
+  ])
 })
 
 test.each([

@@ -205,6 +205,33 @@ describe('/a/{id}', () => {
   })
 })
 
+describe('/embed/a/{id}', () => {
+  test('is a card without script that leads to the activity, and reads no cookies', async () => {
+    const { id } = await insertActivity({ visibility: 'link', title: '<b>Tennis</b> & tacos' })
+    const visitor = await open(`/embed/a/${id}?theme=dark`)
+    const page = await visitor.text()
+    expect(visitor.status).toBe(200)
+    expect(visitor.headers.get('cache-control')).toContain('public')
+    expect(page).toContain(`href="/a/${id}" target="_blank" rel="noopener"`)
+    expect(page).toContain('&lt;b&gt;Tennis&lt;/b&gt; &amp; tacos')
+    expect(page).toContain('<meta name="robots" content="noindex"')
+    expect(page).not.toContain('<script')
+    expect(page.length).toBeLessThan(20_000)
+    expect(await (await (await signedInUser()).get(`/embed/a/${id}?theme=dark`)).text()).toBe(page)
+  })
+
+  test('does not exist for activities of members and suspended organizers', async () => {
+    const hidden = await insertActivity({ title: 'Secret Picnic' })
+    const { id, creatorId } = await insertActivity({ title: 'Secret Picnic', visibility: 'public' })
+    await database().update(users).set({ createdAt: 0, suspendedAt: 1 }).where(eq(users.id, creatorId))
+    const gone = await (await open('/embed/a/nowhere')).text()
+    for (const each of [hidden.id, id]) {
+      const response = await open(`/embed/a/${each}`)
+      expect([response.status, await response.text()]).toEqual([404, gone])
+    }
+  })
+})
+
 describe('/api/activities/teaser/{id}', () => {
   const teaserOf = async (id: string, client = createClient()) =>
     (await client.get(`/api/activities/teaser/${id}`)).json()

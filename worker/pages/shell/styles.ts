@@ -5,10 +5,17 @@ const DARK = /\[data-theme=["']?dark["']?\]\s*(\{[^}]*\})/
 
 const DECLARATION = /(--[\w-]+)\s*:[^;{}]*(?:;|(?=\}))/g
 
+export type Theme = 'light' | 'dark' | 'system'
+
+const DARK_RULES: Record<Theme, (tokens: string) => string> = {
+  light: () => '',
+  dark: (tokens) => `:root:root${tokens}`,
+  system: (tokens) => `@media (prefers-color-scheme:dark){:root:root${tokens}}`,
+}
+
 /** Returns the styles of a page: those of every page, and its own, without the tokens that none of them uses. */
-export function stylesOf(own = ''): string {
-  const whole =
-    css.replace(DARK, (_, tokens: string) => `@media (prefers-color-scheme:dark){:root:root${tokens}}`) + own
+export function stylesOf(own = '', theme: Theme = 'system'): string {
+  const whole = css.replace(DARK, (_, tokens: string) => DARK_RULES[theme](tokens)) + own
   const isUsed = usedTokens(whole)
   return whole.replaceAll(DECLARATION, (declaration, name: string) => (isUsed.has(name) ? declaration : ''))
 }

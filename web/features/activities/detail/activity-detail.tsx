@@ -6,6 +6,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import { ApiError, errorMessage } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
 import { endOf, formatClock, formatDayInWords, formatPrice, formatTime } from '../../../lib/format'
+import { useMe } from '../../../lib/session'
 import { useIsPhone } from '../../../lib/use-is-phone'
 import { Cover } from '../../../ui/cover'
 import { DateBadge } from '../../../ui/date-badge'
@@ -80,6 +81,7 @@ function Detail({
 }: DetailParts & { activity: Activity }) {
   const { type, title } = activity
   const isPhone = useIsPhone()
+  const isOwn = useMe().id === activity.creatorId
   return (
     <div className="wrap" data-type={type}>
       <Link className={styles.backLink} to="/explore">
@@ -93,7 +95,11 @@ function Detail({
         eager
         actions={
           <>
-            <ShareButton title={title} path={sharedPath(activity)} />
+            <ShareButton
+              title={title}
+              path={sharedPath(activity)}
+              embeds={isOwn && isShownOutside(activity) ? activity : undefined}
+            />
             {menu(activity)}
           </>
         }
@@ -160,6 +166,11 @@ function TitleBlock({ activity }: { activity: Activity }) {
       </div>
     </header>
   )
+}
+
+/** Returns whether other sites have a reason to show an activity. */
+function isShownOutside({ visibility, cancelledAt }: Activity): boolean {
+  return visibility !== 'members' && cancelledAt === null
 }
 
 /** Returns the address that visitors can open, or that of the app for an activity for members. */

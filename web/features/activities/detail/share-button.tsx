@@ -1,19 +1,62 @@
-import { Share2 } from 'lucide-react'
+import { Code, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
 import { Button } from '../../../ui/button'
+import { Menu, MenuItem } from '../../../ui/menu'
 
 const loadShareLink = () => import('../../../ui/share-link')
+const EmbedDialog = lazy(() => import('./embed-dialog'))
 
 /** A failure shows when the button is pressed, which loads it again. */
 const preload = () => void loadShareLink().catch(() => {})
 
+type ShareButtonProps = {
+  title: string
+  /** Of a page for visitors; defaults to the open page. */
+  path?: string
+  /** Offers the card of this activity for other sites. */
+  embeds?: Pick<Activity, 'id' | 'title'> | undefined
+}
+
 /** Shares the page's URL, or that of a page for visitors. */
-export function ShareButton({ title, path }: { title: string; path?: string }) {
+export function ShareButton({ title, path, embeds }: ShareButtonProps) {
+  // Null before the first opening.
+  const [isEmbedding, setEmbedding] = useState<boolean | null>(null)
   const url = () => window.location.origin + (path ?? window.location.pathname)
   const share = async () => (await loadShareLink()).shareLink({ title, url: url() })
-  return (
-    <Button variant="line" onPointerEnter={preload} onClick={() => void share()}>
+  const look = (
+    <>
       <Share2 />
       Share
-    </Button>
+    </>
+  )
+  if (!embeds)
+    return (
+      <Button variant="line" onPointerEnter={preload} onClick={() => void share()}>
+        {look}
+      </Button>
+    )
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="line" onPointerEnter={preload}>
+            {look}
+          </Button>
+        }
+      >
+        <MenuItem icon={<Share2 />} onSelect={share}>
+          Share link
+        </MenuItem>
+        <MenuItem icon={<Code />} onSelect={() => setEmbedding(true)}>
+          Embed on a website
+        </MenuItem>
+      </Menu>
+      {isEmbedding !== null && (
+        <Suspense fallback={null}>
+          <EmbedDialog activity={embeds} open={isEmbedding} onOpenChange={setEmbedding} />
+        </Suspense>
+      )}
+    </>
   )
 }

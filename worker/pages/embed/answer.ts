@@ -1,0 +1,53 @@
+import { now } from '../../platform/clock'
+import { batch, first } from '../../platform/database'
+import type { AppContext } from '../../platform/http'
+import { answerFromCache } from '../../platform/public-cache'
+import { requireWithinQuota } from '../../platform/rate-limit'
+import { contentSecurityPolicy } from '../../platform/security-headers'
+import { findSharedActivity } from '../listings/store/shared-activity'
+import { readQuota } from '../read-quota'
+import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
+import type { Theme } from '../shell/styles'
+import { embeddedCard, goneCard } from './page'
+
+const ADDRESS = /^\/embed\/a\/([\w-]{1,64})$/
+
+/**
+ * Answers the card of an activity for the pages of other sites (product.md 17.17). It is the only page that they may frame: it
+ * reads no cookies, has no script, and does nothing but lead to the activity.
+ */
+export async function answerEmbed(c: AppContext): Promise<Response> {
+  c.set('route', '/embed/a/:id')
+  c.set(
+    'contentSecurityPolicy',
+    contentSecurityPolicy({
+      'script-src': ["'none'"],
+      'connect-src': ["'none'"],
+      'frame-ancestors': ['*'],
+    }),
+  )
+  const asked = c.req.query('theme')
+  const theme: Theme = asked === 'light' || asked === 'dark' ? asked : 'system'
+  const id = ADDRESS.exec(c.req.path)?.[1]
+  if (id === undefined) return answerGone(c, theme)
+  return answerFromCache(c, { key: ['embed', id, theme], seconds: PAGE_SECONDS }, async () => {
+    const shared = await readShared(c, id)
+    if (!shared) return answerGone(c, theme)
+    const { siteUrl: origin } = c.var.settings
+    return answerPage(c, embeddedCard({ origin, shared, theme, at: now() }))
+  })
+}
+
+async function readShared(c: AppContext, id: string) {
+  const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')
+  const { row, counted } = await batch(c.var.db, {
+    row: first(findSharedActivity(c.var.db, { id, onlyIf })),
+    counted: count,
+  })
+  requireWithinQuota(limit, counted)
+  return row
+}
+
+function answerGone(c: AppContext, theme: Theme): Response {
+  return c.html(goneCard({ theme }), 404, { 'cache-control': 'no-store' })
+}
