@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     ...browser,
     contextOptions: { reducedMotion: 'reduce' },
+    // Every context would store the app's files. The tests that need the service worker allow it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',

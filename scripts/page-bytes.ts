@@ -37,7 +37,7 @@ const BUDGETS_KB: Record<string, number> = {
 }
 
 /** Scripts that a document runs. The landing page has the app in another attribute, because it runs it only when needed. */
-const SCRIPT = /(?:src|href|data-app)="\/([^"]+\.js)"/g
+const SCRIPT = /(?:src|href|data-app)="\/([^"?]+\.js)(?:\?[^"]*)?"/g
 const STYLE = /href="\/([^"]+\.css)"/g
 
 const { values } = parseArgs({

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
@@ -8,12 +9,14 @@ import { ROOT } from './local.ts'
 
 const ROUTES = join(ROOT, 'web/routes')
 /** The document that every page is based on. */
-const SHELL = 'app.html'
+export const SHELL = 'app.html'
 const HEAD_END = '</head>'
 const EMPTY_ROOT = '<div id="root"></div>'
-const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+export const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+/** Paths of the scripts with a name of their own. The query changes with the content, so no document gets another build's. */
+export const STATIC_FILES = { theme: versioned('theme.js'), start: versioned('start.js') }
 /** Loads the app that `$1` names, once the page has been shown. */
-const START_SCRIPT = '<script defer fetchpriority="high" src="/start.js" data-app="$1"></script>'
+const START_SCRIPT = `<script defer fetchpriority="high" src="${STATIC_FILES.start}" data-app="$1"></script>`
 /** Of low priority, so that scripts leave the line to styles and fonts, which the frame needs first. */
 const PRELOAD = 'rel="modulepreload" fetchpriority="low"'
 const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
@@ -25,6 +28,7 @@ const PAGE_CODE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component/
 
 type Viewer = 'visitor' | 'user'
 type Prerender = (path: string, viewer: Viewer) => Promise<string>
+type Prerenderers = { prerender: Prerender; prerenderOffline: () => string }
 
 /**
  * Pages whose document has a frame, the page as it looks while it loads, by the name of the document. The worker shows it
@@ -57,9 +61,11 @@ export function pages(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async generateBundle(_, bundle) {
       const output = bundle[SHELL]
-      const shell = output?.type === 'asset' && output.source
-      if (typeof shell !== 'string' || !APP_SCRIPT.test(shell)) throw new Error(`${SHELL} has no script.`)
-      const prerender = await loadPrerender()
+      if (output?.type !== 'asset' || typeof output.source !== 'string' || !APP_SCRIPT.test(output.source))
+        throw new Error(`${SHELL} has no script.`)
+      const shell = output.source.replace('/theme.js', STATIC_FILES.theme)
+      output.source = shell
+      const { prerender, prerenderOffline } = await loadPrerender()
       for (const [fileName, chunks] of chunksByPage(bundle)) {
         const linked = shell.replace(HEAD_END, () => linksTo(chunks, shell) + HEAD_END)
         const source =
@@ -67,10 +73,21 @@ export function pages(): Plugin {
             ? landingPage(linked, { markup: await prerender('/', 'visitor'), chunks, bundle })
             : await withFrame(linked, fileName, prerender)
         this.emitFile({ type: 'asset', fileName, source })
+        if (fileName === 'coming-soon.html')
+          this.emitFile({
+            type: 'asset',
+            fileName: 'offline.html',
+            source: offlinePage(linked, prerenderOffline()),
+          })
       }
       this.emitFile({ type: 'asset', fileName: LANDING_SCRIPT, source: await bundleLandingScript() })
     },
   }
+}
+
+function versioned(name: string): string {
+  const content = readFileSync(join(ROOT, 'web/public', name))
+  return `/${name}?v=${createHash('sha256').update(content).digest('hex').slice(0, 8)}`
 }
 
 type Chunk = Rolldown.OutputChunk
@@ -127,16 +144,16 @@ function linksTo(chunks: Set<Chunk>, shell: string): string {
     .join('')
 }
 
-/** Returns the function that renders a page, which is written for the browser's bundle. */
-async function loadPrerender(): Promise<Prerender> {
-  const { module } = await runnerImport<{ prerender: Prerender }>(join(ROOT, 'web/prerender.tsx'), {
+/** Returns the functions that render pages, which are written for the browser's bundle. */
+async function loadPrerender(): Promise<Prerenderers> {
+  const { module } = await runnerImport<Prerenderers>(join(ROOT, 'web/prerender.tsx'), {
     configFile: false,
     root: join(ROOT, 'web'),
     css: { modules: CSS_MODULES },
     plugins: [react(), classNamesOnly()],
     logLevel: 'error',
   })
-  return module.prerender
+  return module
 }
 
 type LandingPage = { markup: string; chunks: Set<Chunk>; bundle: Rolldown.OutputBundle }
@@ -152,6 +169,15 @@ function landingPage(document: string, { markup, chunks, bundle }: LandingPage):
   return document
     .replace(SCRIPT_LINKS, '')
     .replace(APP_SCRIPT, `<script defer src="/${LANDING_SCRIPT}" ${data}></script>`)
+    .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
+}
+
+/** Returns the document for pages that are not on the device. It needs no script. */
+function offlinePage(document: string, markup: string): string {
+  return document
+    .replace(SCRIPT_LINKS, '')
+    .replace(APP_SCRIPT, '')
+    .replace(/<title>.*<\/title>/, "<title>You're offline · Tagalong</title>")
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
 }
 

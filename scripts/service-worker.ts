@@ -1,31 +1,92 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { build } from 'vite'
+import type { Build } from '../web/service-worker/build.ts'
 import { ROOT } from './local.ts'
+import { APP_SCRIPT, SHELL, STATIC_FILES } from './pages.ts'
 
 const ENTRY = join(ROOT, 'web/service-worker/index.ts')
 const FILE = 'sw.js'
 
-/** Adds `/sw.js`: the service worker with everything it imports, in one file, because browsers update it as one. */
+/** Documents that the service worker may answer with. Others need the network, or are for visitors. */
+const DOCUMENTS = [
+  'explore',
+  'activity',
+  'creator',
+  'coming-soon',
+  'activity-management',
+  'create-activity',
+  'notices',
+  'settings',
+  'map',
+]
+const OFFLINE_DOCUMENT = 'offline'
+
+const KEPT = /^assets\/.+\.(?:js|css|woff2|svg)$/
+/** Larger files are kept only if a document names them: not the map library, nor lists of common passwords. */
+const LARGE_BYTES = 80_000
+
+/**
+ * Adds `/sw.js`: the service worker with everything it imports, in one file, because browsers update it as one. It knows the
+ * build's files, so every build has another one.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'tagalong:service-worker',
+    // After the plugin that writes the documents.
+    enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: FILE, source: await bundle() })
+    async generateBundle(_, bundled) {
+      const documents = documentsOf(bundled)
+      // It has no address of its own.
+      delete bundled[`${OFFLINE_DOCUMENT}.html`]
+      const files = [...filesOf(bundled, documents)].sort()
+      const path = `assets/documents-${hashOf(documents)}.json`
+      this.emitFile({ type: 'asset', fileName: path, source: documents })
+      const [, app = ''] = APP_SCRIPT.exec(sourceOf(bundled, SHELL)) ?? []
+      const found = { app, files: [...files, `/${path}`], documents: `/${path}` }
+      const source = await bundle({ ...found, hash: hashOf(JSON.stringify(found)) })
+      this.emitFile({ type: 'asset', fileName: FILE, source })
     },
     configureServer(server) {
       server.middlewares.use(`/${FILE}`, (_request, response, next) => {
-        bundle().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+        bundle(null).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
       })
     },
   }
 }
 
-async function bundle(): Promise<string> {
+function documentsOf(bundled: Rolldown.OutputBundle): string {
+  const pages = DOCUMENTS.map((name) => [`/${name}`, sourceOf(bundled, `${name}.html`)])
+  const offline = sourceOf(bundled, `${OFFLINE_DOCUMENT}.html`)
+  return JSON.stringify({ ...Object.fromEntries(pages), offline })
+}
+
+/** Returns the paths of the files that the app needs without a network. */
+function* filesOf(bundled: Rolldown.OutputBundle, documents: string): Generator<string> {
+  yield* Object.values(STATIC_FILES)
+  for (const [name, output] of Object.entries(bundled)) {
+    if (!KEPT.test(name)) continue
+    const content = output.type === 'chunk' ? output.code : output.source
+    if (content.length < LARGE_BYTES || documents.includes(name)) yield `/${name}`
+  }
+}
+
+function sourceOf(bundled: Rolldown.OutputBundle, fileName: string): string {
+  const output = bundled[fileName]
+  if (output?.type !== 'asset' || typeof output.source !== 'string')
+    throw new Error(`${fileName} was not built.`)
+  return output.source
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+async function bundle(known: Build | null): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
+    define: { __BUILD__: JSON.stringify(known) },
     build: {
       write: false,
       target: 'es2023',

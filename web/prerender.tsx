@@ -5,6 +5,8 @@ import type { Me } from '../worker/contract/users'
 import { App } from './app'
 import { meQuery } from './lib/session'
 import { createAppRouter } from './router'
+import { OfflineScreen } from './shell/screens/offline-screen'
+import { buttonClass } from './ui/button-class'
 
 /** Stands for any signed-in user. Pages show nothing of it while they load. */
 const SOMEBODY: Me = {
@@ -39,4 +41,19 @@ export async function prerender(path: string, viewer: 'visitor' | 'user'): Promi
   // The loaders' requests have failed here. Without their results, the page shows itself loading.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
   return renderToStaticMarkup(<App queryClient={queryClient} router={router} />)
+}
+
+/** Returns the markup of the page for what is not on the device. */
+export function prerenderOffline(): string {
+  return renderToStaticMarkup(
+    <OfflineScreen>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is the address that was opened, which the service worker answers with this. */}
+      <a className={buttonClass()} href="">
+        Try again
+      </a>
+      <a className={buttonClass({ variant: 'line' })} href="/coming-soon">
+        My Activities
+      </a>
+    </OfflineScreen>,
+  )
 }

@@ -62,6 +62,9 @@ class OfflineError extends UserError {
   }
 }
 
+/** Returns whether a call got no response. */
+export const isOffline = (error: unknown) => error instanceof OfflineError
+
 /** Returns the response body. @throws ApiError for an error response, OfflineError without a response. */
 export async function call<R extends ClientResponse<unknown>>(
   request: Promise<R>,

@@ -2,7 +2,13 @@
 ;(() => {
   const LATEST_PAINT_MS = 100
   const { app } = document.currentScript.dataset
-  const start = () => void import(app)
+  // After a deployment, a stored document may name a script that is gone.
+  const start = () =>
+    import(app).catch((error) => {
+      if (sessionStorage.reloaded === app) throw error
+      sessionStorage.reloaded = app
+      location.reload()
+    })
   // A hidden tab has no frames.
   const startAfterPaint = () => {
     const timer = setTimeout(start, LATEST_PAINT_MS)
@@ -12,5 +18,5 @@
     })
   }
   if (document.getElementById('root').inert) startAfterPaint()
-  else start()
+  else void start()
 })()

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
 import { VerifyBanner } from '../features/auth/verify-banner'
 import { requireUser } from '../lib/session'
@@ -9,12 +10,12 @@ import { GuardedActs } from '../shell/proof/guarded-acts'
 import { AuthPendingScreen } from '../shell/screens/pending-screen'
 import { loadToaster } from '../ui/toast'
 
-/** How long the page has to itself before it loads what answers to pressed notifications. */
+/** How long the page has to itself before it loads what works beside it. */
 const QUIET_MS = 2000
-const Push = lazy(async () => {
+const Background = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   // Without a network, pressed notifications open a window of their own.
-  return import('../shell/push/push').catch(() => ({ default: () => null }))
+  return import('../shell/background').catch(() => ({ default: () => null }))
 })
 const SessionEnd = lazy(() => import('../shell/screens/session-end'))
 
@@ -40,7 +41,7 @@ function Guarded() {
       <Outlet />
       <GuardedActs />
       <Suspense>
-        <Push />
+        <Background />
       </Suspense>
       {hasEnded && (
         <Suspense>

@@ -13,6 +13,8 @@ const DECISIONS: Record<Decision, { label: string; done: string }> = {
   APPROVED: { label: 'Approve', done: 'Approved' },
   REJECTED: { label: 'Decline', done: 'Declined' },
 }
+/** The badge is a silhouette for the status bar of phones. */
+const ICONS = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
 /** How long an open page has to take over a path, before a new window opens. */
 const PAGE_ANSWER_MS = 1000
 
@@ -49,7 +51,7 @@ function optionsOf(message: PushMessage): Options {
 }
 
 function show(worker: ServiceWorkerGlobalScope, { title }: PushMessage, options: Options): Promise<void> {
-  return worker.registration.showNotification(title, options)
+  return worker.registration.showNotification(title, { ...ICONS, ...options })
 }
 
 const isDecision = (action: string): action is Decision => action in DECISIONS

@@ -5,6 +5,8 @@ import { withPush } from '../support/push-service'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an organizer approves from the notification, and the applicant hears it', async ({ browser }) => {
   test.setTimeout(120_000)
   const host = await addPerson(browser, 'Hugo Host')

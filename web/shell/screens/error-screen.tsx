@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, errorMessage } from '../../lib/api'
+import { ApiError, errorMessage, isOffline } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { FullPage } from '../../ui/full-page'
@@ -26,7 +26,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         bare
         level={1}
         art="signpost"
-        title="Unexpected Application Error"
+        title={isOffline(error) ? "You're offline" : 'Unexpected Application Error'}
         action={
           chunkId ? (
             <Button onClick={() => location.reload()}>Reload</Button>

@@ -42,6 +42,8 @@ function Document({ head, children }: { head: Head; children: Child }) {
         <meta name="theme-color" content="#0c1813" media="(prefers-color-scheme: dark)" />
         {!head.isIndexed && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Preview head={head} />
         {head.calendar && <link rel="alternate" type="text/calendar" href={head.calendar} title="Calendar" />}
         {head.feed && <link rel="alternate" type="application/atom+xml" href={head.feed} title="Feed" />}

@@ -1,0 +1,37 @@
+import { Rocket, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import * as styles from './new-version.module.css'
+import { keepOffline, startNewVersion, useNewVersion } from './service-worker'
+
+/** Offers a newer version of the app once it is stored. It never starts by itself (product.md 19.3). */
+export function NewVersion() {
+  useEffect(keepOffline, [])
+  const isReady = useNewVersion(({ waiting }) => waiting !== null)
+  return (
+    <div role="status">
+      {isReady && (
+        <div className={styles.offer}>
+          <Rocket />
+          <p>
+            <b>A new version is ready</b>
+            Drafts and comments you typed stay.
+          </p>
+          <span className={styles.actions}>
+            <Button className={styles.reload} onClick={startNewVersion}>
+              Reload
+            </Button>
+            <IconButton
+              label="Later"
+              variant="bare"
+              onClick={() => useNewVersion.setState({ waiting: null })}
+            >
+              <X />
+            </IconButton>
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
