@@ -42,7 +42,6 @@ export default function EmbedDialog({ activity, open, onOpenChange }: EmbedDialo
       <iframe className={styles.preview} src={src} title="Preview of the card" />
       <Field label="Code to paste into your page">
         <Textarea
-          className={styles.code}
           readOnly
           rows={4}
           spellCheck={false}
