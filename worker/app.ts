@@ -24,6 +24,7 @@ import { noticeRoutes } from './notices/routes'
 import { openApi } from './openapi'
 import { answerActivityPreview } from './pages/previews/answer'
 import { listingRoutes } from './pages/routes'
+import { answerErrorAsAsked } from './pages/shell/error-page'
 import { participationRoutes } from './participations/routes'
 import { passkeyRoutes } from './passkeys/routes'
 import { serveMapFile } from './places/map-file/serve'
@@ -32,7 +33,7 @@ import { answerUnknownPaths, mount } from './platform/calls'
 import { now } from './platform/clock'
 import { AppError } from './platform/errors'
 import type { AppEnv } from './platform/http'
-import { answerError, drainRequestBody, rejectForeignOrigin, requireHttps } from './platform/http'
+import { drainRequestBody, rejectForeignOrigin, requireHttps } from './platform/http'
 import { logRequest } from './platform/request-log'
 import { securityHeaders } from './platform/security-headers'
 import { pushRoutes } from './push/routes'
@@ -87,7 +88,7 @@ api.route('/', openApi)
 answerUnknownPaths(api, routes)
 
 const app = new Hono<AppEnv>()
-app.onError(answerError)
+app.onError(answerErrorAsAsked)
 app.use(logRequest, drainRequestBody)
 app.use(async (c, next) => {
   await next()

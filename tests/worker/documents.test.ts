@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { app } from '../../worker/app'
+import { PAGES } from '../../worker/documents/known-pages'
 import type { Bindings } from '../../worker/env'
 import { insertActivity } from './support/activities'
 import type { TestClient } from './support/client'
@@ -84,6 +85,37 @@ test('a document for a visitor has no answers that need a session', async () => 
     expect(told, path).toMatchObject({ [`/api/activities/teaser/${id}`]: { teaser } })
     expect(JSON.stringify(told), path).not.toContain('Secret')
   }
+})
+
+test('addresses without a page answer 404 with the app, to visitors and users', async () => {
+  const clients = [createClient(), await signedInUser()]
+  for (const client of clients) {
+    for (const path of [...PAGES, '/Explore/', '/activity/unknown', '/creator/unknown'])
+      expect((await open(browserOf(client), path)).response.status, path).toBe(200)
+    for (const path of [
+      '/nowhere',
+      '/app',
+      '/activity',
+      '/activity/a/b',
+      '/admin/nowhere',
+      '/wp-login.php',
+    ]) {
+      const { response, document } = await open(browserOf(client), path)
+      expect(response.status, path).toBe(404)
+      expect(response.headers.get('content-type'), path).toContain('text/html')
+      expect(document, path).toContain('<div id="root"')
+    }
+  }
+})
+
+test('a page that visitors cannot get says so as a page', async () => {
+  const DB = databaseWith(() => async () => {
+    throw new Error('D1_ERROR: overloaded')
+  })
+  const { response, document } = await open(browserOf(createClient(), { DB }), '/a/any?i=<b>')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(document).toMatch(/<h1>This page did not load<\/h1>.*href="\/a\/any\?i=%3Cb%3E"/s)
 })
 
 test('an ended session carries nothing private', async () => {

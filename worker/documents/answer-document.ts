@@ -5,6 +5,7 @@ import type { StoredSession } from '../sessions/cookie'
 import { readSession } from '../sessions/cookie'
 import { openDocumentDatabase } from '../sessions/request-database'
 import { firstCallsOf } from './first-calls'
+import { isKnownPage } from './known-pages'
 
 /** The document of all pages that have none of their own. */
 const SHELL = '/app'
@@ -32,7 +33,7 @@ type CallApi = (request: Request) => Promise<Response>
 /**
  * Answers with a page's document. It contains the page as it looks while it loads, and the answers of the page's first calls
  * (product.md 1.18). The browser gets the beginning at once, and loads scripts while the database
- * answers. Whatever fails, the document is still complete without it.
+ * answers. Whatever fails, the document is still complete without it. Addresses without a page answer 404.
  */
 export async function answerDocument(c: AppContext, callApi: CallApi): Promise<Response> {
   const [, sharedPage, id = ''] = SHARED.exec(c.req.path) ?? []
@@ -46,13 +47,15 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
     'content-type': 'text/html; charset=utf-8',
     'cache-control': session ? 'private, no-store' : 'no-cache',
   }
+  // The app loads all the same, and shows that there is no such page.
+  const status = isKnownPage(c.req.path) ? 200 : 404
   const calls = firstCallsOf(page, { userId: session?.userId, id, next: c.req.query('next') })
-  if (calls.length === 0) return new Response(framed, { headers })
+  if (calls.length === 0) return new Response(framed, { status, headers })
   const answers = Promise.race([
     answersOf(c, calls, callApi).catch(() => ''),
     scheduler.wait(WAIT_MAX_MS).then(() => ''),
   ])
-  return new Response(streamOf(framed, answers), { headers })
+  return new Response(streamOf(framed, answers), { status, headers })
 }
 
 async function findSession(c: AppContext): Promise<StoredSession | null> {

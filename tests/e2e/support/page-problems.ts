@@ -1,6 +1,9 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright/test'
 import { MAPTILER, TILES } from './tiles'
 
+/** An address without a page. */
+export const UNKNOWN_PAGE = '/nowhere'
+
 /** URLs that a test answers with an error on purpose, by context. */
 const failingUrls = new WeakMap<BrowserContext, Set<string>>()
 
@@ -28,8 +31,16 @@ function isExpected(context: BrowserContext, message: ConsoleMessage): boolean {
   if (!text.startsWith('Failed to load resource')) return false
   const { url } = message.location()
   const isRefusal = /status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/')
+  const isUnknownPage = text.includes('status of 404') && new URL(url).pathname === UNKNOWN_PAGE
   const isOffline = text.includes('ERR_INTERNET_DISCONNECTED')
-  return isRefusal || isOffline || TILES.test(url) || MAPTILER.test(url) || hasFailed(context, url)
+  return (
+    isRefusal ||
+    isUnknownPage ||
+    isOffline ||
+    TILES.test(url) ||
+    MAPTILER.test(url) ||
+    hasFailed(context, url)
+  )
 }
 
 const hasFailed = (context: BrowserContext, url: string) => failingUrls.get(context)?.has(url) ?? false

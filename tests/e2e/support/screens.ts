@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { cards } from './map'
+import { UNKNOWN_PAGE } from './page-problems'
 import type { DemoAccount } from './people'
 
 export type Screen = {
@@ -27,7 +28,7 @@ export const SCREENS: Record<string, Screen> = {
     path: '/auth/error?error=signup_failed',
     content: heading('Authentication Error'),
   },
-  'not found': { path: '/nowhere', content: heading('Page Not Found') },
+  'not found': { path: UNKNOWN_PAGE, content: heading('Page Not Found') },
   explore: {
     as: 'participant',
     path: '/explore',

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { PAGES } from '../../../worker/documents/known-pages'
 
 const json = { 'content-type': 'application/json' }
 const REFUSED: Record<string, [path: string, init: RequestInit]> = {
@@ -26,3 +27,10 @@ for (const [reason, [path, init]] of Object.entries(REFUSED)) {
     expect([...statuses][0]).toBeGreaterThanOrEqual(400)
   })
 }
+
+test('every page of the build answers 200, and other addresses 404', async ({ request }) => {
+  for (const path of [...PAGES, '/explore/', '/activity/any', '/creator/any'])
+    expect((await request.get(path)).status(), path).toBe(200)
+  for (const path of ['/nowhere', '/nowhere/else', '/app', '/activity', '/creator', '/auth/nowhere'])
+    expect((await request.get(path)).status(), path).toBe(404)
+})

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Testimonials } from '../../../web/features/landing/testimonials'
 import { keepNext, takeNext } from '../../../web/lib/session'
 import { createAppRouter } from '../../../web/router'
+import { isKnownPage, PAGES } from '../../../worker/documents/known-pages'
 import { openApp } from '../support/app'
 import { ANA, answer, exploreAnswers, stubGeolocation } from '../support/explore'
 import { clearSessionMark, setSessionMark } from '../support/session-mark'
@@ -215,6 +216,13 @@ describe('the auth screen (/login, /signup)', () => {
     await user.click(screen.getByRole('button', { name: 'Request an invitation' }))
     expect(screen.getByText('Contact support for an invitation code')).toBeTruthy()
   })
+})
+
+test('the worker knows every page of the app, which it answers with 200', () => {
+  const paths = Object.keys(createAppRouter(new QueryClient()).routesByPath)
+  const withoutId = paths.filter((path) => !path.includes('$')).map((path) => path.replace(/(.)\/$/, '$1'))
+  expect([...new Set(withoutId)].sort()).toEqual([...PAGES].sort())
+  for (const path of paths) expect(isKnownPage(path.replace(/\$\w+/, 'some-id')), path).toBe(true)
 })
 
 test('the auth screen says whose activity waits behind it', async () => {

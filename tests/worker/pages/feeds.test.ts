@@ -212,4 +212,8 @@ test('a network that reads too much is refused, and then no activity is read', a
   expect((await client.get(`${CITY}/feed.xml`)).status).toBe(429)
   expect(stats().rowsRead).toBeLessThan(15)
   expect((await createClient({ address: '203.0.113.2' }).get(`${CITY}/feed.xml`)).status).toBe(200)
+  const page = await client.get(CITY)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(await page.text()).toMatch(/<h1>Too many visits at once<\/h1>.*You can try again in/s)
 })

@@ -1,0 +1,31 @@
+/** Paths of the app's pages that need no id. A test compares them with the routes. */
+export const PAGES: readonly string[] = [
+  '/',
+  '/activity-management',
+  '/admin',
+  '/auth',
+  '/auth/error',
+  '/auth/success',
+  '/coming-soon',
+  '/create-activity',
+  '/explore',
+  '/forgot-password',
+  '/login',
+  '/map',
+  '/notices',
+  '/reset-password',
+  '/settings',
+  '/setup',
+  '/signup',
+  '/unsubscribe',
+  '/verify-email',
+]
+
+const KNOWN = new Set(PAGES)
+const WITH_ID = /^\/(?:activity|creator)\/[^/]+$/
+
+/** Returns whether the app has a page at a path. Like its router, it ignores case and a slash at the end. */
+export function isKnownPage(path: string): boolean {
+  const name = path === '/' ? path : path.replace(/\/$/, '').toLowerCase()
+  return KNOWN.has(name) || WITH_ID.test(name)
+}

@@ -1,0 +1,51 @@
+/** @jsxImportSource hono/jsx */
+import type { Problem } from '../../contract/common'
+import type { AppContext } from '../../platform/http'
+import { answerError } from '../../platform/http'
+import { renderPage } from './document'
+import { stylesOf } from './styles'
+
+const CSS = stylesOf()
+
+/** Addresses that no person reads: calls, tools, and files, which have an extension. */
+const FOR_PROGRAMS = /^\/(?:api|dev)(?:\/|$)|\.\w+$/
+
+/** Answers an error as `answerError` does, with a page where a person asked for one. */
+export async function answerErrorAsAsked(error: Error, c: AppContext): Promise<Response> {
+  const answer = answerError(error, c)
+  const isPage = c.req.method === 'GET' && !FOR_PROGRAMS.test(c.req.path)
+  if (!isPage || !c.var.settings) return answer
+  const problem = await answer.json<Problem>()
+  const headers = new Headers(answer.headers)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  return new Response(errorPage(c, problem, answer.status), { status: answer.status, headers })
+}
+
+function errorPage(c: AppContext, { message, incident }: Problem, status: number): string {
+  const title = status === 429 ? 'Too many visits at once' : 'This page did not load'
+  const text =
+    status === 429 ? message : 'Something went wrong on our side. Try again in a moment, and it may be there.'
+  const { pathname, search } = new URL(c.req.url)
+  return renderPage(
+    {
+      origin: c.var.settings.siteUrl,
+      title: `${title} · Tagalong`,
+      description: text,
+      path: null,
+      isIndexed: false,
+      css: CSS,
+    },
+    <div class="empty">
+      <h1>{title}</h1>
+      <p class="lead">{text}</p>
+      <a class="btn btn-lg" href={pathname.startsWith('//') ? '/' : pathname + search} rel="nofollow">
+        Try again
+      </a>
+      <a class="btn btn-line btn-lg" href="/">
+        Go to the first page
+      </a>
+      {incident && <p class="small soft">If you write to us about it, name {incident}.</p>}
+    </div>,
+  )
+}
