@@ -11,6 +11,7 @@ import { calendarRows } from './demo/calendars'
 import { memberInvitationRows } from './demo/member-invitations'
 import { noticeRows } from './demo/notices'
 import { ADMIN, personId } from './demo/people'
+import { questionRows } from './demo/questions'
 import { seededRandom } from './demo/random'
 import { reportRows } from './demo/reports'
 import { activityRow, applicantRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
@@ -67,6 +68,7 @@ export async function loadDemoData({
       tables.comments,
       applicantGroups.flatMap((applicants) => applicants.comments),
     ),
+    ...insert(tables.questions, questionRows(activities, now)),
     ...insert(tables.follows, followRows(random, now)),
     ...insert(tables.calendarFeeds, calendarRows(now, sessionSecret)),
     ...insert(tables.reports, reportRows(activities, now)),

@@ -38,6 +38,7 @@ import { logRequest } from './platform/request-log'
 import { securityHeaders } from './platform/security-headers'
 import { pushRoutes } from './push/routes'
 import { sendPushesAfterAnswer } from './push/send'
+import { questionRoutes } from './questions/routes'
 import { reportRoutes } from './reports/routes'
 import { logSecurityOfAnswers } from './security/log-answers'
 import { serviceRoutes } from './service/routes'
@@ -52,6 +53,7 @@ const routes = [
   ...applicationRoutes,
   ...participationRoutes,
   ...commentRoutes,
+  ...questionRoutes,
   ...followRoutes,
   ...calendarRoutes,
   ...blockRoutes,

@@ -8,7 +8,6 @@ import { ActivityDetail } from '../features/activities/detail/activity-detail'
 import { OrganizerCard } from '../features/activities/detail/organizer-card'
 import { activityQuery } from '../features/activities/queries'
 import { ApplyButton } from '../features/applications/apply/button'
-import { WithdrawButton } from '../features/applications/withdraw-button'
 import { canComment } from '../features/comments/permissions'
 import { CommentsSection } from '../features/comments/section'
 import { FollowButton } from '../features/follows/follow-button'
@@ -20,6 +19,9 @@ import { ActivityMenu } from '../shell/menus/activity-menu'
 import { offerAfterApply } from '../shell/push/offer-after-apply'
 import { Skeleton } from '../ui/skeleton'
 
+const OpenApplication = lazy(() => import('../shell/activity/open-application'))
+const AskFirst = lazy(() => import('../features/questions/ask-first'))
+const QuestionsSection = lazy(() => import('../features/questions/questions-section'))
 const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
 // Loads together with the comments, below the first screen.
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
@@ -53,10 +55,19 @@ function ActivityPage() {
             cache(application)
             offerAfterApply(activity)
           }}
+          questions={
+            <Suspense fallback={null}>
+              <AskFirst activity={activity} />
+            </Suspense>
+          }
           {...look}
         />
       )}
-      withdrawButton={(application) => <WithdrawButton application={application} onChange={cache} />}
+      openApplication={(activity, application) => (
+        <Suspense fallback={<Skeleton height={48} radius={12} />}>
+          <OpenApplication activity={activity} application={application} onChange={cache} />
+        </Suspense>
+      )}
       seatButtons={(activity) => (
         <Suspense fallback={<Skeleton height={48} radius={12} />}>
           <SeatButtons activity={activity} />
@@ -69,6 +80,11 @@ function ActivityPage() {
         </StaticMap>
       )}
       menu={(activity) => <ActivityMenu activity={activity} />}
+      questions={(activity) => (
+        <Suspense fallback={null}>
+          <QuestionsSection activity={activity} />
+        </Suspense>
+      )}
       comments={(activity) => (
         <CommentsSection activityId={activity.id} canComment={canComment(activity, me)}>
           <Suspense fallback={<Skeleton height={50} radius={12} />}>

@@ -15,6 +15,7 @@ import {
   passkeys,
   pushPreferences,
   pushSubscriptions,
+  questions,
   quietHours,
   securityEvents,
   sessions,
@@ -72,6 +73,18 @@ export function anonymizeTexts(db: Database, userId: string) {
   return [
     db.update(applications).set({ note: null }).where(eq(applications.userId, userId)),
     db.update(comments).set({ userId: null }).where(eq(comments.userId, userId)),
+  ] as const
+}
+
+/** Deletes a user's questions with the notices that quote them, and the answers to questions about their activities. */
+export function deleteQuestions(db: Database, userId: string) {
+  const asked = sql`(select ${activities.creatorId}, 'question_received:' || ${questions.id} from ${questions}
+    cross join ${activities} on ${activities.id} = ${questions.activityId} where ${questions.userId} = ${userId})`
+  const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))
+  return [
+    db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in ${asked}`),
+    db.delete(questions).where(eq(questions.userId, userId)),
+    db.update(questions).set({ answer: null, answeredAt: null }).where(inArray(questions.activityId, own)),
   ] as const
 }
 

@@ -1,4 +1,4 @@
-import { requireOwn } from '../activities/require-visible'
+import { requireOwn, requireVisible } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
@@ -16,6 +16,9 @@ import { userQuota } from '../platform/rate-limit'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { canJoinActivities, roleOf } from '../users/rules'
 import { apply } from './apply'
+import { toBeforeApplying } from './before-applying'
+import { listAnswered, listPlansAround } from './before-applying-store'
+import { changeNote } from './change-note'
 import { moveApplication } from './move'
 import { quit } from './quit'
 import { findApplication, listApplicationsOfUser, listReceived, listWaitlist, reorderWaitlist } from './store'
@@ -34,6 +37,20 @@ export const applicationRoutes = handle(applicationCalls, {
       application,
       userQuota(c, 'applyToActivity', { userId: user.id, each: activityId }),
     )
+  },
+  readBeforeApplying: async (c) => {
+    const { activityId } = c.req.valid('param')
+    const { user, found, ...read } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      answered: listAnswered(c.var.db, { activityId, at: now() }),
+      plans: listPlansAround(c.var.db, { activityId, userId }),
+    }))
+    const { activity } = requireVisible(found, user.id)
+    return toBeforeApplying({ ...read, activity })
+  },
+  changeNote: async (c) => {
+    const { user } = await authorize(c)
+    return changeNote(c.var.db, { ...c.req.valid('param'), ...c.req.valid('json'), userId: user.id })
   },
   updateApplication: async (c) => {
     const update = c.req.valid('json')

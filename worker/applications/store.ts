@@ -49,6 +49,27 @@ export function listReceived(
     .limit(query.limit + 1)
 }
 
+/** Changes the note of a user's own application, if it waits for a decision and the activity has not started. */
+export function setNote(
+  db: Database,
+  { id, userId, note, at }: { id: string; userId: string; note: string | null; at: number },
+) {
+  const isComing = sql`exists (select 1 from ${activities} where ${activities.id} = ${applications.activityId}
+    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at})`
+  return db
+    .update(applications)
+    .set({ note })
+    .where(
+      and(
+        eq(applications.id, id),
+        eq(applications.userId, userId),
+        eq(applications.status, 'PENDING'),
+        isComing,
+      ),
+    )
+    .returning({ id: applications.id })
+}
+
 /** Returns the waitlist of an activity, first in line first. */
 export function listWaitlist(
   db: Database,

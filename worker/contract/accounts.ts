@@ -70,6 +70,16 @@ export const accountExport = z.object({
       editedAt: instantOrNull,
     }),
   ),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      activityId: z.string(),
+      content: z.string(),
+      isPublic: z.boolean(),
+      answer: z.string().nullable(),
+      createdAt: instant,
+    }),
+  ),
   following: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
   blocked: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
   /** Private calendar addresses, without their secrets. */

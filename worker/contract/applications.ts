@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, pageQuery, prose, searchText } from './common'
 import { APPLICATION_NOTE_MAX_CHARACTERS, PAGE_MAX } from './limits'
-import { APPLICATION_STATUSES } from './vocabulary'
+import { APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
 
 const applicationStatus = z.enum(APPLICATION_STATUSES)
 export type ApplicationStatus = z.infer<typeof applicationStatus>
@@ -32,15 +32,16 @@ export const application = z.object({
 })
 export type Application = z.infer<typeof application>
 
+const note = prose(APPLICATION_NOTE_MAX_CHARACTERS)
+  .transform((text) => text || null)
+  .nullable()
+
 /** Body of `POST /applications`. `userId` and `status` are checked but otherwise ignored (product.md 2.6). */
 export const newApplication = z.object({
   activityId: id,
   userId: id.optional(),
   status: z.literal('PENDING').optional(),
-  note: prose(APPLICATION_NOTE_MAX_CHARACTERS)
-    .transform((text) => text || null)
-    .nullable()
-    .optional(),
+  note: note.optional(),
   waitlist: z.boolean().optional(),
 })
 export type NewApplication = z.infer<typeof newApplication>
@@ -55,6 +56,33 @@ export const applicationUpdate = z.object({
   waitlist: z.boolean().optional(),
 })
 export type ApplicationUpdate = z.infer<typeof applicationUpdate>
+
+/** Body of `PUT /applications/note/{id}`. */
+export const applicationNote = z.object({ note })
+export type ApplicationNote = z.infer<typeof applicationNote>
+
+/** Another plan of the user, to which or from which there is too little time. Distances in miles, drives in minutes. */
+const clash = z.object({
+  activityId: id,
+  title: z.string(),
+  dateTime: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  /** The other plan comes before or after the activity, or overlaps with it. */
+  kind: z.enum(['before', 'during', 'after']),
+  miles: z.number(),
+  driveMinutes: z.number().int(),
+  /** How late the user gets to the later of the two. 0 when they overlap. */
+  lateMinutes: z.number().int(),
+})
+export type PlanClash = z.infer<typeof clash>
+
+/** Read before applying. `replyTime` is null while too few applications tell. */
+export const beforeApplying = z.object({
+  replyTime: z.enum(REPLY_TIMES).nullable(),
+  clashes: z.array(clash),
+})
+export type BeforeApplying = z.infer<typeof beforeApplying>
 
 /** Query of the application lists. */
 export const applicationsQuery = pageQuery.extend({

@@ -137,6 +137,28 @@ export const APPROXIMATE_MAX_METERS = 500
 export const APPLICATION_NOTE_MAX_CHARACTERS = 2000
 /** Lists carry this much of a note. */
 export const APPLICATION_NOTE_EXCERPT_CHARACTERS = 200
+/** An organizer's reply time is the median of at most this many applications of these days, and unknown below the minimum. */
+export const REPLY_TIME_DAYS = 90
+export const REPLY_TIME_APPLICATIONS_MAX = 50
+export const REPLY_TIME_ANSWERS_MIN = 3
+/** Plans within these hours before or after an activity may clash with it. */
+export const CLASH_WINDOW_HOURS = 6
+export const CLASHES_MAX = 3
+/** A drive is longer than the straight line by this factor. Its first miles are city streets. */
+export const DRIVE_DETOUR = 1.3
+export const DRIVE_CITY_MILES = 10
+export const DRIVE_CITY_MPH = 25
+export const DRIVE_MPH = 50
+export const DRIVE_PARKING_MINUTES = 5
+/** How long after the start applicants may still be told that nobody answered, in case cron missed runs. */
+export const EXPIRY_NOTICE_HOURS = 6
+
+// Questions
+export const QUESTION_MAX_CHARACTERS = 300
+export const ANSWER_MAX_CHARACTERS = 500
+/** Questions of one user about one activity: all, and those that are not answered yet. */
+export const QUESTIONS_MAX = 10
+export const OPEN_QUESTIONS_MAX = 3
 
 // Comments
 /** Comments of at least this age show their date instead of "… ago". */

@@ -13,7 +13,7 @@ export type NoticeWords = {
   changes: ChangeLine[]
 }
 export type NoticeTarget =
-  | { page: 'activity'; activityId: string; hash?: 'comments' }
+  | { page: 'activity'; activityId: string; hash?: 'comments' | 'questions' }
   | { page: 'applications'; activityId: string }
 
 type Options = { formatWhen?: (at: When) => string }
@@ -60,7 +60,7 @@ export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>):
   const activityId = activity.id
   const { leadsTo } = NOTICES[kind]
   if (leadsTo === 'applications') return { page: 'applications', activityId }
-  return { page: 'activity', activityId, ...(leadsTo === 'comments' && { hash: 'comments' }) }
+  return { page: 'activity', activityId, ...(leadsTo && { hash: leadsTo }) }
 }
 
 /** Returns the path of a target page. */

@@ -17,6 +17,7 @@ export const NOUNS = [
   'participations',
   'applications',
   'comments',
+  'questions',
   'live',
   'follows',
   'calendars',

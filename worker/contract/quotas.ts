@@ -33,6 +33,14 @@ export const QUOTAS = {
     reason: "You've applied to this activity a few times today.",
     next: 'You can apply to it again',
   },
+  changeNote: {
+    who: user,
+    what: 'Change notes of applications',
+    max: 60,
+    windowMinutes: HOUR,
+    reason: "You've changed your notes a lot.",
+    next: 'You can change them again',
+  },
   decide: { who: user, what: 'Decide on applications, or withdraw', max: 600, windowMinutes: HOUR, ...goOn },
   readApplication: { who: user, what: 'Read whole applications', max: 600, windowMinutes: HOUR, ...goOn },
   orderWaitlist: {
@@ -60,6 +68,14 @@ export const QUOTAS = {
     max: 60,
     windowMinutes: HOUR,
     ...goOn,
+  },
+  ask: {
+    who: user,
+    what: 'Ask organizers',
+    max: 20,
+    windowMinutes: DAY,
+    reason: "You've asked a lot today.",
+    next: 'You can ask again',
   },
   // People
   follow: {

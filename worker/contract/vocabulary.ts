@@ -21,6 +21,10 @@ export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], strin
   OTHER: 'Other',
 }
 
+/** How fast an organizer usually answers: within an hour, a few hours, a day, 3 days, a week, or later. */
+export const REPLY_TIMES = ['hour', 'hours', 'day', 'days', 'week', 'longer'] as const
+export type ReplyTime = (typeof REPLY_TIMES)[number]
+
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
 
 /** Experience that each difficulty requires (product.md 4.3). */

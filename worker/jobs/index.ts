@@ -10,6 +10,7 @@ import { EMAILS_KEPT_MS } from '../notices/email/retry'
 import { sendAllDueEmails } from '../notices/email/send'
 import { deleteOldEmails } from '../notices/email/store'
 import { activityReminder } from '../notices/kinds/activity-reminder'
+import { applicationExpired } from '../notices/kinds/application-expired'
 import { notify } from '../notices/kinds/notify'
 import { readQueue } from '../notices/queue-store'
 import { deleteOldNotices } from '../notices/store'
@@ -58,6 +59,7 @@ function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statem
     finishEnded(db),
     ...cancelHidden(db),
     ...remind(db),
+    ...tellExpired(db),
     deleteOldNotices(db),
     deleteOldTombstones(db, now() - DELETED_ACTIVITY_DAYS * DAY_MS),
     deleteStaleSessions(db),
@@ -82,6 +84,12 @@ async function saveMissingNameSkeletons(db: Database): Promise<void> {
   })
   const named = [...verified, ...others]
   if (named.length > 0) await saveNameSkeletons(db, named)
+}
+
+/** Statements that tell applicants whose activity started without an answer. */
+function tellExpired(db: Database) {
+  const at = now()
+  return notify(db, at, [applicationExpired.to({ at })])
 }
 
 /** Statements that remind participants of activities that start soon. */

@@ -25,6 +25,7 @@ export const noticeData = z.object({
   isOwn: z.boolean().optional(),
   /** activity_reminder: the start at the time of the reminder. */
   startsAt: z.number().optional(),
+  quote: typedLine.optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),
   priceCents: pair(z.number()).optional(),
@@ -54,6 +55,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     isByAdmin: data.isByAdmin ?? false,
     isOwn: data.isOwn ?? false,
     comment: comment.id === null ? null : { id: comment.id, content: comment.content ?? '' },
+    ...(data.quote !== undefined && { quote: data.quote }),
     change: toChange(data),
     next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),
   }

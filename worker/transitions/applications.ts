@@ -46,7 +46,7 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
   return db
     .insert(applications)
     .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null
+      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null
         from ${activities}
         where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
     )
@@ -59,6 +59,7 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
         waitlistRank: sql`excluded.waitlist_rank`,
         createdAt: sql`excluded.created_at`,
         decidedAt: null,
+        answeredAt: null,
       },
       setWhere: isInState(MOVES[move].from),
     })
@@ -70,7 +71,7 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
  * holds the ids of the moved applications.
  */
 export function moveApplications(db: Database, { move, where, at }: { move: Move; where: SQL; at: number }) {
-  const { from, to } = ruleOf(move)
+  const { by, from, to } = ruleOf(move)
   const parties = { activityId: applications.activityId, userId: sql`${applications.userId}`, at }
   const allowed = sql`${where} and ${isInState(from)} and ${allowsMove(move, parties)}`
   const { before, after } = moveNotices(db, ruleOf(move), { where, allowed, at })
@@ -78,7 +79,10 @@ export function moveApplications(db: Database, { move, where, at }: { move: Move
     before,
     moved: db
       .update(applications)
-      .set(stateColumns(to, at))
+      .set({
+        ...stateColumns(to, at),
+        ...(by === 'creator' && to !== 'PENDING' && { answeredAt: firstAnswer(at) }),
+      })
       .where(allowed)
       .returning({ id: applications.id }),
     seats: to === 'APPROVED' ? takeSeats(db, { where, at }) : undefined,
@@ -101,6 +105,9 @@ export function withdrawApplications(
     .set(stateColumns(to, at))
     .where(and(where, isInState(from)))
 }
+
+/** The first answer stays, so that a change of mind does not count as a slow reply. */
+const firstAnswer = (at: number) => sql<number>`coalesce(${applications.answeredAt}, ${at})`
 
 /** Columns of an application that enters a state. */
 function stateColumns(state: Exclude<State, 'NONE'>, at: number) {

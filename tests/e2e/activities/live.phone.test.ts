@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 
 /** Makes the guest apply to a new activity of the host, and opens its page. */
 async function applyAndOpen(host: Person, guest: Person, open: () => Promise<void>) {
-  const activityId = await publish(host.page.request, 'Pier picnic', 3)
+  const activityId = await publish(host.page.request, 'Pier picnic', { maxParticipants: 3 })
   const applied = await guest.page.request.post('/api/applications', { data: { activityId } })
   const { id: applicationId } = await applied.json()
   const following = open()

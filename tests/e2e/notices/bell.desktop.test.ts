@@ -29,7 +29,7 @@ test('users are notified of applications, approvals, and freed seats, and the or
   const olive = await addPerson(browser, 'Olive Organizer')
   const pat = await addPerson(browser, 'Pat Player', { isConfirmed: true })
   const lee = await addPerson(browser, 'Lee Later')
-  const activityId = await publish(olive.page.request, title, 1)
+  const activityId = await publish(olive.page.request, title, { maxParticipants: 1 })
 
   // Pat applies. The organizer is notified, opens the application from the bell, and approves it.
   await pat.page.request.post('/api/applications', { data: { activityId } })

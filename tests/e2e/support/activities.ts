@@ -5,18 +5,23 @@ import { runSql } from './database'
 
 const DAY_MS = 86_400_000
 
-/** Publishes an activity that starts in three days. @returns its id */
-export async function publish(api: APIRequestContext, title: string, maxParticipants = 8): Promise<string> {
+/** Publishes an activity that starts in three days on a pier near Los Angeles. @returns its id */
+export async function publish(
+  api: APIRequestContext,
+  title: string,
+  changes: { maxParticipants?: number; locationFeature?: { text: string; center: [number, number] } } = {},
+): Promise<string> {
   const data = {
     title,
     type: 'SOCIAL',
     description: 'Bring a friend.',
     dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
     durationMinutes: 60,
-    maxParticipants,
+    maxParticipants: 8,
     difficulty: 'Beginner',
     price: 0,
     locationFeature: { text: 'Santa Monica Pier', center: [-118.4973, 34.0094] },
+    ...changes,
   }
   const created = await api.post('/api/activities', { data })
   expect(created.status()).toBe(201)

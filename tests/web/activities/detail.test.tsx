@@ -169,7 +169,7 @@ test('a wait-listed user sees the waitlist position, and a withdrawal shows at o
   const { requests } = await openActivity({ application, spotsLeft: 0 }, { write: () => gate.promise })
   const own = within(screen.getByRole('region', { name: 'Your application' }))
   expect(own.getByText('Wait-listed #2')).toBeTruthy()
-  await user.click(own.getByRole('button', { name: 'Cancel Application' }))
+  await user.click(await own.findByRole('button', { name: 'Cancel Application' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull())
   expect(ticket().getByRole('button', { name: 'Activity Full' })).toBeTruthy()
   gate.resolve({ body: { ...application, status: 'WITHDRAWN' } })
@@ -192,7 +192,7 @@ test('a refused withdrawal is undone and shows the reason', async () => {
       },
     }),
   )
-  await user.click(screen.getByRole('button', { name: 'Cancel Application' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel Application' }))
   expect(await screen.findByText('Failed to cancel the application: It was decided already')).toBeTruthy()
   expect(ticket().getByRole('button', { name: 'Application Pending' })).toBeTruthy()
 })
@@ -292,4 +292,55 @@ test('Share opens the share sheet, or copies the link on a device without one', 
   )
   expect(copy).toHaveBeenCalledTimes(1)
   Reflect.deleteProperty(navigator, 'share')
+})
+
+test('the organizer changes an answer, and deletes a question after a confirmation', async () => {
+  const question = {
+    ...{ id: 'q1', activityId: 'hike', content: 'Is there parking?', isPublic: true, isOwn: false },
+    ...{ askedBy: { id: 'nora', name: 'Nora', avatar: null }, createdAt: '2026-12-01T00:00:00.000Z' },
+    ...{ answer: 'Yes', answeredAt: '2026-12-02T12:00:00.000Z' },
+  }
+  const { requests } = await openActivity(
+    { creatorId: ANA.id },
+    { questions: [question], write: async () => ({ body: question }) },
+  )
+  const section = within(await screen.findByRole('region', { name: 'Questions for you' }))
+  expect(section.getByText('Nora asked')).toBeTruthy()
+  await user.click(section.getByRole('button', { name: 'Change answer' }))
+  await user.type(section.getByRole('textbox', { name: 'Your answer' }), ', below the pier')
+  await user.click(section.getByRole('button', { name: 'Save answer' }))
+  await user.click(await section.findByRole('button', { name: 'Delete' }))
+  expect(requests.filter(({ call }) => !call.startsWith('GET'))).toMatchObject([
+    { call: 'PUT /api/questions/answer/q1', body: { answer: 'Yes, below the pier' } },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Delete question' }))
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain('DELETE /api/questions/q1'))
+})
+
+test.each([
+  [
+    'before',
+    "You're at Yoga until 6:00 PM PST, 8 miles away.",
+    'The drive takes about 30 min, so you may be 15 min late.',
+  ],
+  ['during', "You're at Yoga from 5:00 PM PST until 6:00 PM PST, 8 miles away.", 'The two overlap.'],
+  [
+    'after',
+    'Yoga starts at 5:00 PM PST, 8 miles away.',
+    'The drive takes about 30 min, so you may get there 15 min late.',
+  ],
+] as const)('the dialog warns of a plan %s the activity', async (kind, title, detail) => {
+  const clash = {
+    ...{ activityId: 'yoga', title: 'Yoga', kind, miles: 8, driveMinutes: 30, lateMinutes: 15 },
+    ...{
+      dateTime: '2026-12-03T01:00:00.000Z',
+      endsAt: '2026-12-03T02:00:00.000Z',
+      timeZone: 'America/Los_Angeles',
+    },
+  }
+  await openActivity({}, { beforeApplying: { replyTime: 'day', clashes: [clash] } })
+  await user.click(ticket().getByRole('button', { name: 'Apply to Join' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply to Join' }))
+  for (const text of [title, detail]) expect(await dialog.findByText(text)).toBeTruthy()
+  expect(dialog.getByText(/^Dev usually answers within a day\. Without an answer,/)).toBeTruthy()
 })

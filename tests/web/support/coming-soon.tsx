@@ -6,7 +6,8 @@ import type {
   ApplicationWithActivity,
   ParticipationWithActivity,
 } from '../../../worker/contract/activities'
-import type { Application } from '../../../worker/contract/applications'
+import type { Application, BeforeApplying } from '../../../worker/contract/applications'
+import type { Question } from '../../../worker/contract/questions'
 import type { Profile } from '../../../worker/contract/users'
 import type { SentRequest } from './explore'
 import { ANA, activityOf, answer, applicationOf } from './explore'
@@ -66,6 +67,8 @@ type Backend = {
   coming?: ParticipationWithActivity[]
   past?: ParticipationWithActivity[]
   applications?: ApplicationWithActivity[]
+  questions?: Question[]
+  beforeApplying?: BeforeApplying
   /** Leaves reads unanswered, so that the page shows only its cached data. */
   isStalled?: boolean
   /** Responds to writes. */
@@ -87,6 +90,9 @@ export function answerActivityPages(backend: Backend): SentRequest[] {
       )
     if (call.startsWith('GET /api/auth/user/')) return { body: { user: DEV } }
     if (call.endsWith('/comments')) return page([], query)
+    if (call.startsWith('GET /api/questions/activity/')) return page(backend.questions, query)
+    if (call.startsWith('GET /api/applications/before/'))
+      return { body: backend.beforeApplying ?? { replyTime: null, clashes: [] } }
     if (call.startsWith('GET /api/activities/'))
       return backend.activity
         ? { body: backend.activity }

@@ -18,6 +18,7 @@ import {
   participations,
   pushPreferences,
   pushSubscriptions,
+  questions,
   quietHours,
   sessions,
   users,
@@ -70,6 +71,38 @@ async function createUserWithEverything() {
     database()
       .insert(comments)
       .values({ id: 'c1', activityId: joined.id, userId: ana.id, content: 'Looking forward', createdAt: at }),
+    database()
+      .insert(questions)
+      .values([
+        {
+          id: 'q1',
+          activityId: applied.id,
+          userId: ana.id,
+          content: 'Parking for Ana?',
+          isPublic: true,
+          createdAt: at,
+        },
+        {
+          id: 'q2',
+          activityId: past.id,
+          userId: bo.id,
+          content: 'Lights?',
+          isPublic: true,
+          answer: 'Ring at Ana’s',
+          createdAt: at,
+          answeredAt: at,
+        },
+      ]),
+    database()
+      .insert(notices)
+      .values({
+        id: 'n2',
+        userId: bo.id,
+        kind: 'question_received',
+        key: 'question_received:q1',
+        data: { quote: 'Parking for Ana?' },
+        createdAt: at,
+      }),
     database()
       .insert(follows)
       .values([
@@ -156,6 +189,7 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   ])
   expect(all.participations).toHaveLength(2)
   expect(all.comments.map(({ content }) => content)).toEqual(['Looking forward'])
+  expect(all.questions).toMatchObject([{ content: 'Parking for Ana?', answer: null }])
   expect(all.following).toMatchObject([{ name: 'Bo' }])
   expect(all.images).toMatchObject([{ url: '/api/images/file/key-of-ana-320' }])
   expect([all.notices.length, all.noticeChoices.length, all.sessions.length]).toEqual([1, 1, 1])
@@ -202,12 +236,13 @@ test('deleting an account keeps other users’ history and erases the user’s d
   expect(row?.deletedAt).not.toBeNull()
   const dump = JSON.stringify(
     await Promise.all(
-      [users, applications, comments, outbox, notices, sessions].map((table) =>
+      [users, applications, comments, questions, outbox, notices, sessions].map((table) =>
         database().select().from(table),
       ),
     ),
   )
-  for (const personalText of ['Runs at dawn', '555 0100', 'Please!']) expect(dump).not.toContain(personalText)
+  for (const personalText of ['Runs at dawn', '555 0100', 'Please!', 'Parking for Ana', 'Ring at'])
+    expect(dump).not.toContain(personalText)
 
   const readState = async (id: string) =>
     (await database().select().from(activities).where(eq(activities.id, id)))[0]

@@ -59,6 +59,18 @@ async function createSeat() {
   return created
 }
 
+test('questions of many people are few emails to the organizer', async () => {
+  const { olga, activityId } = await createActivityAndUser({ startsAt: START })
+  await deleteNotices()
+  await repeat(12, 5 * MINUTE_MS, async () => {
+    const person = await signedInUser()
+    await person.post(`/api/questions/activity/${activityId}`, { content: 'When?', isPublic: true })
+  })
+  await wait(HOUR_MS)
+  expect(await readNoticeKinds(olga.id)).toHaveLength(12)
+  expect(await countSentTo(olga)).toBeLessThanOrEqual(7)
+})
+
 describe('changes to an activity', () => {
   test('within ten minutes are one notice and one email, from the first value to the last', async () => {
     const { olga, ana, activityId } = await createSeat()

@@ -53,6 +53,25 @@ export function wholeApplicationQuery({ id, note }: Application) {
   })
 }
 
+/** How fast the organizer of an activity answers, and which of the user's plans clash with it. */
+export function beforeApplyingQuery(activityId: string) {
+  return queryOptions({
+    queryKey: ['applications', 'before', activityId],
+    queryFn: ({ signal }) =>
+      call(api.applications.before[':activityId'].$get({ param: { activityId } }, { init: { signal } })),
+  })
+}
+
+/** Changes the note of the user's own application. Write the result into the caches with `cacheApplication`. */
+export function useChangeNote({ id }: Pick<Application, 'id'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string | null) =>
+      call(api.applications.note[':id'].$put({ param: { id }, json: { note } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: mine }),
+  })
+}
+
 /** Applies to an activity, or joins its waitlist. Write the result into the caches with `cacheApplication`. */
 export function useApply() {
   const queryClient = useQueryClient()

@@ -17,6 +17,7 @@ import {
   passkeys,
   pushPreferences,
   pushSubscriptions,
+  questions,
   quietHours,
   reports,
   securityEvents,
@@ -104,6 +105,11 @@ export function exportLists(db: Database, userId: string) {
         order: comments.createdAt,
       },
       (where) => all(comments).where(where),
+    ),
+    questions: list(
+      db,
+      { of: questions, mine: eq(questions.userId, userId), order: questions.createdAt },
+      (where) => all(questions).where(where),
     ),
     following: list(
       db,

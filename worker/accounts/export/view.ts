@@ -57,6 +57,14 @@ export const EXPORT_VIEWS: Views = {
     timestamp: iso(createdAt),
     editedAt: isoOrNull(editedAt),
   }),
+  questions: ({ id, activityId, content, isPublic, answer, createdAt }) => ({
+    id,
+    activityId,
+    content,
+    isPublic,
+    answer,
+    createdAt: iso(createdAt),
+  }),
   following: toPerson,
   blocked: toPerson,
   calendars: ({ kind, createdAt, lastReadAt }) => ({

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { applicationWithActivity } from '../activities'
 import {
   application,
+  applicationNote,
   applicationsQuery,
   applicationUpdate,
+  beforeApplying,
   newApplication,
   waitlistOrder,
 } from '../applications'
@@ -34,6 +36,27 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
       'activity_has_room',
       'wrong_state',
     ],
+  },
+  readBeforeApplying: {
+    method: 'get',
+    path: '/applications/before/:activityId',
+    who: 'signed in',
+    summary: 'Read how fast the organizer answers, and which of your plans clash with an activity',
+    params: z.object({ activityId }),
+    answer: beforeApplying,
+    errors: ['activity_not_found'],
+  },
+  changeNote: {
+    method: 'put',
+    path: '/applications/note/:id',
+    who: 'signed in',
+    rights: 'Only the applicant.',
+    summary: 'Change the note of your application before the organizer decides',
+    params: z.object({ id: id.describe('Id of the application') }),
+    body: applicationNote,
+    answer: application,
+    quotas: ['changeNote'],
+    errors: ['wrong_state', 'activity_closed', 'already_started'],
   },
   updateApplication: {
     method: 'patch',

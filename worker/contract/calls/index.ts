@@ -16,6 +16,7 @@ import { participationCalls } from './participations'
 import { passkeyCalls } from './passkeys'
 import { placeCalls } from './places'
 import { pushCalls } from './push'
+import { questionCalls } from './questions'
 import { reportCalls } from './reports'
 import { serviceCalls } from './service'
 
@@ -28,6 +29,7 @@ export const API = [
   applicationCalls,
   participationCalls,
   commentCalls,
+  questionCalls,
   followCalls,
   calendarCalls,
   blockCalls,

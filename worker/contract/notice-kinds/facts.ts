@@ -31,6 +31,8 @@ export const noticeFacts = z.object({
   /** activity_cancelled: the recipient is the organizer. */
   isOwn: z.boolean(),
   comment: z.object({ id, content: z.string() }).nullable(),
+  /** question_received, question_answered: the beginning of the question or the answer. */
+  quote: z.string().optional(),
   change: change.nullable(),
   /** seat_freed: the first in line, if a seat is free now. */
   next: z.object({ applicationId: id, name: z.string() }).nullable(),

@@ -8,6 +8,7 @@ import { activityPublished } from './activity-published'
 import { activityReminder } from './activity-reminder'
 import { applicationApproved } from './application-approved'
 import { applicationDeclined } from './application-declined'
+import { applicationExpired } from './application-expired'
 import { applicationReceived } from './application-received'
 import { applicationWaitlisted } from './application-waitlisted'
 import { commentHidden } from './comment-hidden'
@@ -16,6 +17,8 @@ import { commentReply } from './comment-reply'
 import { firstInLine } from './first-in-line'
 import type { NoticeChannel, NoticeSwitch, NoticeText } from './kind'
 import { organizerUpdate } from './organizer-update'
+import { questionAnswered } from './question-answered'
+import { questionReceived } from './question-received'
 import { seatFreed } from './seat-freed'
 
 /** Every kind, in the order of the table in Settings. */
@@ -24,12 +27,15 @@ const KINDS = {
   application_approved: applicationApproved,
   application_declined: applicationDeclined,
   application_waitlisted: applicationWaitlisted,
+  application_expired: applicationExpired,
   seat_freed: seatFreed,
   first_in_line: firstInLine,
   activity_changed: activityChanged,
   activity_cancelled: activityCancelled,
   activity_reminder: activityReminder,
   activity_published: activityPublished,
+  question_received: questionReceived,
+  question_answered: questionAnswered,
   comment_received: commentReceived,
   comment_reply: commentReply,
   organizer_update: organizerUpdate,

@@ -20,7 +20,7 @@ export type NoticeText = {
   /** The switch that covers this kind, and the channels it turns off. */
   switch?: { name: NoticeSwitch; channels: readonly NoticeChannel[] }
   /** Page that the notice links to. Defaults to the activity. */
-  leadsTo?: 'applications' | 'comments'
+  leadsTo?: 'applications' | 'comments' | 'questions'
   words: (notice: NoticeFacts, parts: NoticeParts) => KindWords
   /** Title and text of the push, if they are not the sentence and what follows it. */
   push?: (parts: NoticeParts) => { title: (string | WordsPiece)[]; text: string }
@@ -45,7 +45,8 @@ export type NoticeParts = {
   formatWhen: (at: When) => string
 }
 
-const EXCERPT_CHARACTERS = 160
+/** Length of the beginning of a text that a notice quotes. */
+export const EXCERPT_CHARACTERS = 160
 
 /** Returns the sentence parts of a notice. `formatWhen` formats instants. */
 export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When) => string): NoticeParts {

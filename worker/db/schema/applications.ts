@@ -27,6 +27,8 @@ export const applications = sqliteTable(
     waitlistRank: real('waitlist_rank'),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
+    /** The organizer's first approval, decline, or wait-listing since `createdAt`. Null in rows from before it existed. */
+    answeredAt: instant('answered_at'),
   },
   (t) => [
     uniqueIndex('applications_once').on(t.activityId, t.userId),

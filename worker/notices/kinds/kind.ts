@@ -2,6 +2,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { EMAIL_SETTLE_SECONDS } from '../../contract/limits'
 import type { NoticeKind } from '../../contract/notice-kinds'
+import { EXCERPT_CHARACTERS } from '../../contract/notice-kinds/kind'
 import type { Notice } from '../../contract/notices'
 import { notices } from '../../db/schema'
 import { now, SECOND_MS } from '../../platform/clock'
@@ -16,6 +17,10 @@ export const SETTLE_MS = EMAIL_SETTLE_SECONDS * SECOND_MS
 export const byActorAndActivity = sql`${notices.kind} || ':' || ${notices.activityId} || ':' || ${notices.actorId}`
 /** Topic of notices about one application. */
 export const byApplication = sql`'application:' || (${notices.data} ->> 'applicationId')`
+
+/** Data of a notice with the beginning of a typed text, which its words quote. */
+export const quoted = (text: AnyColumn) =>
+  sql`json_object('quote', iif(length(${text}) <= ${EXCERPT_CHARACTERS}, ${text}, substr(${text}, 1, ${EXCERPT_CHARACTERS - 1}) || '…'))`
 
 /** A select of recipients. `from` and `where` find the rows; the other fields are expressions over them. */
 export type Recipients = {

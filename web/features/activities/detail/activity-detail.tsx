@@ -43,6 +43,7 @@ type DetailParts = OwnActions & {
   /** Renders a static map of the place, with a link to a full map on it. */
   map: (activity: Activity, link: ReactNode) => ReactNode
   comments: (activity: Activity) => ReactNode
+  questions: (activity: Activity) => ReactNode
   /** Renders a menu of other actions, such as Report. */
   menu: (activity: Activity) => ReactNode
 }
@@ -76,6 +77,7 @@ function Detail({
   organizer,
   map,
   comments,
+  questions,
   menu,
   ...ownActions
 }: DetailParts & { activity: Activity }) {
@@ -125,6 +127,7 @@ function Detail({
           <About text={activity.description} />
           <ParticipantsSection activity={activity} />
           <LocationSection activity={activity} renderMap={map} />
+          {questions(activity)}
           {comments(activity)}
         </div>
         <div className={styles.side}>

@@ -9,7 +9,8 @@ import * as styles from './activity-detail.module.css'
 
 /** Actions for the viewer's own application or seat. */
 export type OwnActions = {
-  withdrawButton: (application: Application) => ReactNode
+  /** Renders the note of an application that waits, its buttons, and when to expect a decision. */
+  openApplication: (activity: Activity, application: Application) => ReactNode
   /** Renders Add to Calendar and Quit. */
   seatButtons: (activity: Activity) => ReactNode
 }
@@ -17,7 +18,7 @@ export type OwnActions = {
 /** The viewer's application or seat with its actions, or a note that the activity was cancelled. */
 export function ApplicationStatus({
   activity,
-  withdrawButton,
+  openApplication,
   seatButtons,
 }: OwnActions & { activity: Activity }) {
   const { application, cancelledAt } = activity
@@ -37,10 +38,9 @@ export function ApplicationStatus({
         <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
         <p>{describe(activity, application)}</p>
       </div>
-      {isOpen(activity) && application.status !== 'REJECTED' && (
-        <div className="row wrap-row">
-          {application.status === 'APPROVED' ? seatButtons(activity) : withdrawButton(application)}
-        </div>
+      {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}
+      {isOpen(activity) && application.status === 'APPROVED' && (
+        <div className="row wrap-row">{seatButtons(activity)}</div>
       )}
     </section>
   )
@@ -49,6 +49,8 @@ export function ApplicationStatus({
 function describe(activity: Activity, { status, waitlistPosition, createdAt }: Application): string {
   if (status === 'APPROVED') return describeSeat(activity)
   if (status === 'REJECTED') return `${activity.creator.name} declined your application.`
+  if (!isOpen(activity))
+    return `It started before ${activity.creator.name} answered, so your application is closed.`
   if (waitlistPosition) return 'You are on the waitlist.'
   return `Applied on ${formatDate(createdAt)}. ${activity.creator.name} has not responded yet.`
 }

@@ -42,6 +42,12 @@ export function applyButtonState({
   if (activity.creatorId === me.id) return { label: 'Manage Applications', action: 'manage' }
   if (activity.cancelledAt !== null) return { label: 'Activity Cancelled', action: 'closed' }
   if (application?.status === 'APPROVED') return { label: 'Approved', action: 'settled' }
+  if (application?.status === 'PENDING' && !isOpen(activity, at))
+    return {
+      label: 'Applications Closed',
+      action: 'closed',
+      reason: 'Your application was not answered in time.',
+    }
   if (application?.status === 'PENDING')
     return { label: pendingLabel(application, variant), action: 'settled' }
   if (application?.status === 'REJECTED') return { label: 'Application Declined', action: 'closed' }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useId, useState, useTransition } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
@@ -23,13 +24,23 @@ type ApplyButtonProps = {
   startsOpen?: boolean
   /** Called with the new application, to update cached activities. */
   onApplied: (application: Application) => void
+  /** Questions to the organizer, for the dialog. */
+  questions?: ReactNode
 }
 
 /**
  * The apply button in its current state, with a second button for the waitlist of a full activity. Both open the dialog,
  * whose code loads on hover or focus.
  */
-export function ApplyButton({ activity, variant, size, block, startsOpen, onApplied }: ApplyButtonProps) {
+export function ApplyButton({
+  activity,
+  variant,
+  size,
+  block,
+  startsOpen,
+  onApplied,
+  questions,
+}: ApplyButtonProps) {
   const { user } = useCurrentUser()
   const reasonId = useId()
   const state = applyButtonState({ activity, me: user, variant, at: Date.now() })
@@ -89,6 +100,7 @@ export function ApplyButton({ activity, variant, size, block, startsOpen, onAppl
             open={shown.open}
             onOpenChange={() => setDialog(null)}
             onApplied={onApplied}
+            questions={questions}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
@@ -18,7 +18,9 @@ import { FormError } from '../../../ui/form-error'
 import { Textarea } from '../../../ui/textarea'
 import { toast } from '../../../ui/toast'
 import { useApply } from '../queries'
+import { Clashes } from './clashes'
 import * as styles from './dialog.module.css'
+import { ReplyTime } from './reply-time'
 
 type ApplyDialogProps = {
   activity: Activity
@@ -26,13 +28,22 @@ type ApplyDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onApplied: (application: Application) => void
+  /** Questions to the organizer, below the note. */
+  questions?: ReactNode
 }
 
 /**
  * Applies with an optional note. The dialog cannot be closed while it sends (product.md 6.14). The note is kept for the tab
  * until it is sent.
  */
-export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplied }: ApplyDialogProps) {
+export function ApplyDialog({
+  activity,
+  isWaitlist,
+  open,
+  onOpenChange,
+  onApplied,
+  questions,
+}: ApplyDialogProps) {
   const me = useMe()
   const [note, setNote] = useDraft(draftKey({ me, activityId: activity.id }, 'application'))
   const apply = useApply()
@@ -84,6 +95,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
           </p>
         </div>
       </div>
+      <Clashes activity={activity} />
       <Field label="Note" optional>
         <Textarea
           rows={4}
@@ -95,6 +107,8 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
           onChange={({ target: { value } }) => setNote(() => value)}
         />
       </Field>
+      <ReplyTime activity={activity} />
+      {questions}
       {failure && (
         <FormError className={styles.failure} pause={failure.pause && withNote(failure.pause, note)}>
           {failure.text}

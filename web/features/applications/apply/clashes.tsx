@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { PlanClash } from '../../../../worker/contract/applications'
+import { formatDuration, formatMiles, formatTime } from '../../../lib/format'
+import { beforeApplyingQuery } from '../queries'
+import * as styles from './dialog.module.css'
+
+/** A drive of at least this long is said to be too far. */
+const TOO_FAR_MINUTES = 180
+/** Longer distances are shown in whole miles. */
+const EXACT_MILES = 10
+
+/** Warns of the user's plans that clash with an activity (product.md 6.22). Renders nothing without one. */
+export function Clashes({ activity }: { activity: Activity }) {
+  const { data } = useQuery(beforeApplyingQuery(activity.id))
+  if (!data || data.clashes.length === 0) return null
+  return (
+    <ul className={styles.clashes} aria-label="Plans that clash">
+      {data.clashes.map((clash) => {
+        const { title, detail } = describeClash(clash)
+        return (
+          <li key={clash.activityId}>
+            <CalendarClock />
+            <div>
+              <b>{title}</b>
+              <p>{detail}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Returns the warning in words: the other plan with its local times, and how late the user may get there. */
+function describeClash(clash: PlanClash): { title: string; detail: string } {
+  const { kind, title, dateTime, endsAt, timeZone, miles, driveMinutes, lateMinutes } = clash
+  const [start, end] = [formatTime({ dateTime, timeZone }), formatTime({ dateTime: endsAt, timeZone })]
+  const away = miles > 0 ? `, ${formatMiles(miles < EXACT_MILES ? miles : Math.round(miles))} away` : ''
+  if (kind === 'during')
+    return { title: `You're at ${title} from ${start} until ${end}${away}.`, detail: 'The two overlap.' }
+  const isBefore = kind === 'before'
+  const drive = `The drive takes about ${formatDuration(driveMinutes)}, so you may`
+  const isTooFar = driveMinutes >= TOO_FAR_MINUTES
+  return {
+    title: isBefore ? `You're at ${title} until ${end}${away}.` : `${title} starts at ${start}${away}.`,
+    detail: isTooFar
+      ? `That is too far to get ${isBefore ? 'here' : 'there'} in time.`
+      : `${drive} ${isBefore ? 'be' : 'get there'} ${formatDuration(lateMinutes)} late.`,
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { firstName } from '../../../../worker/contract/first-name'
+import type { ReplyTime as Speed } from '../../../../worker/contract/vocabulary'
+import { beforeApplyingQuery } from '../queries'
+import * as styles from './dialog.module.css'
+
+const SPEEDS: Record<Speed, string> = {
+  hour: 'usually answers within an hour',
+  hours: 'usually answers within a few hours',
+  day: 'usually answers within a day',
+  days: 'usually answers within 3 days',
+  week: 'usually answers within a week',
+  longer: 'often takes more than a week to answer',
+}
+
+/** Says when to expect an answer, and what happens without one (product.md 6.21). */
+export function ReplyTime({ activity }: { activity: Activity }) {
+  const { data } = useQuery(beforeApplyingQuery(activity.id))
+  const name = firstName(activity.creator.name)
+  const speed = data?.replyTime && `${name} ${SPEEDS[data.replyTime]}. `
+  return (
+    <p className={styles.expect}>
+      <Clock />
+      <span>{speed}Without an answer, your request ends when the activity starts, and we email you.</span>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown, MessageCircleQuestionMark } from 'lucide-react'
+import type { Activity } from '../../../worker/contract/activities'
+import { firstName } from '../../../worker/contract/first-name'
+import { AskForm } from './ask-form'
+import { questionsQuery } from './queries'
+import * as styles from './questions.module.css'
+
+const SHOWN = 3
+
+/** For the dialog that applies: the latest answered questions, and the field to ask one, behind a press. */
+export default function AskFirst({ activity }: { activity: Activity }) {
+  const { data } = useInfiniteQuery(questionsQuery(activity.id))
+  const answered = (data?.pages[0]?.items ?? []).filter(({ answer }) => answer !== null).slice(0, SHOWN)
+  const organizer = firstName(activity.creator.name)
+  return (
+    <details className={styles.first}>
+      <summary>
+        <MessageCircleQuestionMark />
+        Ask {organizer} something first
+        <ChevronDown />
+      </summary>
+      <div className={styles.inside}>
+        {answered.map(({ id, content, answer }) => (
+          <div key={id} className={styles.quote}>
+            <p className={styles.content}>{content}</p>
+            <p>{answer}</p>
+          </div>
+        ))}
+        <AskForm activityId={activity.id} organizer={organizer} />
+      </div>
+    </details>
+  )
+}

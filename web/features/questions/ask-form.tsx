@@ -1,0 +1,81 @@
+import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import { QUESTION_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import { failureOf } from '../../lib/api'
+import { useMe } from '../../lib/session'
+import { draftKey, useDraft } from '../../lib/text-drafts'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { RadioChips } from '../../ui/radio-chips'
+import { Textarea } from '../../ui/textarea'
+import { toast } from '../../ui/toast'
+import { useAsk } from './queries'
+import * as styles from './questions.module.css'
+
+type AskFormProps = {
+  activityId: string
+  /** First name of the organizer. */
+  organizer: string
+}
+
+/** Asks the organizer. It is no form element, because the dialog that applies shows it inside its own form. */
+export function AskForm({ activityId, organizer }: AskFormProps) {
+  const me = useMe()
+  const [text, setText] = useDraft(draftKey({ me, activityId }, 'question'))
+  const [audience, setAudience] = useState<'everybody' | 'organizer'>('everybody')
+  const ask = useAsk(activityId)
+  const failure = ask.isError ? failureOf(ask.error) : null
+  const content = text.trim()
+
+  function send() {
+    if (content === '' || ask.isPending) return
+    ask.mutate(
+      { content, isPublic: audience === 'everybody' },
+      {
+        onSuccess: () => {
+          setText(() => '')
+          toast.success(`Sent. We tell you when ${organizer} answers`)
+        },
+      },
+    )
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <div className={styles.ask}>
+      <div className={styles.line}>
+        <Field label="Your question" hideLabel>
+          <Textarea
+            rows={1}
+            grows
+            value={text}
+            maxLength={QUESTION_MAX_CHARACTERS}
+            readOnly={ask.isPending}
+            placeholder="Is there parking?"
+            onChange={(event) => setText(() => event.target.value)}
+            onKeyDown={pressKey}
+          />
+        </Field>
+        <Button variant="soft" busy={ask.isPending} disabled={content === ''} onClick={send}>
+          Send
+        </Button>
+      </div>
+      <RadioChips
+        label="Who sees it"
+        value={audience}
+        onChange={setAudience}
+        options={[
+          { value: 'everybody', label: 'Everybody, once answered' },
+          { value: 'organizer', label: `Only ${organizer}` },
+        ]}
+      />
+      {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+    </div>
+  )
+}

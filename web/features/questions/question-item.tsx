@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { ANSWER_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import type { Question } from '../../../worker/contract/questions'
+import { formatAgo } from '../../lib/ago'
+import { failureOf } from '../../lib/api'
+import { useNow } from '../../lib/use-now'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { Linked } from '../../ui/linked'
+import { Textarea } from '../../ui/textarea'
+import { toast } from '../../ui/toast'
+import { useAnswer, useDeleteQuestion } from './queries'
+import * as styles from './questions.module.css'
+
+type QuestionItemProps = {
+  question: Question
+  /** First name of the organizer. */
+  organizer: string
+  isOrganizer: boolean
+}
+
+/** A question with its answer, which the organizer writes and changes here. */
+export function QuestionItem({ question, organizer, isOrganizer }: QuestionItemProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { answer, isOwn } = question
+  return (
+    <li className={styles.question}>
+      <p className={styles.content}>{question.content}</p>
+      <p className="small soft">{describe(question)}</p>
+      {answer !== null && !isEditing && (
+        <p className={styles.answer}>
+          <Linked text={answer} />{' '}
+          <span className="soft">
+            {organizer}, <Ago instant={question.answeredAt ?? question.createdAt} />
+          </span>
+        </p>
+      )}
+      {isOrganizer && (answer === null || isEditing) ? (
+        <AnswerForm question={question} onDone={() => setEditing(false)} />
+      ) : (
+        (isOwn || isOrganizer) && (
+          <div className={styles.actions}>
+            {isOrganizer && (
+              <Button variant="quiet" onClick={() => setEditing(true)}>
+                Change answer
+              </Button>
+            )}
+            <DeleteButton question={question} />
+          </div>
+        )
+      )}
+    </li>
+  )
+}
+
+function AnswerForm({ question, onDone }: { question: Question; onDone: () => void }) {
+  const [text, setText] = useState(question.answer ?? '')
+  const answer = useAnswer(question)
+  const failure = answer.isError ? failureOf(answer.error) : null
+  const content = text.trim()
+  return (
+    <form
+      className={styles.ask}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (content) answer.mutate(content, { onSuccess: onDone })
+      }}
+    >
+      <Field label="Your answer" hideLabel>
+        <Textarea
+          rows={2}
+          grows
+          value={text}
+          maxLength={ANSWER_MAX_CHARACTERS}
+          readOnly={answer.isPending}
+          placeholder={
+            question.isPublic ? 'Everybody sees your answer' : 'Only the person who asked sees your answer'
+          }
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={answer.isPending} disabled={content === ''}>
+          {question.answer === null ? 'Answer' : 'Save answer'}
+        </Button>
+        {question.answer === null ? (
+          <DeleteButton question={question} />
+        ) : (
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function DeleteButton({ question }: { question: Question }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = useDeleteQuestion(question)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Delete this question?"
+        message="The question and its answer disappear for everybody."
+        confirmLabel="Delete question"
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => setOpen(false),
+            onError: (error) => toast.failure(failureOf(error)),
+          })
+        }
+      />
+    </>
+  )
+}
+
+function Ago({ instant }: { instant: string }) {
+  return formatAgo(instant, useNow()).toLowerCase()
+}
+
+/** Returns who asked, as far as the viewer may know, and who reads the question. */
+function describe({ askedBy, isOwn, isPublic, answer }: Question): string {
+  const author = isOwn ? 'You asked' : askedBy && `${askedBy.name} asked`
+  const isWaiting = answer === null && isOwn && 'waiting for an answer'
+  const audience = isPublic ? answer === null && 'public once answered' : 'private'
+  return [author, isWaiting, audience].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,23 @@
+import type { Activity } from '../../../worker/contract/activities'
+import type { Application } from '../../../worker/contract/applications'
+import { OwnNote } from '../../features/applications/own-note'
+import { WithdrawButton } from '../../features/applications/withdraw-button'
+
+type OpenApplicationProps = {
+  activity: Activity
+  application: Application
+  /** Called after each change, to update cached activities. */
+  onChange: (application: Application) => void
+}
+
+/** The note and the buttons of an application that waits for a decision, which few viewers of a page have. */
+export default function OpenApplication({ activity, application, onChange }: OpenApplicationProps) {
+  return (
+    <OwnNote
+      activity={activity}
+      application={application}
+      onChange={onChange}
+      withdrawButton={<WithdrawButton application={application} onChange={onChange} />}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { activities } from './activities'
+import { flag, instant, typedProse } from './columns'
+import { users } from './users'
+
+/** Questions to the organizer of an activity (product.md 6.24). */
+export const questions = sqliteTable(
+  'questions',
+  {
+    id: text('id').primaryKey(),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: typedProse('content').notNull(),
+    /** Whether everybody on the activity's page reads it once it is answered. */
+    isPublic: flag('is_public').notNull(),
+    answer: typedProse('answer'),
+    createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    index('questions_activity').on(t.activityId, t.createdAt, t.id),
+    index('questions_user').on(t.userId, t.activityId),
+    check('questions_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
+)

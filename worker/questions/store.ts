@@ -1,0 +1,111 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { PageQuery } from '../contract/common'
+import { OPEN_QUESTIONS_MAX, QUESTIONS_MAX } from '../contract/limits'
+import { activities, notices, questions, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
+import { packRow } from '../platform/columns'
+import { decodeCursor, timeAndId } from '../platform/cursor'
+import type { Database } from '../platform/database'
+
+const questionColumns = {
+  question: packRow('question', getTableColumns(questions)),
+  author: packRow('author', { id: users.id, name: users.name, avatar: users.avatar }),
+  creatorId: activities.creatorId,
+}
+export type QuestionRow = SelectResultFields<typeof questionColumns>
+
+function selectQuestions(db: Database) {
+  return db
+    .select(questionColumns)
+    .from(questions)
+    .innerJoin(activities, eq(activities.id, questions.activityId))
+    .innerJoin(users, eq(users.id, questions.userId))
+}
+
+/** Lists the questions about an activity that a user may read, newest first. */
+export function listQuestions(
+  db: Database,
+  { activityId, userId, cursor, limit }: PageQuery & { activityId: string; userId: string },
+) {
+  const before = decodeCursor(cursor, timeAndId)
+  return selectQuestions(db)
+    .where(
+      and(
+        eq(questions.activityId, activityId),
+        isVisible(userId, questions.userId),
+        or(
+          and(eq(questions.isPublic, true), isNotNull(questions.answeredAt)),
+          eq(questions.userId, userId),
+          eq(activities.creatorId, userId),
+        ),
+        before ? sql`(${questions.createdAt}, ${questions.id}) < (${before[0]}, ${before[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(questions.createdAt), desc(questions.id))
+    .limit(limit + 1)
+}
+
+/** Finds a question whose author and organizer are visible to the user. */
+export function findQuestion(db: Database, { id, userId }: { id: string; userId: string }) {
+  return selectQuestions(db)
+    .where(
+      and(eq(questions.id, id), isVisible(userId, questions.userId), isVisible(userId, activities.creatorId)),
+    )
+    .limit(1)
+}
+
+type NewQuestion = {
+  id: string
+  activityId: string
+  userId: string
+  content: string
+  isPublic: boolean
+  at: number
+}
+
+/**
+ * Inserts a question, if the activity is open, the author is not its organizer, and the author has few questions there
+ * (product.md 6.24). Returns nothing otherwise.
+ */
+export function insertQuestion(db: Database, { id, activityId, userId, content, isPublic, at }: NewQuestion) {
+  const ofAuthor = sql`from ${questions} own where own.user_id = ${userId} and own.activity_id = ${activityId}`
+  return db
+    .insert(questions)
+    .select(
+      sql`select ${id}, ${activities.id}, ${userId}, ${content}, ${Number(isPublic)}, null, ${at}, null from ${activities}
+        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId}
+        and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}
+        and ${isVisible(userId, activities.creatorId)}
+        and (select count(*) ${ofAuthor}) < ${QUESTIONS_MAX}
+        and (select count(*) ${ofAuthor} and own.answered_at is null) < ${OPEN_QUESTIONS_MAX}`,
+    )
+    .returning({ id: questions.id })
+}
+
+/** Answers a question of an organizer's activity, or changes the answer, which keeps the time of the first. */
+export function setAnswer(
+  db: Database,
+  { id, creatorId, answer, at }: { id: string; creatorId: string; answer: string; at: number },
+) {
+  return db
+    .update(questions)
+    .set({ answer, answeredAt: sql`coalesce(${questions.answeredAt}, ${at})` })
+    .where(
+      and(
+        eq(questions.id, id),
+        sql`exists (select 1 from ${activities} where ${activities.id} = ${questions.activityId} and ${activities.creatorId} = ${creatorId})`,
+      ),
+    )
+}
+
+/** Returns the statements that delete a question and the notices about it. */
+export function deleteQuestion(db: Database, id: string) {
+  const told = sql`(select ${activities.creatorId}, 'question_received:' || ${id} from ${questions}
+    cross join ${activities} on ${activities.id} = ${questions.activityId} where ${questions.id} = ${id}
+    union all select ${questions.userId}, 'question_answered:' || ${id} from ${questions} where ${questions.id} = ${id})`
+  return {
+    noticesDeleted: db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in ${told}`),
+    deleted: db.delete(questions).where(inArray(questions.id, [id])),
+  }
+}
