@@ -8,12 +8,28 @@ import { useDrafts } from '../../../web/lib/text-drafts'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { Me } from '../../../worker/contract/users'
+import type { SentRequest } from '../support/explore'
 import { ANA, activityOf, answer, applicationOf, open } from '../support/explore'
 
 const APPLY = { name: 'Apply to Join' }
 
+type Respond = Parameters<typeof answer>[0]
+
+/** Answers what the dialog loads, and each application from `respond`. @returns the applications sent */
+function answerApplying(respond: Respond): SentRequest[] {
+  const sent: SentRequest[] = []
+  answer((request) => {
+    if (request.call.startsWith('GET /api/applications/before/'))
+      return { body: { replyTime: null, clashes: [] } }
+    sent.push(request)
+    return respond(request)
+  })
+  return sent
+}
+
 beforeEach(() => {
   clearDrafts()
+  answerApplying(() => undefined)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
 })
 
@@ -31,7 +47,7 @@ async function openDialog(name = 'Apply to Join') {
 }
 
 test('applying sends the note, shows Application submitted successfully, and focuses the updated button', async () => {
-  const requests = answer(() => ({ status: 201, body: applicationOf({ note: 'I have a headlamp' }) }))
+  const requests = answerApplying(() => ({ status: 201, body: applicationOf({ note: 'I have a headlamp' }) }))
   await openButton()
   const dialog = await openDialog()
   await userEvent.type(within(dialog).getByLabelText(/Note/), '  I have a headlamp ')
@@ -75,7 +91,7 @@ test('the note is limited to 2,000 characters and has a counter', async () => {
 })
 
 test('sends null for an empty note', async () => {
-  const requests = answer(() => ({ status: 201, body: applicationOf() }))
+  const requests = answerApplying(() => ({ status: 201, body: applicationOf() }))
   await openButton()
   const dialog = await openDialog()
   await userEvent.click(within(dialog).getByRole('button', APPLY))
@@ -85,7 +101,7 @@ test('sends null for an empty note', async () => {
 
 test('the dialog cannot be closed or submitted again while the request is pending', async () => {
   const { promise, resolve } = Promise.withResolvers<{ status?: number; body: unknown }>()
-  const requests = answer(() => promise)
+  const requests = answerApplying(() => promise)
   await openButton()
   const dialog = await openDialog()
   const send = within(dialog).getByRole('button', APPLY)
@@ -102,7 +118,7 @@ test('the dialog cannot be closed or submitted again while the request is pendin
 })
 
 test('shows a failure in the dialog and keeps the note: You have already applied to this activity', async () => {
-  answer(() => ({
+  answerApplying(() => ({
     status: 409,
     body: { message: 'You have already applied to this activity', code: 'already_applied' },
   }))
@@ -129,7 +145,7 @@ test('shows a limit as a pause with the local time, keeps the note, and uses no 
     next: 'You can apply again',
     until: until.toISOString(),
   }
-  answer(() => ({
+  answerApplying(() => ({
     status: 429,
     body: {
       message: "You've applied to a lot today. You can apply again in 47 minutes.",
@@ -152,7 +168,7 @@ test('shows a limit as a pause with the local time, keeps the note, and uses no 
 
 describe('a full activity', () => {
   test('has a disabled button and a waitlist to join', async () => {
-    const requests = answer(() => ({ status: 201, body: applicationOf({ waitlistPosition: 2 }) }))
+    const requests = answerApplying(() => ({ status: 201, body: applicationOf({ waitlistPosition: 2 }) }))
     await openButton({ spotsLeft: 0 })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activity Full' }).disabled).toBe(true)
     const dialog = await openDialog('Join the waitlist')
@@ -166,7 +182,7 @@ describe('a full activity', () => {
       { status: 409, body: { message: 'Activity Full', code: 'activity_full' } },
       { status: 201, body: applicationOf({ waitlistPosition: 1 }) },
     ]
-    const requests = answer(() => answers.shift())
+    const requests = answerApplying(() => answers.shift())
     await openButton()
     const dialog = await openDialog()
     await userEvent.click(within(dialog).getByRole('button', APPLY))
