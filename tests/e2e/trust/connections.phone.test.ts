@@ -28,6 +28,18 @@ for (const [reason, [path, init]] of Object.entries(REFUSED)) {
   })
 }
 
+test('pages for visitors stay small, with their styles and maps', async ({ request }) => {
+  const read = async (path: string) => (await request.get(path)).text()
+  const city = await read('/in/california/los-angeles')
+  expect(city.length).toBeLessThan(60_000)
+  const ids = [...city.matchAll(/href="\/a\/([\w-]+)"/g)].map(([, id]) => id).slice(0, 4)
+  expect(ids).toHaveLength(4)
+  for (const id of ids) {
+    expect((await read(`/a/${id}`)).length, id).toBeLessThan(40_000)
+    expect((await read(`/embed/a/${id}`)).length, id).toBeLessThan(20_000)
+  }
+})
+
 test('every page of the build answers 200, and other addresses 404', async ({ request }) => {
   for (const path of [...PAGES, '/explore/', '/activity/any', '/creator/any'])
     expect((await request.get(path)).status(), path).toBe(200)

@@ -15,6 +15,8 @@ import { insertUser, signedInUser } from '../support/users'
 const open = (path: string) => createClient().get(path)
 const pageOf = async (id: string, query = '') => (await open(`/a/${id}${query}`)).text()
 
+const mapOf = (page: string) => /<figure class="still">.*?<\/figure>/s.exec(page)?.[0]
+
 /** Returns the JSON-LD of a page. */
 function dataOf(page: string): Record<string, unknown> {
   return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? 'null')
@@ -139,6 +141,27 @@ describe('/a/{id}', () => {
       '118.12345',
     ])
       expect([secret, page.includes(secret), file.includes(secret)]).toEqual([secret, false, false])
+  })
+
+  test('has a map with a pin, or for a hidden place a circle that follows only from the shown point', async () => {
+    const shown = {
+      visibility: 'public' as const,
+      locationName: 'Mar Vista',
+      latitude: 34.0022,
+      longitude: -118.43,
+    }
+    const { id, locationId: exactLocationId } = await insertActivity(shown)
+    const hidden = { ...shown, exactLocationId, exactLocationName: '12 Secret Street' }
+    const [one, other] = await Promise.all(
+      [
+        { exactLatitude: 34.0011, exactLongitude: -118.431 },
+        { exactLatitude: 34.0031, exactLongitude: -118.427 },
+      ].map(async (exact) => mapOf(await pageOf((await insertActivity({ ...hidden, ...exact })).id))),
+    )
+    expect(mapOf(await pageOf(id))).toContain('class="pin"')
+    expect(one).toContain('class="area"')
+    expect(one).not.toContain('class="pin"')
+    expect(other).toBe(one)
   })
 
   test.each([

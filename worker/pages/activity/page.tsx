@@ -5,6 +5,7 @@ import { linkify } from '../linked-text'
 import { Avatar } from '../listings/cards'
 import { describe } from '../listings/shorten'
 import { formatAt } from '../listings/times'
+import { StillMap } from '../map/still-map'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
 import { Icon } from '../shell/icons'
@@ -137,11 +138,14 @@ function Going({ count, organizer, faces }: { count: number; organizer: string; 
 }
 
 function Where({ page: { activity, organizer } }: { page: SharedPage }) {
-  const { locationName, city, state, latitude, longitude } = activity
+  const { locationName, city, state, latitude, longitude, type } = activity
+  // Of a hidden place, the point that everybody may see.
+  const mark = { latitude, longitude, type, isApproximate: activity.isApproximate === 1 }
   if (activity.isApproximate === 1)
     return (
       <section class="sec">
         <h2>Where</h2>
+        <StillMap center={activity} marks={[mark]} label={`Map of the area around ${locationName}`} />
         <p class="soft">
           Around {locationName}, {state}. {firstName(organizer.name)} shares the exact place with the people
           who are approved.
@@ -151,6 +155,7 @@ function Where({ page: { activity, organizer } }: { page: SharedPage }) {
   return (
     <section class="sec">
       <h2>Where</h2>
+      <StillMap center={activity} marks={[mark]} label={`Map with ${locationName}`} />
       <p>
         <b>{locationName}</b>
         <br />

@@ -3,6 +3,7 @@ import type { ActivityType } from '../../contract/activities'
 import { PUBLIC_COUNT_MAX } from '../../contract/limits'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
 import type { City } from '../../places/city-page'
+import { StillMap } from '../map/still-map'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
 import type { IconName } from '../shell/icons'
@@ -74,6 +75,13 @@ export function cityPage(view: CityView): string {
           <Pager path={city.path} type={type} list={list} isFirst={isFirst} at={at} />
         </div>
         <aside aria-label={`More about ${name}`}>
+          {listing.center && (
+            <StillMap
+              center={listing.center}
+              marks={list.cards.map((card) => ({ ...card, isApproximate: card.isApproximate === 1 }))}
+              label={`Map of ${name} with the activities of this page`}
+            />
+          )}
           <KeepUp origin={origin} path={city.path} name={name} title={`Things to do in ${name}`} />
           {nearby.length > 0 && (
             <section class="card near">

@@ -69,6 +69,7 @@ export async function readCity(
     name: known?.name ?? spelling.city,
     /** Organizers can type names of cities; those do not get into search engines. */
     isKnown: known !== null,
+    center: known && { latitude: known.latitude, longitude: known.longitude },
     timeZone: spelling.timeZone,
     list: toListPage(rows, next),
     types: types.filter(({ count }) => count > 0),

@@ -1,5 +1,6 @@
+import mapCss from '../map/map.css?inline'
 import { stylesOf } from '../shell/styles'
 import css from './lists.css?inline'
 
 /** Styles of pages with a list. */
-export const LIST_CSS = stylesOf(css)
+export const LIST_CSS = stylesOf(css + mapCss)

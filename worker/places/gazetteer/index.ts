@@ -1,8 +1,9 @@
-import type { Position } from '../../contract/distance.ts'
+import type { Bounds, Position } from '../../contract/distance.ts'
 import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS } from '../../contract/limits.ts'
 import { listNearby, reverseGeocodeIn } from './around.ts'
 import { findCityIn, listCitiesIn } from './cities.ts'
 import data from './gazetteer.bin'
+import { listNamesIn, listRingsIn } from './map-data.ts'
 import type { Gazetteer } from './open.ts'
 import { findIndex, openGazetteer, placeAt } from './open.ts'
 import { isOnLand, milesToOutline } from './outline.ts'
@@ -12,6 +13,9 @@ import { searchIn } from './search.ts'
 
 export type { Place } from './place.ts'
 export type { PlaceSearch } from './search.ts'
+
+/** Most of them have no room. */
+const MAP_NAMES_MAX = 120
 
 let opened: Gazetteer | undefined
 
@@ -58,6 +62,14 @@ export function citiesAround(point: Position & { radiusMiles: number; limit: num
 /** Returns miles from a point to the nearest land of the fifty states and the District of Columbia; 0 on land. */
 export function milesOffLand(position: Position): number {
   return isOnLand(gazetteer(), position) ? 0 : milesToOutline(gazetteer(), position)
+}
+
+/** Returns what a map of these bounds shows: the country's outline, and names of cities and neighborhoods, largest first. */
+export function mapData(bounds: Bounds): { rings: Position[][]; names: Place[] } {
+  return {
+    rings: listRingsIn(gazetteer(), bounds),
+    names: listNamesIn(gazetteer(), bounds, MAP_NAMES_MAX),
+  }
 }
 
 /** Returns whether any place of the country is in this IANA time zone. */

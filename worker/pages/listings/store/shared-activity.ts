@@ -19,8 +19,6 @@ export function findSharedActivity(db: Database, { id, onlyIf }: Found) {
         difficulty: activities.difficulty,
         visibility: activities.visibility,
         durationMinutes: activities.durationMinutes,
-        latitude: activities.latitude,
-        longitude: activities.longitude,
         calendarSequence: activities.calendarSequence,
         cancelledAt: activities.cancelledAt,
         createdAt: activities.createdAt,

@@ -39,6 +39,8 @@ export const cardColumns = {
   locationName: activities.locationName,
   city: activities.city,
   state: activities.state,
+  latitude: activities.latitude,
+  longitude: activities.longitude,
   isApproximate: sql<0 | 1>`${activities.exactLocationId} is not null`,
 }
 export const ofOrganizer = [organizers, sql`organizer_of_row.id = activities.creator_id`] as const

@@ -1,0 +1,57 @@
+import type { Bounds, Position } from '../../contract/distance'
+import { latitudeOfMercator, mercatorX, mercatorY, metersPerPixel } from '../../contract/mercator'
+
+/** Size of a still map in its own units. Wider than a phone, which shows the middle of it. */
+export const WIDTH = 760
+export const HEIGHT = 240
+
+const METERS_PER_MILE = 1609.344
+
+export type Point = { x: number; y: number }
+
+/** A part of the world on a still map. */
+export type Frame = { bounds: Bounds; pointOf: (position: Position) => Point }
+
+/** The part of a map that every screen shows, without its edges, where a mark would be cut off. */
+const SAFE = { width: 340, height: 170 }
+const MILES_PER_DEGREE = 69.1
+const DEGREE = Math.PI / 180
+
+/** Returns the frame around all positions, between these widths in miles. */
+export function frameOf(
+  positions: readonly Position[],
+  { least, most }: { least: number; most: number },
+): Frame {
+  const latitudes = positions.map(({ latitude }) => latitude)
+  const longitudes = positions.map(({ longitude }) => longitude)
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  const center = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+  const across = (east - west) * MILES_PER_DEGREE * Math.cos(center.latitude * DEGREE)
+  const along = (north - south) * MILES_PER_DEGREE
+  const fitting = Math.max((across / SAFE.width) * WIDTH, (along / SAFE.height) * WIDTH)
+  return frameAround(center, Math.min(most, Math.max(least, fitting)))
+}
+
+/** Returns the frame around a position that is this wide there. */
+function frameAround(center: Position, miles: number): Frame {
+  const metersPerUnit = (miles * METERS_PER_MILE) / WIDTH
+  const world = metersPerPixel(center.latitude, 1) / metersPerUnit
+  const [left, top] = [
+    mercatorX(center.longitude) - WIDTH / 2 / world,
+    mercatorY(center.latitude) - HEIGHT / 2 / world,
+  ]
+  const longitudeAt = (x: number) => x * 360 - 180
+  return {
+    bounds: {
+      west: longitudeAt(left),
+      east: longitudeAt(left + WIDTH / world),
+      north: latitudeOfMercator(top),
+      south: latitudeOfMercator(top + HEIGHT / world),
+    },
+    pointOf: ({ latitude, longitude }) => ({
+      x: Math.round((mercatorX(longitude) - left) * world),
+      y: Math.round((mercatorY(latitude) - top) * world),
+    }),
+  }
+}

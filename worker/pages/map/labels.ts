@@ -1,0 +1,54 @@
+import type { Place } from '../../places/gazetteer'
+import type { Frame, Point } from './frame'
+import { HEIGHT, WIDTH } from './frame'
+
+const LABELS_MAX = 16
+/** Estimated width of a letter, and height of a line with its gap. */
+const LETTER_WIDTH = 7.2
+const LINE_HEIGHT = 20
+/** A phone shows this part of the width. A name is either in it, or beside it. */
+const PHONE_WIDTH = 380
+/** A wide screen shows less of the height. */
+const EDGE = 26
+/** The credit is in the lower right corner, which a phone and a wide screen have at different places. */
+const CREDIT: Box = { left: 370, right: WIDTH, top: 200, bottom: HEIGHT }
+/** The room of a pin, which stands on the place, and of a dot. */
+const PIN: Box = { left: -24, right: 24, top: -52, bottom: 10 }
+const DOT: Box = { left: -11, right: 11, top: -11, bottom: 11 }
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+export type Label = Point & { name: string; isCity: boolean }
+
+/** Returns the names that have room on a map, without overlapping each other or the marks. */
+export function placeLabels(places: readonly Place[], { pointOf }: Frame, marks: readonly Point[]): Label[] {
+  const taken = [CREDIT, ...marks.map((mark) => boxAt(mark, marks.length === 1 ? PIN : DOT))]
+  const labels: Label[] = []
+  const names = new Set<string>()
+  for (const place of places) {
+    if (labels.length === LABELS_MAX) break
+    const { name, category } = place
+    const point = pointOf(place)
+    const half = (name.length * LETTER_WIDTH) / 2
+    const box = boxAt(point, { left: -half, right: half, top: -LINE_HEIGHT / 2, bottom: LINE_HEIGHT / 2 })
+    if (names.has(name) || !isWhole(box) || taken.some((other) => isOverlapping(box, other))) continue
+    names.add(name)
+    taken.push(box)
+    labels.push({ ...point, name, isCity: category === 'city' })
+  }
+  return labels
+}
+
+function boxAt({ x, y }: Point, { left, right, top, bottom }: Box): Box {
+  return { left: x + left, right: x + right, top: y + top, bottom: y + bottom }
+}
+
+function isWhole({ left, right, top, bottom }: Box): boolean {
+  const [phoneLeft, phoneRight] = [(WIDTH - PHONE_WIDTH) / 2, (WIDTH + PHONE_WIDTH) / 2]
+  const isAcross = [phoneLeft, phoneRight].some((edge) => left < edge && right > edge)
+  return left >= 0 && right <= WIDTH && top >= EDGE && bottom <= HEIGHT - EDGE && !isAcross
+}
+
+function isOverlapping(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}

@@ -1,0 +1,76 @@
+/** @jsxImportSource hono/jsx */
+import type { Position } from '../../contract/distance'
+import { mapData } from '../../places/gazetteer'
+import { frameOf, HEIGHT, WIDTH } from './frame'
+import { placeLabels } from './labels'
+import { landPath } from './land'
+
+/**
+ * Width of a map in miles. The outline has the detail of a map of 1:10,000,000, so a closer look would be wrong. Activities of a
+ * city are near it; a single one that is not stays outside.
+ */
+const WIDTHS = { least: 26, most: 110 }
+
+type Mark = Position & { isApproximate: boolean; type?: string }
+
+type StillMapProps = {
+  /** Shown besides the marks. */
+  center: Position
+  /** One mark is a pin, several are dots. An approximate one is a circle. */
+  marks: readonly Mark[]
+  label: string
+}
+
+/** A map of where something is between the cities around it, drawn from the gazetteer. It needs no tiles and no script. */
+export function StillMap({ center, marks, label }: StillMapProps) {
+  const frame = frameOf([center, ...marks], WIDTHS)
+  const { rings, names } = mapData(frame.bounds)
+  const points = marks.map((mark) => ({ ...mark, ...frame.pointOf(mark) }))
+  return (
+    <figure class="still">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={label}
+        class={isNearBorder(center) ? undefined : 'sea'}
+      >
+        <path class="land" fill-rule="evenodd" d={landPath(rings, frame)} />
+        {placeLabels(names, frame, points).map(({ name, isCity, x, y }) => (
+          <text x={x} y={y} class={isCity ? 'city' : undefined}>
+            {name}
+          </text>
+        ))}
+        {points.map(({ x, y, isApproximate, type }) =>
+          isApproximate ? (
+            <circle class="area" data-type={type} cx={x} cy={y} r={marks.length === 1 ? 22 : 11} />
+          ) : marks.length === 1 ? (
+            <path
+              class="pin"
+              data-type={type}
+              d={`M${x} ${y}c-5-9-17-16-17-28a17 17 0 0 1 34 0c0 12-12 19-17 28Z`}
+            />
+          ) : (
+            <circle class="dot" data-type={type} cx={x} cy={y} r="6" />
+          ),
+        )}
+      </svg>
+      <figcaption>
+        Names: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0)
+      </figcaption>
+    </figure>
+  )
+}
+
+/**
+ * Returns whether another country may be within a map. The outline ends there as it does at a coast, so nothing beyond it is
+ * drawn as water. These boxes are larger than they need to be.
+ */
+function isNearBorder({ latitude, longitude }: Position): boolean {
+  const isNearMexico = latitude < 33.3 && longitude > -117.8 && longitude < -96.8
+  const isNorthern = latitude > 41.2
+  const isWestern = latitude < 48 && longitude < -95.5
+  const isAtAtlantic = latitude < 44 && longitude > -74
+  const isAtLakeMichigan = latitude < 45 && longitude > -88.5 && longitude < -85.5
+  return isNearMexico || (isNorthern && !isWestern && !isAtAtlantic && !isAtLakeMichigan)
+}
