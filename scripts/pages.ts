@@ -19,7 +19,7 @@ export const STATIC_FILES = { theme: versioned('theme.js'), start: versioned('st
 const START_SCRIPT = `<script defer fetchpriority="high" src="${STATIC_FILES.start}" data-app="$1"></script>`
 /** Of low priority, so that scripts leave the line to styles and fonts, which the frame needs first. */
 const PRELOAD = 'rel="modulepreload" fetchpriority="low"'
-const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
+export const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
 const LANDING_SCRIPT = 'landing.js'
 /** The code that measures pages. */
 const VITALS = /\/web\/lib\/vitals\.ts$/

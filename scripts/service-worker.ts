@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { build } from 'vite'
 import type { Build } from '../web/service-worker/build.ts'
 import { ROOT } from './local.ts'
-import { APP_SCRIPT, SHELL, STATIC_FILES } from './pages.ts'
+import { APP_SCRIPT, SCRIPT_LINKS, SHELL, STATIC_FILES } from './pages.ts'
 
 const ENTRY = join(ROOT, 'web/service-worker/index.ts')
 const FILE = 'sw.js'
@@ -41,7 +41,7 @@ export function serviceWorker(): Plugin {
       const documents = documentsOf(bundled)
       // It has no address of its own.
       delete bundled[`${OFFLINE_DOCUMENT}.html`]
-      const files = [...filesOf(bundled, documents)].sort()
+      const files = [...filesOf(bundled)].sort()
       const path = `assets/documents-${hashOf(documents)}.json`
       this.emitFile({ type: 'asset', fileName: path, source: documents })
       const [, app = ''] = APP_SCRIPT.exec(sourceOf(bundled, SHELL)) ?? []
@@ -58,18 +58,23 @@ export function serviceWorker(): Plugin {
 }
 
 function documentsOf(bundled: Rolldown.OutputBundle): string {
-  const pages = DOCUMENTS.map((name) => [`/${name}`, sourceOf(bundled, `${name}.html`)])
+  // Scripts come from the cache, too.
+  const pages = DOCUMENTS.map((name) => [
+    `/${name}`,
+    sourceOf(bundled, `${name}.html`).replace(SCRIPT_LINKS, ''),
+  ])
   const offline = sourceOf(bundled, `${OFFLINE_DOCUMENT}.html`)
   return JSON.stringify({ ...Object.fromEntries(pages), offline })
 }
 
 /** Returns the paths of the files that the app needs without a network. */
-function* filesOf(bundled: Rolldown.OutputBundle, documents: string): Generator<string> {
+function* filesOf(bundled: Rolldown.OutputBundle): Generator<string> {
   yield* Object.values(STATIC_FILES)
+  const linked = DOCUMENTS.map((name) => sourceOf(bundled, `${name}.html`)).join()
   for (const [name, output] of Object.entries(bundled)) {
     if (!KEPT.test(name)) continue
     const content = output.type === 'chunk' ? output.code : output.source
-    if (content.length < LARGE_BYTES || documents.includes(name)) yield `/${name}`
+    if (content.length < LARGE_BYTES || linked.includes(name)) yield `/${name}`
   }
 }
 

@@ -29,13 +29,23 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
 })
 
-// Starts before the first render, which would otherwise repeat. Not awaited: the loaded modules import this one.
-const loaded = router.load()
 const appRoot = createRoot(root)
-// A page that the build has rendered stays until the app can replace it with the same content.
-if (root.hasChildNodes() && isSessionKnown())
-  void Promise.race([loaded, wait(PRERENDERED_MAX_MS)]).then(render)
-else render()
+// Before the app asks who is signed in. Without what was saved, it says that it is offline.
+if ('saved' in document.documentElement.dataset || !navigator.onLine)
+  void import('./lib/saved')
+    .then(({ restoreSaved }) => restoreSaved(queryClient))
+    .catch(() => {})
+    .then(start)
+else start()
+
+function start() {
+  // Starts before the first render, which would otherwise repeat. Not awaited: the loaded modules import this one.
+  const loaded = router.load()
+  // A page that the build has rendered stays until the app can replace it with the same content.
+  if (root?.hasChildNodes() && isSessionKnown())
+    void Promise.race([loaded, wait(PRERENDERED_MAX_MS)]).then(render)
+  else render()
+}
 
 /** A transition renders in slices, so that a press does not wait for the whole page. */
 function render() {

@@ -2,14 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Me } from '../../worker/contract/users'
 import { ApiError } from './api'
 import { claimDrafts } from './drafts'
-import { meQuery } from './session'
+import { meQuery, SAVED_OWNER } from './session'
 import { watchForEnd } from './session-end'
 
 const RETRIES_MAX = 2
 
 /**
  * Creates the cache of server state. Queries retry network and server errors, but not refusals; mutations never retry.
- * `onFailure` receives every error of a call. Another user's drafts are removed when a user signs in.
+ * `onFailure` receives every error of a call. Another user's drafts and saved plans are removed when a user signs in.
  */
 export function createQueryClient(onFailure?: (error: unknown) => void): QueryClient {
   const onError = (error: unknown) => {
@@ -23,15 +23,28 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
       queries: {
         staleTime: 30_000,
         retry: (failures, error) =>
-          failures < RETRIES_MAX && !(error instanceof ApiError && error.status < 500),
+          failures < RETRIES_MAX && navigator.onLine && !(error instanceof ApiError && error.status < 500),
+        // Offline, a page without saved data says so. Waiting silently would look like slow loading.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // Offline, a write fails with a message. Waiting silently for the network would look like success.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
   queryClient.getQueryCache().subscribe(({ query }) => {
-    const me: Me | null | undefined = query.queryKey[0] === meQuery.queryKey[0] ? query.state.data : null
+    if (query.queryKey[0] !== meQuery.queryKey[0]) return
+    const me: Me | null | undefined = query.state.data
     if (me) claimDrafts(me.id)
+    if (me !== undefined) claimSaved(me?.id ?? '')
   })
   return queryClient
+}
+
+/** Makes a user, or nobody, the owner of the plans that this browser keeps, and removes those of the previous one. */
+function claimSaved(userId: string): void {
+  const owner = localStorage.getItem(SAVED_OWNER) ?? ''
+  if (owner === userId) return
+  localStorage.setItem(SAVED_OWNER, userId)
+  if (owner) void import('./saved').then(({ clearSaved }) => clearSaved())
 }

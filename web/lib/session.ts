@@ -15,6 +15,9 @@ declare module '@tanstack/history' {
   }
 }
 
+/** Key of the user whose plans this browser keeps (`lib/saved`). Empty for none. */
+export const SAVED_OWNER = 'tagalong.saved-owner'
+
 /** Returns the suspension message of an API error, or undefined for any other error. */
 export function suspensionMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'session_suspended' ? error.fields.account : undefined
@@ -107,6 +110,7 @@ export function isSessionKnown(): boolean {
   return !hasSessionMark() || hasAnswer('/api/auth/me')
 }
 
-function hasSessionMark(): boolean {
+/** Returns whether the browser has a session, as far as a page can tell. */
+export function hasSessionMark(): boolean {
   return /(?:^|;\s*)(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie)
 }

@@ -10,7 +10,6 @@ import { activityQuery } from '../features/activities/queries'
 import { ApplyButton } from '../features/applications/apply/button'
 import { canComment } from '../features/comments/permissions'
 import { CommentsSection } from '../features/comments/section'
-import { FollowButton } from '../features/follows/follow-button'
 import { StaticMap } from '../features/places/static-map/static-map'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
@@ -22,6 +21,10 @@ import { Skeleton } from '../ui/skeleton'
 const OpenApplication = lazy(() => import('../shell/activity/open-application'))
 const AskFirst = lazy(() => import('../features/questions/ask-first'))
 const QuestionsSection = lazy(() => import('../features/questions/questions-section'))
+// Loads together with the organizer's profile, which it waits for.
+const FollowButton = lazy(async () => ({
+  default: (await import('../features/follows/follow-button')).FollowButton,
+}))
 const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
 // Loads together with the comments, below the first screen.
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
@@ -106,11 +109,13 @@ function Organizer({ creator }: { creator: Activity['creator'] }) {
       place={[profile?.city, profile?.state].filter(Boolean).join(', ')}
       followButton={
         profile ? (
-          <FollowButton
-            creator={creator}
-            isFollowing={profile.isFollowing}
-            onFollowChange={(state) => cacheFollow(queryClient, creator.id, state)}
-          />
+          <Suspense fallback={<Skeleton width={104} height={44} radius={12} />}>
+            <FollowButton
+              creator={creator}
+              isFollowing={profile.isFollowing}
+              onFollowChange={(state) => cacheFollow(queryClient, creator.id, state)}
+            />
+          </Suspense>
         ) : (
           isPending && <Skeleton width={104} height={44} radius={12} />
         )

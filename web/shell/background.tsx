@@ -1,8 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keepSaved } from '../lib/saved'
+import { useCurrentUser } from '../lib/session'
 import { NewVersion } from './offline/new-version'
 import Push from './push/push'
 
 /** What works beside the pages of a signed-in user, loaded after the first page. */
 export default function Background() {
+  const queryClient = useQueryClient()
+  const { user } = useCurrentUser()
+  const userId = user?.id
+  useEffect(() => (userId === undefined ? undefined : keepSaved(queryClient, userId)), [queryClient, userId])
   return (
     <>
       <Push />

@@ -87,7 +87,7 @@ function watchPageCode(page: Page): () => boolean {
   return () => pending.size === 0 && finished.some((url) => /\/_app\.settings-[^/]+\.js$/.test(url))
 }
 
-const offlineBar = (page: Page) => page.getByText('You are offline. This page may be out of date.')
+const offlineBar = (page: Page) => page.getByText(/^You are offline\./)
 
 /** Returns the id of the user's latest past activity that had participants. */
 async function findLatestPastActivity({ request }: Page): Promise<string> {

@@ -1,11 +1,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import * as styles from './offline-bar.module.css'
+
+const Age = lazy(() => import('../offline/age').catch(() => ({ default: MayBeOld })))
+const MayBeOld = () => <>This page may be out of date.</>
 
 const isOnline = () => onlineManager.isOnline()
 
-/** A bar that is shown while the browser is offline. */
+/** A bar that is shown while the browser is offline, with the age of what the page shows (product.md 19.4). */
 export function OfflineBar() {
   const online = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
@@ -17,7 +20,12 @@ export function OfflineBar() {
       {!online && (
         <p className="wrap">
           <WifiOff />
-          You are offline. This page may be out of date.
+          <span>
+            You are offline.{' '}
+            <Suspense fallback={<MayBeOld />}>
+              <Age />
+            </Suspense>
+          </span>
         </p>
       )}
     </div>

@@ -1,0 +1,152 @@
+/** The user's plans on this device, to read without a network (product.md 19.4). Loaded after the page, or before it offline. */
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { dehydrate, hydrate, onlineManager } from '@tanstack/react-query'
+import { clear, createStore, get, set } from 'idb-keyval'
+import type { ParticipationWithActivity } from '../../worker/contract/activities'
+import { DAY_MS } from '../../worker/contract/units'
+import { hasSessionMark, meQuery, SAVED_OWNER } from './session'
+import { useSessionEnd } from './session-end'
+
+const store = createStore('tagalong', 'saved')
+
+const QUERIES = 'queries'
+/** Raise it when a saved answer no longer fits the code that reads it. */
+const VERSION = 1
+const MAX_AGE_MS = 7 * DAY_MS
+const MAX_CHARACTERS = 1_000_000
+const PAUSE_MS = 1000
+
+const starts =
+  (...parts: string[]) =>
+  (key: QueryKey) =>
+    parts.every((part, at) => key[at] === part)
+
+/** What is saved, most important first, and how many of each: the latest. */
+const KINDS: { isOf: (key: QueryKey) => boolean; max: number }[] = [
+  { isOf: starts('me'), max: 1 },
+  { isOf: starts('participations', 'coming'), max: 1 },
+  { isOf: starts('applications', 'mine', 'open'), max: 1 },
+  { isOf: (key) => starts('activities', 'creator')(key) && key[3] === 'all', max: 1 },
+  { isOf: starts('activities', 'detail'), max: 20 },
+  { isOf: starts('position'), max: 1 },
+  { isOf: starts('activities', 'types'), max: 1 },
+  { isOf: starts('activities', 'unjoined'), max: 3 },
+  { isOf: starts('comments'), max: 5 },
+  { isOf: starts('participations', 'past'), max: 1 },
+]
+
+type Saved = { version: number; userId: string; queries: ReturnType<typeof dehydrate>['queries'] }
+
+/** Saves what the user's pages load, until the returned function is called. Without a network, adds what was saved before. */
+export function keepSaved(queryClient: QueryClient, userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    clearTimeout(timer)
+    timer = undefined
+    // A full or forbidden storage saves nothing.
+    write(queryClient, userId).catch(() => {})
+  }
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') timer ??= setTimeout(save, PAUSE_MS)
+  })
+  const stopWatching = useSessionEnd.subscribe(({ hasEnded }) => {
+    if (hasEnded) void clearSaved()
+  })
+  const restore = () => void restoreSaved(queryClient).catch(() => {})
+  window.addEventListener('offline', restore)
+  document.addEventListener('visibilitychange', save)
+  save()
+  return () => {
+    unsubscribe()
+    stopWatching()
+    clearTimeout(timer)
+    window.removeEventListener('offline', restore)
+    document.removeEventListener('visibilitychange', save)
+  }
+}
+
+async function write(queryClient: QueryClient, userId: string): Promise<void> {
+  if (!onlineManager.isOnline()) return
+  const kept = new Set(choose(queryClient))
+  const { queries } = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => kept.has(query),
+    shouldDehydrateMutation: () => false,
+  })
+  const saved: Saved = { version: VERSION, userId, queries: queries.map(asLoaded).map(withFirstPage) }
+  // Another tab may have signed out.
+  if (savedOwner() === userId && !useSessionEnd.getState().hasEnded) await set(QUERIES, saved, store)
+}
+
+/** Returns the queries to save, up to the total size. */
+function* choose(queryClient: QueryClient): Generator<Query> {
+  let left = MAX_CHARACTERS
+  const loaded = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })
+  for (const { isOf, max } of KINDS) {
+    const latest = loaded
+      .filter(({ queryKey }) => isOf(queryKey))
+      .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    for (const query of latest.slice(0, max)) {
+      const size = JSON.stringify(query.state.data).length
+      if (size > left) continue
+      left -= size
+      yield query
+    }
+  }
+}
+
+type SavedQuery = Saved['queries'][number]
+
+/** Leaves out that loading it again failed. */
+function asLoaded(query: SavedQuery): SavedQuery {
+  const { state } = query
+  return { ...query, state: { ...state, status: 'success', error: null, fetchStatus: 'idle' } }
+}
+
+/** Leaves out all but the first page of a paged list. */
+function withFirstPage(query: SavedQuery): SavedQuery {
+  const { data } = query.state
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return query
+  const [pages, pageParams] = [data.pages, data.pageParams].map((list) =>
+    Array.isArray(list) ? list.slice(0, 1) : [],
+  )
+  return { ...query, state: { ...query.state, data: { pages, pageParams } } }
+}
+
+/** Puts what was saved for the signed-in user into the cache, where it is older than nothing else. */
+export async function restoreSaved(queryClient: QueryClient): Promise<void> {
+  // Nothing has told the library that the page started without a network.
+  if (!navigator.onLine) onlineManager.setOnline(false)
+  const saved = await get<Saved>(QUERIES, store)
+  if (saved?.version !== VERSION || saved.userId !== savedOwner() || !hasSessionMark()) return
+  const since = Date.now() - MAX_AGE_MS
+  const queries = saved.queries.filter(({ state }) => state.dataUpdatedAt > since)
+  hydrate(queryClient, { mutations: [], queries })
+  addDetails(queryClient, saved.userId)
+  const position = queryClient.getQueryData(['position'])
+  // A new position could not be searched around.
+  if (position && !navigator.onLine) queryClient.setQueryData(['position'], position)
+  // It is asked for again with the network, although it never gets old.
+  await queryClient.invalidateQueries({ queryKey: meQuery.queryKey, refetchType: 'none' })
+}
+
+/** Makes the pages of the user's plans readable, also of those that were not opened. */
+function addDetails(queryClient: QueryClient, userId: string): void {
+  const queryKey = ['participations', 'coming', userId]
+  const plans = queryClient.getQueryState<ParticipationWithActivity[]>(queryKey)
+  for (const { activity } of plans?.data ?? []) {
+    const detailKey = ['activities', 'detail', activity.id]
+    if (queryClient.getQueryData(detailKey) === undefined)
+      queryClient.setQueryData(detailKey, activity, { updatedAt: plans?.dataUpdatedAt ?? 0 })
+  }
+}
+
+const savedOwner = () => localStorage.getItem(SAVED_OWNER)
+
+/** Removes everything that was saved. */
+export async function clearSaved(): Promise<void> {
+  try {
+    await clear(store)
+  } catch {
+    // The browser stores nothing.
+  }
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { formatAgo } from '../../lib/ago'
+import { meQuery } from '../../lib/session'
+import { useNow } from '../../lib/use-now'
+
+/** When the oldest of what the page shows was loaded: "Saved 20 minutes ago." */
+export default function Age() {
+  const cache = useQueryClient().getQueryCache()
+  const now = useNow()
+  const since = useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () =>
+      Math.min(
+        ...cache
+          .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+          .filter(({ queryKey }) => !NOT_SHOWN.has(queryKey[0]))
+          .map(({ state }) => state.dataUpdatedAt),
+      ),
+  )
+  if (!Number.isFinite(since)) return null
+  return <>Saved {lowerFirst(formatAgo(new Date(since).toISOString(), now))}.</>
+}
+
+/** Queries of every page, whose age says nothing about this one. */
+const NOT_SHOWN = new Set<unknown>([meQuery.queryKey[0], 'position'])
+
+const lowerFirst = (text: string) => (text.startsWith('Just') ? text.toLowerCase() : text)
