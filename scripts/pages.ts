@@ -212,7 +212,7 @@ async function withFrame(document: string, fileName: string, prerender: Prerende
   if (!frame) return document
   const markup = (await prerender(frame.path, frame.viewer))
     .replace(LEFT_OUT, '')
-    .replace(/<(input|textarea)(?=[\s>])/g, '<$1 readonly')
+    .replace(/<(input|textarea)(?=[\s>])(?![^>]*\sreadonly)/gi, '<$1 readonly')
   // React renders the pending screen in place of a page that throws.
   if (markup.includes(PENDING_TITLE)) throw new Error(`${frame.path} uses something that only a browser has.`)
   return document

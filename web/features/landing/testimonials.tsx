@@ -16,18 +16,19 @@ export function Testimonials() {
   const pause = () => setPaused(true)
   const resume = () => setPaused(false)
   return (
-    <section aria-label="What people say" data-starts-app>
+    <section
+      aria-label="What people say"
+      data-starts-app
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
       <div className="wrap">
-        <figure
-          className={styles.quote}
-          onPointerEnter={pause}
-          onPointerLeave={resume}
-          onFocus={pause}
-          onBlur={resume}
-        >
+        <div className={styles.quote}>
           <div className={styles.testimonials}>
             {TESTIMONIALS.map(({ text, name, from }, index) => (
-              <div
+              <figure
                 key={name}
                 className={styles.testimonial}
                 data-shown={index === shown}
@@ -42,7 +43,7 @@ export function Testimonials() {
                     <span className="small">{from}</span>
                   </span>
                 </figcaption>
-              </div>
+              </figure>
             ))}
           </div>
           <div className={styles.dots}>
@@ -58,7 +59,7 @@ export function Testimonials() {
               </button>
             ))}
           </div>
-        </figure>
+        </div>
       </div>
     </section>
   )

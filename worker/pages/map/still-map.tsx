@@ -36,11 +36,14 @@ export function StillMap({ center, marks, label }: StillMapProps) {
         class={isNearBorder(center) ? undefined : 'sea'}
       >
         <path class="land" fill-rule="evenodd" d={landPath(rings, frame)} />
-        {placeLabels(names, frame, points).map(({ name, isCity, x, y }) => (
-          <text x={x} y={y} class={isCity ? 'city' : undefined}>
-            {name}
-          </text>
-        ))}
+        {/* An attribute, because the validator does not know it as a property. */}
+        <g paint-order="stroke">
+          {placeLabels(names, frame, points).map(({ name, isCity, x, y }) => (
+            <text x={x} y={y} class={isCity ? 'city' : undefined}>
+              {name}
+            </text>
+          ))}
+        </g>
         {points.map(({ x, y, isApproximate, type }) =>
           isApproximate ? (
             <circle class="area" data-type={type} cx={x} cy={y} r={marks.length === 1 ? 22 : 11} />
