@@ -18,7 +18,7 @@ import { findActivity, listParticipantAvatars } from './store/find'
 import { creatorListKeys, listActivities, listActivitiesOfCreator, startKeys } from './store/list'
 import { listMapFeatures } from './store/map'
 import { countTypes } from './store/map-tiles'
-import { distanceKeys, listUnjoined } from './store/nearby'
+import { distanceKeys, listUnjoined, listUnjoinedSoonest } from './store/nearby'
 import { updateActivity } from './update'
 import { toActivity, toMap } from './view'
 
@@ -34,9 +34,16 @@ export const activityRoutes = handle(activityCalls, {
   listUnjoinedActivities: async (c) => {
     const query = c.req.valid('query')
     const from = positionOf(query) ?? DEFAULT_POSITION
-    const { user, rows } = await authorize(c, (userId) => ({
-      rows: listUnjoined(c.var.db, { ...query, userId, position: from, at: now() }),
-    }))
+    const search = (userId: string) => ({ ...query, userId, position: from, at: now() })
+    if (query.sort === 'soonest') {
+      const { user, rows } = await authorize(c, (userId) => ({
+        rows: listUnjoinedSoonest(c.var.db, search(userId)),
+      }))
+      requireSelf(user, query.userId)
+      const options = { viewer: viewerOf(user), from }
+      return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: startKeys })
+    }
+    const { user, rows } = await authorize(c, (userId) => ({ rows: listUnjoined(c.var.db, search(userId)) }))
     requireSelf(user, query.userId)
     const options = { viewer: viewerOf(user), from }
     return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: distanceKeys })

@@ -18,6 +18,7 @@ import {
   ACTIVITY_DURATION_MAX_MINUTES,
   ACTIVITY_DURATION_MIN_MINUTES,
   DESCRIPTION_MAX_CHARACTERS,
+  NEARBY_RADIUS_MAX_MILES,
   PARTICIPANTS_MAX,
   PARTICIPANTS_MIN,
   PRICE_DEFAULT_DOLLARS,
@@ -26,12 +27,22 @@ import {
 } from './limits'
 import { participation } from './participations'
 import { bboxParam, chosenFeature, location } from './places'
-import { ACTIVITY_TYPES, ACTIVITY_VISIBILITIES, DIFFICULTIES, VISIBILITY_DEFAULT } from './vocabulary'
+import {
+  ACTIVITY_TYPES,
+  ACTIVITY_VISIBILITIES,
+  DIFFICULTIES,
+  EXPLORE_ORDERS,
+  TIMES_OF_DAY,
+  VISIBILITY_DEFAULT,
+} from './vocabulary'
 
 const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>
 const difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.infer<typeof difficulty>
+const timeOfDay = z.enum(TIMES_OF_DAY)
+export type TimeOfDay = z.infer<typeof timeOfDay>
+const exploreOrder = z.enum(EXPLORE_ORDERS)
 const visibility = z.enum(ACTIVITY_VISIBILITIES)
 export type ActivityVisibility = z.infer<typeof visibility>
 /**
@@ -201,6 +212,16 @@ export const unjoinedQuery = pageQuery.extend({
   difficulty: difficulty.optional(),
   from: startsFrom,
   to: startsTo,
+  time: timeOfDay
+    .optional()
+    .describe('Start at the place: before noon, from noon to 5 PM, or from 5 PM to midnight'),
+  radius: z.coerce
+    .number()
+    .positive()
+    .max(NEARBY_RADIUS_MAX_MILES)
+    .optional()
+    .describe('Miles around the position; a text search without it has no limit'),
+  sort: exploreOrder.default('nearest').describe('A cursor belongs to one order'),
 })
 export type UnjoinedQuery = z.infer<typeof unjoinedQuery>
 

@@ -38,6 +38,8 @@ export const SEARCH_DEBOUNCE_MS = 300
 export const PLACE_SEARCH_RESULTS = 5
 export const PLACE_SUGGESTIONS_BLUR_HIDE_MS = 200
 export const NEARBY_PLACES_RADIUS_MILES = 10
+/** Explore's widest search around a position. */
+export const NEARBY_RADIUS_MAX_MILES = 200
 export const NEARBY_PLACES_RESULTS = 20
 
 // Activities

@@ -27,6 +27,12 @@ export type ReplyTime = (typeof REPLY_TIMES)[number]
 
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
 
+/** Times of day to filter by: before noon, from noon, and from 5 PM at the place of the activity (product.md 4.38). */
+export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
+
+/** Orders of Explore's list. */
+export const EXPLORE_ORDERS = ['nearest', 'soonest'] as const
+
 /** Experience that each difficulty requires (product.md 4.3). */
 export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
   Beginner: 'No experience required',

@@ -190,3 +190,99 @@ describe('nearby activities that the user has not joined', () => {
     expect(await fetchNearbyTitles(ana, 'lat=-90&lng=0')).toEqual([])
   })
 })
+
+/** Zones of places in the United States, with a point in each. */
+const ZONES = [
+  'America/New_York',
+  'America/Detroit',
+  'America/Kentucky/Louisville',
+  'America/Indiana/Indianapolis',
+  'America/Indiana/Knox',
+  'America/Indiana/Tell_City',
+  'America/Chicago',
+  'America/Menominee',
+  'America/North_Dakota/Beulah',
+  'America/Denver',
+  'America/Boise',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'America/Juneau',
+  'America/Sitka',
+  'America/Metlakatla',
+  'America/Yakutat',
+  'America/Nome',
+  'America/Adak',
+  'Pacific/Honolulu',
+]
+
+function localHour(at: number, timeZone: string): number {
+  return Number(
+    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)),
+  )
+}
+
+describe('time of day, radius, and order', () => {
+  test('the time of day is that of the place, in every zone and around changes of the clocks', async () => {
+    const ana = await signedInUser()
+    const starts = [
+      ...[
+        '2032-03-14T04:00Z',
+        '2032-03-14T18:00Z',
+        '2032-07-01T00:00Z',
+        '2032-11-07T04:00Z',
+        '2032-11-07T17:00Z',
+      ],
+    ].flatMap((first) => [0, 1, 5, 7, 11].map((hours) => Date.parse(first) + hours * HOUR_MS))
+    const stored = await insertActivities(
+      ZONES.flatMap((timeZone) => starts.map((startsAt) => ({ ...LOS_ANGELES, timeZone, startsAt }))),
+    )
+    const idsBetween = (first: number, end: number) =>
+      stored
+        .filter(({ startsAt, timeZone }) => {
+          const hour = localHour(startsAt, timeZone)
+          return hour >= first && hour < end
+        })
+        .map(({ id }) => id)
+        .sort()
+    const near = 'lat=34.05&lng=-118.25&limit=100'
+    for (const sort of ['nearest', 'soonest']) {
+      const found = async (time: string) =>
+        (await fetchAllIds(ana, `${near}&sort=${sort}&time=${time}`)).sort()
+      expect(await found('morning')).toEqual(idsBetween(0, 12))
+      expect(await found('afternoon')).toEqual(idsBetween(12, 17))
+      expect(await found('evening')).toEqual(idsBetween(17, 24))
+    }
+  })
+
+  test('the radius limits both orders and a text search', async () => {
+    const ana = await signedInUser()
+    const at = now() + DAY_MS
+    await insertActivities([
+      { ...LOS_ANGELES, latitude: 34.35, title: 'Far Tennis', startsAt: at },
+      { ...LOS_ANGELES, latitude: 34.1, title: 'Near Tennis', startsAt: at + HOUR_MS },
+      { latitude: 40.7, longitude: -74, title: 'New York Tennis', startsAt: at },
+    ])
+    const near = 'lat=34.05&lng=-118.25'
+    expect(await fetchNearbyTitles(ana, near)).toEqual(['Near Tennis', 'Far Tennis'])
+    expect(await fetchNearbyTitles(ana, `${near}&sort=soonest`)).toEqual(['Far Tennis', 'Near Tennis'])
+    for (const query of ['', '&q=tennis', '&type=SPORTS_FITNESS', '&sort=soonest', '&sort=soonest&q=tennis'])
+      expect(await fetchNearbyTitles(ana, `${near}&radius=5${query}`), query).toEqual(['Near Tennis'])
+    expect((await ana.get(`/api/activities/unjoined-activities?${near}&radius=201`)).status).toBe(400)
+  })
+
+  test('the soonest leave out own activities, seats, and page without gaps', async () => {
+    const ana = await signedInUser()
+    const [own, joined, ...others] = await insertActivities(
+      [4, 3, 2, 1, 5].map((days, at) => ({
+        ...LOS_ANGELES,
+        startsAt: now() + days * DAY_MS,
+        ...(at === 0 && { creatorId: ana.id }),
+      })),
+    )
+    if (!own || !joined) throw new Error('Not stored')
+    await insertParticipation({ activityId: joined.id, userId: ana.id })
+    const soonest = others.sort((a, b) => a.startsAt - b.startsAt).map(({ id }) => id)
+    expect(await fetchAllIds(ana, 'lat=34.05&lng=-118.25&sort=soonest&limit=1')).toEqual(soonest)
+  })
+})

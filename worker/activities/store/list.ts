@@ -27,10 +27,13 @@ const startAndSeq = z.tuple([z.int(), z.int()])
 export const startKeys = ({ activity }: { activity: { startsAt: number; seq: number } }) =>
   [activity.startsAt, activity.seq] as const
 
-/** Lists activities that are not cancelled, soonest first, starting at `from` or now. */
+/**
+ * Lists activities that are not cancelled, soonest first, starting at `from` or now. `where` is a further condition on
+ * `activities`.
+ */
 export function listActivities(
   db: Database,
-  { userId, at, ...query }: ActivitiesQuery & { userId: string; at: number },
+  { userId, at, where: condition, ...query }: ActivitiesQuery & { userId: string; at: number; where?: SQL },
 ) {
   const { q, type, lat: latitude, lng: longitude, radius } = query
   const [startsAt, seq] = decodeCursor(query.cursor, startAndSeq) ?? [-1, 0]
@@ -46,6 +49,7 @@ export function listActivities(
     query.difficulty && sql`activities.difficulty = ${query.difficulty}`,
     query.bbox && isInBounds(query.bbox),
     circle && sql`${distanceOrder(circle.center)} <= ${distanceOrderAt(circle.radius)}`,
+    condition,
   ])
   const limit = query.limit + 1
   if (q !== undefined || (type && bounds)) {

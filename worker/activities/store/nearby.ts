@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ActivityType, UnjoinedQuery } from '../../contract/activities'
 import type { Position } from '../../contract/distance'
+import { NEARBY_RADIUS_MAX_MILES } from '../../contract/limits'
 import { isActivityVisible } from '../../db/visibility'
 import { MINUTE_MS } from '../../platform/clock'
 import { decodeCursor } from '../../platform/cursor'
@@ -10,19 +11,21 @@ import type { Database } from '../../platform/database'
 import { TILE_LEVELS, tilesInBounds } from '../../platform/tiles'
 import { boundsAround, coveringTiles, tilesTouchingCircle, tileWords } from './area'
 import { selectByDistance } from './columns'
+import { listActivities } from './list'
 import { countUpcoming } from './map-tiles'
 import { matchExpression, NO_MATCH } from './search'
 import { distanceOrder, distanceOrderAt, searchKey, seqOfSearchKey, sineAndCosine, TILE_INDEXES } from './sql'
+import { startsInTimeOfDay } from './time-of-day'
 
 /**
  * Radii of the search around the user, in miles. Each ring is searched only if the previous one has less than a page.
  */
-const RING_MILES = [0.75, 1.5, 3, 6, 12, 24, 40, 60, 90, 120, 200]
+const RING_MILES = [0.75, 1.5, 3, 6, 12, 24, 40, 60, 90, 120, NEARBY_RADIUS_MAX_MILES]
 /**
  * Radii with a search text. There are fewer, because a full-text query with many tiles costs more than checking its
  * matches.
  */
-const TEXT_RING_MILES = [1.5, 6, 24, 60, 120, 200]
+const TEXT_RING_MILES = [1.5, 6, 24, 60, 120, NEARBY_RADIUS_MAX_MILES]
 const WIDEST_ORDER = distanceOrderAt(Math.max(...RING_MILES))
 /** Above the maximum of `distanceOrder`, which is 2. */
 const UNLIMITED_ORDER = 3
@@ -41,7 +44,7 @@ const LATEST = Date.UTC(9999, 11, 31)
 /** Earliest and latest start, in milliseconds. */
 type Span = { first: number; last: number }
 
-type Filter = Pick<UnjoinedQuery, 'q' | 'type'>
+type Filter = Pick<UnjoinedQuery, 'q' | 'type' | 'radius'>
 
 const distanceOrderAndSeq = z.tuple([z.number(), z.int()])
 
@@ -65,9 +68,9 @@ export function listUnjoined(
     ...query
   }: Omit<UnjoinedQuery, 'userId' | 'lat' | 'lng'> & { userId: string; position: Position; at: number },
 ) {
-  const { q, type, difficulty, limit } = query
+  const { q, type, difficulty, time, radius, limit } = query
   const [afterDistanceOrder, afterSeq] = decodeCursor(query.cursor, distanceOrderAndSeq) ?? [-1, 0]
-  const rings = searchRings({ from, q, type }).filter((ring) => ring.maxOrder > afterDistanceOrder)
+  const rings = searchRings({ from, q, type, radius }).filter((ring) => ring.maxOrder > afterDistanceOrder)
   const { sine, cosine } = sineAndCosine(from)
   const span = {
     first: Math.max(query.from ? Date.parse(query.from) : 0, at + 1),
@@ -76,14 +79,16 @@ export function listUnjoined(
   const eligible = sql`activities.starts_at between params.first and params.last and activities.cancelled_at is null
     and activities.seq not in (select seq from own) and ${isActivityVisible(userId, { from: at })}
     ${type ? sql`and activities.type = ${type}` : sql``}
-    ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}`
+    ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}
+    ${time ? sql`and ${startsInTimeOfDay(time)}` : sql``}`
+  const maxOrder = radius === undefined ? UNLIMITED_ORDER : distanceOrderAt(radius)
   const candidates = (ring: RingColumn) => {
     const source =
       q === undefined
         ? candidatesInTiles(ring, { eligible, type })
         : candidatesByText(ring, { span, eligible })
     return sql`select seq, distanceOrder from (${source})
-      where distanceOrder <= ${ring('maxOrder')} and (distanceOrder, seq) > (${afterDistanceOrder}, ${afterSeq})
+      where distanceOrder <= min(${ring('maxOrder')}, ${maxOrder}) and (distanceOrder, seq) > (${afterDistanceOrder}, ${afterSeq})
       order by distanceOrder, seq limit ${limit + 1}`
   }
   const currentRing: RingColumn = (column) => sql.raw(`ring.${column}`)
@@ -96,13 +101,7 @@ export function listUnjoined(
     near: sql`with recursive
       params(longitude, sine, cosine, first, last) as materialized (
         values (${from.longitude}, ${sine}, ${cosine}, ${span.first}, ${span.last})),
-      own(seq) as materialized (
-        select seq from activities where creator_id = ${userId} and starts_at > ${at}
-        union all
-        select joined.seq from participations seat indexed by participations_coming
-        cross join activities joined on joined.id = seat.activity_id
-        where seat.user_id = ${userId} and seat.status = 'JOINED' and seat.cancelled_at is null
-          and seat.starts_at > ${at}),
+      own(seq) as materialized (${ownUpcoming(userId, at)}),
       ring(number, maxOrder, level, tiles, match, matchAnywhere, anywhereMinOrder) as materialized (
         select key, value ->> 'maxOrder', value ->> 'level', value -> 'tiles', value ->> 'match', value ->> 'matchAnywhere',
           value ->> 'anywhereMinOrder'
@@ -116,6 +115,41 @@ export function listUnjoined(
         where step.found is null or (step.level <> ${EVERYWHERE_LEVEL} and json_array_length(step.found) <= ${limit}))
       select value as seq from (select found from step order by number desc limit 1), json_each(found)`,
   })
+}
+
+/**
+ * Lists the same activities soonest first, starting at `from` or now, within `radius` or 200 miles; with a text and no
+ * radius, anywhere.
+ */
+export function listUnjoinedSoonest(
+  db: Database,
+  {
+    userId,
+    position,
+    at,
+    ...query
+  }: Omit<UnjoinedQuery, 'userId' | 'lat' | 'lng'> & { userId: string; position: Position; at: number },
+) {
+  const radius = query.radius ?? (query.q === undefined ? NEARBY_RADIUS_MAX_MILES : undefined)
+  const first = Math.max(query.from ? Date.parse(query.from) : 0, at + 1)
+  return listActivities(db, {
+    ...query,
+    ...(radius !== undefined && { radius, lat: position.latitude, lng: position.longitude }),
+    from: new Date(first).toISOString(),
+    userId,
+    at,
+    where: sql`activities.seq not in (${ownUpcoming(userId, at)})
+      ${query.time ? sql`and ${startsInTimeOfDay(query.time)}` : sql``}`,
+  })
+}
+
+/** Query for `seq` of the user's upcoming activities: their own, and those with a seat of theirs. */
+function ownUpcoming(userId: string, at: number): SQL {
+  return sql`select seq from activities where creator_id = ${userId} and starts_at > ${at}
+    union all
+    select joined.seq from participations seat indexed by participations_coming
+    cross join activities joined on joined.id = seat.activity_id
+    where seat.user_id = ${userId} and seat.status = 'JOINED' and seat.cancelled_at is null and seat.starts_at > ${at}`
 }
 
 /**
@@ -141,8 +175,11 @@ const EVERYWHERE_LEVEL = 0
  * Returns the search steps, narrowest first. With a text or type, the first step looks at all matches, if they are few.
  * With a text, the last step also takes matches outside the widest ring.
  */
-function searchRings({ from, q, type }: { from: Position } & Filter): RingRow[] {
-  const rings = (q === undefined ? RING_MILES : TEXT_RING_MILES).map((miles) => {
+function searchRings({ from, q, type, radius }: { from: Position } & Filter): RingRow[] {
+  const miles = q === undefined ? RING_MILES : TEXT_RING_MILES
+  // The last ring ends at the radius, so that no tiles outside are read.
+  const searched = radius === undefined ? miles : [...miles.filter((each) => each < radius), radius]
+  const rings = searched.map((miles) => {
     const bounds = boundsAround(from, miles)
     const maxOrder = distanceOrderAt(miles)
     const cover = coveringTiles(bounds, q === undefined ? TILES_MAX : TILE_WORDS_MAX) ?? {

@@ -30,7 +30,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     path: '/activities/unjoined-activities',
     who: 'signed in',
     rights: 'A `userId` must be the user’s own.',
-    summary: 'List activities that you have not joined, nearest first',
+    summary: 'List activities that you have not joined, nearest or soonest first',
     query: unjoinedQuery,
     answer: listOf(activity),
     errors: ['forbidden'],
