@@ -8,13 +8,14 @@ import { stylesOf } from './styles'
 const CSS = stylesOf()
 
 /** Addresses that no person reads: calls, tools, and files, which have an extension. */
-const FOR_PROGRAMS = /^\/(?:api|dev)(?:\/|$)|\.\w+$/
+const FOR_PROGRAMS = /^\/(?:api|dev|calendar|og)(?:\/|$)|\.\w+$/
 
-/** Answers an error as `answerError` does, with a page where a person asked for one. */
+/** Answers an error as `answerError` does, with a page where a person waited for one. */
 export async function answerErrorAsAsked(error: Error, c: AppContext): Promise<Response> {
   const answer = answerError(error, c)
   const isPage = c.req.method === 'GET' && !FOR_PROGRAMS.test(c.req.path)
-  if (!isPage || !c.var.settings) return answer
+  const isFailure = answer.status === 429 || answer.status >= 500
+  if (!isPage || !isFailure || !c.var.settings) return answer
   const problem = await answer.json<Problem>()
   const headers = new Headers(answer.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
