@@ -13,6 +13,7 @@ import { noticeRows } from './demo/notices'
 import { ADMIN, personId } from './demo/people'
 import { questionRows } from './demo/questions'
 import { seededRandom } from './demo/random'
+import { ratingRows } from './demo/ratings'
 import { reportRows } from './demo/reports'
 import { activityRow, applicantRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
 import { securityRows } from './demo/security'
@@ -67,6 +68,14 @@ export async function loadDemoData({
     ...insert(
       tables.comments,
       applicantGroups.flatMap((applicants) => applicants.comments),
+    ),
+    ...insert(
+      tables.ratings,
+      ratingRows(
+        activities,
+        applicantGroups.flatMap((applicants) => applicants.participations),
+        now,
+      ),
     ),
     ...insert(tables.questions, questionRows(activities, now)),
     ...insert(tables.follows, followRows(random, now)),

@@ -39,6 +39,7 @@ import { securityHeaders } from './platform/security-headers'
 import { pushRoutes } from './push/routes'
 import { sendPushesAfterAnswer } from './push/send'
 import { questionRoutes } from './questions/routes'
+import { ratingRoutes } from './ratings/routes'
 import { reportRoutes } from './reports/routes'
 import { logSecurityOfAnswers } from './security/log-answers'
 import { serviceRoutes } from './service/routes'
@@ -54,6 +55,7 @@ const routes = [
   ...participationRoutes,
   ...commentRoutes,
   ...questionRoutes,
+  ...ratingRoutes,
   ...followRoutes,
   ...calendarRoutes,
   ...blockRoutes,

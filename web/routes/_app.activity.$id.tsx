@@ -25,6 +25,7 @@ const QuestionsSection = lazy(() => import('../features/questions/questions-sect
 const FollowButton = lazy(async () => ({
   default: (await import('../features/follows/follow-button')).FollowButton,
 }))
+const AfterPanel = lazy(() => import('../features/ratings/after-panel'))
 const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
 // Loads together with the comments, below the first screen.
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
@@ -83,6 +84,11 @@ function ActivityPage() {
         </StaticMap>
       )}
       menu={(activity) => <ActivityMenu activity={activity} />}
+      after={(activity) => (
+        <Suspense fallback={<Skeleton height={300} radius={20} />}>
+          <AfterPanel activity={activity} />
+        </Suspense>
+      )}
       questions={(activity) => (
         <Suspense fallback={null}>
           <QuestionsSection activity={activity} />

@@ -17,6 +17,7 @@ import {
   pushSubscriptions,
   questions,
   quietHours,
+  ratings,
   securityEvents,
   sessions,
   users,
@@ -73,6 +74,16 @@ export function anonymizeTexts(db: Database, userId: string) {
   return [
     db.update(applications).set({ note: null }).where(eq(applications.userId, userId)),
     db.update(comments).set({ userId: null }).where(eq(comments.userId, userId)),
+  ] as const
+}
+
+/** Deletes the ratings by a user and of a user, and the user's thanks. */
+export function deleteRatings(db: Database, userId: string) {
+  const thanks = sql`(select ${ratings.creatorId}, 'host_thanked:' || ${ratings.activityId} || ':' || ${ratings.userId}
+    from ${ratings} where ${ratings.userId} = ${userId})`
+  return [
+    db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in ${thanks}`),
+    db.delete(ratings).where(or(eq(ratings.userId, userId), eq(ratings.creatorId, userId))),
   ] as const
 }
 

@@ -70,6 +70,16 @@ export const accountExport = z.object({
       editedAt: instantOrNull,
     }),
   ),
+  ratings: z.array(
+    z.object({
+      activityId: z.string(),
+      score: z.number().int().nullable(),
+      tags: z.array(z.string()),
+      message: z.string().nullable(),
+      ratedAt: instantOrNull,
+      thankedAt: instantOrNull,
+    }),
+  ),
   questions: z.array(
     z.object({
       id: z.string(),

@@ -162,6 +162,13 @@ export const ANSWER_MAX_CHARACTERS = 500
 export const QUESTIONS_MAX = 10
 export const OPEN_QUESTIONS_MAX = 3
 
+// Ratings
+/** A participant rates and thanks until so long after the end. */
+export const RATING_DAYS = 30
+/** Ratings from which on an organizer's average shows. */
+export const RATINGS_SHOWN_MIN = 3
+export const THANKS_MAX_CHARACTERS = 300
+
 // Comments
 /** Comments of at least this age show their date instead of "… ago". */
 export const COMMENT_AGO_DAYS = 7

@@ -18,6 +18,7 @@ export const NOUNS = [
   'applications',
   'comments',
   'questions',
+  'ratings',
   'live',
   'follows',
   'calendars',

@@ -77,6 +77,15 @@ export const QUOTAS = {
     reason: "You've asked a lot today.",
     next: 'You can ask again',
   },
+  rate: { who: user, what: 'Rate activities', max: 60, windowMinutes: HOUR, ...goOn },
+  thank: {
+    who: user,
+    what: 'Thank organizers',
+    max: 20,
+    windowMinutes: DAY,
+    reason: "You've thanked a lot of people today.",
+    next: 'You can thank again',
+  },
   // People
   follow: {
     who: user,

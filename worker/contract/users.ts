@@ -73,6 +73,8 @@ export const profile = z.object({
     participantsServed: z.number().int(),
     /** Percentage of participants with a seat who came; absent if there were none. */
     attendance: z.number().int().optional(),
+    /** Average of the ratings, 1 to 5 with one decimal; absent below three. */
+    rating: z.object({ average: z.number(), count: z.number().int() }).optional(),
   }),
   recentActivities: z.array(activity),
 })

@@ -21,6 +21,17 @@ export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], strin
   OTHER: 'Other',
 }
 
+/** What a participant can say stood out, with its label. */
+export const RATING_TAGS = {
+  welcoming: 'Welcoming',
+  planned: 'Well planned',
+  onTime: 'On time',
+  group: 'Good group',
+  described: 'As described',
+  place: 'Great place',
+} as const
+export type RatingTag = keyof typeof RATING_TAGS
+
 /** How fast an organizer usually answers: within an hour, a few hours, a day, 3 days, a week, or later. */
 export const REPLY_TIMES = ['hour', 'hours', 'day', 'days', 'week', 'longer'] as const
 export type ReplyTime = (typeof REPLY_TIMES)[number]

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
-import { activities, follows, participations, users } from '../db/schema'
+import { activities, follows, participations, ratings, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -45,12 +45,17 @@ export function sumHosting(db: Database, creatorId: string) {
     where ${participations.activityId} = ${activities.id} and ${participations.noShowAt} is not null and ${participations.status} <> 'QUIT')`
   const seats = sql`total(${activities.participantsCount})`
   const served = sql`(${seats} - total(${missed}))`
+  const scores = sql`from ${ratings} where ${ratings.creatorId} = ${creatorId} and ${ratings.score} is not null`
   return db
     .select({
       hosted: count(),
       participantsServed: sql<number>`cast(${served} as integer)`.as('served'),
       attendance: sql<number | null>`cast(round(100 * ${served} / nullif(${seats}, 0)) as integer)`.as(
         'attendance',
+      ),
+      ratings: sql<number>`(select count(*) ${scores})`.as('ratings'),
+      averageRating: sql<number | null>`(select round(avg(${ratings.score}), 1) ${scores})`.as(
+        'average_rating',
       ),
     })
     .from(activities)

@@ -1,6 +1,7 @@
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { toActivity } from '../activities/view'
+import { RATINGS_SHOWN_MIN } from '../contract/limits'
 import type { Profile } from '../contract/users'
 import { iso } from '../platform/clock'
 import { roleOf } from '../users/rules'
@@ -39,6 +40,13 @@ export function toProfile(
 }
 
 export function toStats(sums: HostingSums | undefined): Profile['stats'] {
-  const { hosted = 0, participantsServed = 0, attendance = null } = sums ?? {}
-  return { hosted, participantsServed, ...(attendance !== null && { attendance }) }
+  const { hosted = 0, participantsServed = 0, attendance = null, averageRating = null } = sums ?? {}
+  const count = sums?.ratings ?? 0
+  return {
+    hosted,
+    participantsServed,
+    ...(attendance !== null && { attendance }),
+    ...(averageRating !== null &&
+      count >= RATINGS_SHOWN_MIN && { rating: { average: averageRating, count } }),
+  }
 }

@@ -91,6 +91,8 @@ export function answerActivityPages(backend: Backend): SentRequest[] {
     if (call.startsWith('GET /api/auth/user/')) return { body: { user: DEV } }
     if (call.endsWith('/comments')) return page([], query)
     if (call.startsWith('GET /api/questions/activity/')) return page(backend.questions, query)
+    if (call.startsWith('GET /api/ratings/'))
+      return { body: { canRate: false, rating: null, thankedAt: null, next: null } }
     if (call.startsWith('GET /api/applications/before/'))
       return { body: backend.beforeApplying ?? { replyTime: null, clashes: [] } }
     if (call.startsWith('GET /api/activities/'))

@@ -20,6 +20,7 @@ import {
   pushSubscriptions,
   questions,
   quietHours,
+  ratings,
   sessions,
   users,
 } from '../../../worker/db/schema'
@@ -93,6 +94,22 @@ async function createUserWithEverything() {
           answeredAt: at,
         },
       ]),
+    database()
+      .insert(ratings)
+      .values({
+        ...{ activityId: attended.id, userId: ana.id, creatorId: bo.id, score: 4, ratedAt: at },
+        ...{ thankedAt: at, message: 'Grateful, Ana' },
+      }),
+    database()
+      .insert(notices)
+      .values({
+        id: 'n3',
+        userId: bo.id,
+        kind: 'host_thanked',
+        key: `host_thanked:${attended.id}:${ana.id}`,
+        data: { quote: 'Grateful, Ana' },
+        createdAt: at,
+      }),
     database()
       .insert(notices)
       .values({
@@ -189,6 +206,7 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   ])
   expect(all.participations).toHaveLength(2)
   expect(all.comments.map(({ content }) => content)).toEqual(['Looking forward'])
+  expect(all.ratings).toMatchObject([{ score: 4, message: 'Grateful, Ana' }])
   expect(all.questions).toMatchObject([{ content: 'Parking for Ana?', answer: null }])
   expect(all.following).toMatchObject([{ name: 'Bo' }])
   expect(all.images).toMatchObject([{ url: '/api/images/file/key-of-ana-320' }])
@@ -236,12 +254,19 @@ test('deleting an account keeps other users’ history and erases the user’s d
   expect(row?.deletedAt).not.toBeNull()
   const dump = JSON.stringify(
     await Promise.all(
-      [users, applications, comments, questions, outbox, notices, sessions].map((table) =>
+      [users, applications, comments, questions, ratings, outbox, notices, sessions].map((table) =>
         database().select().from(table),
       ),
     ),
   )
-  for (const personalText of ['Runs at dawn', '555 0100', 'Please!', 'Parking for Ana', 'Ring at'])
+  for (const personalText of [
+    'Runs at dawn',
+    '555 0100',
+    'Please!',
+    'Parking for Ana',
+    'Ring at',
+    'Grateful',
+  ])
     expect(dump).not.toContain(personalText)
 
   const readState = async (id: string) =>

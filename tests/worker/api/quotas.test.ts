@@ -62,6 +62,7 @@ const BODIES: Record<string, object> = {
   validatePlace: { locationFeature: WEST_LA },
   changeNote: { note: 'Hello' },
   askQuestion: { content: 'Is there parking?', isPublic: true },
+  rate: { score: 5 },
   answerQuestion: { answer: 'Yes' },
   changePassword: { currentPassword: PASSWORD, newPassword: 'a new battery horse' },
   changeEmail: { email: 'new@example.com', password: PASSWORD },

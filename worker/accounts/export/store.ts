@@ -19,6 +19,7 @@ import {
   pushSubscriptions,
   questions,
   quietHours,
+  ratings,
   reports,
   securityEvents,
   sessions,
@@ -105,6 +106,9 @@ export function exportLists(db: Database, userId: string) {
         order: comments.createdAt,
       },
       (where) => all(comments).where(where),
+    ),
+    ratings: list(db, { of: ratings, mine: eq(ratings.userId, userId), order: ratings.activityId }, (where) =>
+      all(ratings).where(where),
     ),
     questions: list(
       db,

@@ -57,6 +57,14 @@ export const EXPORT_VIEWS: Views = {
     timestamp: iso(createdAt),
     editedAt: isoOrNull(editedAt),
   }),
+  ratings: ({ activityId, score, tags, message, ratedAt, thankedAt }) => ({
+    activityId,
+    score,
+    tags,
+    message,
+    ratedAt: isoOrNull(ratedAt),
+    thankedAt: isoOrNull(thankedAt),
+  }),
   questions: ({ id, activityId, content, isPublic, answer, createdAt }) => ({
     id,
     activityId,

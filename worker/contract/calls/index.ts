@@ -17,6 +17,7 @@ import { passkeyCalls } from './passkeys'
 import { placeCalls } from './places'
 import { pushCalls } from './push'
 import { questionCalls } from './questions'
+import { ratingCalls } from './ratings'
 import { reportCalls } from './reports'
 import { serviceCalls } from './service'
 
@@ -30,6 +31,7 @@ export const API = [
   participationCalls,
   commentCalls,
   questionCalls,
+  ratingCalls,
   followCalls,
   calendarCalls,
   blockCalls,

@@ -15,6 +15,7 @@ import { commentHidden } from './comment-hidden'
 import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
 import { firstInLine } from './first-in-line'
+import { hostThanked } from './host-thanked'
 import type { NoticeChannel, NoticeSwitch, NoticeText } from './kind'
 import { organizerUpdate } from './organizer-update'
 import { questionAnswered } from './question-answered'
@@ -40,6 +41,7 @@ const KINDS = {
   comment_reply: commentReply,
   organizer_update: organizerUpdate,
   comment_hidden: commentHidden,
+  host_thanked: hostThanked,
 } satisfies Record<string, NoticeText>
 
 export type NoticeKind = keyof typeof KINDS

@@ -12,6 +12,7 @@ import { commentHidden } from './comment-hidden'
 import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
 import { firstInLine } from './first-in-line'
+import { hostThanked } from './host-thanked'
 import type { WorkerKind } from './kind'
 import { organizerUpdate } from './organizer-update'
 import { questionAnswered } from './question-answered'
@@ -37,4 +38,5 @@ export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   comment_reply: commentReply,
   organizer_update: organizerUpdate,
   comment_hidden: commentHidden,
+  host_thanked: hostThanked,
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { hasEnded } from '../../../lib/activity-time'
 import { ApiError, errorMessage } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
 import { endOf, formatClock, formatDayInWords, formatPrice, formatTime } from '../../../lib/format'
@@ -44,6 +45,8 @@ type DetailParts = OwnActions & {
   map: (activity: Activity, link: ReactNode) => ReactNode
   comments: (activity: Activity) => ReactNode
   questions: (activity: Activity) => ReactNode
+  /** Renders what somebody who was there does afterwards. */
+  after: (activity: Activity) => ReactNode
   /** Renders a menu of other actions, such as Report. */
   menu: (activity: Activity) => ReactNode
 }
@@ -78,6 +81,7 @@ function Detail({
   map,
   comments,
   questions,
+  after,
   menu,
   ...ownActions
 }: DetailParts & { activity: Activity }) {
@@ -121,6 +125,7 @@ function Detail({
         <div className={styles.sheet}>
           <TitleBlock activity={activity} />
           <ApplicationStatus activity={activity} {...ownActions} />
+          {wasThere(activity) && after(activity)}
           <Facts activity={activity} />
           {/* A phone has no side column. */}
           {isPhone && organizer(activity)}
@@ -148,6 +153,13 @@ function Detail({
       </DockSlot>
     </div>
   )
+}
+
+/** Returns whether the viewer had a seat in a past activity and came. */
+function wasThere(activity: Activity): boolean {
+  const { application, participation, cancelledAt } = activity
+  const hasCome = application?.status === 'APPROVED' && participation?.result !== 'missed'
+  return hasCome && cancelledAt === null && hasEnded(activity)
 }
 
 function TitleBlock({ activity }: { activity: Activity }) {

@@ -57,5 +57,5 @@ function describe(activity: Activity, { status, waitlistPosition, createdAt }: A
 
 function describeSeat(activity: Activity): string {
   if (!hasEnded(activity)) return 'You have a seat.'
-  return activity.participation?.result === 'missed' ? 'Did not participate' : 'Successfully participated'
+  return activity.participation?.result === 'missed' ? 'Did not participate' : 'You were there.'
 }

@@ -6,6 +6,7 @@ import {
   Check,
   DoorOpen,
   EyeOff,
+  Heart,
   Hourglass,
   ListOrdered,
   ListStart,
@@ -40,6 +41,7 @@ const APPEARANCES: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   comment_received: { Icon: MessageCircle, tone: 'info' },
   comment_reply: { Icon: MessageCircleReply, tone: 'info' },
   organizer_update: { Icon: Megaphone, tone: 'info' },
+  host_thanked: { Icon: Heart, tone: 'success' },
   comment_hidden: { Icon: EyeOff, tone: 'warning' },
 }
 

@@ -37,6 +37,7 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   question_received: 'Activities you organize',
   seat_freed: 'Activities you organize',
   comment_received: 'Activities you organize',
+  host_thanked: 'Activities you organize',
   activity_published: 'News',
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Profile } from '../../../../worker/contract/users'
 import { ApiError, errorMessage } from '../../../lib/api'
+import { pluralize } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -108,6 +109,12 @@ function Organizer({
         <StatCard value={profile.stats.participantsServed} label="Participants served" />
         {profile.stats.attendance !== undefined && (
           <StatCard value={`${profile.stats.attendance}%`} label="Attendance" />
+        )}
+        {profile.stats.rating && (
+          <StatCard
+            value={profile.stats.rating.average.toFixed(1)}
+            label={`of 5, from ${pluralize(profile.stats.rating.count, 'rating')}`}
+          />
         )}
         <StatCard value={profile.followers} label={profile.followers === 1 ? 'Follower' : 'Followers'} />
       </ul>

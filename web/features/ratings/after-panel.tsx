@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '../../../worker/contract/activities'
+import { firstName } from '../../../worker/contract/first-name'
+import { formatDay, formatTime, pluralize } from '../../lib/format'
+import { DateBadge } from '../../ui/date-badge'
+import { LinkButton } from '../../ui/link-button'
+import * as styles from './after.module.css'
+import { afterActivityQuery } from './queries'
+import { RatingForm } from './rating-form'
+import { ThanksForm } from './thanks-form'
+
+/** What a participant does after an activity: rate it, thank the organizer, and go again (product.md 7.25). */
+export default function AfterPanel({ activity }: { activity: Activity }) {
+  const { data } = useQuery(afterActivityQuery(activity.id))
+  const organizer = firstName(activity.creator.name)
+  if (!data) return null
+  const { canRate, rating, thankedAt, next } = data
+  if (!canRate && !next) return null
+  return (
+    <section className={styles.after} aria-label="After the activity">
+      {canRate && (
+        <>
+          {/* The key shows what was saved once it is loaded again. */}
+          <RatingForm
+            key={JSON.stringify(rating)}
+            activity={activity}
+            organizer={organizer}
+            rating={rating}
+          />
+          <ThanksForm activityId={activity.id} organizer={organizer} thankedAt={thankedAt} />
+        </>
+      )}
+      {next && (
+        <div className={styles.next}>
+          <h2>Go again</h2>
+          <div className={styles.date}>
+            <DateBadge at={next.dateTime} timeZone={next.timeZone} />
+            <div>
+              <b>{next.title}</b>
+              <p className="small soft">
+                {formatDay(next)} · {formatTime(next)} ·{' '}
+                {next.spotsLeft > 0 ? `${pluralize(next.spotsLeft, 'spot')} left` : 'full, with a waitlist'}
+              </p>
+            </div>
+          </div>
+          <LinkButton to="/activity/$id" params={{ id: next.id }} search={{ apply: true }}>
+            {next.spotsLeft > 0 ? 'Apply to Join' : 'Join the waitlist'}
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Lock } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useId, useState } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import type { AfterActivity } from '../../../worker/contract/ratings'
+import type { RatingTag } from '../../../worker/contract/vocabulary'
+import { RATING_TAGS } from '../../../worker/contract/vocabulary'
+import { failureOf } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { FormError } from '../../ui/form-error'
+import { toast } from '../../ui/toast'
+import * as styles from './after.module.css'
+import { useRate } from './queries'
+
+/** Each score with its word and the mouth of its face. */
+const SCORES = [
+  { score: 1, word: 'Poor', mouth: 'M11 24q6-6 12 0' },
+  { score: 2, word: 'So-so', mouth: 'M11 23q6-3 12 0' },
+  { score: 3, word: 'Fine', mouth: 'M11 22h12' },
+  { score: 4, word: 'Good', mouth: 'M11 21q6 4 12 0' },
+  { score: 5, word: 'Great', mouth: 'M10 20q7 9 14 0z' },
+] as const
+
+const isTag = (name: string): name is RatingTag => name in RATING_TAGS
+const TAGS = Object.keys(RATING_TAGS).filter(isTag)
+
+type RatingFormProps = {
+  activity: Activity
+  /** First name of the organizer. */
+  organizer: string
+  rating: AfterActivity['rating']
+}
+
+/** Rates a past activity with a face and with what stood out. */
+export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
+  const name = useId()
+  const [score, setScore] = useState<number | null>(rating?.score ?? null)
+  const [tags, setTags] = useState<readonly RatingTag[]>(rating?.tags ?? [])
+  const rate = useRate(activity.id)
+  const failure = rate.isError ? failureOf(rate.error) : null
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (score === null) return
+    rate.mutate({ score, tags: [...tags] }, { onSuccess: () => toast.success('Rating saved') })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <h2>How was it?</h2>
+      <div className={styles.scale} role="radiogroup" aria-label="Rating">
+        {SCORES.map(({ score: value, word, mouth }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="sr"
+              name={name}
+              checked={value === score}
+              onChange={() => setScore(value)}
+              aria-label={`${value} of 5, ${word}`}
+            />
+            <svg viewBox="0 0 34 34" aria-hidden="true">
+              <circle cx="17" cy="17" r="15" />
+              <path d="M12 13v1M22 13v1" />
+              <path d={mouth} />
+            </svg>
+            {word}
+          </label>
+        ))}
+      </div>
+      <p className={styles.private}>
+        <Lock />
+        <span>Private. {organizer} sees the average from three ratings on, never who gave which.</span>
+      </p>
+      {score !== null && (
+        <fieldset className={styles.tags}>
+          <legend>What stood out</legend>
+          <div>
+            {TAGS.map((tag) => (
+              <button
+                key={tag}
+                type="button"
+                aria-pressed={tags.includes(tag)}
+                onClick={() =>
+                  setTags(tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag])
+                }
+              >
+                {RATING_TAGS[tag]}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+      <div>
+        <Button type="submit" busy={rate.isPending} disabled={score === null}>
+          {rating ? 'Change rating' : 'Send rating'}
+        </Button>
+      </div>
+    </form>
+  )
+}

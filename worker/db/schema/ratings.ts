@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { RatingTag } from '../../contract/vocabulary'
+import { activities } from './activities'
+import { instant, typedProse } from './columns'
+import { users } from './users'
+
+/** What participants think of past activities. Nobody else reads single rows (product.md 7.23). */
+export const ratings = sqliteTable(
+  'ratings',
+  {
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    creatorId: text('creator_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null if the user only thanked. */
+    score: integer('score'),
+    tags: text('tags', { mode: 'json' }).$type<RatingTag[]>().notNull().default([]),
+    ratedAt: instant('rated_at'),
+    thankedAt: instant('thanked_at'),
+    message: typedProse('message'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.activityId, t.userId] }),
+    index('ratings_creator').on(t.creatorId, t.score),
+    index('ratings_user').on(t.userId),
+    check('ratings_score', sql`${t.score} between 1 and 5`),
+    check('ratings_rated', sql`(${t.score} is null) = (${t.ratedAt} is null)`),
+    check('ratings_message', sql`${t.message} is null or ${t.thankedAt} is not null`),
+  ],
+)
