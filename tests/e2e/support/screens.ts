@@ -14,6 +14,8 @@ export type Screen = {
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 })
 const firstButton = (name: string) => (page: Page) => page.getByRole('button', { name }).first()
 
+const CITY = '/in/california/los-angeles'
+
 /** All screens by name. */
 export const SCREENS: Record<string, Screen> = {
   landing: { path: '/', content: (page) => page.getByRole('heading', { level: 1 }) },
@@ -27,6 +29,15 @@ export const SCREENS: Record<string, Screen> = {
   'authentication error': {
     path: '/auth/error?error=signup_failed',
     content: heading('Authentication Error'),
+  },
+  "a city's page": { path: CITY, content: (page) => page.getByRole('img', { name: 'Map of Los Angeles' }) },
+  'shared activity': {
+    path: async (page) => `/a/${await findPublicActivity(page)}`,
+    content: (page) => page.getByRole('link', { name: 'Ask to join' }).first(),
+  },
+  'embedded card': {
+    path: async (page) => `/embed/a/${await findPublicActivity(page)}`,
+    content: (page) => page.getByRole('heading', { level: 1 }),
   },
   'not found': { path: UNKNOWN_PAGE, content: heading('Page Not Found') },
   explore: {
@@ -80,6 +91,12 @@ export const SCREENS: Record<string, Screen> = {
     path: '/admin?tab=security&q=marcus',
     content: (page) => page.getByText('Signed in with a password').first(),
   },
+}
+
+/** Returns the id of an activity that visitors can ask to join, the last of the page, because tests of the map publish sooner ones. */
+async function findPublicActivity({ request }: Page): Promise<string> {
+  const city = await (await request.get(CITY)).text()
+  return [...city.matchAll(/href="\/a\/([\w-]+)"/g)].at(-1)?.[1] ?? ''
 }
 
 /** Returns an activity of the demo, which no test changes. */
