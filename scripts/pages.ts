@@ -23,6 +23,7 @@ export const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
 const LANDING_SCRIPT = 'landing.js'
 /** The code that measures pages. */
 const VITALS = /\/web\/lib\/vitals\.ts$/
+const DRAWINGS = /^assets\/empty-art-[^/]+\.svg$/
 /** Module id that the router plugin gives a page's code: the route file with a query. */
 const PAGE_CODE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component/
 
@@ -77,7 +78,7 @@ export function pages(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: 'offline.html',
-            source: offlinePage(linked, prerenderOffline()),
+            source: offlinePage(linked, withDrawings(prerenderOffline(), bundle)),
           })
       }
       this.emitFile({ type: 'asset', fileName: LANDING_SCRIPT, source: await bundleLandingScript() })
@@ -170,6 +171,13 @@ function landingPage(document: string, { markup, chunks, bundle }: LandingPage):
     .replace(SCRIPT_LINKS, '')
     .replace(APP_SCRIPT, `<script defer src="/${LANDING_SCRIPT}" ${data}></script>`)
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
+}
+
+/** Points markup to the build's file of drawings: rendering here knows only its source. */
+function withDrawings(markup: string, bundle: Rolldown.OutputBundle): string {
+  const file = Object.keys(bundle).find((name) => DRAWINGS.test(name))
+  if (!file) throw new Error('The build has no drawings.')
+  return markup.replace(/href="[^"#]+#/, `href="/${file}#`)
 }
 
 /** Returns the document for pages that are not on the device. It needs no script. */

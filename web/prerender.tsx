@@ -5,8 +5,9 @@ import type { Me } from '../worker/contract/users'
 import { App } from './app'
 import { meQuery } from './lib/session'
 import { createAppRouter } from './router'
-import { OfflineScreen } from './shell/screens/offline-screen'
 import { buttonClass } from './ui/button-class'
+import { EmptyState } from './ui/empty-state'
+import { FullPage } from './ui/full-page'
 
 /** Stands for any signed-in user. Pages show nothing of it while they load. */
 const SOMEBODY: Me = {
@@ -43,10 +44,10 @@ export async function prerender(path: string, viewer: 'visitor' | 'user'): Promi
   return renderToStaticMarkup(<App queryClient={queryClient} router={router} />)
 }
 
-/** Returns the markup of the page for what is not on the device. */
+/** Returns the markup of the page for what is not on the device (product.md 19.2). */
 export function prerenderOffline(): string {
-  return renderToStaticMarkup(
-    <OfflineScreen>
+  const actions = (
+    <div className="row wrap-row">
       {/* biome-ignore lint/a11y/useValidAnchor: it is the address that was opened, which the service worker answers with this. */}
       <a className={buttonClass()} href="">
         Try again
@@ -54,6 +55,13 @@ export function prerenderOffline(): string {
       <a className={buttonClass({ variant: 'line' })} href="/coming-soon">
         My Activities
       </a>
-    </OfflineScreen>,
+    </div>
+  )
+  return renderToStaticMarkup(
+    <FullPage role="alert">
+      <EmptyState bare level={1} art="signpost" title="You're offline" action={actions}>
+        This page is not saved on this device. It opens once you are back online.
+      </EmptyState>
+    </FullPage>,
   )
 }

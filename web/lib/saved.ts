@@ -7,7 +7,7 @@ import { DAY_MS } from '../../worker/contract/units'
 import { hasSessionMark, meQuery, SAVED_OWNER } from './session'
 import { useSessionEnd } from './session-end'
 
-const store = createStore('tagalong', 'saved')
+export const savedStore = createStore('tagalong', 'saved')
 
 const QUERIES = 'queries'
 /** Raise it when a saved answer no longer fits the code that reads it. */
@@ -74,7 +74,7 @@ async function write(queryClient: QueryClient, userId: string): Promise<void> {
   })
   const saved: Saved = { version: VERSION, userId, queries: queries.map(asLoaded).map(withFirstPage) }
   // Another tab may have signed out.
-  if (savedOwner() === userId && !useSessionEnd.getState().hasEnded) await set(QUERIES, saved, store)
+  if (savedOwner() === userId && !useSessionEnd.getState().hasEnded) await set(QUERIES, saved, savedStore)
 }
 
 /** Returns the queries to save, up to the total size. */
@@ -116,7 +116,7 @@ function withFirstPage(query: SavedQuery): SavedQuery {
 export async function restoreSaved(queryClient: QueryClient): Promise<void> {
   // Nothing has told the library that the page started without a network.
   if (!navigator.onLine) onlineManager.setOnline(false)
-  const saved = await get<Saved>(QUERIES, store)
+  const saved = await get<Saved>(QUERIES, savedStore)
   if (saved?.version !== VERSION || saved.userId !== savedOwner() || !hasSessionMark()) return
   const since = Date.now() - MAX_AGE_MS
   const queries = saved.queries.filter(({ state }) => state.dataUpdatedAt > since)
@@ -145,7 +145,7 @@ const savedOwner = () => localStorage.getItem(SAVED_OWNER)
 /** Removes everything that was saved. */
 export async function clearSaved(): Promise<void> {
   try {
-    await clear(store)
+    await clear(savedStore)
   } catch {
     // The browser stores nothing.
   }

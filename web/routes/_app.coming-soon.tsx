@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { cacheApplication } from '../features/activities/cache'
 import { myOpenApplicationsQuery } from '../features/applications/queries'
 import { WithdrawButton } from '../features/applications/withdraw-button'
@@ -9,6 +9,9 @@ import { MyActivities } from '../features/participations/my-activities/my-activi
 import type { MyTab } from '../features/participations/my-activities/tabs'
 import { MY_TABS } from '../features/participations/my-activities/tabs'
 import { parseDate } from '../lib/calendar-date'
+
+// Without it, the page shows everything else.
+const Waiting = lazy(() => import('../shell/offline/waiting').catch(() => ({ default: () => null })))
 
 type Search = { tab?: MyTab | undefined; week?: string | undefined }
 
@@ -42,6 +45,11 @@ function ComingSoon() {
       week={week}
       onWeek={showWeek}
       applications={applications}
+      waiting={
+        <Suspense>
+          <Waiting />
+        </Suspense>
+      }
       syncButton={<SyncButton />}
       withdrawButton={(application) => (
         <WithdrawButton

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { keepSaved } from '../lib/saved'
 import { useCurrentUser } from '../lib/session'
 import { NewVersion } from './offline/new-version'
+import { sendWhenOnline } from './offline/send-when-online'
 import Push from './push/push'
 
 /** What works beside the pages of a signed-in user, loaded after the first page. */
@@ -11,6 +12,10 @@ export default function Background() {
   const { user } = useCurrentUser()
   const userId = user?.id
   useEffect(() => (userId === undefined ? undefined : keepSaved(queryClient, userId)), [queryClient, userId])
+  useEffect(
+    () => (userId === undefined ? undefined : sendWhenOnline(queryClient, userId)),
+    [queryClient, userId],
+  )
   return (
     <>
       <Push />

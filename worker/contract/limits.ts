@@ -338,3 +338,6 @@ export const LIVE_ACTIVITY_INTERVAL_MS = 2000
 /** Tabs load what has changed spread over this time for each listener, up to the maximum. */
 export const LIVE_SPREAD_MS_PER_LISTENER = 10
 export const LIVE_SPREAD_MAX_MS = 15_000
+
+/** Comments and withdrawals that wait on a device without a network (product.md 19.5). */
+export const OUTBOX_MAX = 20

@@ -53,6 +53,58 @@ test('plans, their places, and the last Explore open without a network until the
   expect(pageProblems.splice(0).filter((problem) => !problem.includes('/assets/common-'))).toEqual([])
 })
 
+test('comments written without a network are sent once, or come back with the reason', async ({
+  browser,
+}) => {
+  const host = await addPerson(browser, 'Hal Host')
+  const { page } = await addPerson(browser, 'Gia Guest')
+  const context = page.context()
+  const [open, left] = [
+    await publish(host.page.request, unique('Pier run')),
+    await publish(host.page.request, unique('Pier yoga')),
+  ]
+  for (const id of [open, left]) await takeSpot(page.request, host.page.request, id)
+  await page.goto('/coming-soon')
+  await awaitKept(page)
+  await expect.poll(() => savedText(page)).toContain(open)
+
+  await context.setOffline(true)
+  for (const id of [left, open]) {
+    await page.goto(`/activity/${id}`, { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'Add a comment' }).fill('Five minutes late')
+    await page.getByRole('button', { name: 'Post comment' }).click()
+    await expect(page.getByText('Your comment is sent once you are online.')).toBeVisible()
+  }
+  await page.goto('/coming-soon', { waitUntil: 'commit' })
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+  await expect(waiting.getByText('Sends by itself')).toHaveCount(2)
+
+  // On another device. Only participants comment.
+  expect((await page.request.patch(`/api/participations/quit/${left}`)).ok()).toBe(true)
+  // The first answer is lost after the server has posted the comment.
+  let losses = 0
+  await page.route(
+    `**/api/activities/${open}/comments`,
+    async (route) => {
+      await route.fetch()
+      losses += 1
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await context.setOffline(false)
+  await expect(waiting.getByText('Not sent')).toBeVisible()
+  await expect.poll(() => losses).toBe(1)
+  await expect(waiting.getByRole('button', { name: 'Copy' })).toHaveCount(1)
+  // Instead of after the pause.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(waiting.getByText('Sends by itself')).toHaveCount(0)
+  const { items } = await (await host.page.request.get(`/api/activities/${open}/comments`)).json()
+  expect(items.map(({ content }: { content: string }) => content)).toEqual(['Five minutes late'])
+  await waiting.getByRole('button', { name: 'Discard' }).click()
+  await expect(waiting).toBeHidden()
+})
+
 /** Returns everything that is saved on the device. */
 function savedText(page: Page): Promise<string> {
   return page.evaluate(

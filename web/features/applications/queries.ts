@@ -88,8 +88,13 @@ export function useApply() {
 export function useWithdraw(onChange: (application: Application) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Application) =>
-      call(api.applications.$patch({ json: { applicationId: id, status: 'WITHDRAWN' } })),
+    mutationFn: async ({ id, userId, activityId }: Application) => {
+      if (navigator.onLine)
+        return call(api.applications.$patch({ json: { applicationId: id, status: 'WITHDRAWN' } }))
+      const { keepForLater } = await import('../../lib/outbox')
+      await keepForLater(queryClient, { act: { withdraw: id }, userId, activityId })
+      return null
+    },
     onMutate: async (application) => {
       await queryClient.cancelQueries({ queryKey: mine })
       const open = queryClient.getQueryData(myOpenApplicationsQuery.queryKey)
@@ -100,8 +105,9 @@ export function useWithdraw(onChange: (application: Application) => void) {
       onChange({ ...application, status: 'WITHDRAWN', waitlistedAt: null, waitlistPosition: null })
       return { open }
     },
-    onSuccess: () => {
-      toast.success('Application cancelled')
+    onSuccess: (withdrawn) => {
+      if (withdrawn) toast.success('Application cancelled')
+      else toast.info('Your application is cancelled once you are online.')
     },
     onError: (error, application, before) => {
       queryClient.setQueryData(myOpenApplicationsQuery.queryKey, before?.open)

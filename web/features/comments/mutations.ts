@@ -15,7 +15,10 @@ export function isUnsent({ id }: Comment): boolean {
 
 type Post = { content: string; parentId: string | null; isCreatorUpdate: boolean }
 
-/** Posts a comment or reply. It appears at once, and disappears with a message when the server refuses. */
+/**
+ * Posts a comment or reply. It appears at once, and disappears with a message when the server refuses. Without a network, it is
+ * kept to be sent later.
+ */
 export function usePostComment({
   activityId,
   me,
@@ -31,8 +34,13 @@ export function usePostComment({
   const queryClient = useQueryClient()
   return useMutation({
     ...inSequence(queryClient, activityId),
-    mutationFn: (json: Post) =>
-      call(api.activities[':id'].comments.$post({ param: { id: activityId }, json })),
+    mutationFn: async (json: Post) => {
+      if (navigator.onLine)
+        return call(api.activities[':id'].comments.$post({ param: { id: activityId }, json }))
+      const { keepForLater } = await import('../../lib/outbox')
+      await keepForLater(queryClient, { act: { comment: json }, userId: me.id, activityId })
+      return null
+    },
     onMutate: async (post): Promise<Comment> => {
       const unsent = {
         ...post,
@@ -53,6 +61,12 @@ export function usePostComment({
       return unsent
     },
     onSuccess: (posted, _, unsent) => {
+      if (posted === null) {
+        toast.info('Your comment is sent once you are online. Until then it is in My Activities.')
+        return updateCache(queryClient, activityId, (comments) =>
+          comments.filter(({ id }) => id !== unsent.id),
+        )
+      }
       onPosted()
       return updateCache(queryClient, activityId, replacing(unsent.id, posted))
     },

@@ -24,6 +24,8 @@ type MyActivitiesProps = {
   onWeek: (date: string | undefined) => void
   /** Pending and declined applications. */
   applications: ListQuery<ApplicationWithActivity>
+  /** What was written without a network and is not sent yet. */
+  waiting: ReactNode
   /** The button that opens the private calendar addresses. */
   syncButton: ReactNode
   /** Renders the button that withdraws a pending application. */
@@ -37,6 +39,7 @@ export function MyActivities({
   week,
   onWeek,
   applications,
+  waiting,
   syncButton,
   withdrawButton,
 }: MyActivitiesProps) {
@@ -59,6 +62,7 @@ export function MyActivities({
         </div>
       }
     >
+      {waiting}
       {coming.error && !coming.data ? (
         <CalendarError onRetry={coming.refetch} isRetrying={coming.isFetching}>
           {errorMessage(coming.error)}

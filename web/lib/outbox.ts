@@ -1,0 +1,139 @@
+/** Comments and withdrawals made without a network, kept on this device until they are sent (product.md 19.5). */
+import type { QueryClient } from '@tanstack/react-query'
+import { get, update } from 'idb-keyval'
+import { create } from 'zustand'
+import type { Activity } from '../../worker/contract/activities'
+import { OUTBOX_MAX } from '../../worker/contract/limits'
+import { DAY_MS, HOUR_MS } from '../../worker/contract/units'
+import { ApiError, api, call, isOffline, UserError } from './api'
+import { savedStore } from './saved'
+
+type NewComment = { content: string; parentId: string | null; isCreatorUpdate: boolean }
+/** A comment, or the id of an application to withdraw. */
+type Act = { comment: NewComment } | { withdraw: string }
+export type Waiting = Act & {
+  /** Also the idempotency key, so that a comment whose answer was lost is not posted again. */
+  id: string
+  userId: string
+  activityId: string
+  title: string
+  /** When it was first sent. */
+  triedAt: number | null
+  /** Why the server refused it. Null while it waits. */
+  failure: string | null
+}
+
+const OUTBOX = 'outbox'
+const LOCK = 'tagalong.outbox'
+/** The server knows a key for a day (product.md 14.8). */
+const KEY_MS = DAY_MS - HOUR_MS
+
+/** What waits, oldest first, as this tab last read it. */
+export const useOutbox = create<{ items: Waiting[] }>(() => ({ items: [] }))
+
+async function change(edit: (items: Waiting[]) => Waiting[]): Promise<void> {
+  await update<Waiting[]>(
+    OUTBOX,
+    (items = []) => {
+      const changed = edit(items)
+      useOutbox.setState({ items: changed })
+      return changed
+    },
+    savedStore,
+  )
+}
+
+/** Reads what waits for a user. */
+export async function openOutbox(userId: string): Promise<void> {
+  const items = (await get<Waiting[]>(OUTBOX, savedStore)) ?? []
+  useOutbox.setState({ items: items.filter((item) => item.userId === userId) })
+}
+
+/** Keeps an act to be sent later. @throws UserError when too much waits already, or the browser stores nothing */
+export async function keepForLater(
+  queryClient: QueryClient,
+  { act, ...owner }: { act: Act; userId: string; activityId: string },
+): Promise<void> {
+  const queryKey = ['activities', 'detail', owner.activityId]
+  const title = queryClient.getQueryData<Activity>(queryKey)?.title ?? 'an activity'
+  const item: Waiting = { ...act, ...owner, id: crypto.randomUUID(), title, triedAt: null, failure: null }
+  let isFull = false
+  await change((items) => {
+    const others = items.filter((other) => !isSame(other, item))
+    isFull = others.length >= OUTBOX_MAX
+    return isFull ? items : [...others, item]
+  }).catch(() => {
+    throw new UserError('You are offline, and this browser stores nothing for later.')
+  })
+  if (isFull) throw new UserError(`You are offline, and ${OUTBOX_MAX} things wait to be sent already.`)
+}
+
+/** The same application is withdrawn once. */
+const isSame = (one: Act, other: Act) =>
+  'withdraw' in one && 'withdraw' in other && one.withdraw === other.withdraw
+
+export const discard = (id: string) => change((items) => items.filter((item) => item.id !== id))
+
+export type Sent = { sent: Waiting[]; refused: Waiting[]; isUnfinished: boolean }
+
+/** Sends what waits, in order, from one tab at a time. */
+export async function sendWaiting(userId: string): Promise<Sent> {
+  const done: Sent = { sent: [], refused: [], isUnfinished: false }
+  const sendAll = async () => {
+    await openOutbox(userId)
+    for (const item of useOutbox.getState().items) {
+      if (item.failure !== null) continue
+      const result = await sendOne(item)
+      // The rest waits, too: a server that is down, or a limit, would refuse it as well.
+      if (result === 'later') {
+        done.isUnfinished = true
+        return
+      }
+      if (result === null) await discard(item.id)
+      else await edit(item.id, { failure: result })
+      done[result === null ? 'sent' : 'refused'].push(item)
+    }
+  }
+  if (!navigator.locks) await sendAll()
+  else await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined))
+  return done
+}
+
+const edit = (id: string, changed: Partial<Waiting>) =>
+  change((items) => items.map((item) => (item.id === id ? { ...item, ...changed } : item)))
+
+/** Returns null once it is done, `later` to try again, or why the server refuses it. */
+async function sendOne(item: Waiting): Promise<string | null> {
+  const { id, activityId, triedAt } = item
+  if ('comment' in item && triedAt !== null && triedAt < Date.now() - KEY_MS)
+    return 'It may have been posted already. Look before you post it again.'
+  await edit(id, { triedAt: triedAt ?? Date.now() })
+  try {
+    if ('comment' in item)
+      await call(
+        api.activities[':id'].comments.$post(
+          { param: { id: activityId }, json: item.comment },
+          { headers: { 'idempotency-key': id } },
+        ),
+      )
+    else await call(api.applications.$patch({ json: { applicationId: item.withdraw, status: 'WITHDRAWN' } }))
+    return null
+  } catch (error) {
+    if (isOffline(error)) return 'later'
+    if (!(error instanceof ApiError)) throw error
+    const { status, code, message } = error
+    // The first try was done, and its answer was lost.
+    if (code === 'idempotency_answer_lost') return null
+    if (status >= 500 || status === 429 || status === 401 || code === 'idempotency_in_progress')
+      return 'later'
+    return triedAt !== null && (await isWithdrawn(item)) ? null : message
+  }
+}
+
+async function isWithdrawn(item: Waiting): Promise<boolean> {
+  if (!('withdraw' in item)) return false
+  const activity = await call(
+    api.activities[':id'].$get({ param: { id: item.activityId }, query: {} }),
+  ).catch(() => null)
+  return activity?.application?.status === 'WITHDRAWN'
+}

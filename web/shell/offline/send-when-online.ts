@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sendWaiting } from '../../lib/outbox'
+import { toast } from '../../ui/toast'
+
+const RETRY_MS = 30_000
+
+/** Sends what was written without a network: now, and whenever it returns. @returns a function that stops */
+export function sendWhenOnline(queryClient: QueryClient, userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = async () => {
+    clearTimeout(timer)
+    if (!navigator.onLine) return
+    const { sent, refused, isUnfinished } = await sendWaiting(userId)
+    if (isUnfinished) timer = setTimeout(start, RETRY_MS)
+    if (sent.length > 0) toast.success('Sent what you wrote offline')
+    if (refused.length > 0) toast.error('Something you wrote offline was not sent. See My Activities.')
+    if (sent.length + refused.length === 0) return
+    for (const key of ['comments', 'applications', 'activities'])
+      void queryClient.invalidateQueries({ queryKey: [key] })
+  }
+  // A browser that stores nothing keeps nothing.
+  const start = () => void send().catch(() => {})
+  start()
+  window.addEventListener('online', start)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', start)
+  }
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Waiting as Item } from '../../lib/outbox'
+import { discard, openOutbox, useOutbox } from '../../lib/outbox'
+import { useMe } from '../../lib/session'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast'
+import * as styles from './waiting.module.css'
+
+/** Comments and withdrawals that were made without a network and are not sent yet, or were refused (product.md 19.5). */
+export default function Waiting() {
+  const { id: userId } = useMe()
+  const items = useOutbox((outbox) => outbox.items).filter((item) => item.userId === userId)
+  // A browser that stores nothing keeps nothing.
+  useEffect(() => void openOutbox(userId).catch(() => {}), [userId])
+  if (items.length === 0) return null
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting-title">
+      <h2 id="waiting-title">Waiting to be sent</h2>
+      <ul className="card pad">
+        {items.map((item) => (
+          <WaitingItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingItem({ item }: { item: Item }) {
+  const { id, title, failure } = item
+  const content = 'comment' in item ? item.comment.content : null
+  return (
+    <li className={styles.item}>
+      <p className="small soft">
+        {content === null ? 'Cancel your application to' : 'Comment on'} {title}
+      </p>
+      {content !== null && <p className={styles.text}>“{content}”</p>}
+      {failure !== null && <p className={styles.failure}>{failure}</p>}
+      <div className={styles.foot}>
+        {failure === null ? (
+          <Badge tone="info" icon={<Clock />}>
+            Sends by itself
+          </Badge>
+        ) : (
+          <Badge tone="danger" icon={<CircleAlert />}>
+            Not sent
+          </Badge>
+        )}
+        {failure !== null && content !== null && (
+          <Button variant="quiet" onClick={() => void copy(content)}>
+            Copy
+          </Button>
+        )}
+        <Button variant="danger-quiet" onClick={() => void discard(id)}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function copy(text: string): Promise<void> {
+  return navigator.clipboard.writeText(text).then(
+    () => void toast.success('Copied'),
+    () => void toast.error('Your browser does not allow copying. Select the text instead.'),
+  )
+}
