@@ -202,6 +202,8 @@ test('a participant can quit, and add the activity to a calendar, until the star
   const own = within(screen.getByRole('region', { name: 'Your application' }))
   expect(own.getByText('Approved')).toBeTruthy()
   await own.findByRole('button', { name: 'Quit' })
+  expect(own.getByRole('heading', { name: /^You're in, Ana/ })).toBeTruthy()
+  expect(own.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('/directions?to=34')
   expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to Calendar', 'Quit'])
 })
 

@@ -2,8 +2,10 @@ import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
+import { firstName } from '../../../../worker/contract/first-name'
 import { hasEnded, isOpen } from '../../../lib/activity-time'
-import { formatDate } from '../../../lib/format'
+import { formatDate, formatDayInWords, formatTime } from '../../../lib/format'
+import { useMe } from '../../../lib/session'
 import { StatusBadge } from '../../../ui/status-badge'
 import * as styles from './activity-detail.module.css'
 
@@ -32,17 +34,30 @@ export function ApplicationStatus({
       </div>
     )
   if (!application || application.status === 'WITHDRAWN') return null
+  const isIn = application.status === 'APPROVED' && isOpen(activity)
   return (
     <section className={styles.status} aria-label="Your application">
       <div className="row wrap-row">
         <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
-        <p>{describe(activity, application)}</p>
+        {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application)}</p>}
       </div>
       {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}
-      {isOpen(activity) && application.status === 'APPROVED' && (
-        <div className="row wrap-row">{seatButtons(activity)}</div>
-      )}
+      {isIn && <div className="row wrap-row">{seatButtons(activity)}</div>}
     </section>
+  )
+}
+
+/** Tells somebody with a seat that they are in, and when it begins. */
+function Welcome({ activity }: { activity: Activity }) {
+  const me = useMe()
+  return (
+    <div className={styles.welcome}>
+      <h2>You're in, {firstName(me.name)}</h2>
+      <p>
+        {firstName(activity.creator.name)} said yes. It begins on {formatDayInWords(activity)} at{' '}
+        {formatTime(activity)}.
+      </p>
+    </div>
   )
 }
 
