@@ -33,7 +33,7 @@ export function serveShell(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     if (event.data?.type === 'version') event.ports[0]?.postMessage(build.app)
     if (event.data?.type === 'activate') event.waitUntil(worker.skipWaiting())
-    if (event.data?.type === 'tidy') event.waitUntil(removeUnused(build))
+    if (event.data?.type === 'tidy') event.waitUntil(removeUnused(worker, build))
   })
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request
@@ -61,13 +61,15 @@ async function start(worker: ServiceWorkerGlobalScope, build: Build): Promise<vo
   // Otherwise a document would wait until this worker runs.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
-  await removeUnused(build)
+  await removeUnused(worker, build)
 }
 
 const nameOf = ({ app, hash }: Pick<Build, 'app' | 'hash'>) => `${CACHES}${app} ${hash}`
 
 /** Removes the builds that no page runs. Every page holds a lock with the name of its build. */
-async function removeUnused({ app, hash }: Build): Promise<void> {
+async function removeUnused({ registration }: ServiceWorkerGlobalScope, { app, hash }: Build): Promise<void> {
+  // No page runs the newer build yet. Its own worker will remove what is unused.
+  if (registration.installing || registration.waiting) return
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const used = new Set(held.map(({ name }) => name))
   for (const name of await caches.keys()) {

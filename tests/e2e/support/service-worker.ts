@@ -23,10 +23,10 @@ export async function buildOf(page: Page): Promise<string> {
 
 /** Waits until `count` pages hold the build that they run, so that its files stay. */
 export async function awaitHolders(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(
-    async (expected) => (await navigator.locks.query()).held?.length === expected,
-    count,
-  )
+  await page.waitForFunction(async (expected) => {
+    const { held = [] } = await navigator.locks.query()
+    return held.filter(({ name }) => name?.startsWith('tagalong.build ')).length === expected
+  }, count)
 }
 
 export type Deployment = {
