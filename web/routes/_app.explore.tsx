@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { asActivityType, asDifficulty, asWhen } from '../features/activities/explore/filters'
+import { NEARBY_RADIUS_MAX_MILES } from '../../worker/contract/limits'
+import {
+  asActivityType,
+  asDifficulty,
+  asExploreOrder,
+  asTimeOfDay,
+  asWhen,
+} from '../features/activities/explore/filters'
 import { activityTypesQuery } from '../features/activities/queries'
+import { asViewSearch } from '../features/places/map/view-search'
 import { positionQuery } from '../lib/geolocation'
 import { textParam } from '../lib/search-params'
 import type { ExploreSearch } from '../shell/explore/explore-page'
@@ -8,11 +16,28 @@ import { ExplorePage } from '../shell/explore/explore-page'
 
 export const Route = createFileRoute('/_app/explore')({
   // Every key is set, because the router keeps the raw value of a key that is left out.
-  validateSearch: ({ q, type, difficulty, when, activity }: Record<string, unknown>): ExploreSearch => ({
+  validateSearch: ({
+    q,
+    type,
+    difficulty,
+    when,
+    time,
+    sort,
+    place,
+    radius,
+    activity,
+    ...position
+  }: Record<string, unknown>): ExploreSearch => ({
     q: textParam(q),
     type: asActivityType(type),
     difficulty: asDifficulty(difficulty),
     when: asWhen(when),
+    time: asTimeOfDay(time),
+    sort: asExploreOrder(sort),
+    lat: asViewSearch(position).lat,
+    lng: asViewSearch(position).lng,
+    place: textParam(place),
+    radius: Number(radius) > 0 && Number(radius) <= NEARBY_RADIUS_MAX_MILES ? Number(radius) : undefined,
     activity: textParam(activity),
   }),
   // Asks for the location while the page's code still loads, but not when a link to the page is only hovered.

@@ -43,6 +43,7 @@ export type Difficulty = z.infer<typeof difficulty>
 const timeOfDay = z.enum(TIMES_OF_DAY)
 export type TimeOfDay = z.infer<typeof timeOfDay>
 const exploreOrder = z.enum(EXPLORE_ORDERS)
+export type ExploreOrder = z.infer<typeof exploreOrder>
 const visibility = z.enum(ACTIVITY_VISIBILITIES)
 export type ActivityVisibility = z.infer<typeof visibility>
 /**

@@ -40,6 +40,11 @@ export const PLACE_SUGGESTIONS_BLUR_HIDE_MS = 200
 export const NEARBY_PLACES_RADIUS_MILES = 10
 /** Explore's widest search around a position. */
 export const NEARBY_RADIUS_MAX_MILES = 200
+/** The slider of Explore's place picker. */
+export const RADIUS_MIN_MILES = 5
+export const RADIUS_MAX_MILES = 100
+export const RADIUS_STEP_MILES = 5
+export const RADIUS_DEFAULT_MILES = 25
 export const NEARBY_PLACES_RESULTS = 20
 
 // Activities

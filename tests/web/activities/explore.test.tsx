@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { spanOf } from '../../../web/features/activities/explore/when'
+import { chosenPlacesOf, useChosenPlaces } from '../../../web/lib/chosen-places'
 import type { SentRequest } from '../support/explore'
 import {
   ACTIVITIES,
   ANA,
+  activityOf,
   answer,
   applicationOf,
   exploreAnswers,
@@ -22,6 +24,8 @@ const count = () => screen.getByRole('status').textContent
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   stubGeolocation(null)
+  localStorage.clear()
+  useChosenPlaces.setState({ stored: null })
 })
 
 describe('the current position', () => {
@@ -31,7 +35,7 @@ describe('the current position', () => {
     await screen.findByText('3 activities')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Explore Activities')
     expect(listRequests(requests)[0]).toMatchObject({ query: { lat: '34.0597', lng: '-118.4186' } })
-    expect(screen.getByRole('button', { name: /Near Los Angeles/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Showing Los Angeles/ })).toBeTruthy()
   })
 
   test("with permission, the list is around the device's position and shows its name", async () => {
@@ -47,11 +51,41 @@ describe('the current position', () => {
     expect(listRequests(requests)[0]).toMatchObject({ query: { lat: '34.02', lng: '-118.5' } })
   })
 
-  test('a click on the place asks for the position again and shows the error: Permission denied for location access', async () => {
+  test('without permission, Explore asks for a place; My location reports: Permission denied for location access', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
-    await userEvent.click(await screen.findByRole('button', { name: /Near Los Angeles/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose a place' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Use my location/ }))
     expect(await screen.findByText('Permission denied for location access')).toBeTruthy()
+  })
+
+  test('distances show only from a known position', async () => {
+    answer(exploreAnswers(ACTIVITIES))
+    const page = await openExplore()
+    await screen.findByText('3 activities')
+    expect(screen.queryByText('3.5 miles')).toBeNull()
+    page.unmount()
+    await openExplore({ path: '/explore?lat=41.9&lng=-87.6&place=Chicago&radius=10' })
+    expect(await screen.findAllByText('3.5 miles')).toHaveLength(3)
+  })
+
+  test('a chosen place and radius are sent, shown, and remembered for the user alone', async () => {
+    const chicago = { latitude: 41.9, longitude: -87.6, name: 'Chicago, Illinois' }
+    useChosenPlaces.setState({
+      stored: { userId: ANA.id, current: chicago, radius: 10, recent: [chicago] },
+    })
+    const requests = answer(exploreAnswers(ACTIVITIES))
+    await openExplore()
+    await userEvent.click(
+      await screen.findByRole('button', { name: /Near Chicago, Illinois ?, within 10 miles/ }),
+    )
+    expect(listRequests(requests)[0]).toMatchObject({ query: { lat: '41.9', lng: '-87.6', radius: '10' } })
+    fireEvent.change(await screen.findByRole('slider'), { target: { value: '50' } })
+    await screen.findByRole('button', { name: 'Show activities' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 3 activities' }))
+    expect(await screen.findByRole('button', { name: /within 50 miles/ })).toBeTruthy()
+    expect(useChosenPlaces.getState().stored).toMatchObject({ userId: ANA.id, current: chicago, radius: 50 })
+    expect(chosenPlacesOf(useChosenPlaces.getState().stored, 'ben')).toBeNull()
   })
 })
 
@@ -158,6 +192,28 @@ describe('searching and filtering', () => {
     await waitFor(() => expect(listRequests(requests).at(-1)?.query).toMatchObject({ from, to }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Any day')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  test('time of day and order are in the URL and are sent', async () => {
+    const requests = answer(exploreAnswers(ACTIVITIES))
+    await openExplore()
+    await userEvent.selectOptions(await screen.findByLabelText('Time of day'), 'Evening')
+    await userEvent.click(screen.getByRole('radio', { name: 'Soonest' }))
+    await waitFor(() =>
+      expect(listRequests(requests).at(-1)).toMatchObject({ query: { time: 'evening', sort: 'soonest' } }),
+    )
+  })
+
+  test('nothing within the radius names the filters, the next activity, and a radius that finds it', async () => {
+    answer((request) =>
+      request.query.radius === '10'
+        ? { body: { items: [], nextCursor: null } }
+        : exploreAnswers([activityOf({ distance: 38.2 })])(request),
+    )
+    await openExplore({ path: '/explore?lat=37.4&lng=-118.4&place=Bishop&radius=10&time=evening' })
+    expect(await screen.findByText(/38.2 miles away.+Your filters: Evening./)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Widen to 50 miles' }))
+    expect(await screen.findByText('1 activity')).toBeTruthy()
   })
 
   test('combines type and difficulty', async () => {

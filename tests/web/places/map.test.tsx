@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLastView } from '../../../web/features/places/map/last-view'
+import { useChosenPlaces } from '../../../web/lib/chosen-places'
+import { DEFAULT_MAP_CENTER } from '../../../worker/contract/limits'
 import type { SentRequest } from '../support/explore'
 import { ACTIVITIES, activityOf, answer, applicationOf, stubGeolocation } from '../support/explore'
 import { mapAnswers, openMapPage, stubMapSize } from '../support/map'
@@ -18,7 +20,10 @@ beforeEach(() => {
   useLastView.setState({ view: undefined })
   stubGeolocation(null)
   stubMapSize()
+  useChosenPlaces.setState({ stored: null })
 })
+
+const WEST_LA = { ...DEFAULT_MAP_CENTER, name: 'West LA' }
 
 describe('the list beside the map', () => {
   test('has a heading with the number of activities in view, which is announced', async () => {
@@ -37,6 +42,7 @@ describe('the list beside the map', () => {
   })
 
   test('shows title, type, distance, date, time, place, seats, and price of each activity', async () => {
+    useChosenPlaces.setState({ stored: { userId: 'ana', current: WEST_LA, radius: undefined, recent: [] } })
     answer(mapAnswers([activityOf(), activityOf({ id: 'free', title: 'Free Walk', price: 0, isFree: true })]))
     await openMapPage()
     await heading('2 Activities in View')

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useChosenPlaces } from '../../../web/lib/chosen-places'
 import type { ApplicationStatus } from '../../../worker/contract/applications'
+import { DEFAULT_MAP_CENTER } from '../../../worker/contract/limits'
 import { DEV } from '../support/coming-soon'
 import {
   ACTIVITIES,
@@ -23,7 +25,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   stubGeolocation(null)
   stubMapSize()
+  useChosenPlaces.setState({ stored: null })
 })
+
+const WEST_LA = { ...DEFAULT_MAP_CENTER, name: 'West LA' }
 
 async function flipCard(title = 'Griffith Park Night Hike') {
   const card = within(await screen.findByRole('article', { name: title }))
@@ -208,6 +213,7 @@ describe('the map page (/map)', () => {
   })
 
   test('the side list, N Activities in View, shows title, type, distance in miles, date, time, first part of the location, participants, Free or the price, and Apply to Join', async () => {
+    useChosenPlaces.setState({ stored: { userId: 'ana', current: WEST_LA, radius: undefined, recent: [] } })
     answer(mapAnswers([activityOf(), activityOf({ id: 'free', title: 'Walk', price: 0, isFree: true })]))
     await openMapPage()
     await screen.findByRole('heading', { name: '2 Activities in View' })

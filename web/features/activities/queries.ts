@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Activity, ActivityType, Difficulty } from '../../../worker/contract/activities'
+import type {
+  Activity,
+  ActivityType,
+  Difficulty,
+  ExploreOrder,
+  TimeOfDay,
+} from '../../../worker/contract/activities'
 import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
@@ -15,14 +21,29 @@ export type ActivityFilters = {
   when?: When | undefined
 }
 
-/** Activities that the user has not joined, nearest first, as a paged list. */
+/** Filters of Explore's list, and its order: nearest first unless set. */
+export type NearbyFilters = ActivityFilters & {
+  time?: TimeOfDay | undefined
+  sort?: ExploreOrder | undefined
+  /** Miles. */
+  radius?: number | undefined
+}
+
+/** Activities that the user has not joined, nearest or soonest first, as a paged list. */
 export function unjoinedActivitiesQuery(
   position: Position | undefined,
-  { when, ...filters }: ActivityFilters,
+  { when, radius, ...filters }: NearbyFilters,
 ) {
   const span = when && spanOf(when, new Date())
   return infiniteQueryOptions({
-    queryKey: ['activities', 'unjoined', position && [position.latitude, position.longitude], filters, span],
+    queryKey: [
+      'activities',
+      'unjoined',
+      position && [position.latitude, position.longitude],
+      filters,
+      span,
+      radius,
+    ],
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(
         api.activities['unjoined-activities'].$get(
@@ -30,6 +51,7 @@ export function unjoinedActivitiesQuery(
             query: {
               ...filters,
               ...span,
+              ...(radius !== undefined && { radius: String(radius) }),
               ...(position && { lat: String(position.latitude), lng: String(position.longitude) }),
               ...pageAt(pageParam),
             },

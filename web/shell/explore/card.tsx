@@ -9,6 +9,7 @@ import { offerAfterApply } from '../push/offer-after-apply'
 type ExploreCardProps = {
   activity: Activity
   isEager: boolean
+  showsDistance: boolean
   onCreatorClick: (creator: Activity['creator']) => void
 }
 
@@ -16,12 +17,14 @@ type ExploreCardProps = {
 export const ExploreCard = memo(function ExploreCard({
   activity,
   isEager,
+  showsDistance,
   onCreatorClick,
 }: ExploreCardProps) {
   return (
     <ActivityCard
       activity={activity}
       isEager={isEager}
+      showsDistance={showsDistance}
       onCreatorClick={onCreatorClick}
       action={<ExploreApply activity={activity} />}
     />

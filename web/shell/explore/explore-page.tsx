@@ -1,42 +1,54 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { FilterBar } from '../../features/activities/explore/filter-bar'
-import type { ActivityFilters as Filters } from '../../features/activities/queries'
+import type { NearbyFilters as Filters } from '../../features/activities/queries'
 import { activityTypesQuery, unjoinedActivitiesQuery } from '../../features/activities/queries'
 import { reasonNotToJoin } from '../../features/applications/apply/button-state'
-import { NearMeButton } from '../../features/places/near-me-button'
+import { rememberRadius } from '../../lib/chosen-places'
 import { useMe } from '../../lib/session'
 import { Page } from '../../ui/page'
 import { SearchField } from '../../ui/search-field'
 import { ExploreDialogs } from './dialogs'
 import * as styles from './explore.module.css'
 import { ExploreCount, ExploreList } from './list'
-import { useExplorePosition } from './use-explore-position'
+import { AskForPlace, NearButton } from './near-button'
+import type { AreaSearch } from './use-explore-area'
+import { useExploreArea } from './use-explore-area'
 
-/** The filters, and the id of the activity that is open in a dialog. */
-export type ExploreSearch = Filters & { activity?: string | undefined }
+const NothingNearby = lazy(() => import('./nothing-nearby'))
+
+/** The filters, the place, and the id of the activity that is open in a dialog. */
+export type ExploreSearch = Filters & AreaSearch & { activity?: string | undefined }
 
 type ExplorePageProps = { search: ExploreSearch; onChange: (changes: ExploreSearch) => void }
 
 /** The list of activities that the user can join, with search, filters, and dialogs. */
 export function ExplorePage({ search, onChange }: ExplorePageProps) {
-  const { activity: activityId, ...filters } = search
+  const { activity: activityId, lat, lng, place, radius, ...chosen } = search
   const [creator, setCreator] = useState<Activity['creator'] | null>(null)
-  const located = useExplorePosition()
-  const list = useInfiniteQuery(unjoinedActivitiesQuery(located, filters))
+  const area = useExploreArea({ lat, lng, place, radius })
+  const filters = { ...chosen, radius: area?.radius }
+  const list = useInfiniteQuery(unjoinedActivitiesQuery(area, filters))
   const { data: types } = useQuery(activityTypesQuery)
-  const hint = reasonNotToJoin(useMe())
-  const clear = () => onChange({ q: undefined, type: undefined, difficulty: undefined, when: undefined })
+  const me = useMe()
+  const hint = reasonNotToJoin(me)
+  const clear = () =>
+    onChange({ q: undefined, type: undefined, difficulty: undefined, when: undefined, time: undefined })
+  function widen(miles: number) {
+    rememberRadius(me.id, miles)
+    onChange({ radius: miles })
+  }
+  const hasFilters = [chosen.q, chosen.type, chosen.difficulty, chosen.when, chosen.time].some(Boolean)
 
   return (
     <Page
       variant="search"
       className={styles.explore}
       title="Explore Activities"
-      lead={<NearMeButton located={located} />}
+      lead={<NearButton area={area} filters={filters} onChange={onChange} />}
       actions={
         <SearchField
           label="Search activities"
@@ -46,16 +58,29 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
         />
       }
     >
+      {area?.problem && <AskForPlace area={area} filters={filters} onChange={onChange} />}
       <FilterBar
         filters={filters}
         types={types?.items.map(({ type }) => type) ?? []}
         onChange={onChange}
-        count={<ExploreCount list={list} />}
+        count={<ExploreCount list={list} sort={filters.sort} />}
       />
       {hint && <p className={`small soft ${styles.note}`}>{hint}</p>}
       <ExploreList
         list={list}
-        onClear={Object.values(filters).some(Boolean) ? clear : undefined}
+        isByDay={filters.when !== undefined}
+        showsDistance={area?.source !== 'default'}
+        empty={
+          <Suspense fallback={null}>
+            <NothingNearby
+              area={area}
+              filters={filters}
+              onClear={hasFilters ? clear : undefined}
+              onRadius={widen}
+              onCreatorClick={setCreator}
+            />
+          </Suspense>
+        }
         onCreatorClick={setCreator}
       />
       <Link className={styles.create} to="/create-activity" aria-label="Create Activity">

@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useDeferredValue } from 'react'
-import type { Activity } from '../../../worker/contract/activities'
+import type { Activity, ExploreOrder } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
+import { ActivitiesByDay } from '../../features/activities/explore/by-day'
 import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/explore/grid'
 import { pluralize } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
-import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
 import { LoadedList } from '../../ui/loaded'
 import { ExploreCard } from './card'
 import * as styles from './explore.module.css'
@@ -21,14 +21,19 @@ const FIRST_CARDS = 8
 
 type ExploreListProps = {
   list: ExploreQuery
-  /** Clears the filters; undefined without filters. */
-  onClear: (() => void) | undefined
+  /** Puts a heading above the activities of each day. */
+  isByDay: boolean
+  /** False while the position is the default one. */
+  showsDistance: boolean
+  /** Shown instead of an empty list. */
+  empty: ReactNode
   onCreatorClick: (creator: Activity['creator']) => void
 }
 
 /** The cards of the activities. While new filters load, it shows the previous cards. */
-export function ExploreList({ list, onClear, onCreatorClick }: ExploreListProps) {
+export function ExploreList({ list, isByDay, showsDistance, empty, onCreatorClick }: ExploreListProps) {
   const { more, error, ...state } = pagedList(list)
+  const Grid = isByDay ? ActivitiesByDay : ActivityGrid
   const settledCount = useDeferredValue(state.data?.length ?? 0)
   const shownCount = Math.max(settledCount, FIRST_CARDS)
   return (
@@ -47,26 +52,19 @@ export function ExploreList({ list, onClear, onCreatorClick }: ExploreListProps)
       }}
       failure="Activities did not load"
       skeleton={<ActivityGridSkeleton />}
-      empty={
-        <EmptyState
-          art="search"
-          title="No activities found matching your criteria."
-          action={
-            onClear && (
-              <Button variant="line" onClick={onClear}>
-                Clear filters
-              </Button>
-            )
-          }
-        />
-      }
+      empty={empty}
     >
       {(activities) => (
-        <ActivityGrid
+        <Grid
           activities={activities.slice(0, shownCount)}
           isStale={list.isPlaceholderData}
           renderCard={(activity, index) => (
-            <ExploreCard activity={activity} isEager={index < EAGER_CARDS} onCreatorClick={onCreatorClick} />
+            <ExploreCard
+              activity={activity}
+              isEager={index < EAGER_CARDS}
+              showsDistance={showsDistance}
+              onCreatorClick={onCreatorClick}
+            />
           )}
         />
       )}
@@ -75,14 +73,20 @@ export function ExploreList({ list, onClear, onCreatorClick }: ExploreListProps)
 }
 
 /** "12 activities, nearest first", or "24+" while there are more to load. Screen readers announce changes. */
-export function ExploreCount({ list }: { list: ExploreQuery }) {
+export function ExploreCount({
+  list,
+  sort = 'nearest',
+}: {
+  list: ExploreQuery
+  sort: ExploreOrder | undefined
+}) {
   const count = pagedList(list).data?.length
   return (
     <p className={styles.count} role="status">
       {count !== undefined && (
         <>
           <b>{list.hasNextPage ? `${count}+ activities` : pluralize(count, 'activity', 'activities')}</b>
-          {count > 1 && <span className={styles.order}>, nearest first</span>}
+          {count > 1 && <span className={styles.order}>, {sort} first</span>}
         </>
       )}
     </p>

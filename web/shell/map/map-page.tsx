@@ -28,7 +28,7 @@ type MapPageProps = { search: MapSearch; onChange: (changes: MapSearch) => void 
 /** The map with its search, and the list of the activities in view. */
 export function MapPage({ search, onChange }: MapPageProps) {
   const { q, type, ...viewSearch } = search
-  const { view, userPosition, isLocating, go, locate } = useMapView(viewSearch, onChange)
+  const { view, userPosition, from, isLocating, go, locate } = useMapView(viewSearch, onChange)
   const [snapPoint, setSnapPoint] = useState<SnapPoint>('half')
   const { stage, coveredPx, area } = useMapArea(view, snapPoint)
   const [hoveredId, setHoveredId] = useState<string | null>(null)
@@ -88,7 +88,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
         <AreaList
           list={list}
           extra={isUnlisted ? extra : undefined}
-          from={userPosition ?? view}
+          from={from}
           highlighted={highlightedId}
           selected={selectedId}
           onHover={setHoveredId}

@@ -8,22 +8,26 @@ import type { MapSize, MapView } from '../../features/places/map/view'
 import { DEFAULT_VIEW, searchOfView, viewOfSearch, viewportOf } from '../../features/places/map/view'
 import type { MapViewSearch } from '../../features/places/map/view-search'
 import { useLocate } from '../../features/places/use-locate'
-import type { Located } from '../../lib/geolocation'
+import { chosenPlacesOf, useChosenPlaces } from '../../lib/chosen-places'
+import type { Position } from '../../lib/geolocation'
 import { positionQuery } from '../../lib/geolocation'
+import { useMe } from '../../lib/session'
 import { useIsPhone } from '../../lib/use-is-phone'
 
 /**
- * Returns the map's view: from the URL, else this tab's last view, else the viewer's known location, else the default
- * place. `userPosition` is the device's location, if known.
+ * Returns the map's view: from the URL, else this tab's last view, else the place that the user chose in Explore, else the
+ * device's location, else the default place. `userPosition` is the device's location, if known, and `from` the known
+ * position that distances start from.
  */
 export function useMapView(search: MapViewSearch, write: (search: MapViewSearch) => void) {
   // Reads a cached location only. The browser asks for permission when the user clicks the button.
   const { data: located } = useQuery({ ...positionQuery, enabled: false })
   const userPosition = located?.source === 'device' ? located : undefined
+  const { id: userId } = useMe()
+  const chosen = useChosenPlaces(({ stored }) => chosenPlacesOf(stored, userId)?.current ?? undefined)
+  const start = chosen ?? userPosition
   const [initialView] = useState<MapView>(
-    () =>
-      useLastView.getState().view ??
-      (userPosition ? { ...DEFAULT_VIEW, ...positionOf(userPosition) } : DEFAULT_VIEW),
+    () => useLastView.getState().view ?? (start ? { ...DEFAULT_VIEW, ...positionOf(start) } : DEFAULT_VIEW),
   )
   const { isLocating, locate } = useLocate()
   const { lat, lng, zoom } = search
@@ -37,7 +41,7 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
     const position = await locate()
     if (position) go({ ...position, zoom: LOCATED_MAP_ZOOM })
   }
-  return { view, userPosition, isLocating, go, locate: goToUser }
+  return { view, userPosition, from: userPosition ?? chosen, isLocating, go, locate: goToUser }
 }
 
 /** Returns a ref for the map's container, the height that the list covers, and the area in view. */
@@ -61,6 +65,6 @@ export function useMapArea(view: MapView, snapPoint: SnapPoint) {
   return { stage, coveredPx, area }
 }
 
-function positionOf({ latitude, longitude }: Located) {
+function positionOf({ latitude, longitude }: Position) {
   return { latitude, longitude }
 }

@@ -11,6 +11,8 @@ import * as styles from './card.module.css'
 
 type ActivityCardBackProps = {
   activity: Activity
+  /** Miles, if known. */
+  distance: number | undefined
   isShown: boolean
   /** Receives focus when the card flips. */
   heading: RefObject<HTMLHeadingElement | null>
@@ -22,13 +24,14 @@ type ActivityCardBackProps = {
 /** Back of the card: details and actions. Pressing anywhere else flips it to the front. */
 export function ActivityCardBack({
   activity,
+  distance,
   isShown,
   heading,
   action,
   onCreatorClick,
   onFlip,
 }: ActivityCardBackProps) {
-  const { creator, distance, location } = activity
+  const { creator, location } = activity
   const placeNote = placeNoteOf(activity)
   return (
     <div className={`${styles.face} ${styles.back}`} inert={!isShown} data-card-back>

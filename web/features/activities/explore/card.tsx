@@ -5,7 +5,15 @@ import { flushSync } from 'react-dom'
 import type { Activity } from '../../../../worker/contract/activities'
 import { CARD_HEIGHT_PX, LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { coverProps } from '../../../lib/cover-props'
-import { formatDay, formatTime, formatWeekday, pluralize, shortPlace } from '../../../lib/format'
+import {
+  formatDay,
+  formatMiles,
+  formatPrice,
+  formatTime,
+  formatWeekday,
+  pluralize,
+  shortPlace,
+} from '../../../lib/format'
 import { Badge } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { Cover } from '../../../ui/cover'
@@ -22,13 +30,22 @@ type ActivityCardProps = {
   activity: Activity
   /** Loads the cover at once, for cards that are visible when the page opens. */
   isEager?: boolean
+  /** False while the distance would be measured from a place that the user did not choose. */
+  showsDistance?: boolean
   /** A control for joining, such as the apply button. */
   action: ReactNode
   onCreatorClick: (creator: Activity['creator']) => void
 }
 
 /** A card that flips when pressed: cover and date on the front, details and actions on the back (product.md 4.19). */
-export function ActivityCard({ activity, isEager = false, action, onCreatorClick }: ActivityCardProps) {
+export function ActivityCard({
+  activity,
+  isEager = false,
+  showsDistance = true,
+  action,
+  onCreatorClick,
+}: ActivityCardProps) {
+  const distance = showsDistance ? activity.distance : undefined
   const [isFlipped, setFlipped] = useState(false)
   // The back renders on the first flip, which halves the elements of a long list.
   const [hasBack, setHasBack] = useState(false)
@@ -89,11 +106,17 @@ export function ActivityCard({ activity, isEager = false, action, onCreatorClick
               </span>
             </span>
           </span>
+          <span className={styles.line}>
+            <b>{formatPrice(activity.price)}</b>
+            <Seats activity={activity} />
+            {distance !== undefined && <span className={styles.miles}>{formatMiles(distance)}</span>}
+          </span>
         </button>
         {hasBack && (
           <ActivityCardBack
             heading={back}
             activity={activity}
+            distance={distance}
             isShown={isFlipped}
             action={action}
             onCreatorClick={onCreatorClick}
@@ -105,7 +128,23 @@ export function ActivityCard({ activity, isEager = false, action, onCreatorClick
   )
 }
 
-/** The badge on the cover: the viewer's application if any, otherwise how many spots are left when few are. */
+/** The seats taken, or how many are left when few are (product.md 4.8). */
+function Seats({ activity: { participants, maxParticipants, spotsLeft } }: { activity: Activity }) {
+  if (spotsLeft > 0 && spotsLeft <= LOW_SPOTS_THRESHOLD)
+    return (
+      <Badge tone="low-solid" icon={<Hourglass />}>
+        {pluralize(spotsLeft, 'spot')} left
+      </Badge>
+    )
+  return (
+    <span className="num">
+      {participants} of {maxParticipants}
+      <VisuallyHidden> participants</VisuallyHidden>
+    </span>
+  )
+}
+
+/** The badge on the cover: the viewer's application if any, or that no spots are left. */
 function FrontBadge({ activity: { application, spotsLeft } }: { activity: Activity }) {
   if (application?.status === 'APPROVED') return <CoverBadge icon={<Check />}>Approved</CoverBadge>
   if (application?.status === 'PENDING')
@@ -115,18 +154,13 @@ function FrontBadge({ activity: { application, spotsLeft } }: { activity: Activi
       <CoverBadge icon={<Check />}>Applied</CoverBadge>
     )
   if (spotsLeft <= 0) return <CoverBadge icon={<Lock />}>Activity Full</CoverBadge>
-  if (spotsLeft > LOW_SPOTS_THRESHOLD) return null
-  return (
-    <CoverBadge tone="low-solid" icon={<Hourglass />}>
-      {pluralize(spotsLeft, 'spot')} left
-    </CoverBadge>
-  )
+  return null
 }
 
-function CoverBadge({ tone = 'on', icon, children }: ComponentProps<typeof Badge>) {
+function CoverBadge({ icon, children }: ComponentProps<typeof Badge>) {
   return (
     <span className={styles.bottomLeft}>
-      <Badge tone={tone} icon={icon}>
+      <Badge tone="on" icon={icon}>
         {children}
       </Badge>
     </span>

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
-import type { ActivityType, Difficulty } from '../../../../worker/contract/activities'
-import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES, DIFFICULTIES } from '../../../../worker/contract/vocabulary'
+import type { ActivityType, Difficulty, TimeOfDay } from '../../../../worker/contract/activities'
+import {
+  ACTIVITY_TYPE_LABELS,
+  ACTIVITY_TYPES,
+  DIFFICULTIES,
+  TIMES_OF_DAY,
+} from '../../../../worker/contract/vocabulary'
+import { classNames } from '../../../ui/class-names'
 import { LevelBars } from '../../../ui/level'
 import { RadioChips } from '../../../ui/radio-chips'
 import { Select } from '../../../ui/select'
 import { TypeIcon } from '../../../ui/type-badge'
-import type { ActivityFilters } from '../queries'
+import type { NearbyFilters } from '../queries'
 import * as styles from './filter-bar.module.css'
-import { asDifficulty, asWhen } from './filters'
+import { asDifficulty, asTimeOfDay, asWhen } from './filters'
 import { WHEN_LABELS, WHENS } from './when'
 
 const ALL_LEVELS = { value: '', label: 'All Levels' } as const
@@ -20,16 +26,27 @@ const LEVELS = [
   })),
 ] as const
 
+const ORDERS = [
+  { value: 'nearest', label: 'Nearest' },
+  { value: 'soonest', label: 'Soonest' },
+] as const
+
+export const TIME_LABELS: Record<TimeOfDay, string> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+}
+
 type FilterBarProps = {
-  filters: ActivityFilters
+  filters: NearbyFilters
   /** Types that have activities. The selected type is always offered. */
   types: readonly ActivityType[]
-  onChange: (filters: Pick<ActivityFilters, 'type' | 'difficulty' | 'when'>) => void
+  onChange: (filters: Pick<NearbyFilters, 'type' | 'difficulty' | 'when' | 'time' | 'sort'>) => void
   /** The number of results. */
   count: ReactNode
 }
 
-/** Filters by type, time, and difficulty. On a phone, difficulty is a select. */
+/** Filters by type, day, time of day, and difficulty, and the order. On a phone, difficulty is a select. */
 export function FilterBar({ filters, types, onChange, count }: FilterBarProps) {
   const chooseType = (type: ActivityType | '') => onChange({ type: type || undefined })
   const chooseLevel = (difficulty: Difficulty | '') => onChange({ difficulty: difficulty || undefined })
@@ -44,10 +61,10 @@ export function FilterBar({ filters, types, onChange, count }: FilterBarProps) {
         options={typeOptions(types, filters.type)}
       />
       <div className={`between ${styles.secondRow}`}>
-        {count}
         <div className={styles.selects}>
           <Select
-            variant="quiet"
+            variant="pill"
+            className={filters.when && styles.chosen}
             aria-label="When"
             value={filters.when ?? ''}
             onChange={({ target }) => onChange({ when: asWhen(target.value) })}
@@ -56,6 +73,20 @@ export function FilterBar({ filters, types, onChange, count }: FilterBarProps) {
             {WHENS.map((when) => (
               <option key={when} value={when}>
                 {WHEN_LABELS[when]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            variant="pill"
+            className={filters.time && styles.chosen}
+            aria-label="Time of day"
+            value={filters.time ?? ''}
+            onChange={({ target }) => onChange({ time: asTimeOfDay(target.value) })}
+          >
+            <option value="">Any time</option>
+            {TIMES_OF_DAY.map((time) => (
+              <option key={time} value={time}>
+                {TIME_LABELS[time]}
               </option>
             ))}
           </Select>
@@ -68,8 +99,8 @@ export function FilterBar({ filters, types, onChange, count }: FilterBarProps) {
             options={LEVELS}
           />
           <Select
-            variant="quiet"
-            className={styles.levelsPhone}
+            variant="pill"
+            className={classNames(styles.levelsPhone, level && styles.chosen)}
             aria-label="Difficulty"
             value={level}
             onChange={({ target }) => chooseLevel(asDifficulty(target.value) ?? '')}
@@ -80,6 +111,16 @@ export function FilterBar({ filters, types, onChange, count }: FilterBarProps) {
               </option>
             ))}
           </Select>
+        </div>
+        <div className={styles.results}>
+          {count}
+          <RadioChips
+            label="Sort"
+            variant="segments"
+            value={filters.sort ?? 'nearest'}
+            onChange={(sort) => onChange({ sort })}
+            options={ORDERS}
+          />
         </div>
       </div>
     </div>

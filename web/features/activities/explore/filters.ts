@@ -1,5 +1,15 @@
-import type { ActivityType, Difficulty } from '../../../../worker/contract/activities'
-import { ACTIVITY_TYPES, DIFFICULTIES } from '../../../../worker/contract/vocabulary'
+import type {
+  ActivityType,
+  Difficulty,
+  ExploreOrder,
+  TimeOfDay,
+} from '../../../../worker/contract/activities'
+import {
+  ACTIVITY_TYPES,
+  DIFFICULTIES,
+  EXPLORE_ORDERS,
+  TIMES_OF_DAY,
+} from '../../../../worker/contract/vocabulary'
 import type { When } from './when'
 import { WHENS } from './when'
 
@@ -11,6 +21,16 @@ export function asActivityType(text: unknown): ActivityType | undefined {
 /** Returns the difficulty that a text names, or undefined. */
 export function asDifficulty(text: unknown): Difficulty | undefined {
   return DIFFICULTIES.find((difficulty) => difficulty === text)
+}
+
+/** Returns the time of day that a text names, or undefined. */
+export function asTimeOfDay(text: unknown): TimeOfDay | undefined {
+  return TIMES_OF_DAY.find((time) => time === text)
+}
+
+/** Returns the order that a text names, or undefined. */
+export function asExploreOrder(text: unknown): ExploreOrder | undefined {
+  return EXPLORE_ORDERS.find((order) => order === text)
 }
 
 /** Returns the time span that a text names, or undefined. */

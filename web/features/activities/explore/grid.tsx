@@ -11,14 +11,16 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function ActivityGrid({
   activities,
   isStale,
+  label = 'Activities',
   renderCard,
 }: {
   activities: readonly Activity[]
   isStale: boolean
+  label?: string
   renderCard: (activity: Activity, index: number) => ReactNode
 }) {
   return (
-    <ul className={styles.grid} aria-label="Activities" aria-busy={isStale}>
+    <ul className={styles.grid} aria-label={label} aria-busy={isStale}>
       {activities.map((activity, index) => (
         <li key={activity.id} className={styles.item} style={{ containIntrinsicHeight: CARD_HEIGHT_PX }}>
           {renderCard(activity, index)}
@@ -34,7 +36,7 @@ export function ActivityGridSkeleton() {
     <ul className={styles.grid} aria-label="Activities" aria-busy="true">
       {SKELETONS.map((key) => (
         <li key={key} className={`card ${styles.skeleton}`} style={{ height: CARD_HEIGHT_PX }}>
-          <Skeleton height={204} radius={0} />
+          <Skeleton height={176} radius={0} />
           <div>
             <Skeleton width={52} height={58} radius={12} />
             <div>

@@ -14,7 +14,7 @@ import * as styles from './area-card.module.css'
 type AreaCardProps = {
   activity: Activity
   /** Miles from the viewer, or from the center of the map. */
-  distance: number
+  distance: number | undefined
   /** The pointer or the focus is on the card or its marker. */
   isHighlighted: boolean
   /** Its marker was pressed. The card scrolls into view. */
@@ -56,10 +56,12 @@ export const AreaCard = memo(function AreaCard({
       <div className={styles.body}>
         <div className="between">
           <TypeBadge type={type} />
-          <span className="small soft num">
-            <span aria-hidden="true">{distance} mi</span>
-            <VisuallyHidden>{formatMiles(distance)} away</VisuallyHidden>
-          </span>
+          {distance !== undefined && (
+            <span className="small soft num">
+              <span aria-hidden="true">{distance} mi</span>
+              <VisuallyHidden>{formatMiles(distance)} away</VisuallyHidden>
+            </span>
+          )}
         </div>
         <h3>
           <Link to="/activity/$id" params={{ id }} className={`clamp2 ${styles.link}`}>

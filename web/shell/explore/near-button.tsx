@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, MapPinOff, Navigation } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { LocationFeature } from '../../../worker/contract/places'
+import { reversePlaceQuery } from '../../features/places/queries'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
+import { Button } from '../../ui/button'
+import { DialogPending } from '../../ui/dialog/dialog-pending'
+import * as styles from './near-button.module.css'
+import type { AreaPickerProps, ExploreArea } from './use-explore-area'
+
+const PlacePicker = lazy(async () => ({ default: (await import('./place-picker')).PlacePicker }))
+
+/** Name of the default position's city (product.md 16.2). */
+const DEFAULT_PLACE_NAME = 'Los Angeles'
+
+/** Asks for a place while the device's position is unknown. */
+export function AskForPlace(props: AreaPickerProps) {
+  const picker = usePicker(props)
+  return (
+    <section className={`card ${styles.ask}`}>
+      <div>
+        <h2>Where should we look?</h2>
+        <p className="soft">
+          We don't know where you are. Choose a place, and we remember it on this device.
+        </p>
+      </div>
+      <Button onClick={picker.open}>Choose a place</Button>
+      {picker.dialog}
+    </section>
+  )
+}
+
+/** Names the place and radius of the list. Pressing it opens the place picker. */
+export function NearButton(props: AreaPickerProps) {
+  const { area } = props
+  const { name, open, dialog } = usePicker(props)
+  return (
+    <>
+      <button type="button" className={styles.near} aria-haspopup="dialog" onClick={open}>
+        {area?.problem ? <MapPinOff /> : <Navigation />}
+        <span>
+          {area?.problem ? 'Showing' : 'Near'} <b>{name}</b>
+          {area?.radius !== undefined && `, within ${area.radius} miles`}
+        </span>
+        <ChevronDown />
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+/** Returns a function that opens the place picker, and the picker, which loads when it first opens. */
+function usePicker({ area, ...rest }: AreaPickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const subject = useDialogSubject(isOpen || null)
+  const name = useAreaName(area)
+  const dialog = subject && (
+    <Suspense fallback={<DialogPending />}>
+      <PlacePicker area={area} name={name} open={subject.open} onOpenChange={setOpen} {...rest} />
+    </Suspense>
+  )
+  return { name, open: () => setOpen(true), dialog }
+}
+
+/** Returns the name of the area: "Westwood, Los Angeles", or "you" when the position has no known name. */
+function useAreaName(area: ExploreArea | undefined): string {
+  const unnamed = area && area.source !== 'default' && !area.name ? area : undefined
+  const { data: places } = useQuery(reversePlaceQuery(unnamed))
+  if (!area) return '…'
+  if (area.source === 'default') return DEFAULT_PLACE_NAME
+  return area.name ?? nameOf(places?.items[0])
+}
+
+function nameOf(place: LocationFeature | undefined): string {
+  if (!place) return 'you'
+  const { city } = place.properties
+  return city && city !== place.text ? `${place.text}, ${city}` : place.text
+}
