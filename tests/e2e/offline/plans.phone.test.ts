@@ -30,7 +30,7 @@ test('plans, their places, and the last Explore open without a network until the
   await expect(page.getByText('You are offline. Saved just now.')).toBeVisible()
   // The page of the plan itself was never opened.
   await page.getByRole('heading', { name: plan }).getByRole('link').click()
-  await expect(page.getByText('You have a seat.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^You're in/ })).toBeVisible()
   await expect(page.getByText('Santa Monica Pier').first()).toBeVisible()
   await page.goto(`/explore?q=${encodeURIComponent(other)}`, { waitUntil: 'commit' })
   await expect(page.getByText(other).first()).toBeVisible()

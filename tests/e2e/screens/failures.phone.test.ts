@@ -81,10 +81,10 @@ test('offline, a page whose code is missing says so, and opens when the network 
   await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
 })
 
-/** Returns a function that tells whether the code of all main pages has loaded. Settings is requested last. */
+/** Returns a function that tells whether the code of all main pages has loaded. A section of Settings is requested last. */
 function watchPageCode(page: Page): () => boolean {
   const { pending, finished } = watchRequests(page)
-  return () => pending.size === 0 && finished.some((url) => /\/_app\.settings-[^/]+\.js$/.test(url))
+  return () => pending.size === 0 && finished.some((url) => /\/push-settings-[^/]+\.js$/.test(url))
 }
 
 const offlineBar = (page: Page) => page.getByText(/^You are offline\./)

@@ -4,6 +4,13 @@ import { MAIN_LINKS } from './main-links'
 
 const loadModal = () => import('../../ui/dialog/modal')
 const loadMenu = () => import('../../ui/menu-parts')
+/** Sections of Settings that load after the page. */
+const loadSections = () =>
+  Promise.all([
+    import('../settings/account'),
+    import('../../features/invitations/own/card'),
+    import('../../features/push/push-settings'),
+  ])
 
 /** How long the page must have been quiet before more is loaded. */
 const QUIET_MS = 3500
@@ -26,7 +33,7 @@ export function warmPages(
   )
   const loadAll = async () => {
     // One after the other, because loading them all at once slows the current page down.
-    for (const load of [loadModal, loadMenu, ...pages]) {
+    for (const load of [loadModal, loadMenu, ...pages, loadSections]) {
       await idle()
       // A failure is reported when the user opens it, which loads it again.
       await Promise.resolve(load()).catch(() => {})
