@@ -69,17 +69,17 @@ test('a profile hides city and state from others when the user hides the locatio
   expect(await profileOf(club.id, club)).toMatchObject({ city: 'Venice', state: 'CA' })
 })
 
-test('a profile shows the three latest activities without cancelled ones, unless the user hides activities', async () => {
+test('a profile shows the next activities, then the most recent past ones, without cancelled ones, unless the user hides activities', async () => {
   const [club, ana] = [await signedInUser({ name: 'Club' }), await signedInUser({ name: 'Ana' })]
-  for (const [at, title] of ['Oldest', 'Older', 'Recent', 'Next'].entries())
-    await insertActivity({ creatorId: club.id, title, startsAt: now() + (at - 3) * DAY_MS + HOUR_MS })
+  for (const [at, title] of ['Older', 'Recent', 'Next', 'Later'].entries())
+    await insertActivity({ creatorId: club.id, title, startsAt: now() + (at - 2) * DAY_MS + HOUR_MS })
   await insertActivity({ creatorId: club.id, title: 'Off', cancelledAt: 1, startsAt: now() + 5 * DAY_MS })
   await insertActivity({ title: 'Of another user' })
   const titles = (profile: Profile) => profile.recentActivities.map((activity) => activity.title)
-  expect(titles(await profileOf(club.id, ana))).toEqual(['Next', 'Recent', 'Older'])
+  expect(titles(await profileOf(club.id, ana))).toEqual(['Next', 'Later', 'Recent'])
   await club.post('/api/auth/update', { privacy: { showActivities: false } })
   expect(titles(await profileOf(club.id, ana))).toEqual([])
-  expect(titles(await profileOf(club.id, club))).toEqual(['Next', 'Recent', 'Older'])
+  expect(titles(await profileOf(club.id, club))).toEqual(['Next', 'Later', 'Recent'])
 })
 
 test('the statistics count activities that took place and their participants', async () => {

@@ -1,6 +1,7 @@
 import { listRecentActivities } from '../activities/store/find'
 import { followCalls } from '../contract/calls/follows'
 import { handle } from '../platform/calls'
+import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
@@ -17,7 +18,7 @@ export const followRoutes = handle(followCalls, {
     const { user, row, stats, recent } = await authorize(c, (followerId) => ({
       row: first(findProfile(db, { followerId, creatorId })),
       stats: first(sumHosting(db, creatorId)),
-      recent: listRecentActivities(db, { userId: followerId, creatorId }),
+      recent: listRecentActivities(db, { userId: followerId, creatorId, at: now() }),
     }))
     if (!row) throw new AppError('not_found')
     const viewer = viewerOf(user)

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Activity } from '../../contract/activities'
 import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../../contract/limits'
 import { activities, applications, participations, users } from '../../db/schema'
@@ -68,13 +68,17 @@ function countsFor(userId: string): SQL<Activity['counts'] | null> {
   end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))
 }
 
-/** Lists an organizer's latest activities by start, without cancelled ones (product.md 9.6). */
+/** Lists an organizer's next activities, then the most recent past ones, without cancelled ones (product.md 9.6). */
 export function listRecentActivities(
   db: Database,
-  { userId, creatorId }: { userId: string; creatorId: string },
+  { userId, creatorId, at }: { userId: string; creatorId: string; at: number },
 ) {
+  const own = sql`select near.id from ${activities} near indexed by activities_creator
+    where near.creator_id = ${creatorId} and near.cancelled_at is null`
+  const next = sql`${own} and near.starts_at > ${at} order by near.starts_at limit ${CREATOR_RECENT_ACTIVITIES}`
+  const past = sql`${own} and near.starts_at <= ${at} order by near.starts_at desc limit ${CREATOR_RECENT_ACTIVITIES}`
   return selectActivities(db, userId)
-    .where(and(eq(activities.creatorId, creatorId), isNull(activities.cancelledAt)))
-    .orderBy(desc(activities.startsAt))
+    .where(sql`${activities.id} in (select id from (${next}) union all select id from (${past}))`)
+    .orderBy(sql`${activities.startsAt} <= ${at}`, sql`abs(${activities.startsAt} - ${at})`)
     .limit(CREATOR_RECENT_ACTIVITIES)
 }
