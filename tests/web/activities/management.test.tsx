@@ -42,7 +42,7 @@ describe('My Activities', () => {
     expect(manage.getAttribute('href')).toContain('view=applications&activity=hike')
   })
 
-  test('past and canceled activities have no Edit and Delete buttons', async () => {
+  test('past and canceled activities say why they cannot be edited or deleted', async () => {
     answerManagement({
       activities: [
         activityOf({ id: 'a', title: 'Old walk', dateTime: '2026-11-20T02:00:00.000Z', counts }),
@@ -56,15 +56,15 @@ describe('My Activities', () => {
       ],
     })
     await openManagement()
-    for (const [title, state] of [
-      ['Old walk', 'Past'],
-      ['Called off', 'Cancelled'],
+    for (const [title, state, reason] of [
+      ['Old walk', 'Past', 'It has started, so it can no longer be edited or deleted.'],
+      ['Called off', 'Cancelled', 'It was cancelled, so it can no longer be edited or deleted.'],
     ] as const) {
-      const { getByText, getByRole, queryByRole } = await card(title)
+      const { getByText, getByRole } = await card(title)
       expect(getByText(state)).toBeTruthy()
       expect(getByRole('link', { name: 'Manage Applications 7' })).toBeTruthy()
-      expect(queryByRole('button', { name: 'Edit' })).toBeNull()
-      expect(queryByRole('button', { name: 'Delete' })).toBeNull()
+      for (const name of ['Edit', 'Delete'])
+        expect(getByRole<HTMLButtonElement>('button', { name, description: reason }).disabled).toBe(true)
     }
   })
 })
@@ -93,11 +93,13 @@ describe('Delete Activity', () => {
     expect(await screen.findByRole('heading', { name: 'No activities yet' })).toBeTruthy()
   })
 
-  test('says that applicants will be notified of a cancellation', async () => {
-    const { dialog } = await openDelete(activityOf({ counts }))
+  test('says that applicants will be notified of a cancellation, and afterwards how many were', async () => {
+    const { user, dialog } = await openDelete(activityOf({ counts }))
     expect(
       dialog.getByText('7 people have applied. The activity will be cancelled, and they will be notified.'),
     ).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(/^Activity cancelled\. \d+ people were told$/)).toBeTruthy()
   })
 
   test('keeps the activity after a failure and shows: Failed to delete activity', async () => {

@@ -119,12 +119,16 @@ test('the history shows the result', async () => {
       seatOf({ id: 'a', title: 'Vinyl Night' }, { status: 'FINISHED', result: 'participated' }),
       seatOf({ id: 'b', title: 'Watercolor' }, { status: 'FINISHED', result: 'missed' }),
       seatOf({ id: 'c', title: 'Chess' }, { status: 'QUIT' }),
+      seatOf({ id: 'd', title: 'Picnic', cancelledAt: '2026-11-20T00:00:00.000Z' }, { status: 'JOINED' }),
     ],
   })
   await openPage('/coming-soon?tab=history')
   expect((await item('Vinyl Night')).getByText('Result: Successfully participated')).toBeTruthy()
   expect((await item('Watercolor')).getByText('Result: Did not participate')).toBeTruthy()
   expect((await item('Chess')).getByText('Result: Did not participate')).toBeTruthy()
+  const cancelled = await item('Picnic')
+  expect(cancelled.getByText('Result: The activity was cancelled')).toBeTruthy()
+  expect(cancelled.queryByText('Did not participate')).toBeNull()
 })
 
 test('an application shows its date and waitlist position, and only a pending one can be canceled', async () => {

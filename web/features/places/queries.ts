@@ -23,6 +23,8 @@ export function placeSearchQuery(q: string, near: Position | undefined) {
       ),
     enabled: q.trim().length >= PLACE_SEARCH_MIN_CHARACTERS,
     staleTime: 5 * 60_000,
+    // The user types on, which searches again. Silent attempts would only delay the message.
+    retry: false,
     placeholderData: keepPreviousData,
   })
 }

@@ -26,6 +26,7 @@ type ManagedCardProps = {
 /** An activity with the organizer's actions. Past and cancelled activities keep their details. */
 export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProps) {
   const titleId = useId()
+  const reasonId = useId()
   return (
     <li className={`card ${styles.card}`}>
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 100vw, 236px" />
@@ -56,19 +57,40 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
           View Details
         </LinkButton>
-        {isOpen(activity, now) && (
-          <IconButton label="Edit" variant="line" aria-describedby={titleId} onClick={onEdit}>
-            <Pencil />
-          </IconButton>
-        )}
-        {isDeletable(activity, now) && (
-          <IconButton label="Delete" variant="line-danger" aria-describedby={titleId} onClick={onDelete}>
-            <Trash2 />
-          </IconButton>
+        <IconButton
+          label="Edit"
+          variant="line"
+          aria-describedby={isOpen(activity, now) ? titleId : reasonId}
+          disabled={!isOpen(activity, now)}
+          onClick={onEdit}
+        >
+          <Pencil />
+        </IconButton>
+        <IconButton
+          label="Delete"
+          variant="line-danger"
+          aria-describedby={isDeletable(activity, now) ? titleId : reasonId}
+          disabled={!isDeletable(activity, now)}
+          onClick={onDelete}
+        >
+          <Trash2 />
+        </IconButton>
+        {!isOpen(activity, now) && (
+          <p id={reasonId} className={`small soft ${styles.reason}`}>
+            {reasonNotToChange(activity, now)}
+          </p>
         )}
       </div>
     </li>
   )
+}
+
+/** Says why an activity cannot be edited, or neither edited nor deleted. */
+function reasonNotToChange(activity: Activity, now: number): string {
+  const acts = isDeletable(activity, now) ? 'edited' : 'edited or deleted'
+  return activity.cancelledAt === null
+    ? `It has started, so it can no longer be ${acts}.`
+    : `It was cancelled, so it can no longer be ${acts}.`
 }
 
 function Facts({ activity, now }: { activity: Activity; now: number }) {

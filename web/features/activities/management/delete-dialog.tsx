@@ -16,7 +16,7 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
   function remove() {
     mutate(activity.id, {
       onSuccess: () => {
-        toast.success('Activity deleted successfully')
+        toast.success(applicants > 0 ? describeCancellation(activity) : 'Activity deleted successfully')
         onClose()
       },
       onError: (error) => void toast.failure(failureOf(error, 'Failed to delete activity: ')),
@@ -44,4 +44,12 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
       onConfirm={remove}
     />
   )
+}
+
+/** Says what happened to an activity with applicants, and how many people were told: those with a seat or an open application. */
+function describeCancellation({ participants, counts }: Activity): string {
+  const told = participants + (counts?.pending ?? 0) + (counts?.waitlisted ?? 0)
+  return told === 0
+    ? 'Activity cancelled'
+    : `Activity cancelled. ${pluralize(told, 'person was', 'people were')} told`
 }

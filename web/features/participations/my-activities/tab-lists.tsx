@@ -98,12 +98,20 @@ export function HistoryList({ list }: { list: ListQuery<ParticipationWithActivit
         <MyActivityCard
           key={id}
           activity={activity}
-          status={<ResultBadge hasParticipated={result === 'participated'} />}
-          note={`Result: ${result === 'participated' ? 'Successfully participated' : 'Did not participate'}`}
+          // A cancelled activity has a badge of its own, and nobody missed it.
+          status={
+            activity.cancelledAt === null && <ResultBadge hasParticipated={result === 'participated'} />
+          }
+          note={`Result: ${describeResult(activity.cancelledAt, result)}`}
         />
       )}
     </CardList>
   )
+}
+
+function describeResult(cancelledAt: string | null, result: ParticipationWithActivity['result']): string {
+  if (cancelledAt !== null) return 'The activity was cancelled'
+  return result === 'participated' ? 'Successfully participated' : 'Did not participate'
 }
 
 function ResultBadge({ hasParticipated }: { hasParticipated: boolean }) {
