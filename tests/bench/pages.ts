@@ -49,8 +49,10 @@ const { context, debugPort } = await openBrowser()
 try {
   console.log(`${await describeData(server.db, stateDir)}\n`)
   const visit = await loadLighthouse(debugPort)
-  console.log('| Page | score | FCP s | LCP s | blocked ms | shift | main thread ms | script KB | total KB |')
-  console.log('|---|---|---|---|---|---|---|---|---|')
+  console.log(
+    '| Page | score | others | FCP s | LCP s | blocked ms | shift | main thread ms | script KB | total KB |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|---|')
   for (const page of await listPages()) {
     if (!page.name.includes(values.only)) continue
     await signIn(context, server.url, page.as)
@@ -73,7 +75,16 @@ async function listPages(): Promise<Page[]> {
     )
     .bind(Date.now())
     .first<{ id: string }>()
+  const open = await server.db
+    .prepare(
+      "select id, creator_id, city_path from activities where starts_at > ? and cancelled_at is null and visibility = 'public' order by starts_at limit 1",
+    )
+    .bind(Date.now())
+    .first<{ id: string; creator_id: string; city_path: string }>()
   return [
+    { name: 'public activity', path: `/a/${open?.id}`, as: 'visitor' },
+    { name: 'public city', path: `/in/${open?.city_path}`, as: 'visitor' },
+    { name: 'public organizer', path: `/o/${open?.creator_id}`, as: 'visitor' },
     { name: 'landing', path: '/', as: 'visitor' },
     { name: 'login', path: '/login', as: 'visitor' },
     { name: 'explore', path: '/explore', as: 'participant' },
@@ -105,6 +116,7 @@ function rowOf(name: string, visits: Visit[]): (string | number)[] {
   return [
     name,
     median(({ score }) => score),
+    visits[0]?.otherScores.join(' / ') ?? '',
     (median(({ fcpMs }) => fcpMs) / 1000).toFixed(2),
     (median(({ lcpMs }) => lcpMs) / 1000).toFixed(2),
     Math.round(median(({ blockedMs }) => blockedMs)),

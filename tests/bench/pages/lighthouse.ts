@@ -9,6 +9,7 @@ import { ROOT } from '../../../scripts/local.ts'
  * needs. Apache-2.0.
  */
 const VERSION = '13.5.0'
+const OTHERS = ['accessibility', 'best-practices', 'seo']
 const FOLDER = join(ROOT, '.cache/lighthouse')
 
 type Audit = { numericValue?: number; details?: { items?: Record<string, unknown>[] } }
@@ -16,7 +17,7 @@ type Run = {
   lhr: {
     runtimeError?: { message: string }
     finalDisplayedUrl: string
-    categories: { performance: { score: number | null } }
+    categories: Record<string, { score: number | null }>
     audits: Record<string, Audit>
   }
 }
@@ -25,6 +26,8 @@ type RunLighthouse = (url: string, flags: object) => Promise<Run | undefined>
 /** One visit to a page. Times are in milliseconds, of a simulated slow phone; `cpuMs` is that of the main thread. */
 export type Visit = {
   score: number
+  /** The scores of accessibility, best practices, and search engines. */
+  otherScores: number[]
   fcpMs: number
   lcpMs: number
   blockedMs: number
@@ -45,12 +48,14 @@ export async function loadLighthouse(debugPort: number): Promise<(url: string) =
   const entry = pathToFileURL(join(FOLDER, 'node_modules/lighthouse/core/index.js')).href
   const { default: run } = (await import(entry)) as { default: RunLighthouse }
   return async (url) => {
-    const flags = { port: debugPort, onlyCategories: ['performance'], logLevel: 'error' }
+    const flags = { port: debugPort, onlyCategories: ['performance', ...OTHERS], logLevel: 'error' }
     const { lhr } = (await run(url, flags)) ?? {}
     if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? `${url} was not measured`)
     const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+    const scoreOf = (category: string) => Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100)
     return {
-      score: Math.round((lhr.categories.performance.score ?? Number.NaN) * 100),
+      score: scoreOf('performance'),
+      otherScores: OTHERS.map(scoreOf),
       fcpMs: value('first-contentful-paint'),
       lcpMs: value('largest-contentful-paint'),
       blockedMs: value('total-blocking-time'),
