@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Me } from '../../worker/contract/users'
 import { ApiError, api, call } from './api'
 import { hasAnswer } from './document-answers'
@@ -61,11 +61,17 @@ export async function reloadUser(queryClient: QueryClient): Promise<Me | null> {
   return queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
 }
 
+/** The user of the pages so far, for parts that load while a page whose session has ended is being left. */
+let lastMe: Me | null = null
+
 /** Returns the signed-in user on a protected page, also while a page whose session has ended is still being left. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(meQuery)
   const [userAtStart] = useState(data)
-  const me = data ?? userAtStart
+  const me = data ?? userAtStart ?? lastMe
+  useEffect(() => {
+    lastMe = me
+  }, [me])
   if (!me) throw new ApiError(401, {})
   return me
 }

@@ -28,6 +28,8 @@ export function watchPages(context: BrowserContext, report: (problem: string) =>
 /** A failed request is expected when the test caused it, or when the API refused it and the page says why. */
 function isExpected(context: BrowserContext, message: ConsoleMessage): boolean {
   const text = message.text()
+  // A tab whose session has just ended may still try to connect.
+  if (/^WebSocket connection to .*\/api\/live' failed: HTTP Authentication failed/.test(text)) return true
   if (!text.startsWith('Failed to load resource')) return false
   const { url } = message.location()
   const isRefusal = /status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/')
