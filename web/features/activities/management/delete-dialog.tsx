@@ -48,7 +48,8 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
 
 /** Says what happened to an activity with applicants, and how many people were told: those with a seat or an open application. */
 function describeCancellation({ participants, counts }: Activity): string {
-  const told = participants + (counts?.pending ?? 0) + (counts?.waitlisted ?? 0)
+  // Those on the waitlist count as pending.
+  const told = participants + (counts?.pending ?? 0)
   return told === 0
     ? 'Activity cancelled'
     : `Activity cancelled. ${pluralize(told, 'person was', 'people were')} told`
