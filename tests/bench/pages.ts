@@ -77,13 +77,13 @@ async function listPages(): Promise<Page[]> {
     .first<{ id: string }>()
   const open = await server.db
     .prepare(
-      "select id, creator_id, city_path from activities where starts_at > ? and cancelled_at is null and visibility = 'public' order by starts_at limit 1",
+      "select id, creator_id from activities where starts_at > ? and cancelled_at is null and visibility = 'public' order by starts_at limit 1",
     )
     .bind(Date.now())
-    .first<{ id: string; creator_id: string; city_path: string }>()
+    .first<{ id: string; creator_id: string }>()
   return [
     { name: 'public activity', path: `/a/${open?.id}`, as: 'visitor' },
-    { name: 'public city', path: `/in/${open?.city_path}`, as: 'visitor' },
+    { name: 'public city', path: '/in/california/los-angeles', as: 'visitor' },
     { name: 'public organizer', path: `/o/${open?.creator_id}`, as: 'visitor' },
     { name: 'landing', path: '/', as: 'visitor' },
     { name: 'login', path: '/login', as: 'visitor' },
