@@ -34,6 +34,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/signup': 127.9,
   '/unsubscribe': 107.2,
   '/verify-email': 122.0,
+  '/welcome': 122.5,
 }
 
 /** Scripts that a document runs. The landing page has the app in another attribute, because it runs it only when needed. */

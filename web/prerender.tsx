@@ -28,6 +28,7 @@ const SOMEBODY: Me = {
   isVerified: false,
   location: null,
   bio: null,
+  interests: [],
   createdAt: '',
   notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
   privacy: { showLocation: true, showActivities: true, allowMessages: true },

@@ -5,7 +5,9 @@ import type { Me } from '../../worker/contract/users'
 import { images } from '../../worker/db/schema'
 import { newId } from '../../worker/platform/ids'
 import type { TestClient } from './support/client'
+import { createClient } from './support/client'
 import { database } from './support/database'
+import { fetchInvitationToken, insertInvitationCode } from './support/invitation-codes'
 import { insertUser, signedInUser } from './support/users'
 
 const UPDATE = '/api/auth/update'
@@ -63,6 +65,26 @@ test('saves each setting independently', async () => {
     notifications: { activityReminders: true, newActivities: true, messages: false, marketing: true },
     privacy: { showLocation: false, showActivities: true, allowMessages: false },
   })
+})
+
+test('asks a newcomer for interests until there is an answer, which may be empty', async () => {
+  const newcomer = createClient()
+  const { code } = await insertInvitationCode()
+  const response = await newcomer.post('/api/auth/signup', {
+    name: 'Nora',
+    email: 'nora@example.com',
+    password: 'a fine day for tennis',
+    invitationCodeId: await fetchInvitationToken(code),
+    signIn: true,
+  })
+  const answer = await response.json<{ user: Me }>()
+  expect(answer.user.interests).toBeNull()
+  expect(await (await newcomer.get('/api/auth/me')).json()).toEqual(answer)
+  expect((await update(newcomer, { interests: [] })).interests).toEqual([])
+  const chosen = ['WELLNESS', 'SOCIAL', 'WELLNESS']
+  expect((await update(newcomer, { interests: chosen })).interests).toEqual(['WELLNESS', 'SOCIAL'])
+  for (const interests of [['GOLF'], Array.from({ length: 8 }, () => 'SOCIAL'), 'SOCIAL', null])
+    expect((await newcomer.post(UPDATE, { interests })).status).toBe(400)
 })
 
 test('ignores fields that a user may not change', async () => {

@@ -41,3 +41,12 @@ export const positionQuery = queryOptions({
 export function usePosition(): Located | undefined {
   return useQuery(positionQuery).data
 }
+
+/** Returns whether the browser gives the position without asking. */
+export async function isLocationGranted(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
+  } catch {
+    return false
+  }
+}

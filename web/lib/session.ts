@@ -91,6 +91,12 @@ export function safeNext(next: string | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
+/** Returns the path to open after a sign-in: `next`, and for a newcomer the screen that leads there (product.md 2.68). */
+export function pathAfterSignIn(user: Me, next: string | undefined): string {
+  const path = safeNext(next)
+  return user.interests === null ? `/welcome?next=${encodeURIComponent(path)}` : path
+}
+
 const NEXT = 'next'
 
 /** Keeps the path to open after a sign-in that leaves the site, for this tab. Undefined removes it. */

@@ -6,8 +6,7 @@ import { ChangeEmailButton } from '../features/auth/account/email-button'
 import { useUpdateMe } from '../features/auth/queries'
 import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
-import { useUploadCleanup } from '../features/images/unused-uploads'
-import { useImageUpload } from '../features/images/use-image-upload'
+import { useAvatarUpload } from '../features/images/use-avatar-upload'
 import { EmailProblemSlot } from '../features/notices/email-problem-slot'
 import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
 import { pushSettingsQuery } from '../features/push/settings-query'
@@ -82,13 +81,6 @@ function ReachSection({ switches, userId }: { switches: NoticeSwitches; userId: 
 }
 
 function AvatarField({ name, image, saved, onChange }: AvatarFieldProps & { saved: string | null }) {
-  const trackUpload = useUploadCleanup({ chosen: image, saved })
-  const upload = useImageUpload({
-    type: 'AVATAR',
-    onUploaded: (uploaded) => {
-      trackUpload(uploaded)
-      onChange(uploaded.url)
-    },
-  })
+  const upload = useAvatarUpload({ chosen: image, saved, onChange })
   return <AvatarPicker upload={upload} name={name} image={image} onRemove={() => onChange(null)} />
 }

@@ -9,12 +9,13 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Me } from '../../worker/contract/users'
 import { teaserQuery } from '../features/activities/teaser-query'
 import { AuthProvider } from '../features/auth/auth-provider'
 import { AuthScreen } from '../features/auth/sign-in/screen'
 import { InvitationGate } from '../features/invitations/invitation-gate'
 import { PasskeyButton } from '../features/passkeys/passkey-button'
-import { keepNext, meQuery, reloadUser, safeNext } from '../lib/session'
+import { keepNext, meQuery, pathAfterSignIn, reloadUser, safeNext } from '../lib/session'
 import { announceUser } from '../lib/session-end'
 
 type Search = { next?: string; code?: string; email?: string }
@@ -49,16 +50,16 @@ function Auth() {
   const [hasOpened, setHasOpened] = useState(false)
   // Google's answer comes to another page, which does not know the address of this one.
   useEffect(() => keepNext(next), [next])
-  function onLoggedIn() {
+  function onLoggedIn(user: Me) {
     keepNext(undefined)
-    router.history.push(safeNext(next))
+    router.history.push(pathAfterSignIn(user, next))
   }
   /** Goes on to `next`, or to the login page. A known address got no session: its owner is told by email (product.md 2.18). */
   async function onSignedUp(address: string) {
     const user = next === undefined ? null : await reloadUser(queryClient).catch(() => null)
     if (user) {
       announceUser(user.id)
-      return onLoggedIn()
+      return onLoggedIn(user)
     }
     await navigate({
       to: '/login',

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { reloadUser, takeNext } from '../lib/session'
+import { pathAfterSignIn, reloadUser, takeNext } from '../lib/session'
 import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
 import { toast } from '../ui/toast'
@@ -24,7 +24,12 @@ export const Route = createFileRoute('/auth/success')({
       throw redirect({ href: returnToAct(), replace: true })
     }
     if (user) {
-      if (!verified) throw redirect({ href: takeNext(), replace: true })
+      if (!verified) {
+        const next = takeNext()
+        // Somebody about to apply is not held up; the next sign-in shows the newcomer screen.
+        const isApplying = next.includes('apply=true')
+        throw redirect({ href: isApplying ? next : pathAfterSignIn(user, next), replace: true })
+      }
       toast.success('Your email address is confirmed.')
       throw redirect({ to: '/explore', replace: true })
     }

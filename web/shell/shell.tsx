@@ -13,9 +13,10 @@ export function Shell() {
   const isLogin = useMatch({ from: '/_auth', shouldThrow: false, select: () => true }) ?? false
   const isRecovery = useMatch({ from: '/_recovery', shouldThrow: false, select: () => true }) ?? false
   const isSetUp = useMatch({ from: '/setup', shouldThrow: false, select: () => true }) ?? false
-  const isAuth = isLogin || isRecovery || isSetUp
+  const isWelcome = useMatch({ from: '/welcome', shouldThrow: false, select: () => true }) ?? false
+  const isAuth = isLogin || isRecovery || isSetUp || isWelcome
   const { user } = useCurrentUser()
-  const isInside = isGuarded || (user !== null && !isRecovery && !isSetUp)
+  const isInside = isGuarded || (user !== null && !isRecovery && !isSetUp && !isWelcome)
   return (
     <>
       <a className={styles.skipLink} href="#main">

@@ -160,6 +160,7 @@ export function eraseUser(
       phone: null,
       location: null,
       bio: null,
+      interests: [],
       verifiedAt: null,
       verifiedReason: null,
       activityReminders: false,

@@ -48,7 +48,13 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   requireWithinQuota(signUps, counted)
   if (!code) throw new AppError('invitation_used_up')
   if (verifiedName) throw new AppError('name_not_allowed')
-  const user = newUserRow({ id: newId(), name, email, passwordHash: await hashPassword(password) })
+  const user = newUserRow({
+    id: newId(),
+    name,
+    email,
+    passwordHash: await hashPassword(password),
+    interests: null,
+  })
   const session = account.signIn ? prepareSession(c, user) : undefined
   const opening = session
     ? [session.ended, session.opened, ...signInEvents(c, user.id, 'sign_in_password')]
@@ -100,7 +106,9 @@ export async function createAccount(
     () =>
       batch(db, {
         taken: takeUse,
-        user: first(insertUser(db, { ...account, id: userId, createdAt: at, updatedAt: at })),
+        user: first(
+          insertUser(db, { ...account, id: userId, interests: null, createdAt: at, updatedAt: at }),
+        ),
         recorded: recordUse,
         alongside,
       }),

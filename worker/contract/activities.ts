@@ -36,7 +36,7 @@ import {
   VISIBILITY_DEFAULT,
 } from './vocabulary'
 
-const activityType = z.enum(ACTIVITY_TYPES)
+export const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>
 const difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.infer<typeof difficulty>

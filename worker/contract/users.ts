@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { activity } from './activities'
+import { activity, activityType } from './activities'
 import { id, instant, line, prose } from './common'
 import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
 import { cleanLine } from './text'
+import { ACTIVITY_TYPES } from './vocabulary'
 
 /** Roles of product.md 2.1. ADMIN is derived from the confirmed admin email address. */
 export const role = z.enum(['USER', 'CREATOR', 'ADMIN'])
@@ -44,6 +45,8 @@ export const me = z.object({
   isVerified: z.boolean(),
   location: z.string().nullable(),
   bio: z.string().nullable(),
+  /** Null until the newcomer screen has been answered. */
+  interests: z.array(activityType).nullable(),
   createdAt: instant,
   notifications: notificationChoices,
   privacy: privacyChoices,
@@ -135,6 +138,11 @@ export const profileUpdate = z.object({
     .max(300)
     .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
     .nullable()
+    .optional(),
+  interests: z
+    .array(activityType)
+    .max(ACTIVITY_TYPES.length)
+    .transform((types) => [...new Set(types)])
     .optional(),
   notifications: notificationChoices.partial().optional(),
   privacy: privacyChoices.partial().optional(),

@@ -19,6 +19,7 @@ export const PAGES: readonly string[] = [
   '/signup',
   '/unsubscribe',
   '/verify-email',
+  '/welcome',
 ]
 
 const KNOWN = new Set(PAGES)

@@ -16,7 +16,9 @@ export function findUserByEmail(db: Database, email: string) {
 }
 
 /** Returns a new user's row as the database would store it, with the defaults of all other columns. */
-export function newUserRow(values: Pick<NewUser, 'id' | 'name' | 'email' | 'passwordHash'>): User {
+export function newUserRow(
+  values: Pick<NewUser, 'id' | 'name' | 'email' | 'passwordHash' | 'interests'>,
+): User {
   const columns = Object.entries(getTableColumns(users))
   const defaults = Object.fromEntries(columns.map(([key, column]) => [key, column.default ?? null]))
   const at = now()

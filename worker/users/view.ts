@@ -23,6 +23,7 @@ export function toMe(user: User): Me {
     isVerified: user.verifiedAt !== null,
     location: user.location,
     bio: user.bio,
+    interests: user.interests,
     createdAt: iso(user.createdAt),
     notifications: {
       activityReminders: user.activityReminders,

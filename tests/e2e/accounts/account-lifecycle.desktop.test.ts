@@ -3,15 +3,17 @@ import type { Page } from 'playwright/test'
 import { findEmail, findEmailLink, listEmails } from '../support/mail'
 import { expect, test } from '../support/test'
 import { uniqueEmail } from '../support/unique'
+import { skipWelcome } from '../support/welcome'
 
 const PASSWORD = 'a fine day for letters'
 const NEW_PASSWORD = 'an even finer evening'
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
+async function logIn(page: Page, email: string, password: string, isNewcomer = false): Promise<void> {
   const login = page.getByRole('tabpanel', { name: 'Login' })
   await login.getByLabel('Email').fill(email)
   await login.getByLabel('Password', { exact: true }).fill(password)
   await login.getByRole('button', { name: 'Log In' }).click()
+  if (isNewcomer) await skipWelcome(page)
   await expect(page.getByRole('heading', { name: 'Explore Activities' })).toBeVisible()
 }
 
@@ -33,7 +35,7 @@ test('a user verifies the email address, resets the password, changes the addres
   await form.getByLabel('Confirm password').fill(PASSWORD)
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Account created successfully')).toBeVisible()
-  await logIn(page, email, PASSWORD)
+  await logIn(page, email, PASSWORD, true)
 
   // The banner stays until the user opens the link in the email.
   const banner = page.getByRole('region', { name: 'Confirm your email address' })

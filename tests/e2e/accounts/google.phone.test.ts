@@ -4,6 +4,7 @@ import type { Choice } from '../support/google-account'
 import { chooseAccount } from '../support/google-account'
 import { openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
+import { skipWelcome } from '../support/welcome'
 
 const OAUTH_FAILED = 'Google authentication failed. Please try again.'
 const LOGIN_FAILED = 'Login failed. Please sign up first or check your credentials.'
@@ -70,6 +71,7 @@ test('an invited user signs up with Google, sees it in Settings, and signs in wi
 }) => {
   const email = newAddress('gina')
   await signUp(page, { email, name: 'Gina Google' })
+  await skipWelcome(page)
   await expectExplore(page)
   await page.goto('/settings')
   await expect(page.getByText(`You sign in with Google, as ${email}.`)).toBeVisible()
@@ -152,6 +154,7 @@ test('each failure has its message, and a retry signs in', async ({ page, browse
   })
   const first = await freshPage(browser)
   await signUp(first, { email, name: 'Fay' })
+  await skipWelcome(first)
   await expectExplore(first)
   await signIn(page, { email })
   await expectExplore(page)

@@ -41,6 +41,8 @@ test('a link leads to an application with a password, and a reload keeps the not
   await form.getByLabel('Password', { exact: true }).fill('a fine day for tennis')
   await form.getByLabel('Confirm password').fill('a fine day for tennis')
   await form.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Next: back to Pier walk')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip' }).click()
   await expectDialog(page, id, '')
   await dialogOf(page).getByLabel('Note').fill(NOTE)
   await page.reload()

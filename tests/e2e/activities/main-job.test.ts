@@ -27,6 +27,10 @@ async function signUpThroughScreens(browser: Browser, name: string): Promise<Pag
   await expect(login.getByLabel('Email')).toHaveValue(email)
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await login.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { name: `Welcome, ${name.split(' ')[0]}` })).toBeVisible()
+  await page.getByText('Wellness', { exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Wellness' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Explore Activities' })).toBeVisible()
   return page
 }

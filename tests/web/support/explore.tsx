@@ -24,6 +24,7 @@ export const ANA: Me = {
   isVerified: false,
   location: null,
   bio: null,
+  interests: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
   privacy: { showLocation: true, showActivities: true, allowMessages: true },

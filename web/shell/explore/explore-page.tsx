@@ -68,6 +68,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
       {hint && <p className={`small soft ${styles.note}`}>{hint}</p>}
       <ExploreList
         list={list}
+        sort={filters.sort}
         isByDay={filters.when !== undefined}
         showsDistance={area?.source !== 'default'}
         empty={

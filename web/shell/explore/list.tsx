@@ -5,8 +5,10 @@ import type { Activity, ExploreOrder } from '../../../worker/contract/activities
 import type { Page } from '../../../worker/contract/common'
 import { ActivitiesByDay } from '../../features/activities/explore/by-day'
 import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/explore/grid'
+import { preferInterests } from '../../features/activities/explore/prefer-interests'
 import { pluralize } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
+import { useMe } from '../../lib/session'
 import { LoadedList } from '../../ui/loaded'
 import { ExploreCard } from './card'
 import * as styles from './explore.module.css'
@@ -21,6 +23,7 @@ const FIRST_CARDS = 8
 
 type ExploreListProps = {
   list: ExploreQuery
+  sort: ExploreOrder | undefined
   /** Puts a heading above the activities of each day. */
   isByDay: boolean
   /** False while the position is the default one. */
@@ -31,8 +34,9 @@ type ExploreListProps = {
 }
 
 /** The cards of the activities. While new filters load, it shows the previous cards. */
-export function ExploreList({ list, isByDay, showsDistance, empty, onCreatorClick }: ExploreListProps) {
+export function ExploreList({ list, sort, isByDay, showsDistance, empty, onCreatorClick }: ExploreListProps) {
   const { more, error, ...state } = pagedList(list)
+  const { interests } = useMe()
   const Grid = isByDay ? ActivitiesByDay : ActivityGrid
   const settledCount = useDeferredValue(state.data?.length ?? 0)
   const shownCount = Math.max(settledCount, FIRST_CARDS)
@@ -56,7 +60,7 @@ export function ExploreList({ list, isByDay, showsDistance, empty, onCreatorClic
     >
       {(activities) => (
         <Grid
-          activities={activities.slice(0, shownCount)}
+          activities={preferInterests(activities, { interests, sort }).slice(0, shownCount)}
           isStale={list.isPlaceholderData}
           renderCard={(activity, index) => (
             <ExploreCard

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ActivityType } from '../../contract/activities'
 import { UNNAMED_USER } from '../../contract/users'
 import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 
@@ -39,6 +40,8 @@ export const users = sqliteTable(
     phone: typedLine('phone'),
     location: typedLine('location'),
     bio: typedProse('bio'),
+    /** Types that the user is up for. Null until the newcomer screen has been answered (product.md 2.68). */
+    interests: text('interests', { mode: 'json' }).$type<ActivityType[]>().default([]),
     /** The verified tick, set by the admin with a reason. */
     verifiedAt: instant('verified_at'),
     verifiedReason: text('verified_reason'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { Me } from '../../../../worker/contract/users'
 import { TabList } from '../../../ui/tab-list'
 import { AccountForm } from './account-form'
 import { AuthFrame } from './frame'
@@ -23,7 +24,7 @@ type AuthScreenProps = {
   /** Explains why the last session ended. */
   suspensionMessage?: string | undefined
   onTab: (tab: Tab) => void
-  onLoggedIn: () => void
+  onLoggedIn: (user: Me) => void
   /** A button that signs in with a passkey. */
   passkey: ReactNode
   /** Called for a forgotten password, with the email typed so far. */

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { pluralize } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
@@ -19,6 +20,9 @@ type PlaceSearchProps = {
   /** Nearer places come first. */
   near: Position | undefined
   onChoose: (place: LocationFeature) => void
+  /** Shown below the field. */
+  hint?: ReactNode
+  placeholder?: string
   /** Message when the choice is invalid. */
   error?: string | undefined
 }
@@ -29,6 +33,8 @@ export function PlaceSearch({
   place,
   near,
   onChoose,
+  hint,
+  placeholder = 'Park, beach, neighborhood, city or ZIP',
   error,
 }: PlaceSearchProps) {
   const search = usePlaceSearch({ place, near, onChoose })
@@ -36,13 +42,17 @@ export function PlaceSearch({
 
   return (
     <div className={styles.search}>
-      <Field label={label} hint={<PlaceAttribution source={search.source} />} error={error}>
-        <Input
-          type="text"
-          spellCheck={false}
-          placeholder="Park, beach, neighborhood, city or ZIP"
-          {...search.input}
-        />
+      <Field
+        label={label}
+        hint={
+          <>
+            {hint}
+            <PlaceAttribution source={search.source} />
+          </>
+        }
+        error={error}
+      >
+        <Input type="text" spellCheck={false} placeholder={placeholder} {...search.input} />
       </Field>
       {state === 'searching' && (
         <p className={`card soft ${styles.list} ${styles.note}`}>

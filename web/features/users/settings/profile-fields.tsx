@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { Me } from '../../../../worker/contract/users'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
+import { Skeleton } from '../../../ui/skeleton'
 import { Textarea } from '../../../ui/textarea'
 import { useSettingsForm } from './form-context'
 import * as styles from './settings.module.css'
+
+// Its drawings are not needed to change the other fields.
+const Interests = lazy(async () => ({ default: (await import('../interests/interests')).Interests }))
 
 export type AvatarFieldProps = {
   name: string
@@ -47,6 +52,15 @@ export function ProfileFields({ me, avatarField, emailAction, emailProblem }: Pr
         <Field label="Bio" className={styles.wide} error={errors.bio?.message}>
           <Textarea {...register('bio')} />
         </Field>
+        <div className={styles.wide}>
+          <Suspense fallback={<Skeleton height={150} />}>
+            <Interests
+              label="Interests"
+              value={watch('interests') ?? []}
+              onChange={(interests) => setValue('interests', interests)}
+            />
+          </Suspense>
+        </div>
       </div>
     </section>
   )

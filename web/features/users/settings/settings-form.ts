@@ -14,6 +14,7 @@ const NAMES: Partial<Record<keyof SettingsForm, string>> = {
   name: 'name',
   location: 'location',
   bio: 'bio',
+  interests: 'interests',
   description: 'about text',
   city: 'city',
   state: 'state',
@@ -27,6 +28,7 @@ export function toForm(me: Me): SettingsForm {
   return {
     ...Object.fromEntries(TEXTS.map((field) => [field, me[field] ?? ''])),
     avatar: me.avatar,
+    interests: me.interests ?? [],
     notifications: me.notifications,
     privacy: me.privacy,
   }
@@ -38,7 +40,13 @@ export function changesOf(form: ProfileUpdate, me: Me): ProfileUpdate {
     .filter((field) => form[field] !== undefined && form[field] !== me[field])
     .map((field) => [field, form[field]])
   const choices = CHOICES.map((group) => [group, changedChoices(form[group] ?? {}, me[group])] as const)
-  return Object.fromEntries([...fields, ...choices.filter(([, changed]) => Object.keys(changed).length > 0)])
+  const interests =
+    form.interests?.join() === (me.interests ?? []).join() ? [] : [['interests', form.interests]]
+  return Object.fromEntries([
+    ...fields,
+    ...interests,
+    ...choices.filter(([, changed]) => Object.keys(changed).length > 0),
+  ])
 }
 
 function changedChoices(chosen: Record<string, boolean | undefined>, stored: Record<string, boolean>) {

@@ -1,0 +1,21 @@
+import type { Activity, ActivityType, ExploreOrder } from '../../../../worker/contract/activities'
+
+/**
+ * Returns the activities with the user's interests first among those that are equally near, as shown, or start at the same
+ * time (product.md 2.68).
+ */
+export function preferInterests(
+  activities: readonly Activity[],
+  {
+    interests,
+    sort = 'nearest',
+  }: { interests: readonly ActivityType[] | null; sort?: ExploreOrder | undefined },
+): readonly Activity[] {
+  if (!interests?.length) return activities
+  const keyOf = ({ distance, dateTime }: Activity) => (sort === 'nearest' ? distance : dateTime)
+  const isOther = ({ type }: Activity) => Number(!interests.includes(type))
+  // Equal activities are next to each other, and sorting is stable.
+  const group = activities.map(keyOf)
+  const rank = new Map(activities.map((activity, index) => [activity, group.indexOf(group[index])]))
+  return activities.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0) || isOther(a) - isOther(b))
+}

@@ -1,0 +1,48 @@
+import { Camera } from 'lucide-react'
+import { Avatar } from '../../ui/avatar'
+import { FormError } from '../../ui/form-error'
+import { Spinner } from '../../ui/spinner'
+import * as styles from './photo-button.module.css'
+import type { ImageUpload } from './use-image-upload'
+import { IMAGE_TYPES } from './use-image-upload'
+
+/** A round button that chooses the user's photo, and shows it. */
+export function PhotoButton({
+  upload,
+  name,
+  image,
+}: {
+  upload: ImageUpload
+  name: string
+  image: string | null
+}) {
+  const { running, error, status } = upload
+  const shown = running?.preview ?? image
+  return (
+    <div>
+      <label className={styles.button} data-empty={!shown} aria-busy={running !== null}>
+        <span className="sr">{shown ? 'Change your photo' : 'Add a photo'}</span>
+        {shown ? <Avatar name={name} image={shown} size={96} /> : <Camera />}
+        {running && (
+          <span className={styles.progress}>
+            <Spinner label="Uploading" />
+          </span>
+        )}
+        <input
+          type="file"
+          className="sr"
+          accept={IMAGE_TYPES.join(',')}
+          onChange={({ target }) => {
+            upload.start(target.files ?? [])
+            // Allows choosing the same file again.
+            target.value = ''
+          }}
+        />
+      </label>
+      <p className="sr" role="status">
+        {status}
+      </p>
+      <FormError pause={error?.pause}>{error?.text}</FormError>
+    </div>
+  )
+}

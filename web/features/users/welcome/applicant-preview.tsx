@@ -1,0 +1,44 @@
+import type { ActivityType } from '../../../../worker/contract/activities'
+import { Avatar } from '../../../ui/avatar'
+import { buttonClass } from '../../../ui/button-class'
+import { TypeBadge } from '../../../ui/type-badge'
+import * as styles from './welcome.module.css'
+
+type ApplicantPreviewProps = {
+  /** First name of the organizer to whom the user is about to apply. */
+  organizer: string | undefined
+  name: string
+  image: string | null
+  city: string | null
+  interests: readonly ActivityType[]
+}
+
+/** Shows the user as an organizer sees an applicant. */
+export function ApplicantPreview({ organizer, name, image, city, interests }: ApplicantPreviewProps) {
+  return (
+    <section className={styles.card} aria-label="How organizers see you">
+      <p className={styles.caption}>
+        This is what {organizer ? `${organizer} sees` : 'organizers see'} when you ask
+      </p>
+      <div className={styles.person}>
+        <Avatar name={name} image={image} size={60} />
+        <div>
+          <b>{name}</b>
+          <p className="soft small">{[city, 'New here'].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      {interests.length > 0 && (
+        <div className={styles.badges}>
+          {interests.map((type) => (
+            <TypeBadge key={type} type={type} />
+          ))}
+        </div>
+      )}
+      <p className={styles.note}>Your note goes here.</p>
+      <div className={styles.buttons} aria-hidden="true">
+        <span className={buttonClass({})}>Approve</span>
+        <span className={buttonClass({ variant: 'line' })}>Wait List</span>
+      </div>
+    </section>
+  )
+}

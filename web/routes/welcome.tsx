@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { LocationFeature } from '../../worker/contract/places'
+import { activityQuery } from '../features/activities/queries'
+import { useUpdateMe } from '../features/auth/queries'
+import { PhotoButton } from '../features/images/photo-button'
+import { useAvatarUpload } from '../features/images/use-avatar-upload'
+import { Welcome } from '../features/users/welcome/welcome'
+import { rememberPlace } from '../lib/chosen-places'
+import { formatFeature } from '../lib/format'
+import { isLocationGranted } from '../lib/geolocation'
+import { requireUser, safeNext, useMe } from '../lib/session'
+import { Skeleton } from '../ui/skeleton'
+
+// The search is a fifth of the page, and only used once somebody types.
+const PlaceSearch = lazy(async () => ({
+  default: (await import('../features/places/search/place-search')).PlaceSearch,
+}))
+
+const ACTIVITY = /^\/activity\/([\w-]+)(?:[?#]|$)/
+
+/** The screen after a sign-up, which leads to `next`. */
+export const Route = createFileRoute('/welcome')({
+  head: () => ({ meta: [{ title: 'Welcome' }] }),
+  validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
+    typeof next === 'string' ? { next } : {},
+  beforeLoad: ({ context, location }) => requireUser(context.queryClient, location.href),
+  component: WelcomePage,
+})
+
+function WelcomePage() {
+  const { next } = Route.useSearch()
+  const me = useMe()
+  const update = useUpdateMe()
+  const router = useRouter()
+  const activityId = ACTIVITY.exec(next ?? '')?.[1]
+  const activity = useQuery({
+    ...activityQuery(activityId ?? ''),
+    enabled: activityId !== undefined,
+    retry: false,
+  })
+
+  /** Replaces this page, so that the back button does not lead to it. */
+  const leave = () => router.history.replace(safeNext(next))
+
+  return (
+    <Welcome
+      me={me}
+      activity={activity.data}
+      onSave={async (answers, city) => {
+        await update.mutateAsync(answers)
+        if (city) await rememberCity(me.id, city)
+        leave()
+      }}
+      onSkip={() => {
+        // The screen is not shown again. If this fails, the next sign-in shows it once more.
+        update.mutate({ interests: me.interests ?? [] })
+        leave()
+      }}
+      photo={(props) => <PhotoField {...props} name={me.name} saved={me.avatar} />}
+      cityField={({ place, onChoose }) => (
+        <Suspense fallback={<Skeleton height={102} />}>
+          <PlaceSearch
+            label="Your city"
+            placeholder="City, neighborhood or ZIP"
+            hint="Only the city is shown, never an address. "
+            place={place}
+            near={undefined}
+            onChoose={onChoose}
+          />
+        </Suspense>
+      )}
+    />
+  )
+}
+
+/** Looks for activities around the city, unless the device says where it is. */
+async function rememberCity(userId: string, city: LocationFeature): Promise<void> {
+  if (await isLocationGranted()) return
+  const [longitude, latitude] = city.center
+  rememberPlace(userId, { latitude, longitude, name: formatFeature(city) }, undefined)
+}
+
+type PhotoFieldProps = {
+  name: string
+  image: string | null
+  saved: string | null
+  onChange: (image: string | null) => void
+}
+
+function PhotoField({ name, image, saved, onChange }: PhotoFieldProps) {
+  const upload = useAvatarUpload({ chosen: image, saved, onChange })
+  return <PhotoButton upload={upload} name={name} image={image} />
+}
