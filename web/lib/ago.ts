@@ -12,6 +12,15 @@ export function formatAgo(instant: string, now: number): string {
   return formatDate(instant)
 }
 
+/** "Applied just now", "Applied 5 min ago", "Applied 6 days ago", then "Applied on Dec 1, 2026". `now` in milliseconds. */
+export function formatApplied(instant: string, now: number): string {
+  const age = now - Date.parse(instant)
+  if (age < MINUTE_MS) return 'Applied just now'
+  if (age < HOUR_MS) return `Applied ${Math.floor(age / MINUTE_MS)} min ago`
+  if (age < COMMENT_AGO_DAYS * DAY_MS) return `Applied ${formatAgo(instant, now)}`
+  return `Applied on ${formatDate(instant)}`
+}
+
 /** Returns "Tue, Dec 1, 2026, 5:30 PM" in the viewer's time zone. */
 export function formatExactly(dateTime: string): string {
   const at = { dateTime, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }

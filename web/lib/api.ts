@@ -24,6 +24,13 @@ function pauseOf({ reason, next, until }: NonNullable<Problem['limit']>): Pause 
 /** An error whose message is written for the user. An empty one shows nothing. */
 export class UserError extends Error {}
 
+const UNKNOWN_FAILURE = 'Something went wrong. Please try again.'
+
+/** Returns whether a message was written for users. A failure without our codes comes from something before the worker. */
+function isForReaders(status: number, { code }: Partial<Problem>): boolean {
+  return status < 500 || code === 'internal' || code === 'unavailable'
+}
+
 /** An error response: message to show, code, and a message per field (product.md 15.2). */
 export class ApiError extends UserError {
   readonly status: number
@@ -42,7 +49,7 @@ export class ApiError extends UserError {
         ? 'Unauthorized'
         : pause
           ? `${pause.reason} ${pause.next}`
-          : (problem.message ?? 'Something went wrong. Please try again.'),
+          : (isForReaders(status, problem) && problem.message) || UNKNOWN_FAILURE,
     )
     this.pause = pause
     this.status = status
@@ -98,5 +105,5 @@ export function failureOf(error: unknown, whatFailed = ''): Failure {
 
 /** Returns the message to show for any error. */
 export function errorMessage(error: unknown): string {
-  return error instanceof UserError ? error.message : 'Something went wrong. Please try again.'
+  return error instanceof UserError ? error.message : UNKNOWN_FAILURE
 }

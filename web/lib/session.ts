@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Me } from '../../worker/contract/users'
-import { ApiError, api, call } from './api'
+import { ApiError, api, call, isOffline } from './api'
 import { hasAnswer } from './document-answers'
 
 declare module '@tanstack/history' {
@@ -43,9 +43,15 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Returns the user for `beforeLoad` of protected routes. @throws a redirect to the login page that leads back here */
+/**
+ * Returns the user for `beforeLoad` of protected routes. A check that the server fails means that nobody is signed in
+ * (product.md 2.34). @throws a redirect to the login page that leads back here, or OfflineError without a response
+ */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<{ user: Me }> {
-  const user = await queryClient.ensureQueryData(meQuery)
+  const user = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+    if (isOffline(error)) throw error
+    return null
+  })
   if (user) return { user }
   const state = suspensionMessage === undefined ? {} : { suspensionMessage }
   suspensionMessage = undefined

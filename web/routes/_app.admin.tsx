@@ -12,6 +12,7 @@ import {
 import { AdminPage } from '../features/admin/admin-page'
 import type { AdminTab } from '../features/admin/admin-tabs'
 import { ADMIN_TABS } from '../features/admin/admin-tabs'
+import { GoogleNote } from '../features/auth/google-note'
 import { AdminPasskey } from '../features/passkeys/admin-passkey'
 import type { LogDays } from '../features/security/log-days'
 import { LOG_DAYS } from '../features/security/log-days'
@@ -86,6 +87,7 @@ function AdminRoute() {
       email={{ q, reason }}
       onEmail={filter}
       passkey={({ isNeeded }) => <AdminPasskey isNeeded={isNeeded} />}
+      googleNote={<GoogleNote />}
       codes={
         <Suspense fallback={<Skeleton height={420} radius={20} />}>
           <CodeManagement />

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createFileRoute,
@@ -8,7 +9,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Me } from '../../worker/contract/users'
 import { teaserQuery } from '../features/activities/teaser-query'
 import { AuthProvider } from '../features/auth/auth-provider'
@@ -30,11 +31,34 @@ export const Route = createFileRoute('/_auth')({
       }),
     ),
   beforeLoad: async ({ context, search }) => {
-    const user = await context.queryClient.ensureQueryData(meQuery)
+    const user = hasCheckFailed(context.queryClient)
+      ? null
+      : await context.queryClient.ensureQueryData(meQuery).catch(() => null)
     if (user) throw redirect({ href: safeNext(search.next), replace: true })
   },
   component: Auth,
 })
+
+/** How often the page asks again for the user after a check that failed. */
+const CHECK_AGAIN_MS = 10_000
+
+function hasCheckFailed(queryClient: QueryClient): boolean {
+  return queryClient.getQueryState(meQuery.queryKey)?.status === 'error'
+}
+
+/** Checks again who is signed in after a check that failed, and calls `onUser` if somebody is. */
+function useCheckAgain(onUser: (user: Me) => void) {
+  const queryClient = useQueryClient()
+  const [hasFailed] = useState(() => hasCheckFailed(queryClient))
+  const { data: user } = useQuery({
+    ...meQuery,
+    refetchInterval: (query) => query.state.status === 'error' && CHECK_AGAIN_MS,
+  })
+  const goOn = useEffectEvent(onUser)
+  useEffect(() => {
+    if (hasFailed && user) goOn(user)
+  }, [hasFailed, user])
+}
 
 function Auth() {
   const { next, code, email } = Route.useSearch()
@@ -50,10 +74,15 @@ function Auth() {
   const [hasOpened, setHasOpened] = useState(false)
   // Google's answer comes to another page, which does not know the address of this one.
   useEffect(() => keepNext(next), [next])
+  const hasLeft = useRef(false)
   function onLoggedIn(user: Me) {
+    // Both the form and the repeated check can find the user.
+    if (hasLeft.current) return
+    hasLeft.current = true
     keepNext(undefined)
     router.history.push(pathAfterSignIn(user, next))
   }
+  useCheckAgain(onLoggedIn)
   /** Goes on to `next`, or to the login page. A known address got no session: its owner is told by email (product.md 2.18). */
   async function onSignedUp(address: string) {
     const user = next === undefined ? null : await reloadUser(queryClient).catch(() => null)

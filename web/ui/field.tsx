@@ -13,7 +13,7 @@ type FieldProps = {
   error?: string | undefined
   /** Marks the field as optional. */
   optional?: boolean
-  /** A button at the end of the label's line, such as "Forgot your password?". */
+  /** A button at the end of the label's line, such as "Forgot your password?". Tab reaches it after the control. */
   action?: ReactNode
   hideLabel?: boolean
   className?: string | undefined
@@ -40,16 +40,10 @@ export function Field({ label, hint, error, optional, action, hideLabel, classNa
     </label>
   )
   return (
-    <div className={classNames(styles.field, className)}>
-      {action ? (
-        <div className={styles.head}>
-          {caption}
-          {action}
-        </div>
-      ) : (
-        caption
-      )}
+    <div className={classNames(styles.field, Boolean(action) && styles.withAction, className)}>
+      {caption}
       <FieldContext value={control}>{children}</FieldContext>
+      {action && <div className={styles.action}>{action}</div>}
       <p
         id={noteId}
         className={error ? styles.error : styles.hint}

@@ -75,7 +75,7 @@ test('an approval reveals the exact place, and quitting hides it', async ({ brow
 
   // A user who quits sees only the neighborhood again.
   await page.getByRole('button', { name: 'Quit' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up my spot' }).click()
   await expect(around).toBeVisible()
   await expect(page.getByText('Griffith')).toHaveCount(0)
 

@@ -134,7 +134,7 @@ test('an invited user publishes an activity with one seat; one applicant gets it
 
   // Quitting frees the seat.
   await pat.getByRole('button', { name: 'Quit' }).click()
-  await pat.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
+  await pat.getByRole('alertdialog').getByRole('button', { name: 'Give up my spot' }).click()
   await expect(pat.getByText('No upcoming activities.')).toBeVisible()
   await olive.reload()
   await expect(olive.getByRole('listitem').filter({ hasText: title })).toContainText('0/1 participants')

@@ -63,8 +63,8 @@ describe("the state of an organizer's activity", () => {
 describe('counts', () => {
   const counts = { pending: 5, waitlisted: 2, applications: 9 }
 
-  test('the action badge and "pending" exclude wait-listed applications', () => {
-    expect(countsOf(activityOf({ counts }), now)).toEqual({ pending: 5, listed: 7 })
+  test('count everyone on the waitlist as pending, in the badge and in "pending"', () => {
+    expect(countsOf(activityOf({ counts }), now)).toEqual({ pending: 5, applications: 9 })
   })
 
   test('the tabs count all applications, and only decidable ones as pending', () => {
@@ -91,10 +91,10 @@ describe('counts', () => {
     expect(withMovedApplication(moved, after, before)).toEqual(activity)
   })
 
-  test('wait-listing moves an application from the pending to the waitlist count', () => {
+  test('wait-listing adds to the waitlist, whose applications stay pending', () => {
     const waiting = applicationOf('Maya', { waitlistedAt: NOW.toISOString(), waitlistPosition: 3 })
     expect(withMovedApplication(activityOf({ counts }), applicationOf('Maya'), waiting).counts).toEqual({
-      pending: 4,
+      pending: 5,
       waitlisted: 3,
       applications: 9,
     })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { AdminPage } from '../../../web/features/admin/admin-page'
 import type { AdminTab } from '../../../web/features/admin/admin-tabs'
 import type { EmailFilters, PeopleFilters, ReportFilters } from '../../../web/features/admin/queries'
+import { GoogleNote } from '../../../web/features/auth/google-note'
 import { AdminPasskey } from '../../../web/features/passkeys/admin-passkey'
 import type { AdminReport, AdminUser, EmailProblem, InvitedPeople } from '../../../worker/contract/admin'
 import type { Passkey } from '../../../worker/contract/passkeys'
@@ -79,6 +80,7 @@ function answerAdmin(backend: Backend): SentRequest[] {
     if (call === 'GET /api/admin/users')
       return list((backend.people ?? []).filter(({ name }) => name.toLowerCase().includes(query.q ?? '')))
     if (call === 'GET /api/admin/email-problems') return list(backend.problems ?? [])
+    if (call === 'GET /api/auth/providers') return { body: { google: false } }
     if (call === 'GET /api/admin/log') return list([])
     if (call === 'GET /api/admin/users/ben/invited')
       return { body: { inviter: null, items: backend.invited ?? [] } }
@@ -102,11 +104,18 @@ function Admin({ initialTab = 'reports' as AdminTab }) {
       email={email}
       onEmail={setEmail}
       passkey={({ isNeeded }) => <AdminPasskey isNeeded={isNeeded} />}
+      googleNote={<GoogleNote />}
       codes={<p>The codes</p>}
       security={<p>The security log</p>}
     />
   )
 }
+
+test('tells the admin that Google sign-in is not configured', async () => {
+  answerAdmin({})
+  await open(<Admin />)
+  expect(await screen.findByText(/^Google sign-in is not configured, so its button is hidden/)).toBeTruthy()
+})
 
 test('a report shows its reason, its reporters, the reported text, and the current text', async () => {
   answerAdmin({ reports: [REPORT] })

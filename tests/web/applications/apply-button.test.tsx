@@ -50,6 +50,7 @@ test('applying sends the note, shows Application submitted successfully, and foc
   const requests = answerApplying(() => ({ status: 201, body: applicationOf({ note: 'I have a headlamp' }) }))
   await openButton()
   const dialog = await openDialog()
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/Note/)))
   await userEvent.type(within(dialog).getByLabelText(/Note/), '  I have a headlamp ')
   await userEvent.click(within(dialog).getByRole('button', APPLY))
   const button = await screen.findByRole('button', { name: 'Application Pending' })

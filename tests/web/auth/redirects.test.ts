@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { safeNext } from '../../../web/lib/session'
 import { HOSTILE_TARGETS } from '../../hostile'
 import { openApp } from '../support/app'
 import { ANA, answer, exploreAnswers } from '../support/explore'
+import { clearSessionMark, setSessionMark } from '../support/session-mark'
 
 test('the list has 40 different hostile targets', () => {
   expect(new Set(HOSTILE_TARGETS).size).toBe(40)
@@ -32,3 +34,27 @@ test.each(['//evil.example', '/.//evil.example', 'javascript:alert(1)', '/\t/evi
     ])
   },
 )
+
+test.each(['/login', '/map'])('%s shows the login form when the check of the user fails', async (path) => {
+  setSessionMark()
+  onTestFinished(clearSessionMark)
+  answer(() => ({ status: 502, body: { message: 'upstream connect error' } }))
+  const { router } = await openApp(path, 'unknown')
+  expect(await screen.findByRole('heading', { name: 'Good to see you' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(document.body.textContent).not.toMatch(/Application Error|upstream/)
+})
+
+test('the login form goes on to the page once a later check finds the user', async () => {
+  setSessionMark()
+  onTestFinished(clearSessionMark)
+  const checks: boolean[] = []
+  answer((request) => {
+    if (request.call !== 'GET /api/auth/me') return exploreAnswers([])(request)
+    checks.push(true)
+    return checks.length === 1 ? { status: 503, body: {} } : { body: { user: ANA } }
+  })
+  const { router } = await openApp('/explore?q=tennis', 'unknown')
+  await waitFor(() => expect(router.state.location.href).toBe('/explore?q=tennis'))
+  expect(checks.length).toBe(2)
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canComment } from '../../../web/features/comments/permissions'
 import { threadsOf } from '../../../web/features/comments/threads'
-import { formatAgo } from '../../../web/lib/ago'
+import { formatAgo, formatApplied } from '../../../web/lib/ago'
 import type { Participation } from '../../../worker/contract/participations'
 import { commentOf } from '../support/comments'
 import { ANA } from '../support/explore'
@@ -21,6 +21,16 @@ test.each([
 ])('after %i ms, the time of a comment reads "%s"', (age, text) => {
   const timestamp = '2026-11-25T20:00:00.000Z'
   expect(formatAgo(timestamp, Date.parse(timestamp) + age)).toBe(text)
+})
+
+test.each([
+  [0, 'Applied just now'],
+  [5 * MINUTE, 'Applied 5 min ago'],
+  [2 * HOUR, 'Applied 2 hours ago'],
+  [7 * DAY, 'Applied on Nov 25, 2026'],
+])('after %i ms, an application reads "%s"', (age, text) => {
+  const createdAt = '2026-11-25T20:00:00.000Z'
+  expect(formatApplied(createdAt, Date.parse(createdAt) + age)).toBe(text)
 })
 
 test('sorts pinned comments first, then the newest, and replies from oldest to newest', () => {

@@ -16,7 +16,7 @@ const item = async (title: string) => {
   return within(card)
 }
 
-test('the head counts upcoming, pending, and completed activities, and each tab counts its list', async () => {
+test('the head counts upcoming, pending, and completed activities, and the tab of applications the same pending ones', async () => {
   answerActivityPages({
     coming: [seatOf({ id: 'a' }), seatOf({ id: 'b', title: 'Yoga' })],
     applications: [
@@ -37,7 +37,7 @@ test('the head counts upcoming, pending, and completed activities, and each tab 
   expect(counters.textContent).toBe('2 upcoming • 1 pending • 1 completed')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Upcoming (2)',
-    'Applications (2)',
+    'Applications (1)',
     'History (2)',
   ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Activities')
@@ -191,7 +191,7 @@ test('quitting asks for confirmation, then gives up the seat', async () => {
   await user.click((await item('Griffith Park Night Hike')).getByRole('button', { name: 'Quit' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(requests.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
-  await user.click(dialog.getByRole('button', { name: 'Quit' }))
+  await user.click(dialog.getByRole('button', { name: 'Give up my spot' }))
   expect(await screen.findByRole('heading', { name: 'No upcoming activities.' })).toBeTruthy()
   expect(requests.find(({ call }) => call.startsWith('PATCH'))?.call).toBe(
     'PATCH /api/participations/quit/hike',
@@ -208,6 +208,25 @@ test("the calendar shows an activity on its date in the place's time zone", asyn
   expect(chip.dataset.chip).toBe('tennis')
   expect(chip.getAttribute('href')).toBe('/activity/hike')
   expect(screen.getAllByText('No activities')).toHaveLength(6)
+})
+
+test('the calendar shows what the user waits for in dashed chips without calendar buttons', async () => {
+  answerActivityPages({
+    applications: [
+      applicationTo({ id: 'hike', title: 'Night Hike', dateTime: '2026-12-03T20:00:00.000Z' }),
+      applicationTo(
+        { id: 'yoga', title: 'Yoga', dateTime: '2026-12-04T20:00:00.000Z' },
+        { waitlistedAt: '2026-12-01T20:00:00.000Z', waitlistPosition: 1 },
+      ),
+    ],
+  })
+  await openPage('/coming-soon')
+  expect((await screen.findByRole('link', { name: /^Yoga/ })).textContent).toMatch(/ · Wait-listed$/)
+  const chip = screen.getByRole('link', { name: /^Night Hike/ })
+  expect(chip.textContent).toMatch(/ · Pending$/)
+  await user.hover(chip)
+  const card = within(await screen.findByRole('group', { name: 'Night Hike, quick actions' }))
+  expect(card.queryByRole('link')).toBeNull()
 })
 
 test('the week is in the URL, and previous, next and Today change it', async () => {

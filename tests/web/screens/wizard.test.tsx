@@ -120,6 +120,8 @@ describe('the wizard (/create-activity)', () => {
     fireEvent.change(screen.getByLabelText('Price per participant'), { target: { value: '7.25' } })
     const summary = within(screen.getByRole('region', { name: 'Pricing summary' }))
     expect(summary.getByText('Maximum revenue').nextElementSibling?.textContent).toBe('$87.00')
+    fireEvent.click(screen.getByRole('switch', { name: 'Free activity' }))
+    expect(summary.queryByText('Maximum revenue')).toBeNull()
   })
 
   test('step 7 has a summary and a Create Activity button', async () => {

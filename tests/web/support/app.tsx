@@ -5,11 +5,11 @@ import { meQuery } from '../../../web/lib/session'
 import { createAppRouter } from '../../../web/router'
 import type { Me } from '../../../worker/contract/users'
 
-/** Renders the whole app, with all its routes, at a URL. `user` is null for a visitor. */
-export async function openApp(path: string, user: Me | null = null) {
+/** Renders the whole app, with all its routes, at a URL. `user` is null for a visitor; 'unknown' asks the API. */
+export async function openApp(path: string, user: Me | null | 'unknown' = null) {
   window.history.replaceState(null, '', path)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData(meQuery.queryKey, user)
+  if (user !== 'unknown') queryClient.setQueryData(meQuery.queryKey, user)
   const router = createAppRouter(queryClient)
   await router.load()
   const view = render(

@@ -72,7 +72,7 @@ test('the figures come from the profile', async () => {
   const items = within(await screen.findByRole('list', { name: 'In numbers' })).getAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
     '12Activities hosted',
-    '87Participants served',
+    '87People hosted',
     '1,234Followers',
   ])
 })

@@ -33,6 +33,8 @@ type AdminPageProps = {
   onEmail: (filters: EmailFilters) => void
   /** Asks for a passkey if the admin has none; `isNeeded` if nothing else opens without one. */
   passkey: (state: { isNeeded: boolean }) => ReactNode
+  /** Tells that Google sign-in is not configured, from another feature. */
+  googleNote: ReactNode
   /** The management of invitation codes, from another feature. */
   codes: ReactNode
   /** The security log, from another feature. */
@@ -41,7 +43,20 @@ type AdminPageProps = {
 
 /** The admin's page: reports, people, invitation codes, email problems, and the logs. */
 export function AdminPage(props: AdminPageProps) {
-  const { tab, onTab, reports, onReports, people, onPeople, email, onEmail, passkey, codes, security } = props
+  const {
+    tab,
+    onTab,
+    reports,
+    onReports,
+    people,
+    onPeople,
+    email,
+    onEmail,
+    passkey,
+    googleNote,
+    codes,
+    security,
+  } = props
   const { data: figures, error } = useQuery(figuresQuery)
   const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
   const open = figures?.reports.open ?? 0
@@ -79,6 +94,7 @@ export function AdminPage(props: AdminPageProps) {
           <TabPanel value="security">{security}</TabPanel>
         </Tabs>
       )}
+      {googleNote}
     </Page>
   )
 }

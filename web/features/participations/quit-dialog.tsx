@@ -14,9 +14,10 @@ export default function QuitDialog({ activity: { id, title }, open, onClose }: Q
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title="Quit this activity?"
-      message={`You will give up your seat at "${title}", and someone else may take it. You can apply again until the activity starts.`}
-      confirmLabel="Quit"
+      title="Give up your spot?"
+      message={`Someone else may take your spot at "${title}". You can apply again until the activity starts.`}
+      confirmLabel="Give up my spot"
+      cancelLabel="Keep my spot"
       busy={quit.isPending}
       onConfirm={() => quit.mutate(id, { onSuccess: onClose })}
     />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PROOF_MINUTES } from '../../../worker/contract/limits'
 import { PasswordInput } from '../../features/auth/password-input'
-import { providerInfoQuery, usePasswordProof } from '../../features/auth/queries'
+import { providerInfoQuery, providersQuery, usePasswordProof } from '../../features/auth/queries'
 import { GoogleButton } from '../../features/auth/sign-in/google-button'
 import { passkeysQuery, supportsPasskeys, usePasskeyProof } from '../../features/passkeys/queries'
 import { errorMessage, failureOf } from '../../lib/api'
@@ -124,9 +124,14 @@ function PasswordProof({ onProven }: { onProven: () => void }) {
 }
 
 function GoogleProof({ onLeave }: { onLeave: () => void }) {
+  const { data: providers } = useQuery(providersQuery)
   return (
     <>
-      <p className="soft">Sign in with Google again. You come back to this page.</p>
+      <p className="soft">
+        {providers?.google === false
+          ? 'You sign in with Google, which is not configured here at the moment.'
+          : 'Sign in with Google again. You come back to this page.'}
+      </p>
       <GoogleButton mode="proof" onLeave={onLeave} />
     </>
   )

@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   message: ReactNode
   /** Label of the confirming button: a verb, and its object where the title does not name it. */
   confirmLabel: string
+  /** Label of the button that closes the dialog; defaults to Cancel. */
+  cancelLabel?: string
   onConfirm: () => unknown
   busy?: boolean
   tone?: 'danger' | 'primary'
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   title,
   message,
   confirmLabel,
+  cancelLabel,
   onConfirm,
   busy = false,
   tone = 'danger',
@@ -40,6 +43,7 @@ export function ConfirmDialog({
       footer={
         <DialogActions
           label={confirmLabel}
+          cancelLabel={cancelLabel}
           tone={tone}
           busy={busy}
           onCancel={() => onOpenChange(false)}

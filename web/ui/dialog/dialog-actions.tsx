@@ -4,6 +4,8 @@ type DialogActionsProps = {
   /** Label of the second button. */
   label: string
   busy: boolean
+  /** Label of the first button. */
+  cancelLabel?: string | undefined
   tone?: 'primary' | 'danger'
   onCancel: () => void
   /** Without it, the button submits the dialog's form. */
@@ -11,11 +13,18 @@ type DialogActionsProps = {
 }
 
 /** The buttons of a dialog: Cancel, and the action. */
-export function DialogActions({ label, busy, tone = 'primary', onCancel, onConfirm }: DialogActionsProps) {
+export function DialogActions({
+  label,
+  busy,
+  cancelLabel = 'Cancel',
+  tone = 'primary',
+  onCancel,
+  onConfirm,
+}: DialogActionsProps) {
   return (
     <>
       <Button variant="line" disabled={busy} onClick={onCancel}>
-        Cancel
+        {cancelLabel}
       </Button>
       <Button
         type={onConfirm ? 'button' : 'submit'}

@@ -86,8 +86,12 @@ function DialogCard({
       role={role}
       className={classNames(styles.dialog, wide && styles.wide, className)}
       onFocus={onFocus}
-      onOpenAutoFocus={() => {
+      onOpenAutoFocus={(event) => {
         opener.current = findOpener()
+        const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-first-focus]')
+        if (!first) return
+        event.preventDefault()
+        first.focus()
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()

@@ -4,8 +4,10 @@ import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
 import { hasEnded, isOpen } from '../../../lib/activity-time'
+import { formatApplied } from '../../../lib/ago'
 import { formatDate, formatDayInWords, formatTime } from '../../../lib/format'
 import { useMe } from '../../../lib/session'
+import { useNow } from '../../../lib/use-now'
 import { StatusBadge } from '../../../ui/status-badge'
 import * as styles from './activity-detail.module.css'
 
@@ -23,6 +25,7 @@ export function ApplicationStatus({
   openApplication,
   seatButtons,
 }: OwnActions & { activity: Activity }) {
+  const now = useNow()
   const { application, cancelledAt } = activity
   if (cancelledAt)
     return (
@@ -39,7 +42,7 @@ export function ApplicationStatus({
     <section className={styles.status} aria-label="Your application">
       <div className="row wrap-row">
         <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
-        {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application)}</p>}
+        {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application, now)}</p>}
       </div>
       {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}
       {isIn && <div className="row wrap-row">{seatButtons(activity)}</div>}
@@ -61,13 +64,17 @@ function Welcome({ activity }: { activity: Activity }) {
   )
 }
 
-function describe(activity: Activity, { status, waitlistPosition, createdAt }: Application): string {
+function describe(
+  activity: Activity,
+  { status, waitlistPosition, createdAt }: Application,
+  now: number,
+): string {
   if (status === 'APPROVED') return describeSeat(activity)
   if (status === 'REJECTED') return `${activity.creator.name} declined your application.`
   if (!isOpen(activity))
     return `It started before ${activity.creator.name} answered, so your application is closed.`
   if (waitlistPosition) return 'You are on the waitlist.'
-  return `Applied on ${formatDate(createdAt)}. ${activity.creator.name} has not responded yet.`
+  return `${formatApplied(createdAt, now)}. ${activity.creator.name} has not responded yet.`
 }
 
 function describeSeat(activity: Activity): string {

@@ -127,7 +127,7 @@ function ManageApplications({
   now: number
   describedBy: string
 }) {
-  const { pending, listed } = countsOf(activity, now)
+  const { pending, applications } = countsOf(activity, now)
   return (
     <LinkButton
       to="/activity-management"
@@ -140,11 +140,11 @@ function ManageApplications({
       Manage Applications
       {pending > 0 ? (
         <>
-          <Count>{listed}</Count>
+          <Count>{applications}</Count>
           <span>· {pending} pending</span>
         </>
       ) : (
-        listed > 0 && <span className="soft num">{listed}</span>
+        applications > 0 && <span className="soft num">{applications}</span>
       )}
     </LinkButton>
   )

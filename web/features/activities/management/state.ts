@@ -33,17 +33,17 @@ export function sortForOrganizer(activities: readonly Activity[], at: number): A
   })
 }
 
-/** Returns the number of pending applications, and of those in the list (product.md 6.11). */
-export function countsOf(activity: Activity, at: number): { pending: number; listed: number } {
-  const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
-  return { pending: isOpen(activity, at) ? pending : 0, listed: applications - waitlisted }
+/** Returns the number of applications, and how many of them wait for a decision or on the waitlist (product.md 6.11). */
+export function countsOf(activity: Activity, at: number): { pending: number; applications: number } {
+  const { pending, applications } = activity.counts ?? NO_COUNTS
+  return { pending: isOpen(activity, at) ? pending : 0, applications }
 }
 
 /** Returns the numbers on the tabs. Applications that can no longer be decided do not count as pending. */
 export function totalsOf(activities: readonly Activity[], at: number) {
   return {
     activities: activities.length,
-    applications: sum(activities, ({ counts }) => counts?.applications ?? 0),
+    applications: sum(activities, (activity) => countsOf(activity, at).applications),
     pending: sum(activities, (activity) => countsOf(activity, at).pending),
   }
 }
@@ -61,7 +61,7 @@ export function withMovedApplication(activity: Activity, before: Application, af
     spotsLeft: spotsLeft({ participants, maxParticipants }),
     status: activityStatus({ isCancelled: cancelledAt !== null, participants, maxParticipants }),
     counts: {
-      pending: pending + change(({ status, waitlistedAt }) => status === 'PENDING' && waitlistedAt === null),
+      pending: pending + change(({ status }) => status === 'PENDING'),
       waitlisted: waitlisted + change(({ waitlistedAt }) => waitlistedAt !== null),
       applications,
     },

@@ -3,7 +3,7 @@ import type { Draft } from './draft'
 import { maximumRevenue, priceOf } from './draft'
 import * as styles from './pricing-summary.module.css'
 
-/** The organizer's maximum revenue (product.md 4.25). Children are shown below the total. */
+/** Price, seats, and for a paid activity the maximum revenue (product.md 4.25). Children are shown below. */
 export function PricingSummary({ draft, children }: { draft: Draft; children?: ReactNode }) {
   const price = priceOf(draft)
   return (
@@ -18,10 +18,12 @@ export function PricingSummary({ draft, children }: { draft: Draft; children?: R
           <dt>Max participants</dt>
           <dd>{draft.maxParticipants}</dd>
         </div>
-        <div className={styles.total}>
-          <dt>Maximum revenue</dt>
-          <dd>{exactDollars(maximumRevenue(draft))}</dd>
-        </div>
+        {price > 0 && (
+          <div className={styles.total}>
+            <dt>Maximum revenue</dt>
+            <dd>{exactDollars(maximumRevenue(draft))}</dd>
+          </div>
+        )}
       </dl>
       {children}
     </section>

@@ -99,6 +99,7 @@ export function ApplyDialog({
       <Field label="Note" optional>
         <Textarea
           rows={4}
+          data-first-focus
           value={note}
           maxLength={APPLICATION_NOTE_MAX_CHARACTERS}
           counter={{ used: note.length, max: APPLICATION_NOTE_MAX_CHARACTERS }}

@@ -5,6 +5,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { pluralize } from '../../../lib/format'
 import { pagedList } from '../../../lib/load-state'
+import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/empty-state'
@@ -43,6 +44,7 @@ export function ReviewList({
   ...activities
 }: ReviewListProps) {
   const [announcement, announce] = useState('')
+  const now = useNow()
   const query = useInfiniteQuery(receivedApplicationsQuery({ ...filters, activityId }))
   const list = pagedList(query)
   const { decide, isBusy } = useDecisions({ ...activities, announce })
@@ -82,6 +84,7 @@ export function ReviewList({
                   activity={activity}
                   isOpen={activity !== undefined && activities.isOpen(activity)}
                   isBusy={isBusy(application)}
+                  now={now}
                   onDecide={(decision) => decide(application, decision)}
                   seatsId={seatsId}
                 />

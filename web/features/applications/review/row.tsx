@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
-import { formatDate } from '../../../lib/format'
+import { formatApplied, formatExactly } from '../../../lib/ago'
 import { StatusBadge } from '../../../ui/status-badge'
 import { ReviewActions } from './actions'
 import { Applicant } from './applicant'
@@ -18,13 +18,15 @@ type ReviewRowProps = {
   /** Whether the activity is neither started nor cancelled. */
   isOpen: boolean
   isBusy: boolean
+  /** Current time in milliseconds. */
+  now: number
   onDecide: (decision: Decision) => void
   /** In the list of one activity: id of the element with the number of seats. */
   seatsId: string | undefined
 }
 
 /** An application: applicant, date, note, status, and the buttons that decide it. */
-export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, seatsId }: ReviewRowProps) {
+export function ReviewRow({ application, activity, isOpen, isBusy, now, onDecide, seatsId }: ReviewRowProps) {
   const nameId = useId()
   const { status, waitlistPosition, applicantEmail, applicantAvatar, note, createdAt } = application
   const decisions = isOpen ? decisionsFor(application) : []
@@ -54,7 +56,9 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
         )}
         <p className={`small soft ${styles.state}`}>
           <span>
-            Applied on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            <time dateTime={createdAt} title={formatExactly(createdAt)}>
+              {formatApplied(createdAt, now)}
+            </time>
             {!note && ' · No note'}
           </span>
           {isUndecided && badge}

@@ -33,6 +33,7 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
         <p id={id}>
           {taken}
           <span className={`small ${styles.left}`}>{explain(activity, isOpen)}</span>
+          {isOpen && <Undecided activity={activity} />}
         </p>
         <Meter activity={activity} />
         {more}
@@ -51,6 +52,14 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
       )}
     </>
   )
+}
+
+/** "5 to decide · 2 waiting", or nothing when everything is decided. */
+function Undecided({ activity: { counts } }: { activity: Activity }) {
+  if (!counts?.pending) return null
+  const { pending, waitlisted } = counts
+  const parts = [`${pending - waitlisted} to decide`, waitlisted > 0 && `${waitlisted} waiting`]
+  return <span className={`small num ${styles.undecided}`}>{parts.filter(Boolean).join(' · ')}</span>
 }
 
 /** The taken share as a bar. */

@@ -66,8 +66,9 @@ export function AccountForm({
         Your invitation code is valid. <TextButton onClick={onChangeCode}>Use another code</TextButton>
       </p>
       <form className={styles.form} onSubmit={submit} onFocus={load} noValidate>
-        <GoogleButton mode="signup" invitationCodeId={invitationCodeId} />
-        <div className={styles.or}>or with your email</div>
+        <GoogleButton mode="signup" invitationCodeId={invitationCodeId}>
+          <div className={styles.or}>or with your email</div>
+        </GoogleButton>
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="name" {...register('name')} />
         </Field>

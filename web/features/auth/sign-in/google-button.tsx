@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api, call, errorMessage } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
@@ -11,8 +12,11 @@ type GoogleButtonProps =
   | { mode: 'signup'; invitationCodeId: string }
   | { mode: 'proof'; onLeave: () => void }
 
-/** Signs in with Google, or confirms who acts. Disabled, with a note, when the deployment has no Google keys (product.md 2.20). */
-export function GoogleButton(props: GoogleButtonProps) {
+/**
+ * Signs in with Google, or confirms who acts. Children follow the button. Shows nothing when the deployment has no Google
+ * keys (product.md 2.20).
+ */
+export function GoogleButton({ children, ...props }: GoogleButtonProps & { children?: ReactNode }) {
   const { data: providers, isPending } = useQuery(providersQuery)
   const redirect = useMutation({
     mutationFn: async () => {
@@ -25,29 +29,25 @@ export function GoogleButton(props: GoogleButtonProps) {
       window.location.assign(`/api/auth/google-${props.mode}`)
     },
   })
-  const isUnconfigured = providers?.google === false
-  const noteId = `google-${props.mode}-note`
+  if (providers?.google === false) return null
   return (
-    <div className={styles.google}>
-      <Button
-        variant="line"
-        size="lg"
-        block
-        // When the check failed the button works, and leads to Google or to the error page.
-        disabled={isPending || isUnconfigured}
-        busy={redirect.isPending}
-        aria-describedby={isUnconfigured ? noteId : undefined}
-        onClick={() => redirect.mutate()}
-      >
-        <GoogleMark />
-        Continue with Google
-      </Button>
-      {isUnconfigured && (
-        <p id={noteId} className="small soft">
-          Google sign-in is not configured
-        </p>
-      )}
-      {redirect.error && <FormError>{errorMessage(redirect.error)}</FormError>}
-    </div>
+    <>
+      <div className={styles.google}>
+        <Button
+          variant="line"
+          size="lg"
+          block
+          // When the check failed the button works, and leads to Google or to the error page.
+          disabled={isPending}
+          busy={redirect.isPending}
+          onClick={() => redirect.mutate()}
+        >
+          <GoogleMark />
+          Continue with Google
+        </Button>
+        {redirect.error && <FormError>{errorMessage(redirect.error)}</FormError>}
+      </div>
+      {children}
+    </>
   )
 }

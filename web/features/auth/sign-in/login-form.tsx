@@ -49,8 +49,9 @@ export function LoginForm({ hasSignedUp, waiting, ...props }: LoginFormProps) {
         )}
       </p>
       <div className={styles.form}>
-        <GoogleButton mode="login" />
-        <div className={styles.or}>or with your email</div>
+        <GoogleButton mode="login">
+          <div className={styles.or}>or with your email</div>
+        </GoogleButton>
         <CredentialsForm {...props} />
       </div>
     </>

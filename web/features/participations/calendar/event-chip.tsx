@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { formatTime, shortPlace } from '../../../lib/format'
 import { buttonClass } from '../../../ui/button-class'
+import { classNames } from '../../../ui/class-names'
 import { useCalendarLinks } from '../use-calendar-links'
 import { chipColorOf } from './chip-color'
 import * as styles from './event-chip.module.css'
@@ -13,26 +14,32 @@ import * as styles from './event-chip.module.css'
 const OPEN_DELAY_MS = 200
 const CLOSE_DELAY_MS = 150
 
-/** An activity in the calendar, linked to its page. On hover or focus, a card shows quick actions. */
-export function EventChip({ activity }: { activity: Activity }) {
+/** An activity of the week. `waiting` says how the user waits for a seat, and is missing with one. */
+export type WeekEntry = { activity: Activity; waiting?: string | undefined }
+
+/** An activity in the calendar, linked to its page, dashed without a seat. On hover or focus, a card shows quick actions. */
+export function EventChip({ activity, waiting }: WeekEntry) {
   const card = useHoverCard()
   return (
     <li className={styles.event} {...card.handlers}>
       <Link
-        className={styles.chip}
+        className={classNames(styles.chip, Boolean(waiting) && styles.waiting)}
         data-chip={chipColorOf(activity.title)}
         to="/activity/$id"
         params={{ id: activity.id }}
       >
         <strong>{activity.title}</strong>
-        <span>{formatTime(activity)}</span>
+        <span>
+          {formatTime(activity)}
+          {waiting && ` · ${waiting}`}
+        </span>
       </Link>
-      {card.isOpen && <EventCard activity={activity} />}
+      {card.isOpen && <EventCard activity={activity} waiting={waiting} />}
     </li>
   )
 }
 
-function EventCard({ activity }: { activity: Activity }) {
+function EventCard({ activity, waiting }: WeekEntry) {
   const { google, file } = useCalendarLinks(activity)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
@@ -52,16 +59,18 @@ function EventCard({ activity }: { activity: Activity }) {
           {activity.participants}/{activity.maxParticipants} participants
         </li>
       </ul>
-      <div className={`row ${styles.cardActs}`}>
-        <a className={buttonClass({ variant: 'line' })} href={google} target="_blank" rel="noopener">
-          <CalendarPlus />
-          Google
-        </a>
-        <a className={buttonClass({ variant: 'line' })} href={file?.href} download={file?.name}>
-          <Download />
-          Download
-        </a>
-      </div>
+      {!waiting && (
+        <div className={`row ${styles.cardActs}`}>
+          <a className={buttonClass({ variant: 'line' })} href={google} target="_blank" rel="noopener">
+            <CalendarPlus />
+            Google
+          </a>
+          <a className={buttonClass({ variant: 'line' })} href={file?.href} download={file?.name}>
+            <Download />
+            Download
+          </a>
+        </div>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { CHIP_LEGEND } from './chip-color'
+import type { WeekEntry } from './event-chip'
 import { EventChip } from './event-chip'
 import { monthOfWeek, namesOfDay, rangeOfWeek, weekOf } from './week'
 import * as styles from './week-calendar.module.css'
@@ -18,6 +19,8 @@ import * as styles from './week-calendar.module.css'
 type WeekCalendarProps = {
   /** Upcoming activities, soonest first. Undefined while they load. */
   activities: Activity[] | undefined
+  /** Activities for which the user waits, each with how: "Pending" or "Wait-listed". */
+  waiting: Required<WeekEntry>[] | undefined
   /** Any date of the week to show. */
   date: string
   /** Called with a date of the new week, or undefined for the current week. */
@@ -28,14 +31,20 @@ type WeekCalendarProps = {
  * The activities of a week, each on its date in its own time zone. On a phone, an agenda (product.md 7.7). Memoized, so
  * that switching tabs below does not render it.
  */
-export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {
+export const WeekCalendar = memo(function WeekCalendar({
+  activities,
+  waiting,
+  date,
+  onDate,
+}: WeekCalendarProps) {
   const isInBrowser = useIsInBrowser()
   const days = weekOf(date)
   const range = rangeOfWeek(days)
   const today = localDateOf(new Date())
   const heading = useRef<HTMLHeadingElement>(null)
-  const byDate = useMemo(() => activities && groupByDate(activities), [activities])
-  const next = nextAfterEmptyWeek(days, activities)
+  const byDate = useMemo(() => activities && groupByDate(activities, waiting ?? []), [activities, waiting])
+  const isEmpty = byDate !== undefined && !days.some((day) => byDate.has(day))
+  const next = isEmpty && activities?.find((activity) => dateAt(activity) > (days.at(-1) ?? ''))
 
   function showNext(activity: Activity) {
     // The button disappears with the new week.
@@ -71,9 +80,12 @@ export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDat
       </header>
       {/* The key replaces the skeleton instead of animating it. */}
       <Fragment key={activities ? 'loaded' : 'loading'}>
-        <ol className={styles.days} aria-busy={activities === undefined}>
+        <ol
+          className={classNames(styles.days, isEmpty && styles.emptyWeek)}
+          aria-busy={activities === undefined}
+        >
           {days.map((day) => (
-            <Day key={day} date={day} today={today} activities={byDate && (byDate.get(day) ?? [])} />
+            <Day key={day} date={day} today={today} entries={byDate && (byDate.get(day) ?? [])} />
           ))}
         </ol>
         <Legend />
@@ -82,15 +94,7 @@ export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDat
   )
 })
 
-function Day({
-  date,
-  today,
-  activities,
-}: {
-  date: string
-  today: string
-  activities: Activity[] | undefined
-}) {
+function Day({ date, today, entries }: { date: string; today: string; entries: WeekEntry[] | undefined }) {
   const { weekday, number, full } = namesOfDay(date)
   return (
     <li
@@ -98,7 +102,7 @@ function Day({
         styles.day,
         date < today && styles.past,
         date === today && styles.today,
-        !activities?.length && styles.empty,
+        !entries?.length && styles.empty,
       )}
       aria-current={date === today ? 'date' : undefined}
     >
@@ -107,18 +111,18 @@ function Day({
         <span aria-hidden="true">{weekday}</span>
         <b aria-hidden="true">{number}</b>
       </p>
-      {activities === undefined ? (
+      {entries === undefined ? (
         <Skeleton
           className={`${styles.noActivities} ${styles.noActivitiesLoading}`}
           height={48}
           radius={10}
         />
-      ) : activities.length === 0 ? (
+      ) : entries.length === 0 ? (
         <p className={styles.noActivities}>No activities</p>
       ) : (
         <ul className={styles.events}>
-          {activities.map((activity) => (
-            <EventChip key={activity.id} activity={activity} />
+          {entries.map((entry) => (
+            <EventChip key={entry.activity.id} {...entry} />
           ))}
         </ul>
       )}
@@ -126,24 +130,18 @@ function Day({
   )
 }
 
-/** Groups activities by date in their own time zone. */
-function groupByDate(activities: Activity[]): Map<string, Activity[]> {
-  const byDate = new Map<string, Activity[]>()
-  for (const activity of activities) {
-    const date = dateAt(activity)
+/** Groups activities by date in their own time zone, each day by its hours. */
+function groupByDate(activities: Activity[], waiting: WeekEntry[]): Map<string, WeekEntry[]> {
+  const entries: WeekEntry[] = [...activities.map((activity) => ({ activity })), ...waiting]
+  entries.sort((one, other) => one.activity.dateTime.localeCompare(other.activity.dateTime))
+  const byDate = new Map<string, WeekEntry[]>()
+  for (const entry of entries) {
+    const date = dateAt(entry.activity)
     const sameDay = byDate.get(date)
-    if (sameDay) sameDay.push(activity)
-    else byDate.set(date, [activity])
+    if (sameDay) sameDay.push(entry)
+    else byDate.set(date, [entry])
   }
   return byDate
-}
-
-/** Returns the first activity after the week, or undefined when the week has activities. */
-function nextAfterEmptyWeek(days: string[], activities: Activity[] | undefined): Activity | undefined {
-  const [first = '', last = ''] = [days.at(0), days.at(-1)]
-  const isInWeek = (date: string) => first <= date && date <= last
-  if (activities?.some((activity) => isInWeek(dateAt(activity)))) return undefined
-  return activities?.find((activity) => dateAt(activity) > last)
 }
 
 function Legend() {
@@ -156,7 +154,8 @@ function Legend() {
           </li>
         ))}
       </ul>
-      <p>Click activities for details • Hover for quick actions</p>
+      <p className={styles.hintForPointer}>Click activities for details • Hover for quick actions</p>
+      <p className={styles.hintForTouch}>Tap an activity for details</p>
     </div>
   )
 }

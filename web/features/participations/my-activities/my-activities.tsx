@@ -13,7 +13,7 @@ import { WeekCalendar } from '../calendar/week-calendar'
 import { comingParticipationsQuery, pastParticipationsQuery } from '../queries'
 import type { ListQuery } from './card-list'
 import * as styles from './my-activities.module.css'
-import { ApplicationList, HistoryList, UpcomingList } from './tab-lists'
+import { ApplicationList, HistoryList, isUndecided, UpcomingList } from './tab-lists'
 import type { MyTab } from './tabs'
 
 type MyActivitiesProps = {
@@ -47,6 +47,8 @@ export function MyActivities({
   const coming = useQuery(comingParticipationsQuery(id))
   const past = useQuery(pastParticipationsQuery(id))
   const upcoming = useMemo(() => coming.data?.map(({ activity }) => activity), [coming.data])
+  const undecided = useMemo(() => applications.data?.filter(isUndecided), [applications.data])
+  const waitingFor = useMemo(() => undecided?.map(toWeekEntry), [undecided])
   return (
     <Page
       title="My Activities"
@@ -55,7 +57,7 @@ export function MyActivities({
         <div className={styles.actions}>
           <Counters
             upcoming={coming.data?.length}
-            pending={applications.data?.filter(({ status }) => status === 'PENDING').length}
+            pending={undecided?.length}
             completed={past.data?.filter(({ status }) => status === 'FINISHED').length}
           />
           {syncButton}
@@ -68,7 +70,12 @@ export function MyActivities({
           {errorMessage(coming.error)}
         </CalendarError>
       ) : (
-        <WeekCalendar activities={upcoming} date={week ?? localDateOf(new Date())} onDate={onWeek} />
+        <WeekCalendar
+          activities={upcoming}
+          waiting={waitingFor}
+          date={week ?? localDateOf(new Date())}
+          onDate={onWeek}
+        />
       )}
       <Tabs
         label="My Activities"
@@ -76,7 +83,7 @@ export function MyActivities({
         onChange={onTab}
         tabs={[
           { value: 'upcoming', label: 'Upcoming', count: coming.data?.length },
-          { value: 'applications', label: 'Applications', count: applications.data?.length },
+          { value: 'applications', label: 'Applications', count: undecided?.length },
           { value: 'history', label: 'History', count: past.data?.length },
         ]}
       >
@@ -92,6 +99,10 @@ export function MyActivities({
       </Tabs>
     </Page>
   )
+}
+
+function toWeekEntry({ activity, waitlistedAt }: ApplicationWithActivity) {
+  return { activity, waiting: waitlistedAt === null ? 'Pending' : 'Wait-listed' }
 }
 
 /** Shows "8 upcoming • 3 pending • 12 completed" once all three lists have loaded. */

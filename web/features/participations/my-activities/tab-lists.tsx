@@ -49,7 +49,12 @@ export function UpcomingList({ list }: { list: ListQuery<ParticipationWithActivi
   )
 }
 
-/** Pending and declined applications. */
+/** Returns whether an application can still be decided. */
+export function isUndecided({ status, activity }: ApplicationWithActivity): boolean {
+  return status === 'PENDING' && isOpen(activity)
+}
+
+/** Applications that wait for an answer, then the others: declined ones, and those that the start has ended. */
 export function ApplicationList({
   list,
   withdrawButton,
@@ -59,7 +64,10 @@ export function ApplicationList({
 }) {
   return (
     <CardList
-      list={list}
+      list={{
+        ...list,
+        data: list.data?.toSorted((one, other) => Number(isUndecided(other)) - Number(isUndecided(one))),
+      }}
       failure="Your applications did not load"
       empty={
         <EmptyState art="letter" title="No pending applications." action={explore}>
@@ -73,9 +81,7 @@ export function ApplicationList({
           activity={application.activity}
           status={<StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />}
           note={`Applied on ${formatDate(application.createdAt)}`}
-          actions={
-            application.status === 'PENDING' && isOpen(application.activity) && withdrawButton(application)
-          }
+          actions={isUndecided(application) && withdrawButton(application)}
         />
       )}
     </CardList>

@@ -106,7 +106,7 @@ function Organizer({
           value={profile.stats.hosted}
           label={profile.stats.hosted === 1 ? 'Activity hosted' : 'Activities hosted'}
         />
-        <StatCard value={profile.stats.participantsServed} label="Participants served" />
+        <StatCard value={profile.stats.participantsServed} label="People hosted" />
         {profile.stats.attendance !== undefined && (
           <StatCard value={`${profile.stats.attendance}%`} label="Attendance" />
         )}
