@@ -16,7 +16,7 @@ export function setClock(instant: string | number): void {
 /** Without live updates: the objects that tell open tabs would take a third of the time of each act. */
 const { LIVE_USERS: _, LIVE_ACTIVITIES: __, ...quiet } = env
 /** The release is read with each request, because each test has another one (setup.ts). */
-const QUIET: Bindings = Object.defineProperty(quiet, 'VERSION', { get: () => env.VERSION })
+export const QUIET: Bindings = Object.defineProperty(quiet, 'VERSION', { get: () => env.VERSION })
 
 /** An HTTP client with its own cookies. */
 export type TestClient = ReturnType<typeof createClient>

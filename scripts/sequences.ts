@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fail, ROOT } from './local.ts'
+
+const HELP = `Runs random sequences of seats, sessions, email, and invitations through the worker, and compares each step with a
+model (docs/adr/0075). Exits with 0 only if all match. A failure prints the shortest sequence that fails.
+
+  npm run sequences
+  npm run sequences -- --count 1000
+
+  --count N  number of sequences, a quarter of each kind (default 10000, in about ten minutes)
+  --help     print this text`
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '10000' }, help: { type: 'boolean' } },
+})
+if (values.help) {
+  console.log(HELP)
+  process.exit()
+}
+if (!(Number(values.count) >= 1)) fail('--count is a number from 1 on.')
+
+const args = ['run', '--project', 'worker', '--reporter', 'verbose', '--silent=passed-only', 'sequences']
+const { status } = spawnSync(join(ROOT, 'node_modules/.bin/vitest'), args, {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, SEQUENCES: values.count },
+})
+process.exitCode = status ?? 1
