@@ -1,8 +1,9 @@
 import type { Person } from './client.ts'
 import type { Outcome } from './ledger.ts'
 import { NONE } from './ledger.ts'
+import { token } from './token.ts'
 import type { World } from './world.ts'
-import { newPerson, PASSWORD, token } from './world.ts'
+import { freshPage, newPerson, PASSWORD, pick } from './world.ts'
 
 export async function changeSettings(world: World, person: Person): Promise<void> {
   const bio = token('Bio')
@@ -39,7 +40,26 @@ export async function signUpWith(world: World, code: string): Promise<void> {
   const account = { name: 'Sam Soak', email: person.email, password: PASSWORD, invitationCodeId: body.codeId }
   const request = { kind: 'sign up', method: 'POST', path: '/auth/signup', body: account }
   const answer = await world.change(person, request, { subject: `user ${person.email}`, value: '1' })
-  if (answer.outcome === 'done' && (await world.signIn(person))) world.people.push(person)
+  if (answer.outcome !== 'done' || !(await world.signIn(person))) return
+  world.emails.set(person.id, person.email)
+  world.people.push(person)
+}
+
+/** Opens a calendar and an activity of somebody who is suspended. */
+async function expectHidden(world: World, person: Person): Promise<void> {
+  const calendar = world.calendars.get(person)
+  world.calendars.delete(person)
+  if (calendar)
+    world.expectClosed(
+      `a calendar of a suspended user: ${person.email}`,
+      (await world.clients.visit(calendar)).status,
+    )
+  const own = pick(world.activities.filter(({ creator }) => creator === person))
+  if (own)
+    world.expectClosed(
+      `an activity of a suspended user: ${own.id}`,
+      (await world.clients.visit(freshPage(own.id))).status,
+    )
 }
 
 /** A device gets push for as long as its session is open. */
@@ -67,7 +87,10 @@ export async function suspend(world: World, person: Person): Promise<void> {
   const reason = { reason: 'Spam', cancelActivities: false }
   const request = { kind: 'suspend', method: 'PUT', path, body: reason }
   const { outcome } = await world.change(world.admin, request, entry('on'))
-  if (outcome === 'done') await expectClosed(world, person, 'a suspended user')
+  if (outcome === 'done') {
+    await expectClosed(world, person, 'a suspended user')
+    await expectHidden(world, person)
+  }
   forgetDevice(world, person, outcome)
   await world.change(world.admin, { kind: 'lift', method: 'DELETE', path }, entry(NONE))
   await world.signIn(person)

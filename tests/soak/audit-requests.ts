@@ -1,6 +1,7 @@
-import type { Finding } from './audit.ts'
+import type { Finding, Query } from './audit.ts'
 import type { Recorded } from './client.ts'
 import type { PushStandIn } from './push-stand-in.ts'
+import type { Secrets } from './secrets.ts'
 
 /** A time with a fault, in the milliseconds of `performance.now()`. */
 export type Period = { name: string; from: number; to: number }
@@ -20,24 +21,41 @@ export function auditClosed(closed: readonly { what: string; isOpen: boolean }[]
 }
 
 /** Checks that visitors read nothing that only members may see. */
-export function auditLeaks({ leaks, readByVisitors }: { leaks: string[]; readByVisitors: number }): Finding {
+export function auditLeaks({ leaks, searched }: Pick<Secrets, 'leaks' | 'searched'>): Finding {
   return {
     claim: 'a visitor reads no comment, no hidden place, and no activity that is not public',
-    rows: readByVisitors,
+    rows: searched,
     broken: leaks,
   }
 }
 
-/** Checks the pushes that devices got. */
-export function auditPushes({
-  devices,
-  overlapping,
-}: Pick<PushStandIn, 'devices' | 'overlapping'>): Finding[] {
+/** Checks the pushes that devices got, and that the devices of expired subscriptions were deleted. */
+export async function auditPushes(
+  { devices, overlapping }: Pick<PushStandIn, 'devices' | 'overlapping'>,
+  query: Query,
+): Promise<Finding[]> {
+  const stored =
+    await query(`select endpoint, coalesce(sum(attempts), 0) attempts from push_subscriptions device
+    left join pushes on pushes.subscription_id = device.id group by device.id`)
+  const attempts = new Map(stored.map((row) => [String(row.endpoint), Number(row.attempts)]))
+  const expired = [...devices].filter(([, { isKnownExpired }]) => isKnownExpired)
   const all = [...devices]
   const received = all.reduce((sum, [, device]) => sum + device.received, 0)
   const isLate = ([, { lastAt, removedAt }]: (typeof all)[number]) => lastAt > removedAt
   return [
     { claim: 'a push is with one sender at a time', rows: received, broken: [...overlapping] },
+    {
+      claim: 'a device gets a push at most once with each attempt',
+      rows: received,
+      broken: all
+        .filter(([endpoint, device]) => device.received > (attempts.get(endpoint) ?? device.received))
+        .map(([endpoint]) => endpoint),
+    },
+    {
+      claim: 'a device whose subscription has expired is deleted once its service says so',
+      rows: expired.length,
+      broken: expired.map(([endpoint]) => endpoint).filter((endpoint) => attempts.has(endpoint)),
+    },
     {
       claim: 'nothing is pushed to a removed device, or after its session has ended',
       rows: all.length,

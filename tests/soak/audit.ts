@@ -37,6 +37,11 @@ export async function readStates(query: Query): Promise<Map<string, string>> {
     `select 'suspension ' || id subject, iif(suspended_at is null, '${NONE}', 'on') value from users`,
     `select 'user ' || email subject, count(*) value from users group by email`,
     `select 'activity ' || title subject, count(*) value from activities group by title`,
+    `select 'note ' || activity_id || ' ' || user_id subject, coalesce(note, '${NONE}') value from applications`,
+    `select 'question ' || content subject, count(*) value from questions group by content`,
+    `select 'answer ' || id subject, coalesce(answer, '${NONE}') value from questions`,
+    `select 'rating ' || activity_id || ' ' || user_id subject, coalesce(score, '${NONE}') value from ratings`,
+    `select 'thanks ' || activity_id || ' ' || user_id subject, coalesce(message, '${NONE}') value from ratings`,
     `select 'comment ' || content subject, count(*) value from comments group by content`,
   ]
   const rows = (await Promise.all(queries.map(query))).flat()

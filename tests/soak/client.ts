@@ -22,6 +22,9 @@ export type Person = {
   address: string
 }
 
+/** A hint that somebody's tab got, with the time of the soak. */
+export type Hint = { userId: string; about: string; activityId: string; at: number }
+
 export type Answer = {
   status: number
   body: Record<string, unknown>
@@ -42,9 +45,17 @@ const TIMEOUT_MS = 20_000
 export class Clients {
   readonly records: Recorded[] = []
   readonly #url: () => string
+  readonly #onText: (email: string, text: string) => void
 
-  constructor(url: () => string) {
+  /** `onText` gets everything that somebody is answered, with their email address. */
+  constructor(url: () => string, onText: (email: string, text: string) => void) {
     this.#url = url
+    this.#onText = onText
+  }
+
+  /** The site's address. */
+  get url(): string {
+    return this.#url()
   }
 
   /** Reads an address outside the API as a visitor, without cookies. */
@@ -81,6 +92,7 @@ export class Clients {
       status = 0
     }
     const ms = performance.now() - startedAt
+    this.#onText(person.email, text)
     this.records.push({ kind, method, path, userId: person.id, status, startedAt, ms })
     return { status, text, body: parse(text), startedAt, endedAt: startedAt + ms }
   }

@@ -1,5 +1,5 @@
 // Wraps the built worker during a soak: its bindings fail as `POST /api/soak` asks, and its clock is set forward.
-import worker from './index.js'
+import * as release from './index.js'
 
 // All of them, because an earlier release has other objects.
 export * from './index.js'
@@ -18,6 +18,23 @@ const changedKv = new Map()
 const realNow = Date.now
 // The worker reads the clock in one place, through `Date.now`.
 Date.now = () => realNow() + control.clockOffsetMs
+
+const worker = release.default
+
+/** Returns a class of objects whose alarms, which ring by the real clock, follow the one that is set forward. */
+const withShiftedAlarms = (Base = Object) =>
+  class extends Base {
+    constructor(context, bindings) {
+      const { storage } = context
+      const setAlarm = storage.setAlarm.bind(storage)
+      Object.defineProperty(storage, 'setAlarm', { value: (at) => setAlarm(at - control.clockOffsetMs) })
+      super(context, bindings)
+    }
+  }
+
+// In place of those of the release. An earlier one may not have them.
+export const LiveActivity = withShiftedAlarms(release.LiveActivity)
+export const LiveUser = withShiftedAlarms(release.LiveUser)
 
 const wrapped = new WeakMap()
 

@@ -160,11 +160,11 @@ export const GUARDS: Guard[] = [
     guard: 'the area in place of a hidden place',
     replaced: [
       {
-        text: 'locationName: activities.locationName,\n\tcity: activities.city,\n\tstate: activities.state,\n\tisApproximate',
+        text: 'locationName: activities.locationName,\n\tcity: activities.city,\n\tstate: activities.state,\n\tlatitude: activities.latitude,\n\tlongitude: activities.longitude,\n\tisApproximate',
         by: `locationName: {
           expression: sql\`coalesce(\${activities.exactLocationName}, \${activities.locationName})\`,
           like: activities.locationName
-        }, city: activities.city, state: activities.state, isApproximate`,
+        }, city: activities.city, state: activities.state, latitude: activities.latitude, longitude: activities.longitude, isApproximate`,
       },
     ],
     options: ['--rate', '8'],

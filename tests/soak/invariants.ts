@@ -1,5 +1,8 @@
 import { BROKEN_ROWS } from '../../worker/db/invariants.ts'
 
+/** A push may be on its way, and its answer be recorded late, when a block is made. */
+const BLOCK_GRACE_MS = 15_000
+
 /** A rule that holds in every state of the database. `broken` selects the ids of rows that break it, of the table `rows`. */
 export type Invariant = { rows: string; broken: string }
 
@@ -30,6 +33,38 @@ const SOAK_INVARIANTS: Record<string, Invariant> = {
     broken: `select p.id from pushes p join push_subscriptions d on d.id = p.subscription_id
       join blocks b on p.created_at > b.created_at
       and ((b.blocker_id, b.blocked_id) = (d.user_id, p.actor_id) or (b.blocked_id, b.blocker_id) = (d.user_id, p.actor_id))`,
+  },
+  'no push is sent about an act of somebody once a block is between them': {
+    rows: 'pushes',
+    broken: `select p.id from pushes p join push_subscriptions d on d.id = p.subscription_id
+      join blocks b on p.sent_at > b.created_at + ${BLOCK_GRACE_MS}
+      and ((b.blocker_id, b.blocked_id) = (d.user_id, p.actor_id) or (b.blocked_id, b.blocker_id) = (d.user_id, p.actor_id))`,
+  },
+  'a user has at most 10 questions about an activity, and 3 that are not answered': {
+    rows: 'questions',
+    broken: `select user_id || ' ' || activity_id id from questions group by user_id, activity_id
+      having count(*) > 10 or count(*) - count(answered_at) > 3`,
+  },
+  'an organizer is told once of a question, and its author once of the answer': {
+    rows: 'questions',
+    broken: `select id from questions where 1 < (select count(*) from notices
+        where kind = 'question_answered' and user_id = questions.user_id and key like 'question_answered:' || questions.id || '%')
+      or 1 < (select count(*) from notices
+        where kind = 'question_received' and key like 'question_received:' || questions.id || '%')`,
+  },
+  'an organizer is told once of the thanks of a participant': {
+    rows: 'ratings',
+    broken: `select activity_id || ' ' || actor_id id from notices where kind = 'host_thanked'
+      group by user_id, activity_id, actor_id having count(*) > 1`,
+  },
+  'ratings and thanks are of people who had a seat and came, after the end': {
+    rows: 'ratings',
+    broken: `select activity_id || ' ' || user_id id from ratings where not exists (select 1 from participations seat
+        join activities on activities.id = seat.activity_id
+        where seat.activity_id = ratings.activity_id and seat.user_id = ratings.user_id
+          and seat.status <> 'QUIT' and seat.no_show_at is null and activities.cancelled_at is null
+          and activities.creator_id = ratings.creator_id
+          and activities.ends_at <= min(coalesce(rated_at, thanked_at), coalesce(thanked_at, rated_at)))`,
   },
   'a member has no more invitations than allowed, and each is used at most once': {
     rows: 'invitation_codes',

@@ -1,10 +1,14 @@
 import { changeSettings, signOutAndIn, signUp, suspend } from './account-journeys.ts'
+import { readCalendar, subscribeCalendar } from './calendar-journeys.ts'
 import type { Person } from './client.ts'
 import { decide, decideWhileLeaving, withdraw } from './decisions.ts'
 import { NONE } from './ledger.ts'
-import { invite, subscribeCalendar, subscribePush, visit } from './open-journeys.ts'
+import { watchLive } from './live-journeys.ts'
+import { close, invite, subscribePush, visit } from './open-journeys.ts'
+import { answerQuestion, ask, changeNote, rate, readQuestions, thank } from './talk-journeys.ts'
+import { token } from './token.ts'
 import type { World } from './world.ts'
-import { pick, pictureForm, token } from './world.ts'
+import { pick, pictureForm } from './world.ts'
 
 type Journey = (world: World, person: Person) => Promise<unknown>
 
@@ -59,7 +63,10 @@ async function publish(world: World, person: Person): Promise<void> {
     about: [title],
   })
   world.chosenTimes.set(title, dateTime === SKIPPED ? AFTER_SKIPPED : dateTime)
-  if (answer.outcome === 'done') world.activities.push({ id: String(answer.body.id), title, creator: person })
+  if (answer.outcome !== 'done') return
+  const published = { id: String(answer.body.id), title, creator: person }
+  if (visibility === 'link') world.secrets.unlist(published)
+  world.activities.push(published)
 }
 
 async function upload(world: World, person: Person): Promise<string | null> {
@@ -86,7 +93,8 @@ async function cancel(world: World, person: Person): Promise<void> {
   if (!own) return
   world.ledger.ended.add(own.id)
   world.ledger.ended.add(own.title)
-  await world.clients.act(person, { kind: 'cancel', method: 'DELETE', path: `/activities/${own.id}` })
+  const request = { kind: 'cancel', method: 'DELETE', path: `/activities/${own.id}` }
+  if ((await world.clients.act(person, request)).outcome === 'done') world.secrets.cancel(own)
 }
 
 async function apply(world: World, person: Person): Promise<void> {
@@ -98,15 +106,26 @@ async function apply(world: World, person: Person): Promise<void> {
     value,
     about: [activity.id, activity.creator.id, person.id],
   })
+  const note = world.confidential.create('Note', [person, activity.creator])
   const request = (waitlist: boolean) => ({
     kind: waitlist ? 'join waitlist' : 'apply',
     method: 'POST',
     path: '/applications',
-    body: { activityId: activity.id, note: 'May I come?', waitlist },
+    body: { activityId: activity.id, note, waitlist },
   })
-  const { outcome, body } = await world.change(person, request(false), entry('PENDING'))
-  if (outcome === 'refused' && body.code === 'activity_full')
-    await world.change(person, request(true), entry('WAITLISTED'))
+  const send = async (waitlist: boolean) => {
+    const answer = await world.change(person, request(waitlist), entry(waitlist ? 'WAITLISTED' : 'PENDING'))
+    const { outcome, startedAt, endedAt, body } = answer
+    const subject = `note ${activity.id} ${person.id}`
+    world.ledger.acts.push({
+      ...{ subject, value: note, outcome, startedAt, endedAt },
+      about: entry('').about,
+    })
+    if (outcome === 'done') world.applicationIds.push(String(body.id))
+    return answer
+  }
+  const { outcome, body } = await send(false)
+  if (outcome === 'refused' && body.code === 'activity_full') await send(true)
 }
 
 async function reorderWaitlist(world: World, person: Person): Promise<void> {
@@ -198,6 +217,7 @@ async function followOrBlock(world: World, person: Person): Promise<void> {
   for (const { id } of [person, other]) world.ledger.ended.add(id)
   const entry = { subject: `block ${person.id} ${other.id}`, value }
   await world.change(person, { kind: `block ${method}`, method, path: `/users/${other.id}/block` }, entry)
+  if (isOn) world.apart.push([person, other])
 }
 
 /** Journeys with their shares. */
@@ -221,8 +241,17 @@ const JOURNEYS: [Journey, number][] = [
   [suspend, 1],
   [invite, 2],
   [subscribeCalendar, 2],
+  [readCalendar, 5],
+  [ask, 5],
+  [answerQuestion, 5],
+  [readQuestions, 3],
+  [changeNote, 3],
+  [rate, 4],
+  [thank, 3],
+  [close, 1],
   [subscribePush, 4],
-  [visit, 4],
+  [visit, 8],
+  [watchLive, 6],
 ]
 
 /** Each journey as often as its share. */

@@ -25,6 +25,8 @@ export type MailStandIn = {
   overlapping: Set<string>
   counts: Record<string, number>
   set: (mode: MailMode) => void
+  /** Gets each email that is delivered, with its address. */
+  onText: (email: string, text: string) => void
   stop: () => Promise<void>
 }
 
@@ -36,7 +38,8 @@ export async function startMail(): Promise<MailStandIn> {
   const waiting = new Set<string>()
   const counts: Record<string, number> = {}
   const server = createServer(async (request, response) => {
-    const { to } = JSON.parse(await readText(request)) as { to: string[] }
+    const content = await readText(request)
+    const { to } = JSON.parse(content) as { to: string[] }
     const key = String(request.headers['idempotency-key'])
     if (waiting.has(key)) overlapping.add(key)
     waiting.add(key)
@@ -45,6 +48,7 @@ export async function startMail(): Promise<MailStandIn> {
     await wait(ANSWER_MS)
     if (mode !== 'ok') counts[`mail ${mode}`] = (counts[`mail ${mode}`] ?? 0) + 1
     if (mode === 'down') return void response.writeHead(503).end('{}')
+    standIn.onText(to[0] ?? '', content)
     const known = delivered.get(key)
     if (!known) delivered.set(key, { to: to[0] ?? '', times: 1, byFault: 0 })
     else if (mode === 'forgetful')
@@ -55,7 +59,8 @@ export async function startMail(): Promise<MailStandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The mail stand-in has no port')
-  return {
+  const standIn: MailStandIn = {
+    onText: () => {},
     url: `http://127.0.0.1:${address.port}`,
     delivered,
     overlapping,
@@ -65,6 +70,7 @@ export async function startMail(): Promise<MailStandIn> {
     },
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   }
+  return standIn
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

@@ -2,11 +2,12 @@
 import { signUpWith } from './account-journeys.ts'
 import type { Person } from './client.ts'
 import type { World } from './world.ts'
-import { newPerson, pick } from './world.ts'
+import { freshPage, newPerson, pick } from './world.ts'
 
 /** A zone where it is evening during the soak, because push waits at night. */
 const AWAKE = 'Asia/Tokyo'
-const FEEDS = [
+const LISTS = [
+  '/in/california/los-angeles',
   '/in/california/los-angeles/feed.xml',
   '/in/california/los-angeles.ics',
   '/sitemap.xml',
@@ -36,23 +37,15 @@ async function redeemOrRevoke(world: World, person: Person, body: Record<string,
   world.expectClosed(`a revoked invitation: ${code}`, status)
 }
 
-/** Subscribes a calendar app to the user's plans, and replaces its address, which ends the earlier one. */
-export async function subscribeCalendar(world: World, person: Person): Promise<void> {
-  const request = { kind: 'calendar', method: 'POST', path: '/calendars', body: { kind: 'plans' } }
-  const { outcome, body } = await world.clients.act(person, request)
-  if (outcome !== 'done' || typeof body.url !== 'string') return
-  const { pathname } = new URL(body.url)
-  await world.clients.visit(pathname)
-  const replaced = await world.clients.act(person, request)
-  if (replaced.outcome !== 'done') return
-  const { status } = await world.clients.visit(pathname)
-  world.expectClosed(`a replaced calendar address: ${person.email}`, status)
-}
-
-/** Subscribes a device to push, or removes the one of the session. */
+/** Subscribes a device to push, removes the one of the session, or lets its subscription expire. */
 export async function subscribePush(world: World, person: Person): Promise<void> {
   const { push, clients } = world
   const known = world.devices.get(person)
+  if (known && Math.random() < 0.2) {
+    push.expire(known.endpoint)
+    world.devices.delete(person)
+    return
+  }
   if (known && Math.random() < 0.4) {
     const path = `/push/subscriptions/${known.id}`
     const { outcome } = await clients.act(person, { kind: 'remove device', method: 'DELETE', path })
@@ -62,7 +55,7 @@ export async function subscribePush(world: World, person: Person): Promise<void>
   }
   const { body } = await clients.send(person, { kind: 'push key', method: 'GET', path: '/push/key' })
   if (typeof body.key !== 'string') return
-  const subscription = await push.subscribe()
+  const subscription = await push.subscribe(person.email)
   const answer = await clients.act(person, {
     kind: 'subscribe push',
     method: 'POST',
@@ -78,10 +71,30 @@ export async function subscribePush(world: World, person: Person): Promise<void>
 /** Reads what visitors and crawlers read, and looks for what only members may see. */
 export async function visit(world: World): Promise<void> {
   const activity = pick(world.activities)
-  const organizer = activity ? [`/o/${activity.creator.id}/feed.xml`, `/o/${activity.creator.id}.ics`] : []
-  const path = pick([...FEEDS, ...organizer])
-  if (!path) return
-  const { text } = await world.clients.visit(path)
-  world.readByVisitors += 1
-  for (const secret of world.secrets) if (text.includes(secret)) world.leaks.push(`${path}: ${secret}`)
+  const ofActivity = activity
+    ? [
+        ...[`/a/${activity.id}`, freshPage(activity.id), `/a/${activity.id}.ics`, `/embed/a/${activity.id}`],
+        `/api/activities/teaser/${activity.id}`,
+      ]
+    : []
+  const ofOrganizer = activity
+    ? ['', '/feed.xml', '.ics'].map((end) => `/o/${activity.creator.id}${end}`)
+    : []
+  for (const path of [pick(LISTS), pick(ofActivity), pick(ofOrganizer)]) {
+    if (!path) continue
+    const { text, startedAt } = await world.clients.visit(path)
+    world.secrets.search(path, text, startedAt)
+  }
+}
+
+/** Restricts an activity to members, and opens its page as a visitor. */
+export async function close(world: World, person: Person): Promise<void> {
+  const own = pick(world.activities.filter(({ creator }) => creator === person))
+  if (!own) return
+  const body = { visibility: 'members' }
+  const request = { kind: 'close', method: 'PATCH', path: `/activities/${own.id}`, body }
+  if ((await world.clients.act(person, request)).outcome !== 'done') return
+  world.secrets.close(own)
+  const { status } = await world.clients.visit(freshPage(own.id))
+  world.expectClosed(`an activity for members: ${own.id}`, status)
 }

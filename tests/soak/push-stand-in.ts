@@ -16,6 +16,11 @@ type Device = {
   received: number
   lastAt: number
   removedAt: number
+  /** Email address of its user. */
+  email: string
+  /** Whether the browser has given up the subscription, and whether a sender was told. */
+  hasExpired: boolean
+  isKnownExpired: boolean
 }
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
@@ -25,7 +30,11 @@ export type PushStandIn = {
   /** Pushes that a second sender handed over while the first one waited for its answer. */
   overlapping: Set<string>
   /** Creates a browser's subscription. */
-  subscribe: () => Promise<Subscription>
+  subscribe: (email: string) => Promise<Subscription>
+  /** Ends a subscription, so that the next push to it is answered with 410. */
+  expire: (endpoint: string) => void
+  /** Gets each push that was accepted, decrypted, with the email address of the device's user. */
+  onText: (email: string, text: string) => void
   /** Notes that a device was removed, so that nothing may reach it. */
   remove: (endpoint: string) => void
   stop: () => Promise<void>
@@ -39,27 +48,40 @@ export async function startPushService(): Promise<PushStandIn> {
   const server = createServer(async (request, response) => {
     const device = devices.get(`${SERVICE}${request.url}`)
     if (!device) return void response.writeHead(404).end()
-    const push = `${request.url} ${await device.decrypt(await readBytes(request))}`
+    const text = await device.decrypt(await readBytes(request))
+    const push = `${request.url} ${text}`
     if (waiting.has(push)) overlapping.add(push)
     waiting.add(push)
     // A sender that is killed no longer waits.
     response.once('close', () => waiting.delete(push))
     await wait(ANSWER_MS)
+    if (device.hasExpired) {
+      device.isKnownExpired = true
+      return void response.writeHead(410).end()
+    }
+    standIn.onText(device.email, text)
     Object.assign(device, { received: device.received + 1, lastAt: performance.now() })
     response.writeHead(201).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The push service has no port')
-  return {
+  const standIn: PushStandIn = {
     url: `http://127.0.0.1:${address.port}`,
     devices,
     overlapping,
-    subscribe: async () => {
+    onText: () => {},
+    subscribe: async (email) => {
       const { decrypt, ...keys } = await createPushKeys()
       const endpoint = `${SERVICE}/fcm/send/${crypto.randomUUID()}`
-      devices.set(endpoint, { decrypt, received: 0, lastAt: 0, removedAt: Number.POSITIVE_INFINITY })
+      const removedAt = Number.POSITIVE_INFINITY
+      const isOpen = { hasExpired: false, isKnownExpired: false }
+      devices.set(endpoint, { decrypt, email, received: 0, lastAt: 0, removedAt, ...isOpen })
       return { endpoint, keys }
+    },
+    expire: (endpoint) => {
+      const device = devices.get(endpoint)
+      if (device) device.hasExpired = true
     },
     remove: (endpoint) => {
       const device = devices.get(endpoint)
@@ -67,6 +89,7 @@ export async function startPushService(): Promise<PushStandIn> {
     },
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   }
+  return standIn
 }
 
 async function readBytes(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

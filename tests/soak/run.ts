@@ -3,10 +3,13 @@ import type { Finding } from './audit.ts'
 import { auditAnswers, auditState, auditTimes, readStates } from './audit.ts'
 import type { Period } from './audit-requests.ts'
 import { auditClosed, auditFailures, auditLeaks, auditPushes } from './audit-requests.ts'
+import { auditAnswered, auditConfidential, auditExpiry, auditProfiles } from './audit-talk.ts'
+import { auditPlans, auditSequences } from './calendar-journeys.ts'
 import type { Recorded } from './client.ts'
 import type { Counts } from './faults.ts'
 import { FAULTS, MOMENTARY, runCron } from './faults.ts'
 import { makeJourney } from './journeys.ts'
+import { auditHints } from './live-journeys.ts'
 import { MAIL_KEY, startMail } from './mail-stand-in.ts'
 import { subscribePush } from './open-journeys.ts'
 import { startPushService } from './push-stand-in.ts'
@@ -19,10 +22,18 @@ const CLOCKS_CHANGE = Date.UTC(2027, 2, 14, 10)
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const PEOPLE = 20
+/** Activities that ended less than this ago can be rated. */
+const RECENT_MS = 29 * 24 * HOUR_MS
 /** The longest time between two runs of cron, and between two faults. */
 const CRON_EVERY_MS = 20_000
 const FAULT_MS = 8_000
 const CALM_MS = 3_000
+/**
+ * Hours after the soak in which cron runs. The longest gap is within the time in which applicants are told that their
+ * application has ended (product.md 6.25).
+ */
+const HOURS_LATER = [2, 7, 11, 16, 20, 25]
+const EXPIRED_AFTER_HOURS = 25
 /** Clock movements to send what is due later, such as reminders that jobs queue after the soak. */
 const LAST_EMAILS_MAX = 20
 
@@ -54,7 +65,11 @@ export async function runSoak(options: Options): Promise<Result> {
   try {
     await server.setClock(offset)
     const world = new World(() => server.url, push)
+    for (const service of [mail, push])
+      service.onText = (email, text) => world.confidential.search(email, text)
+    await readHistory(world, server)
     await signInAll(world, server)
+    const startedAt = Date.now()
     const before = await readStates(server.query)
     const endsAt = performance.now() + ms
     const isOver = () => performance.now() >= endsAt
@@ -71,7 +86,10 @@ export async function runSoak(options: Options): Promise<Result> {
     const injected = await server.setFaults({})
     const answers = await auditAnswers(world.ledger, before, server.query)
     const times = await auditTimes(world.chosenTimes, server.query)
+    const plans = await auditPlans(world, server.query)
+    const profiles = await auditProfiles(world, server.query)
     await finishWork(server, offset)
+    const expiry = { from: startedAt, to: Date.now() + EXPIRED_AFTER_HOURS * HOUR_MS }
     const state = await auditState({
       query: server.query,
       files: await server.listFiles(),
@@ -88,8 +106,15 @@ export async function runSoak(options: Options): Promise<Result> {
         times,
         auditClosed(world.closed),
         auditFailures(records, disturbed),
-        auditLeaks(world),
-        ...auditPushes(push),
+        auditLeaks(world.secrets),
+        auditConfidential(world.confidential),
+        await auditAnswered(world.answered, server.query),
+        await auditExpiry(server.query, expiry),
+        profiles,
+        plans,
+        auditSequences(world),
+        ...(await auditPushes(push, server.query)),
+        await auditHints(world.hints, server.query),
         ...state,
       ],
     }
@@ -98,6 +123,22 @@ export async function runSoak(options: Options): Promise<Result> {
     await server.stop()
     await mail.stop()
     await push.stop()
+  }
+}
+
+/** Reads whose email address is whose, and the seats of activities that have ended. */
+async function readHistory(world: World, server: SoakServer): Promise<void> {
+  for (const { id, email } of await server.query('select id, email from users'))
+    world.emails.set(String(id), String(email))
+  const seats =
+    await server.query(`select seat.activity_id, seat.user_id, activities.creator_id from participations seat
+    join activities on activities.id = seat.activity_id
+    where activities.ends_at between ${Date.now() - RECENT_MS} and ${Date.now()} and activities.cancelled_at is null
+      and seat.status <> 'QUIT'`)
+  for (const { activity_id, user_id, creator_id } of seats) {
+    const past = world.past.get(String(activity_id)) ?? { creatorId: String(creator_id), seated: new Set() }
+    past.seated.add(String(user_id))
+    world.past.set(String(activity_id), past)
   }
 }
 
@@ -183,7 +224,7 @@ async function finishWork(server: SoakServer, offset: number): Promise<void> {
     await runCron(server)
   }
   for (const minutes of [0, 6, 20]) await runAfter(minutes * MINUTE_MS)
-  for (const hours of [2, 8, 16, 25]) await runAfter(hours * HOUR_MS)
+  for (const hours of HOURS_LATER) await runAfter(hours * HOUR_MS)
   for (let times = 0; times < LAST_EMAILS_MAX; times++) {
     const [waiting] = await server.query(
       'select max(due_at) due from letters where sent_at is null and dropped_at is null',

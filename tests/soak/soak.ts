@@ -21,6 +21,7 @@ Exits with 0 only if nothing contradicts.
   --folder DIR   folder of another build of the worker, such as one without a guard
   --prove        remove the guard against each fault from a copy of the build, one at a time, and expect that the auditor
                  finds a broken rule; one or two minutes each
+  --guard TEXT   with --prove, only the guards whose name contains this
   --worker-first deploy the worker before the migrations, which is wrong
   --help         print this text
 
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: Object.keys(FAULTS).join(',') },
     folder: { type: 'string' },
     prove: { type: 'boolean' },
+    guard: { type: 'string', default: '' },
     'worker-first': { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
@@ -47,7 +49,7 @@ if (values.help) {
 if (values.prove) {
   buildApp()
   const names = values.only.split(',')
-  process.exit(proveGuards(names.length > 1 ? [...names, 'none'] : names) ? 0 : 1)
+  process.exit(proveGuards(names.length > 1 ? [...names, 'none'] : names, values.guard) ? 0 : 1)
 }
 
 const ms = Number(values.minutes) * 60_000

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { PNG } from 'pngjs'
-import type { Answer, Person } from './client.ts'
+import type { Answer, Hint, Person } from './client.ts'
 import { Clients } from './client.ts'
 import { Ledger, NONE } from './ledger.ts'
 import type { PushStandIn } from './push-stand-in.ts'
+import { Confidential, Secrets } from './secrets.ts'
 
 export const PASSWORD = 'tagalong-demo'
 
 /** An activity that the soak published. */
 export type Published = { id: string; title: string; creator: Person }
+/** A question that was asked. */
+type Asked = { id: string; content: string; isPublic: boolean; activity: Published; author: Person }
 
 /** The people, what they have made, and what they were answered. */
 export class World {
@@ -23,11 +26,25 @@ export class World {
   readonly closed: { what: string; isOpen: boolean }[] = []
   /** The device of each person's session that gets push. */
   readonly devices = new Map<Person, { id: string; endpoint: string }>()
-  /** Texts that no visitor may read: comments, hidden places, and titles of activities that are not public. */
-  readonly secrets = new Set<string>()
-  /** What visitors read of them, with the path, and the number of answers that they read. */
-  readonly leaks: string[] = []
-  readByVisitors = 0
+  readonly secrets = new Secrets()
+  readonly confidential = new Confidential()
+  readonly questions: Asked[] = []
+  /** The times of first answers that organizers were told, by question. */
+  readonly answered = new Map<string, Set<string>>()
+  readonly applicationIds: string[] = []
+  /** Activities that have ended: their organizer, and the users with a seat. */
+  readonly past = new Map<string, { creatorId: string; seated: Set<string> }>()
+  /** Email addresses by user id. */
+  readonly emails = new Map<string, string>()
+  /** People between whom a block was made; it may be over. */
+  readonly apart: [Person, Person][] = []
+  /** Paths of the calendars of plans that are known to be open. */
+  readonly calendars = new Map<Person, string>()
+  /** Entries of private calendars whose `SEQUENCE` fell, and the number of entries that were compared. */
+  readonly fallen: string[] = []
+  compared = 0
+  /** What open tabs heard. */
+  readonly hints: Hint[] = []
   admin: Person
   /** People in the middle of a journey. Each makes one at a time, as a person with one device does. */
   readonly #busy = new Set<Person>()
@@ -36,7 +53,7 @@ export class World {
 
   constructor(url: () => string, push: PushStandIn) {
     this.push = push
-    this.clients = new Clients(url)
+    this.clients = new Clients(url, (email, text) => this.confidential.search(email, text))
     this.admin = newPerson('admin@tagalong.example')
   }
 
@@ -49,6 +66,11 @@ export class World {
 
   release(person: Person): void {
     this.#busy.delete(person)
+  }
+
+  /** Records when a question was first answered, as its organizer is told. */
+  noteAnswered(questionId: string, answeredAt: string): void {
+    this.answered.set(questionId, (this.answered.get(questionId) ?? new Set()).add(answeredAt))
   }
 
   /** Records whether something that has ended opened something. */
@@ -94,12 +116,12 @@ export function newPerson(email: string, password = PASSWORD): Person {
   return { id: NONE, email, password, cookies: new Map(), address }
 }
 
-/** Returns a text that no other row has. */
-export const token = (word: string) => `${word} ${randomUUID().slice(0, 13)}`
-
 export function pick<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)]
 }
+
+/** Returns the path of an activity's page that no cache has, because nobody has used this code. */
+export const freshPage = (id: string) => `/a/${id}?i=${randomUUID().slice(0, 13).toUpperCase()}`
 
 /** Returns a form with a small picture. */
 export function pictureForm(): FormData {

@@ -6,7 +6,11 @@ import { ROOT } from '../../scripts/local.ts'
 import type { Query } from '../soak/audit.ts'
 import { auditAnswers, auditState, auditTimes, readStates } from '../soak/audit.ts'
 import { auditClosed, auditFailures, auditLeaks, auditPushes } from '../soak/audit-requests.ts'
+import { auditAnswered, auditConfidential, auditExpiry } from '../soak/audit-talk.ts'
+import { auditSequences } from '../soak/calendar-journeys.ts'
 import { Ledger } from '../soak/ledger.ts'
+import { auditHints } from '../soak/live-journeys.ts'
+import { Confidential, Secrets } from '../soak/secrets.ts'
 
 let database: DatabaseSync
 const query: Query = async (sql) => database.prepare(sql).all() as Awaited<ReturnType<Query>>
@@ -34,6 +38,10 @@ beforeAll(() => {
 })
 
 const LETTER = `insert into letters (id, key, kind, lane, created_at, due_at, user_id, actor_id, sent_at, dropped_at, last_error)`
+
+const QUESTION = `insert into questions (id, activity_id, user_id, content, is_public, created_at)`
+const RATING = `insert into ratings (activity_id, user_id, creator_id, score, rated_at)`
+const AFTERWARDS = Date.UTC(2028, 0, 1)
 
 /** A part of each claim, and rows that break it. */
 const BROKEN: [claim: string, sql: string][] = [
@@ -70,6 +78,33 @@ const BROKEN: [claim: string, sql: string][] = [
      insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, server_key, time_zone, created_at)
        values ('d', 'ana', 's', 'e', 'p', 'a', 'k', 'UTC', 0);
      insert into pushes (id, subscription_id, kind, actor_id, created_at, due_at) values ('p', 'd', 'x', 'ben', 6, 6)`,
+  ],
+  [
+    'no push is sent',
+    `insert into blocks (blocker_id, blocked_id, created_at) values ('ben', 'ana', 5);
+     insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, server_key, time_zone, created_at)
+       values ('d', 'ana', 's', 'e', 'p', 'a', 'k', 'UTC', 0);
+     insert into pushes (id, subscription_id, kind, actor_id, created_at, due_at, sent_at) values ('p', 'd', 'x', 'ben', 4, 4, 60000)`,
+  ],
+  [
+    '10 questions about an activity',
+    `${QUESTION} values ${[1, 2, 3, 4].map((id) => `('${id}', 'walk', 'ben', 'Q', 1, 0)`)}`,
+  ],
+  [
+    'told once of a question',
+    `${QUESTION} values ('q', 'walk', 'ben', 'Q', 1, 0);
+     insert into notices (id, user_id, activity_id, kind, key, created_at)
+       values ('n', 'ben', 'walk', 'question_answered', 'question_answered:q', 1), ('m', 'ben', 'walk', 'question_answered', 'question_answered:q:2', 2)`,
+  ],
+  [
+    'told once of the thanks',
+    `insert into notices (id, user_id, activity_id, actor_id, kind, key, created_at)
+       values ('n', 'ana', 'walk', 'ben', 'host_thanked', 'x', 1), ('m', 'ana', 'walk', 'ben', 'host_thanked', 'y', 2)`,
+  ],
+  ['people who had a seat and came', `${RATING} values ('walk', 'ben', 'ana', 5, 0)`],
+  [
+    'people who had a seat and came',
+    `update participations set no_show_at = 1; ${RATING} values ('walk', 'ben', 'ana', 5, ${AFTERWARDS})`,
   ],
   [
     'more invitations than allowed',
@@ -134,16 +169,97 @@ test('the audit finds sessions that should be closed, and requests that failed w
   expect([failures(9_000), failures(24_000), failures(55_000)]).toEqual([1, 1, 1])
 })
 
-test('the audit finds what visitors may not read, and pushes that were sent twice or to a removed device', () => {
-  expect(auditLeaks({ leaks: ['/sitemap.xml: Soak'], readByVisitors: 2 }).broken).toHaveLength(1)
-  const decrypt = async () => ''
-  const device = (lastAt: number) => ({ decrypt, received: 1, lastAt, removedAt: 5 })
+test('the audit finds pushes that were sent twice, to a removed device, or to an expired one that was kept', async () => {
+  const device = (lastAt: number, received = 1) => ({
+    ...{ decrypt: async () => '', email: 'ana@x', received, lastAt, removedAt: 5 },
+    ...{ hasExpired: lastAt === 6, isKnownExpired: lastAt === 6 },
+  })
   const devices = new Map([
-    ['ana', device(4)],
-    ['ben', device(6)],
+    ['early', device(4)],
+    ['late', device(6)],
+    ['often', device(4, 3)],
   ])
-  const findings = auditPushes({ devices, overlapping: new Set(['push']) })
-  expect(findings.map(({ broken }) => broken)).toEqual([['push'], ['ben']])
+  database.exec('begin')
+  database.exec(`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, server_key, time_zone, created_at)
+      values ('l', 'ana', 's', 'late', 'p', 'a', 'k', 'UTC', 0), ('o', 'ana', 's', 'often', 'p', 'a', 'k', 'UTC', 0);
+    insert into pushes (id, subscription_id, kind, created_at, due_at, attempts) values ('p', 'l', 'x', 0, 0, 1), ('q', 'o', 'x', 0, 0, 2)`)
+  const findings = await auditPushes({ devices, overlapping: new Set(['push']) }, query)
+  database.exec('rollback')
+  expect(findings.map(({ broken }) => broken)).toEqual([['push'], ['often'], ['late'], ['late']])
+})
+
+test('the audit finds what visitors may not read, and nothing that a cache may still show', () => {
+  const secrets = new Secrets()
+  const read = (path: string, text: string, startedAt = performance.now()) => {
+    secrets.search(path, text, startedAt)
+    return secrets.leaks.splice(0).length
+  }
+  const later = performance.now() + 200_000
+  secrets.add('Linked')
+  expect(read('/a/1', 'Linked')).toBe(1)
+  secrets.unlist({ id: '1', title: 'Linked' })
+  expect([read('/a/1', 'Linked'), read('/a/2', 'Linked'), read('/sitemap.xml', 'Linked')]).toEqual([0, 1, 1])
+  secrets.cancel({ id: '2', title: 'Cancelled' })
+  secrets.close({ id: '3', title: 'Closed' })
+  expect([read('/a/3', 'Closed'), read('/o/9', 'Cancelled')]).toEqual([0, 0])
+  expect([read('/a/3', 'Closed', later), read('/o/9', 'Cancelled', later)]).toEqual([1, 1])
+  expect([read('/a/2', 'Cancelled', later), read('/o/9/feed.xml', 'Closed', later)]).toEqual([0, 0])
+  expect(auditLeaks(secrets).rows).toBe(10)
+})
+
+test('the audit finds texts that reach a third person, answers that move, and revisions that fall', async () => {
+  const confidential = new Confidential()
+  const note = confidential.create('Note', [{ email: 'ana@x' }, { email: 'ben@x' }])
+  confidential.search('ana@x', `She wrote: ${note}.`)
+  expect(auditConfidential(confidential)).toMatchObject({ rows: 1, broken: [] })
+  confidential.search('', note)
+  confidential.search('cy@x', note)
+  expect(auditConfidential(confidential).broken).toEqual([`a visitor: ${note}`, `cy@x: ${note}`])
+  confidential.open(note)
+  confidential.search('cy@x', note)
+  expect(auditConfidential(confidential).rows).toBe(3)
+
+  const [once, twice] = [new Set(['1970']), new Set(['1970', '1971'])]
+  const answered = new Map([
+    ['a', once],
+    ['b', twice],
+  ])
+  expect((await auditAnswered(answered, query)).broken).toEqual(['b'])
+  expect(auditSequences({ fallen: ['walk'], compared: 2 }).broken).toEqual(['walk'])
+})
+
+test('the audit finds open applications whose end was told never, twice, or to somebody else', async () => {
+  const start = Date.UTC(2027, 2, 14, 10)
+  const find = async () => (await auditExpiry(query, { from: start - 1, to: start })).broken.length
+  const tell = (key: string, at = start) =>
+    database.exec(`insert into notices (id, user_id, activity_id, kind, key, created_at)
+      values ('${key}', 'ben', 'walk', 'application_expired', '${key}', ${at})`)
+  database.exec('begin')
+  expect(await find()).toBe(0)
+  tell('a')
+  expect(await find()).toBe(1)
+  database.exec(`update applications set status = 'PENDING'`)
+  expect(await find()).toBe(0)
+  tell('b')
+  expect(await find()).toBe(1)
+  database.exec('delete from notices')
+  expect(await find()).toBe(1)
+  tell('c', start - 1)
+  expect(await find()).toBe(1)
+  database.exec('rollback')
+})
+
+test('the audit finds what tabs may not hear', async () => {
+  const hear = async (userId: string, about: string) =>
+    (await auditHints([{ userId, about, activityId: 'walk', at: 10_000 }], query)).broken.length
+  database.exec('begin')
+  expect([await hear('ana', 'comments'), await hear('ben', 'comments'), await hear('cy', 'seats')]).toEqual([
+    0, 0, 0,
+  ])
+  expect(await hear('cy', 'comments')).toBe(1)
+  database.exec(`insert into blocks (blocker_id, blocked_id, created_at) values ('ben', 'ana', 1)`)
+  expect([await hear('ana', 'seats'), await hear('ben', 'seats')]).toEqual([0, 1])
+  database.exec('rollback')
 })
 
 test('the audit compares answers with rows', async () => {

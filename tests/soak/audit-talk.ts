@@ -1,0 +1,91 @@
+/** Audits of questions, notes, ratings, and thanks. */
+import type { Finding, Query } from './audit.ts'
+import type { World } from './world.ts'
+
+/** Organizers whose profile is read at the end. */
+const PROFILES_MAX = 60
+const RATINGS_SHOWN_MIN = 3
+
+/** Checks that only the two people read what one wrote to the other, in answers, email, and pushes. */
+export function auditConfidential({ heard, overheard }: World['confidential']): Finding {
+  return {
+    claim: 'a note, thanks, and a private question reach their author and the organizer only',
+    rows: heard,
+    broken: overheard,
+  }
+}
+
+/** Checks that the time of a first answer is the same in every answer of the server, and in the database. */
+export async function auditAnswered(
+  answered: ReadonlyMap<string, ReadonlySet<string>>,
+  query: Query,
+): Promise<Finding> {
+  const rows = await query('select id, answered_at from questions where answered_at is not null')
+  const stored = new Map(rows.map(({ id, answered_at }) => [id, new Date(Number(answered_at)).toISOString()]))
+  const isBroken = ([id, times]: [string, ReadonlySet<string>]) =>
+    // A question may be deleted with its activity.
+    new Set([...times, ...(stored.has(id) ? [stored.get(id)] : [])]).size > 1
+  return {
+    claim: 'a question is answered once, and a changed answer keeps that time',
+    rows: answered.size,
+    broken: [...answered].filter(isBroken).map(([id]) => id),
+  }
+}
+
+/** Reads profiles of rated organizers, and compares them with the ratings. */
+export async function auditProfiles(world: World, query: Query): Promise<Finding> {
+  const claim = 'a profile shows the average of its ratings, from three on'
+  const reader = world.people[0]
+  if (!reader) return { claim, rows: 0, broken: [] }
+  const rated =
+    await query(`select creator_id id, count(score) count, round(avg(score), 1) average from ratings
+    where score is not null group by creator_id order by count(score) limit ${PROFILES_MAX}`)
+  const broken: string[] = []
+  let rows = 0
+  for (const { id, count, average } of rated) {
+    const path = `/auth/user/${id}`
+    const { status, body } = await world.clients.send(reader, { kind: 'profile', method: 'GET', path })
+    // Blocked, suspended, and deleted people have no profile.
+    if (status !== 200) continue
+    rows += 1
+    const rating = findRating(body)
+    const shown = rating ? `${rating.average} of ${rating.count}` : 'none'
+    const expected = Number(count) >= RATINGS_SHOWN_MIN ? `${average} of ${count}` : 'none'
+    if (shown !== expected) broken.push(`${id}: ${shown} for ${expected}`)
+  }
+  return { claim, rows, broken }
+}
+
+function findRating(body: Record<string, unknown>): { average: number; count: number } | undefined {
+  const { user } = body as { user?: { stats?: { rating?: { average: number; count: number } } } }
+  return user?.stats?.rating
+}
+
+/**
+ * Checks who was told that an application has expired, for activities that started between two instants, with cron at most
+ * six hours after each start (product.md 6.25).
+ */
+export async function auditExpiry(
+  query: Query,
+  { from, to }: { from: number; to: number },
+): Promise<Finding> {
+  const rows = await query(`select applications.id, applications.status, count(notices.id) told,
+      min(notices.created_at) < activities.starts_at is_early
+    from applications join activities on activities.id = applications.activity_id
+    join users applicant on applicant.id = applications.user_id
+    join users organizer on organizer.id = activities.creator_id
+    left join notices on notices.kind = 'application_expired' and notices.user_id = applications.user_id
+      and notices.activity_id = applications.activity_id
+    where activities.starts_at > ${from} and activities.starts_at <= ${to} and activities.cancelled_at is null
+      and applicant.suspended_at is null and applicant.deleted_at is null
+      and organizer.suspended_at is null and organizer.deleted_at is null
+    group by applications.id`)
+  const isBroken = ({ status, told, is_early }: (typeof rows)[number]) =>
+    told !== (status === 'PENDING' ? 1 : 0) || is_early === 1
+  return {
+    claim:
+      'everybody whose application was open at the start is told once that it has ended, and nobody else',
+    rows: rows.length,
+    broken: rows.filter(isBroken).map(({ id, status, told }) => `${id} ${status}: told ${told} times`),
+  }
+}
