@@ -27,12 +27,15 @@ const FollowButton = lazy(async () => ({
 }))
 const AfterPanel = lazy(() => import('../features/ratings/after-panel'))
 const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
+const SeatBar = lazy(() => import('../shell/activity/seat-bar'))
 // Loads together with the comments, below the first screen.
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
 
 export const Route = createFileRoute('/_app/activity/$id')({
-  validateSearch: (search: Record<string, unknown>): { apply?: boolean } =>
-    String(search.apply) === 'true' ? { apply: true } : {},
+  validateSearch: (search: Record<string, unknown>): { apply?: true; quit?: true } => ({
+    ...(String(search.apply) === 'true' && { apply: true }),
+    ...(String(search.quit) === 'true' && { quit: true }),
+  }),
   head: () => ({ meta: [{ title: 'Activity' }] }),
   // Not awaited: the page shows its own loading state. Hovering a link starts the loader.
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(activityQuery(params.id)),
@@ -41,7 +44,7 @@ export const Route = createFileRoute('/_app/activity/$id')({
 
 function ActivityPage() {
   const { id } = Route.useParams()
-  const { apply = false } = Route.useSearch()
+  const { apply = false, quit = false } = Route.useSearch()
   const me = useMe()
   const queryClient = useQueryClient()
   const cache = (application: Application) =>
@@ -74,7 +77,12 @@ function ActivityPage() {
       )}
       seatButtons={(activity) => (
         <Suspense fallback={<Skeleton height={48} radius={12} />}>
-          <SeatButtons activity={activity} />
+          <SeatButtons activity={activity} startsQuitting={quit} />
+        </Suspense>
+      )}
+      seatBar={(activity) => (
+        <Suspense fallback={<Skeleton height={48} radius={12} />}>
+          <SeatBar activity={activity} startsQuitting={quit} />
         </Suspense>
       )}
       organizer={({ creator }) => <Organizer creator={creator} />}

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeParticipants } from '../../../web/features/activities/detail/participants'
 import { positionQuery } from '../../../web/lib/geolocation'
+import { setDockSlot } from '../../../web/ui/dock-slot'
 import type { Activity } from '../../../worker/contract/activities'
 import { answerActivityPages, applyTicket, openPage } from '../support/coming-soon'
 import { ANA, activityOf, applicationOf } from '../support/explore'
@@ -17,10 +18,11 @@ const user = userEvent.setup()
 async function openActivity(
   changes: Partial<Activity> = {},
   backend: Parameters<typeof answerActivityPages>[0] = {},
+  search = '',
 ) {
   const activity = activityOf({ participantAvatars: [], ...changes })
   const requests = answerActivityPages(Object.assign(backend, { activity }))
-  const page = await openPage(`/activity/${activity.id}`)
+  const page = await openPage(`/activity/${activity.id}${search}`)
   await screen.findByRole('heading', { level: 1, name: activity.title })
   return { requests, ...page }
 }
@@ -205,6 +207,34 @@ test('a participant can quit, and add the activity to a calendar, until the star
   expect(own.getByRole('heading', { name: /^You're in, Ana/ })).toBeTruthy()
   expect(own.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('/directions?to=34')
   expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to Calendar', 'Quit'])
+})
+
+test('a phone has the participant’s buttons in its bar, and a link opens the question whether to quit', async () => {
+  const matches = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: true,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  )
+  setDockSlot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(() => {
+    matches.mockRestore()
+    setDockSlot(null)
+  })
+  await openActivity({ application: applicationOf({ status: 'APPROVED' }) }, {}, '?quit=true')
+  expect(await screen.findByRole('alertdialog', { name: 'Give up your spot?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep my spot' }))
+  const bar = within(screen.getByRole('region', { name: 'Your seat' }))
+  expect(bar.getByRole('link', { name: 'Directions' })).toBeTruthy()
+  expect(bar.getAllByRole('button').map(({ title, textContent }) => title || textContent)).toEqual([
+    'Calendar',
+    'More',
+  ])
+  const own = within(screen.getByRole('region', { name: 'Your application' }))
+  expect(own.queryByRole('button')).toBeNull()
 })
 
 test('a participant sees the result and no buttons after the end', async () => {

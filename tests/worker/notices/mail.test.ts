@@ -49,15 +49,22 @@ async function emailsSentAfter(act: () => Promise<unknown>) {
   return [...provider.delivered.values()]
 }
 
-test('an approval email has the time and the exact place, and no unsubscribe link', async () => {
+test('an approval email has the time, the exact place, and the way there, and no unsubscribe link', async () => {
   const { ana, activityId } = await createApplication({
     locationName: 'Venice',
     city: 'Venice',
     exactLocationName: 'Court 3',
+    exactLatitude: 33.99,
+    exactLongitude: -118.47,
   })
   const [email] = await emailsSentAfter(() => approveApplication({ activityId, userId: ana.id }))
   expect(email?.subject).toBe("You're in: “Olga” approved your application to “Tennis & tea”")
   expect(email?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST')
+  expect(email?.text).toContain('https://www.openstreetmap.org/directions?to=33.99%2C-118.47')
+  const calendar = new URL(/https:\/\/calendar\.google\S+/.exec(email?.text ?? '')?.[0] ?? '')
+  expect(calendar.searchParams.get('location')).toContain('Court 3')
+  expect(email?.text).toContain(`/activity/${activityId}?quit=true`)
+  expect(email?.html).toContain('>Directions</a>')
   expect(email?.text).toContain('Place: Court 3, Venice, CA')
   expect(email?.text).toContain(`https://tagalong.test/activity/${activityId}`)
   expect(email?.html).toContain('Tennis &amp; tea')

@@ -42,6 +42,7 @@ test('names and titles cannot become markup, headers, or placeholders', async ()
       paragraphs: [HOSTILE, 'two\nlines'],
       facts: [{ label: HOSTILE, value: HOSTILE }],
       action: { label: HOSTILE, path: '/activity/"><script>alert(1)</script>' },
+      links: [{ label: HOSTILE, url: `https://example.com/${HOSTILE}` }],
       closing: HOSTILE,
       isOptional: false,
     },

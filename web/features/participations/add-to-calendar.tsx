@@ -15,8 +15,10 @@ const OPENS_EVENTS =
 export function AddToCalendar({
   activity,
   variant = 'soft',
+  label = 'Add to Calendar',
 }: {
   activity: CalendarActivity
+  label?: string
   variant?: ButtonProps['variant']
 }) {
   const queryClient = useQueryClient()
@@ -26,7 +28,7 @@ export function AddToCalendar({
       trigger={
         <Button variant={variant} onPointerEnter={preload} onFocus={preload}>
           <CalendarPlus />
-          Add to Calendar
+          {label}
         </Button>
       }
     >

@@ -1,21 +1,15 @@
 import type { CalendarActivity, CalendarEvent } from '../../../worker/contract/calendar-event'
 import { calendarEventOf, calendarFileName } from '../../../worker/contract/calendar-event'
 import { calendarFile } from '../../../worker/contract/calendar-file'
+import { googleCalendarUrl as eventUrl } from '../../../worker/contract/google-calendar'
 
 /** Google and Outlook read the event from the query string, so its length is limited. */
 const DETAILS_MAX_CHARACTERS = 1000
 
 /** Returns the Google Calendar page that offers to add the activity. */
 export function googleCalendarUrl(activity: CalendarActivity): string {
-  const { title, start, end, place, url } = eventOf(activity)
-  const query = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: title,
-    dates: `${utcStamp(start)}/${utcStamp(end)}`,
-    details: `${excerpt(activity)}\n\n${url}`,
-    location: place,
-  })
-  return `https://calendar.google.com/calendar/render?${query}`
+  const event = eventOf(activity)
+  return eventUrl(event, `${excerpt(activity)}\n\n${event.url}`)
 }
 
 /** Returns the Outlook page that offers to add the activity. */
@@ -47,9 +41,4 @@ const excerpt = ({ description }: CalendarActivity) => description.slice(0, DETA
 
 function eventOf(activity: CalendarActivity): CalendarEvent {
   return calendarEventOf(activity, { origin: window.location.origin, page: '/activity' })
-}
-
-/** `20261202T013000Z` */
-function utcStamp(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }

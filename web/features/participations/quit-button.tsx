@@ -1,37 +1,28 @@
-import { lazy, Suspense, useState, useTransition } from 'react'
-import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { Button } from '../../ui/button'
+import { preloadQuitDialog, useQuitDialog } from './use-quit-dialog'
 
-const loadDialog = () => import('./quit-dialog')
-const QuitDialog = lazy(loadDialog)
-
-/** Loads the code of the dialog before it opens. A failure is reported when it opens, which loads it again. */
-function preloadDialog() {
-  loadDialog().catch(() => {})
+type QuitButtonProps = {
+  activity: { id: string; title: string }
+  /** Opens the dialog at once, for a link that leads to giving up the seat. */
+  startsOpen?: boolean
 }
 
 /** Quits an activity after a confirmation (product.md 6.10). */
-export function QuitButton({ activity }: { activity: { id: string; title: string } }) {
-  const [isConfirming, setConfirming] = useState(false)
-  const shown = useDialogSubject(isConfirming || null)
-  const [isLoading, startLoading] = useTransition()
+export function QuitButton({ activity, startsOpen = false }: QuitButtonProps) {
+  const { open, isLoading, dialog } = useQuitDialog(activity, { startsOpen })
   return (
     <>
       <Button
         variant="danger-quiet"
         aria-haspopup="dialog"
         busy={isLoading}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => startLoading(() => setConfirming(true))}
+        onPointerEnter={preloadQuitDialog}
+        onFocus={preloadQuitDialog}
+        onClick={open}
       >
         Quit
       </Button>
-      {shown && (
-        <Suspense fallback={null}>
-          <QuitDialog activity={activity} open={shown.open} onClose={() => setConfirming(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

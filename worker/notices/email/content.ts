@@ -9,7 +9,7 @@ import type { EmailContent } from './templates/content'
 /** Returns an email's content with data as of now; null if it is outdated or its notice is gone. */
 export function emailContent(facts: EmailFacts, settings: Settings): EmailContent | null {
   if (facts.row.lane === 'account') return accountEmailContent(facts.row, settings)
-  return facts.notice.id === null ? null : noticeEmailContent(facts)
+  return facts.notice.id === null ? null : noticeEmailContent(facts, settings)
 }
 
 /**

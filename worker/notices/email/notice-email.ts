@@ -3,8 +3,10 @@ import { NOTICES } from '../../contract/notice-kinds'
 import type { NoticeWords } from '../../contract/notice-words'
 import { pathOf, targetOf, whenWithZone, wordsOf } from '../../contract/notice-words'
 import type { Notice } from '../../contract/notices'
+import type { Settings } from '../../env'
 import { WORKER_KINDS } from '../kinds'
 import { noticeData, toNotice } from '../view'
+import { seatLinks } from './seat-links'
 import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'
 
@@ -14,7 +16,10 @@ const MORE = 'There are more notifications like this one in Tagalong.'
  * Returns the content of the email about a notice, with activity, comment, and actor as of now; null if it is
  * outdated and was not sent.
  */
-export function noticeEmailContent(facts: EmailFacts): EmailContent | null {
+export function noticeEmailContent(
+  facts: EmailFacts,
+  { siteUrl }: Pick<Settings, 'siteUrl'>,
+): EmailContent | null {
   const { id, kind, createdAt, data } = facts.notice
   if (id === null || kind === null || createdAt === null) return null
   const { email } = WORKER_KINDS[kind]
@@ -40,6 +45,7 @@ export function noticeEmailContent(facts: EmailFacts): EmailContent | null {
       ),
     ],
     ...(action && { action }),
+    ...(email.hasSeatLinks && { links: seatLinks(facts, activity, siteUrl) }),
     isOptional: !NOTICES[kind].isAlwaysOn,
   }
 }

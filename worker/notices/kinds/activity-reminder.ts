@@ -16,6 +16,7 @@ export const activityReminder = noticeKind('activity_reminder', {
     lane: 'other',
     opening: 'See you there. If you cannot come, give up your spot so that someone else can.',
     occasion: 'in place of the detail',
+    hasSeatLinks: true,
     isOutdated: (facts, { startsAt }) =>
       outdatedAfterStart(facts, {}) || !facts.isSeated || facts.activity.startsAt !== startsAt,
   },

@@ -9,6 +9,7 @@ export const applicationApproved = noticeKind('application_approved', {
     topic: { key: byApplication },
     opening: 'You have a spot. If your plans change, give it up so that someone else can come.',
     occasion: 'in place of the detail',
+    hasSeatLinks: true,
     isOutdated: outdatedOutsideState(({ status }) => status === 'APPROVED'),
   },
   recipients: (decision: Decision) => decidedApplicants('APPROVED', decision),

@@ -68,6 +68,8 @@ export type NoticeEmail = {
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }
+  /** Links to directions, a calendar entry, and giving up the seat. */
+  hasSeatLinks?: true
   /** Delay before sending in milliseconds, for actions that can be undone. SQL may use `notices` and `activities`. */
   delayMs?: number | SQL
   topic?: EmailTopic

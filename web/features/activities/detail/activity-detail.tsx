@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { hasEnded } from '../../../lib/activity-time'
+import { hasEnded, isOpen } from '../../../lib/activity-time'
 import { ApiError, errorMessage } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
 import { endOf, formatClock, formatDayInWords, formatPrice, formatTime } from '../../../lib/format'
@@ -40,6 +40,8 @@ type ApplyButtonProps = {
 type DetailParts = OwnActions & {
   /** Renders the apply button, in the price card and, on a phone, in the bar above the dock. */
   applyButton: (activity: Activity, props: ApplyButtonProps) => ReactNode
+  /** Renders what somebody with a seat needs, in place of the apply button in the phone's bar. */
+  seatBar: (activity: Activity) => ReactNode
   organizer: (activity: Activity) => ReactNode
   /** Renders a static map of the place, with a link to a full map on it. */
   map: (activity: Activity, link: ReactNode) => ReactNode
@@ -77,6 +79,7 @@ export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
 function Detail({
   activity,
   applyButton,
+  seatBar,
   organizer,
   map,
   comments,
@@ -142,17 +145,30 @@ function Detail({
           {!isPhone && organizer(activity)}
         </div>
       </div>
-      <DockSlot>
-        <section className={styles.bar} aria-label="Apply">
-          <div>
-            <b>{formatPrice(activity.price)}</b>
-            <SpotsLeft activity={activity} />
-          </div>
-          <div className={styles.barActions}>{applyButton(activity, { block: true })}</div>
-        </section>
-      </DockSlot>
+      {!hasEnded(activity) && (
+        <DockSlot>
+          {hasSeat(activity) ? (
+            <section className={styles.bar} aria-label="Your seat">
+              {seatBar(activity)}
+            </section>
+          ) : (
+            <section className={styles.bar} aria-label="Apply">
+              <div>
+                <b>{formatPrice(activity.price)}</b>
+                <SpotsLeft activity={activity} />
+              </div>
+              <div className={styles.barActions}>{applyButton(activity, { block: true })}</div>
+            </section>
+          )}
+        </DockSlot>
+      )}
     </div>
   )
+}
+
+/** Returns whether the viewer has a seat in an activity that has not started. */
+function hasSeat(activity: Activity): boolean {
+  return activity.application?.status === 'APPROVED' && isOpen(activity)
 }
 
 /** Returns whether the viewer had a seat in a past activity and came. */

@@ -7,6 +7,7 @@ import { hasEnded, isOpen } from '../../../lib/activity-time'
 import { formatApplied } from '../../../lib/ago'
 import { formatDate, formatDayInWords, formatTime } from '../../../lib/format'
 import { useMe } from '../../../lib/session'
+import { useIsPhone } from '../../../lib/use-is-phone'
 import { useNow } from '../../../lib/use-now'
 import { StatusBadge } from '../../../ui/status-badge'
 import * as styles from './activity-detail.module.css'
@@ -26,6 +27,7 @@ export function ApplicationStatus({
   seatButtons,
 }: OwnActions & { activity: Activity }) {
   const now = useNow()
+  const isPhone = useIsPhone()
   const { application, cancelledAt } = activity
   if (cancelledAt)
     return (
@@ -45,7 +47,8 @@ export function ApplicationStatus({
         {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application, now)}</p>}
       </div>
       {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}
-      {isIn && <div className="row wrap-row">{seatButtons(activity)}</div>}
+      {/* A phone has them in its bar. */}
+      {isIn && !isPhone && <div className="row wrap-row">{seatButtons(activity)}</div>}
     </section>
   )
 }

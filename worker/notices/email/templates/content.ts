@@ -1,6 +1,9 @@
 /** A labeled fact. `was` is its old value. */
 export type EmailFact = { label: string; value: string; was?: string }
 
+/** A link to another way to act, below the button. */
+export type EmailLink = { label: string; url: string }
+
 /** An email's content as plain text. The templates escape it. */
 export type EmailContent = {
   subject: string
@@ -10,6 +13,7 @@ export type EmailContent = {
   facts?: EmailFact[]
   /** The button: its label, and a path of the site such as `/activity/abc`. */
   action?: { label: string; path: string }
+  links?: EmailLink[]
   /** Small print below the button. */
   closing?: string
   /** Whether the recipient can turn off emails of this kind. Always false for account emails. */

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { EmailContent, EmailFact, EmailFrame } from './content'
+import type { EmailContent, EmailFact, EmailFrame, EmailLink } from './content'
 import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
 import { oneLine } from './text'
 
@@ -18,7 +18,7 @@ const LINK = 'color:#005c3a'
 
 /** Renders an email as HTML. Styles are in attributes, because many clients drop style sheets. */
 export function toHtml(content: EmailContent, frame: EmailFrame) {
-  const { subject, heading, paragraphs, facts = [], action, closing } = content
+  const { subject, heading, paragraphs, facts = [], action, links = [], closing } = content
   const url = action && frame.siteUrl + action.path
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -33,6 +33,7 @@ export function toHtml(content: EmailContent, frame: EmailFrame) {
 ${paragraphs.map(paragraph)}
 ${facts.length > 0 && table(facts)}
 ${action && url && button(action.label, url)}
+${links.length > 0 && linkLine(links)}
 ${closing && smallPrint(closing)}
 ${url && buttonUrl(url)}
 </div>
@@ -56,6 +57,11 @@ function tableRow({ label, value, was }: EmailFact) {
 
 function button(label: string, url: string) {
   return html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:13px 24px;border-radius:12px;background:#005c3a;color:#f5fdf6;font-weight:700;text-decoration:none">${label}</a></p>`
+}
+
+function linkLine(links: EmailLink[]) {
+  const items = links.map(({ label, url }, at) => html`${at > 0 ? ' · ' : ''}${link(url, label)}`)
+  return html`<p class="soft" style="margin:0 0 16px;${SOFT}">${items}</p>`
 }
 
 function smallPrint(text: string) {

@@ -1,0 +1,37 @@
+import { Ellipsis, LogOut, Route } from 'lucide-react'
+import { directionsUrl } from '../../../worker/contract/directions'
+import { AddToCalendar } from '../../features/participations/add-to-calendar'
+import { preloadQuitDialog, useQuitDialog } from '../../features/participations/use-quit-dialog'
+import { buttonClass } from '../../ui/button-class'
+import { IconButton } from '../../ui/icon-button'
+import { Menu, MenuItem } from '../../ui/menu'
+import * as styles from './seat-bar.module.css'
+import type { SeatButtonsProps } from './seat-buttons'
+
+/** The phone's bar of somebody with a seat: the way there, the calendar, and giving the seat up (product.md 7.26). */
+export default function SeatBar({ activity, startsQuitting }: SeatButtonsProps) {
+  const { open, dialog } = useQuitDialog(activity, { startsOpen: startsQuitting })
+  return (
+    <div className={styles.bar}>
+      {!activity.location.isApproximate && (
+        <a className={buttonClass({})} href={directionsUrl(activity.location)} target="_blank" rel="noopener">
+          <Route />
+          Directions
+        </a>
+      )}
+      <AddToCalendar activity={activity} variant="line" label="Calendar" />
+      <Menu
+        trigger={
+          <IconButton label="More" onPointerEnter={preloadQuitDialog}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem danger icon={<LogOut />} onSelect={open}>
+          I can't make it
+        </MenuItem>
+      </Menu>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { directionsUrl } from '../../contract/directions'
+import { googleCalendarUrl } from '../../contract/google-calendar'
+import { EVENT_EXPORT_DEFAULT_MINUTES } from '../../contract/limits'
+import type { Notice } from '../../contract/notices'
+import { MINUTE_MS } from '../../contract/units'
+import type { SentFacts } from '../facts-store'
+import type { EmailLink } from './templates/content'
+
+/** Returns what somebody with a seat needs next: the way there, a calendar entry, and giving the seat up. */
+export function seatLinks(
+  { activity, isSeated }: Pick<SentFacts, 'activity' | 'isSeated'>,
+  { id, title, place }: NonNullable<Notice['activity']>,
+  siteUrl: string,
+): EmailLink[] {
+  const start = new Date(activity.startsAt ?? 0)
+  const minutes = activity.durationMinutes || EVENT_EXPORT_DEFAULT_MINUTES
+  const end = new Date(start.getTime() + minutes * MINUTE_MS)
+  const point = pointFor(activity, isSeated)
+  return [
+    ...(point ? [{ label: 'Directions', url: directionsUrl(point) }] : []),
+    {
+      label: 'Add to Google Calendar',
+      url: googleCalendarUrl({ title, start, end, place }, `${siteUrl}/activity/${id}`),
+    },
+    { label: 'I can’t make it', url: `${siteUrl}/activity/${id}?quit=true` },
+  ]
+}
+
+/** Returns the point that the recipient may know, or null if that is only a neighborhood. */
+function pointFor(activity: SentFacts['activity'], isSeated: boolean) {
+  const { exactLocationId, exactLatitude, exactLongitude } = activity
+  if (isSeated && exactLatitude !== null && exactLongitude !== null)
+    return { latitude: exactLatitude, longitude: exactLongitude }
+  const { latitude, longitude } = activity
+  return exactLocationId !== null || latitude === null || longitude === null ? null : { latitude, longitude }
+}
