@@ -9,15 +9,16 @@ import { localPort, localVars } from '../../scripts/local.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import type { QuotaName } from '../../worker/contract/quotas.ts'
 import { attack, printTallies, tallyOf } from './abuse/attack.ts'
-import type { Client } from './abuse/client.ts'
-import { clientsOf, send } from './abuse/client.ts'
+import { countRows, findOvergrown, readReached } from './abuse/attention.ts'
+import { clientsOf } from './abuse/client.ts'
 import { printControl } from './abuse/control.ts'
 import type { Memory } from './abuse/memory.ts'
 import { openMemoryMeter } from './abuse/memory.ts'
 import type { Waiting } from './abuse/others.ts'
 import { askForLinks, browseHonestly, readWaiting } from './abuse/others.ts'
-import type { Target } from './abuse/requests.ts'
-import { listAbusedCalls, NEW_ACTIVITY } from './abuse/requests.ts'
+import { churn, floodPages, floodSockets, listen } from './abuse/outside.ts'
+import { listAbusedCalls } from './abuse/requests.ts'
+import { prepareTarget } from './abuse/target.ts'
 
 const HELP = `One member sends every call in loops, all at the same time, against the production build, while others use the site as
 usual. Prints what each call allowed, and exits with 0 only if all of this holds:
@@ -25,7 +26,9 @@ usual. Prints what each call allowed, and exits with 0 only if all of this holds
 - The calls that write for others reached their quotas, and allowed no more.
 - No email to somebody else waited longer than 30 s: account emails since they were asked for, others since they were due.
 - The memory of the app's isolate stayed within 100 MB above idle: V8's heap, garbage included, and its buffers.
-- Nobody else was refused, and no call failed with 5xx.
+- Nobody else was refused, and no call or page failed with 5xx.
+- One other user got no more notices, emails, pushes, and live hints than quotas and budgets allow, and no table grew beyond
+  what the quotas of a day allow. The member also makes and removes things in turns, and opens live connections and pages.
 
 V8 has the limit of production, 128 MB for each isolate, and the process ends if one needs more. The memory of the whole
 process is printed, but not judged: it is also that of the local databases, file storage, and image service, and of the
@@ -46,9 +49,9 @@ const ISOLATE_MAX_MB = 128
 const MEMBER = { email: 'participant@tagalong.example', address: '127.0.0.1' }
 const ORGANIZER = { email: 'organizer@tagalong.example', address: '127.0.0.2' }
 const VISITOR_ADDRESS = '127.0.0.3'
+/** Network of the visitor who reads pages in loops. */
+const READER_ADDRESS = '127.0.0.5'
 const ADMIN = { email: 'admin@tagalong.example', address: '127.0.0.4' }
-/** Activities that the member may apply to: three times to each. */
-const ACTIVITIES = 11
 /** Quotas that an attack of this length must reach. */
 const REACHED: readonly QuotaName[] = [
   'publish',
@@ -59,8 +62,18 @@ const REACHED: readonly QuotaName[] = [
   'report',
   'upload',
   'storePlace',
+  'ask',
+  'rate',
+  'thank',
+  'inviteMember',
+  'subscribePush',
+  'changeCalendars',
 ]
 const REACHED_AFTER_SECONDS = 60
+/** Live connections that a user may have at once. */
+const SOCKETS_MAX = 8
+/** Hints in a second to a tab that follows two activities: its user's topics, and those of the activities. */
+const HINTS_A_SECOND_MAX = 4 * 3 + 2 * 1.5
 
 const { values } = parseArgs({
   options: {
@@ -100,23 +113,30 @@ try {
 }
 
 async function run(seconds: number): Promise<boolean> {
-  const { clientOf, signIn } = clientsOf(url)
+  const { clientOf, signIn, readCookie } = clientsOf(url)
   const [member, organizer, admin] = [await signIn(MEMBER), await signIn(ORGANIZER), await signIn(ADMIN)]
-  const target = await prepareTarget({ member, organizer, admin })
+  const target = await prepareTarget({ member, organizer, admin, db })
+  const [cookie, organizerCookie] = [await readCookie(MEMBER), await readCookie(ORGANIZER)]
   const chosen = new RegExp(values.only)
   const calls = (await listAbusedCalls(url, target)).filter(({ id }) => chosen.test(id))
   const meter = await openMemoryMeter(inspectorPort)
   const idle = await meter.readIdle()
+  const rows = await countRows(db)
   const since = Date.now()
   const isOver = () => Date.now() >= since + seconds * 1000
   const [visitor, neighbor] = [VISITOR_ADDRESS, MEMBER.address].map((address) => clientOf({ address }))
   if (!visitor || !neighbor) throw new Error('Two clients are missing')
   const emails = [ORGANIZER.email, ADMIN.email]
-  const [tallies, refusals, asked, peak] = await Promise.all([
+  const followed = [target.ownActivityId, target.seatedActivityId]
+  const [tallies, refusals, asked, peak, pages, sockets, hints] = await Promise.all([
     attack(member, { calls, reached: REACHED }, isOver),
     browseHonestly({ organizer, visitor, neighbor, organizerEmail: ORGANIZER.email }, isOver),
     askForLinks({ visitor, emails }, isOver),
     meter.readPeak(isOver),
+    floodPages({ url, address: READER_ADDRESS, target }, isOver),
+    floodSockets({ url, cookie, activityIds: target.activityIds }, isOver),
+    listen({ url, cookie: organizerCookie, activityIds: followed }, isOver),
+    churn(member, target, isOver),
   ])
   const [accountEmails, otherEmails] = [
     await readWaiting(db, { since, memberEmail: MEMBER.email, isAccountLane: true }),
@@ -124,6 +144,8 @@ async function run(seconds: number): Promise<boolean> {
   ]
   printTallies(tallies)
   printMemory(idle, peak)
+  const overgrown = findOvergrown(rows, await countRows(db))
+  const reached = await readReached(db, { since, memberId: target.ownId })
   const failed = [...tallies].filter(([, tally]) => tally.failed > 0).map(([{ id }]) => id)
   const mustReach = values.only === '' && seconds >= REACHED_AFTER_SECONDS ? REACHED : []
   const checks: Check[] = [
@@ -141,6 +163,22 @@ async function run(seconds: number): Promise<boolean> {
     [
       `the app's isolate had at most ${Math.round(peak.app - idle.app)} MB above idle`,
       peak.app > 0 && peak.app - idle.app <= MEMORY_MAX_MB,
+    ],
+    ...reached.map(
+      ({ way, most, all, max }): Check => [
+        `${way} to others because of the member: ${all}, to one of them at most ${most} of ${max}`,
+        most <= max,
+      ],
+    ),
+    [`tables that grew beyond what a day allows: ${overgrown.join(', ') || 'none'}`, overgrown.length === 0],
+    [
+      `live connections: ${sockets.opened} opened, ${sockets.refused} refused, ${sockets.open} open at the end`,
+      sockets.opened > 0 && sockets.open <= SOCKETS_MAX,
+    ],
+    [`the organizer's tab heard ${hints} hints in ${seconds} s`, hints <= seconds * HINTS_A_SECOND_MAX],
+    [
+      `pages for visitors: ${pages.read} read, ${pages.limited} beyond a quota, ${pages.refused} otherwise refused, 5xx: ${pages.failed[0] ?? 'none'}`,
+      pages.read > 0 && pages.failed.length === 0,
     ],
     [
       `others were refused ${refusals.length} times ${[...new Set(refusals)].join(', ')}`,
@@ -172,49 +210,6 @@ function checkWaiting(name: string, { sent, unsent, longestMs }: Waiting): Check
     `${name} to others: ${sent} sent, ${unsent} waiting, for at most ${seconds} s`,
     longestMs <= EMAIL_WAIT_MAX_MS,
   ]
-}
-
-/** Gives the member an activity, a seat in another one, and activities to apply to. */
-async function prepareTarget({
-  member,
-  organizer,
-  admin,
-}: {
-  member: Client
-  organizer: Client
-  admin: Client
-}): Promise<Target> {
-  const [ownId, userId, strangerId] = [
-    await readOwnId(member),
-    await readOwnId(organizer),
-    await readOwnId(admin),
-  ]
-  const seatedActivityId = await publish(organizer)
-  const seat = await send<{ id: string }>(member, 'POST', '/applications', { activityId: seatedActivityId })
-  await send(organizer, 'PATCH', '/applications', { applicationId: seat.id, status: 'APPROVED' })
-  const activityIds: string[] = []
-  for (let at = 0; at < ACTIVITIES; at++) activityIds.push(await publish(organizer))
-  const application = await send<{ id: string }>(member, 'POST', '/applications', {
-    activityId: activityIds[0],
-  })
-  return {
-    ownId,
-    userId,
-    strangerId,
-    seatedActivityId,
-    ownActivityId: await publish(member),
-    activityIds,
-    applicationId: application.id,
-    pushKey: (await send<{ key: string }>(member, 'GET', '/push/key')).key,
-  }
-}
-
-async function readOwnId(client: Client): Promise<string> {
-  return (await send<{ user: { id: string } }>(client, 'GET', '/auth/me')).user.id
-}
-
-async function publish(client: Client): Promise<string> {
-  return (await send<{ id: string }>(client, 'POST', '/activities', NEW_ACTIVITY)).id
 }
 
 async function findFreePort(): Promise<number> {

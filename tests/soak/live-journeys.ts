@@ -8,6 +8,8 @@ const WATCHED = 4
 const APART = 2
 /** How long a tab stays open. */
 const OPEN_MS = 20_000
+/** How long it takes until a new tab follows its activities. */
+const FOLLOWED_MS = 1_500
 /** A hint may be on its way when a block is made. */
 const GRACE_MS = 5_000
 
@@ -15,7 +17,8 @@ const GRACE_MS = 5_000
 export async function watchLive(world: World, person: Person): Promise<void> {
   const isApart = ({ creator }: Published) =>
     world.apart.some((pair) => pair.includes(person) && pair.includes(creator))
-  const watched = [...world.activities.filter(isApart).slice(-APART), ...world.activities.slice(-WATCHED)]
+  const apart = world.activities.filter(isApart).slice(-APART)
+  const watched = [...apart, ...world.activities.slice(-WATCHED)]
   if (watched.length === 0) return
   const watch = [...new Set(watched.map(({ id }) => id))].slice(0, WATCHED)
   const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
@@ -45,6 +48,12 @@ export async function watchLive(world: World, person: Person): Promise<void> {
   })
   // The tab stays open while the person goes on.
   void wait(OPEN_MS).then(() => socket.close())
+  await wait(FOLLOWED_MS)
+  // Something that must not be heard.
+  for (const { id, creator } of apart) {
+    const body = { maxParticipants: 2 + Math.floor(Math.random() * 8) }
+    await world.clients.act(creator, { kind: 'edit', method: 'PATCH', path: `/activities/${id}`, body })
+  }
 }
 
 /** Checks that tabs heard only of activities that their users may see, and of comments only with a seat. */

@@ -43,9 +43,11 @@ export async function answerQuestion(world: World, person: Person): Promise<void
   await readQuestions(world, person)
 }
 
-/** Reads the questions of an activity, and tries to read an application to it, whoever may. */
+/** Reads the questions of an activity, one with a private answer if there are some, and tries to read an application to it, whoever may. */
 export async function readQuestions(world: World, person: Person): Promise<void> {
-  const { activity } = pick(world.questions.slice(-10)) ?? {}
+  const { questions, answered } = world
+  const secret = questions.filter(({ id, isPublic }) => !isPublic && answered.has(id))
+  const { activity } = pick((secret.length > 0 ? secret : questions).slice(-10)) ?? {}
   if (!activity) return
   const path = `/questions/activity/${activity.id}`
   await world.clients.send(person, { kind: 'questions', method: 'GET', path })

@@ -45,7 +45,7 @@ async function repeat(
 
 async function sendOnce(member: Client, call: AbusedCall): Promise<Exclude<keyof Tally, 'sent'>> {
   // The server may close the connection before it has read a large body that it refuses.
-  const response = await member(call.method, call.path, call.init()).catch(() => null)
+  const response = await member(call.method, call.path(), call.init()).catch(() => null)
   const status = response?.status ?? CLOSED
   if (status < 400) return 'allowed'
   if (status >= 500) return 'failed'

@@ -23,16 +23,18 @@ export function clientsOf(url: string) {
       })
     }
   }
-  const signIn = async ({ email, address }: Person): Promise<Client> => {
+  /** Returns the cookies of a new session. */
+  const readCookie = async ({ email, address }: Person): Promise<string> => {
     const response = await clientOf({ address })('POST', '/auth/login', logInAs(email))
     if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`)
-    const cookie = response.headers
+    return response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
-    return clientOf({ address, cookie })
   }
-  return { clientOf, signIn }
+  const signIn = async (person: Person): Promise<Client> =>
+    clientOf({ address: person.address, cookie: await readCookie(person) })
+  return { clientOf, signIn, readCookie }
 }
 
 /** Returns the request that logs somebody of the demo data in. */

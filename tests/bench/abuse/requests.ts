@@ -17,7 +17,7 @@ export type DocumentedQuota = { name: QuotaName; max: number; unit: 'calls' | 'M
 export type AbusedCall = {
   id: string
   method: string
-  path: string
+  path: () => string
   quotas: readonly DocumentedQuota[]
   init: () => RequestInit
 }
@@ -35,6 +35,10 @@ export type Target = {
   activityIds: readonly string[]
   /** The member's application to one of the others. */
   applicationId: string
+  /** Activities that have ended, in which the member had a seat. */
+  pastIds: readonly string[]
+  /** A question of the organizer about the member's own activity. */
+  questionId: string
   /** The site's key for push. */
   pushKey: string
 }
@@ -50,7 +54,7 @@ export const NEW_ACTIVITY = {
   locationFeature: PLACE,
 }
 /** A point and a secret of the right length. */
-const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+export const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 const WRONG_PASSWORD = 'not the right one'
 const credential = (response: object) => ({ credential: { id: 'x', type: 'public-key', response } })
 
@@ -60,6 +64,7 @@ const LEFT_OUT = ['logOut', 'logOutEverywhere', 'endSession', 'answerSignIn', 'f
 /** Calls about the seat or the member's own activity. The others are about an activity that the member may apply to. */
 const OF_SEAT = ['createComment', 'listComments', 'listParticipants', 'readActivity']
 const OF_OWN = ['updateActivity', 'listApplicationsOfActivity', 'listWaitlist', 'markNoShow']
+const OF_PAST = ['rate', 'thank', 'readAfter']
 const OF_STRANGER = ['blockUser', 'unblockUser', 'reportUser']
 
 let count = 0
@@ -118,6 +123,11 @@ const BODIES: Record<string, (target: Target) => object> = {
   renamePasskey: () => ({ name: 'Phone' }),
   signInWithPasskey: () => credential({ clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }),
   proveWithPasskey: () => credential({ clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }),
+  changeNote: () => ({ note: `May I still come? ${++count}` }),
+  askQuestion: () => ({ content: 'How long does it take? '.repeat(13), isPublic: true }),
+  answerQuestion: () => ({ answer: `Answer ${++count}` }),
+  rate: () => ({ score: 1 + (++count % 5), tags: [] }),
+  thank: () => ({ message: 'Thank you, that was great. '.repeat(11) }),
   createCalendar: () => ({ kind: 'plans' }),
   subscribePush: ({ pushKey }) => ({
     endpoint: `https://fcm.googleapis.com/fcm/send/${++count}`,
@@ -153,7 +163,7 @@ export async function listAbusedCalls(url: string, target: Target): Promise<Abus
         {
           id,
           method: method.toUpperCase(),
-          path: pathOf(path, id, target),
+          path: () => pathOf(path, id, target),
           quotas,
           init: initOf(id, requestBody, target),
         },
@@ -168,19 +178,23 @@ function pathOf(path: string, id: string, target: Target): string {
   const named = path
     .replace('{activityId}', activityId)
     .replace('{userId}', target.ownId)
-    .replace('{id}', idOf(path, { activityId, userId, applicationId: target.applicationId }))
+    .replace('{kind}', 'plans')
+    .replace('{id}', idOf(path, { ...target, activityId, userId }))
     .replace(/\{\w+\}/g, 'x')
   return `${named}${QUERIES[id] ?? ''}`
 }
 
-function idOf(path: string, ids: { activityId: string; userId: string; applicationId: string }): string {
-  if (path === '/applications/{id}') return ids.applicationId
+function idOf(path: string, ids: Target & { activityId: string }): string {
+  if (path.startsWith('/applications/')) return ids.applicationId
+  if (path.startsWith('/questions/answer/')) return ids.questionId
   const isOfUser = ['/auth/user', '/users', '/creators'].some((start) => path.startsWith(start))
   return isOfUser || path.includes('/creator/') ? ids.userId : ids.activityId
 }
 
-function activityOf(id: string, { seatedActivityId, ownActivityId, activityIds }: Target): string {
+function activityOf(id: string, { seatedActivityId, ownActivityId, activityIds, pastIds }: Target): string {
   if (OF_SEAT.includes(id)) return seatedActivityId
+  if (OF_PAST.includes(id)) return pastIds[id === 'thank' ? ++count % pastIds.length : 0] ?? 'x'
+  if (id === 'askQuestion') return activityIds[++count % activityIds.length] ?? 'x'
   return OF_OWN.includes(id) ? ownActivityId : (activityIds[0] ?? 'x')
 }
 
