@@ -7,6 +7,7 @@ import { draftStore } from '../features/activities/wizard/draft'
 import { DraftCover } from '../features/activities/wizard/preview'
 import type { Step } from '../features/activities/wizard/step'
 import { LOCATION_STEP, parseStep } from '../features/activities/wizard/step'
+import { pastAtPlace } from '../features/activities/wizard/validation'
 import { Wizard } from '../features/activities/wizard/wizard'
 import { ImagePicker } from '../features/images/image-picker'
 import { deleteUnusedUpload } from '../features/images/unused-uploads'
@@ -66,7 +67,11 @@ function CreateActivity() {
       }
       placePicker={
         <Suspense fallback={null}>
-          <PlaceSearchPanel place={draft.place} onChoose={(place) => change({ place })} />
+          <PlaceSearchPanel
+            place={draft.place}
+            error={pastAtPlace(draft, clock) ?? undefined}
+            onChoose={(place) => change({ place })}
+          />
         </Suspense>
       }
     />

@@ -22,6 +22,8 @@ type CoverProps = {
   sizes?: string
   /** Loads the photo at once, with high priority. For a cover that is visible when the page opens. */
   eager?: boolean
+  /** For boxes much wider than high: the drawing goes on to both sides instead of being enlarged. */
+  wide?: boolean
   className?: string | undefined
   /** Buttons in the top right corner. */
   actions?: ReactNode
@@ -43,6 +45,7 @@ export function Cover({
   alt = '',
   sizes,
   eager,
+  wide,
   className,
   actions,
   children,
@@ -51,7 +54,7 @@ export function Cover({
   const isBroken = image === broken
   return (
     <span className={classNames(styles.cover, className)} data-type={type}>
-      {(!image || isBroken) && <CoverArt type={type} id={id} hour={hour} title={title} />}
+      {(!image || isBroken) && <CoverArt type={type} id={id} hour={hour} title={title} wide={wide} />}
       {image && !isBroken && (
         <img
           src={imageAtWidth(image, 640)}

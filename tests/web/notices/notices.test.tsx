@@ -16,11 +16,13 @@ import { NoticeList } from '../../../web/features/notices/list/notice-list'
 import { MarkAllRead } from '../../../web/features/notices/mark-all-read'
 import { NoticePreferences } from '../../../web/features/notices/preferences/notice-preferences'
 import { unreadQuery } from '../../../web/features/notices/queries'
+import { meQuery } from '../../../web/lib/session'
 import { isChoosable, NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import type { Notice, NoticeChoice } from '../../../worker/contract/notices'
+import type { Me } from '../../../worker/contract/users'
 import { NOTICE_CHANNELS } from '../../../worker/contract/vocabulary'
 import type { SentRequest } from '../support/explore'
-import { answer } from '../support/explore'
+import { ANA, answer } from '../support/explore'
 
 const NOW = Date.parse('2026-12-01T18:00:00Z')
 beforeEach(() => {
@@ -80,8 +82,9 @@ function answerNotices(
   })
 }
 
-async function show(node: ReactNode) {
+async function show(node: ReactNode, user: Me | null = null) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData(meQuery.queryKey, user)
   const root = createRootRoute({
     component: () => (
       <>
@@ -134,6 +137,24 @@ describe('the bell', () => {
 })
 
 describe('the list', () => {
+  test('clears the count of the bell and keeps the marks, until a new notice comes', async () => {
+    const items = [noticeOf()]
+    answerNotices(items)
+    await show(
+      <>
+        <Bell />
+        <NoticeList />
+      </>,
+      ANA,
+    )
+    await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('Unread: '))
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeTruthy()
+    cleanup()
+    answerNotices([...items, noticeOf({ id: 'n2' })])
+    await show(<Bell />, ANA)
+    expect(await screen.findAllByLabelText('Notifications, 1 unread')).toHaveLength(2)
+  })
+
   test('shows the actor and the event of each notice, and marks a notice as read when it is opened', async () => {
     const requests = answerNotices([noticeOf(), noticeOf({ id: 'n2', readAt: '2026-12-01T17:00:00.000Z' })])
     const { history } = await show(<NoticeList />)

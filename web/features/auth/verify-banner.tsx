@@ -1,34 +1,49 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { MailWarning } from 'lucide-react'
+import { MailWarning, X } from 'lucide-react'
+import { useState } from 'react'
 import { api, call } from '../../lib/api'
 import { meQuery, useCurrentUser } from '../../lib/session'
 import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
 import { toast } from '../../ui/toast'
 import { authErrorMessage } from './auth-error-message'
 import * as styles from './verify-banner.module.css'
 
-/** Asks the user to confirm their email address, until they have (product.md 2.23). */
+/** Address whose banner was closed in this tab. */
+const CLOSED = 'tagalong.verify-banner-closed'
+
+/** Asks the user to confirm their email address, until they have, or close it for this tab (product.md 2.23). */
 export function VerifyBanner() {
   const { user } = useCurrentUser()
-  return user && !user.emailVerified ? <Banner email={user.email} /> : null
+  return user && !user.emailVerified ? <Banner key={user.email} email={user.email} /> : null
 }
 
 function Banner({ email }: { email: string }) {
   // The link usually opens in another tab, so this one reloads the user when it gets the focus back.
   useQuery({ ...meQuery, refetchOnWindowFocus: 'always' })
   const resend = useMutation({ mutationFn: () => call(api.auth['verify-email'].resend.$post()) })
+  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(CLOSED) === email)
+  if (isClosed) return null
+
+  function close() {
+    sessionStorage.setItem(CLOSED, email)
+    setClosed(true)
+    document.querySelector('main')?.focus()
+  }
+
   return (
     <section className={styles.banner} aria-label="Confirm your email address">
       <div className={`wrap ${styles.inner}`}>
+        <MailWarning />
         <p>
-          <MailWarning />
-          <span>
-            Please confirm your email address. Open the link that we sent to <b>{email}</b>. Until then, we
-            cannot email you reminders.
+          Confirm your email address
+          <span className={styles.more}>
+            {' '}
+            with the link that we sent to <b>{email}</b>. Until then, we cannot email you reminders.
           </span>
         </p>
         <Button
-          variant="line"
+          variant="quiet"
           busy={resend.isPending}
           onClick={() =>
             resend.mutate(undefined, {
@@ -39,6 +54,9 @@ function Banner({ email }: { email: string }) {
         >
           Resend link
         </Button>
+        <IconButton label="Close" onClick={close}>
+          <X />
+        </IconButton>
       </div>
     </section>
   )

@@ -84,7 +84,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
         }
         onCreatorClick={setCreator}
       />
-      <Link className={styles.create} to="/create-activity" aria-label="Create Activity">
+      <Link className={styles.create} data-floating-create to="/create-activity" aria-label="Create Activity">
         <Plus />
       </Link>
       <ExploreDialogs

@@ -2,9 +2,9 @@ import { Count } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
 import * as styles from './pending-count.module.css'
 
-/** "5 pending", or "5" on a narrow screen. Long numbers drop the word on wider screens already. */
+/** "26 pending", or "26" on a very narrow screen. Longer numbers drop the word on phones already. */
 export function PendingCount({ pending, applications }: { pending: number; applications: number }) {
-  const isLong = `${pending}${applications}`.length > 3
+  const isLong = `${pending}${applications}`.length > 4
   return (
     <Count>
       {pending}

@@ -47,11 +47,17 @@ describe('completing steps', () => {
     expect(missingIn(3, { ...FULL_DRAFT, time: null }, CLOCK)).toBe('Choose a start time to continue.')
   })
 
-  test("a start that is past in the place's time zone leaves the schedule incomplete", () => {
-    // 10:00 AM in Los Angeles, 1:00 PM in New York.
-    const draft = { ...FULL_DRAFT, date: '2026-12-01', time: '12:00' }
+  test("a start that is past only in the place's time zone leaves the place incomplete, and says why", () => {
+    // A zone ahead of all zones in which tests may run. It is 3 AM there.
+    const clock = { ...CLOCK, timeZone: 'Pacific/Kiritimati', now: Date.parse('2026-12-01T13:00:00Z') }
+    const draft = { ...FULL_DRAFT, date: '2026-12-02', time: '02:00' }
     expect(missingIn(3, draft, CLOCK)).toBeNull()
-    expect(firstOpenStep(draft, { ...CLOCK, timeZone: 'America/New_York' })).toBe(3)
+    expect(firstOpenStep(draft, clock)).toBe(4)
+    expect(missingIn(4, draft, clock)).toBe(
+      'It is already 3:00 AM in Santa Monica. Choose a later time or another place.',
+    )
+    expect(missingIn(3, draft, clock)).not.toBeNull()
+    expect(firstOpenStep({ ...draft, date: '2026-11-30' }, clock)).toBe(3)
   })
 
   test('only steps 1 to 7 are valid in a URL', () => {

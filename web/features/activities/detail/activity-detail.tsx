@@ -6,7 +6,14 @@ import type { Activity } from '../../../../worker/contract/activities'
 import { hasEnded, isOpen } from '../../../lib/activity-time'
 import { ApiError, errorMessage } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
-import { endOf, formatClock, formatDayInWords, formatPrice, formatTime } from '../../../lib/format'
+import {
+  endOf,
+  formatClock,
+  formatDuration,
+  formatLongDay,
+  formatPrice,
+  formatTime,
+} from '../../../lib/format'
 import { useMe } from '../../../lib/session'
 import { useIsPhone } from '../../../lib/use-is-phone'
 import { Cover } from '../../../ui/cover'
@@ -99,6 +106,7 @@ function Detail({
       </Link>
       <Cover
         className={styles.hero}
+        wide
         {...coverProps(activity)}
         sizes="(min-width: 1304px) 1240px, 100vw"
         eager
@@ -188,10 +196,10 @@ function TitleBlock({ activity }: { activity: Activity }) {
         <TypeBadge type={type} />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">
-          {formatDayInWords(activity)}
+          {formatLongDay(activity)}
           <span className={styles.separator}> · </span>
           <span className={styles.clock}>
-            {formatClock(activity)} to {formatTime(end)}
+            {formatClock(activity)} to {formatTime(end)} · {formatDuration(activity.durationMinutes)}
           </span>
         </p>
       </div>

@@ -41,7 +41,7 @@ export function ApplicationStatus({
   if (!application || application.status === 'WITHDRAWN') return null
   const isIn = application.status === 'APPROVED' && isOpen(activity)
   return (
-    <section className={styles.status} aria-label="Your application">
+    <section className={styles.status} data-status={application.status} aria-label="Your application">
       <div className="row wrap-row">
         <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
         {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application, now)}</p>}

@@ -32,7 +32,7 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 100vw, 236px" />
       <div className={styles.text}>
         <div className="row wrap-row">
-          <TypeBadge type={activity.type} className={styles.type} />
+          <TypeBadge type={activity.type} />
           <StateBadge state={stateAt(activity, now)} />
           <LevelBadge difficulty={activity.difficulty} />
         </div>

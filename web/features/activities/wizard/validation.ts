@@ -1,16 +1,17 @@
 import type { ApiError } from '../../../lib/api'
+import { formatClock } from '../../../lib/format'
 import type { Draft } from './draft'
 import type { Clock } from './start-time'
-import { hasPassed } from './start-time'
+import { hasPassed, hasPassedAtPlace } from './start-time'
 import type { Step } from './step'
-import { ALL_STEPS, REVIEW_STEP } from './step'
+import { ALL_STEPS, REVIEW_STEP, SCHEDULE_STEP } from './step'
 
 /** Returns a sentence about the input that a step still needs, or null when it is complete (product.md 4.24). */
 export function missingIn(step: Step, draft: Draft, clock: Clock): string | null {
   if (step === 1) return draft.type ? null : 'Choose a type to continue.'
   if (step === 2) return missingText(draft)
   if (step === 3) return missingTime(draft, clock)
-  if (step === 4) return draft.place ? null : 'Choose a place to continue.'
+  if (step === 4) return draft.place ? pastAtPlace(draft, clock) : 'Choose a place to continue.'
   if (step === 5) return draft.maxParticipants > 0 ? null : 'Allow at least one participant.'
   return null
 }
@@ -26,9 +27,20 @@ function missingTime(draft: Draft, clock: Clock): string | null {
   return hasPassed(draft, clock) ? 'Choose a start time in the future.' : null
 }
 
+/** Returns that the start has passed by the clock of the chosen place, which then is the place's problem, or null. */
+export function pastAtPlace(draft: Draft, clock: Clock): string | null {
+  if (!draft.place || !hasPassedAtPlace(draft, clock)) return null
+  const now = formatClock({ dateTime: new Date(clock.now).toISOString(), timeZone: clock.timeZone ?? 'UTC' })
+  const { text, properties } = draft.place
+  return `It is already ${now} in ${properties.city ?? text}. Choose a later time or another place.`
+}
+
 /** Returns the first incomplete step; later steps stay closed until then. */
 export function firstOpenStep(draft: Draft, clock: Clock): Step {
-  return ALL_STEPS.find((step) => missingIn(step, draft, clock) !== null) ?? REVIEW_STEP
+  // Choosing the place made the time wrong, so the user stays there.
+  const isOpen = (step: Step) =>
+    missingIn(step, draft, clock) !== null && !(step === SCHEDULE_STEP && pastAtPlace(draft, clock))
+  return ALL_STEPS.find(isOpen) ?? REVIEW_STEP
 }
 
 const STEP_OF_FIELD: Record<string, Step> = {

@@ -91,7 +91,7 @@ export function Wizard({
   return (
     <div className="wrap">
       {step !== requestedStep && <Navigate to="/create-activity" search={{ step }} state replace />}
-      <form className={styles.wizard} noValidate onSubmit={submit}>
+      <form className={styles.wizard} data-hides-dock noValidate onSubmit={submit}>
         <WizardHeader
           step={step}
           onBack={navigation.goBack}

@@ -1,21 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NOTICE_COUNT_MAX } from '../../../../worker/contract/limits'
 import { pluralize } from '../../../lib/format'
 import { buttonClass } from '../../../ui/button-class'
 import { noticesQuery, unreadQuery } from '../queries'
+import { useSeenNotices } from '../seen'
 import * as styles from './bell.module.css'
 
 const loadPanel = () => import('./panel')
 const Panel = lazy(loadPanel)
 const PANEL_ID = 'notices-panel'
 
-/** The bell of the top bar with the number of unread notices. It opens a panel on wide screens, and leads to the page on phones. */
+/** The bell of the top bar with the number of unread notices that the list has not shown. It opens a panel on wide screens, and leads to the page on phones. */
 export function Bell() {
   const { data } = useQuery(unreadQuery)
-  const unread = data ?? 0
+  const [seen, setSeen] = useSeenNotices()
+  const unread = Math.max(0, (data ?? 0) - seen)
+  const forget = useEffectEvent(setSeen)
+  useEffect(() => {
+    // Some of the seen ones have been opened. The next new one must count.
+    if (data !== undefined && data < seen) forget(data)
+  }, [data, seen])
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const label = unread === 0 ? 'Notifications' : `Notifications, ${cappedCount(unread)} unread`

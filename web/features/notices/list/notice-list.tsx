@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { pagedList } from '../../../lib/load-state'
 import { useNow } from '../../../lib/use-now'
 import { classNames } from '../../../ui/class-names'
@@ -7,7 +8,8 @@ import { LinkButton } from '../../../ui/link-button'
 import { LoadedList } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { useApproveNext, useMarkRead } from '../mutations'
-import { noticesQuery } from '../queries'
+import { noticesQuery, unreadQuery } from '../queries'
+import { useSeenNotices } from '../seen'
 import { NoticeItem } from './notice-item'
 import * as styles from './notices.module.css'
 
@@ -26,6 +28,13 @@ export function NoticeList({ onFollow, isShort = false }: NoticeListProps) {
   const { mutate: markRead } = useMarkRead()
   const { approve, isApproved } = useApproveNext()
   const now = useNow()
+  const { data: unread } = useQuery(unreadQuery)
+  const isShown = list.data !== undefined
+  const [, setSeen] = useSeenNotices()
+  const showAll = useEffectEvent(setSeen)
+  useEffect(() => {
+    if (isShown && unread !== undefined) showAll(unread)
+  }, [isShown, unread])
   return (
     <LoadedList
       list={isShort ? { ...list, data: list.data?.slice(0, SHORT_LIST_ITEMS), more: null } : list}

@@ -30,7 +30,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 84px, 168px" />
       <div>
         <div className="row wrap-row">
-          <TypeBadge type={type} className={styles.type} />
+          <TypeBadge type={type} />
           {status}
           {activity.cancelledAt && (
             <Badge tone="danger" icon={<Ban />}>

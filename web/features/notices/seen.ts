@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+import { useCurrentUser } from '../../lib/session'
+
+const KEY = 'tagalong.notices-seen'
+
+// The build renders the bell too, without a storage.
+const useStored = create(() => ({ stored: globalThis.localStorage?.getItem(KEY) ?? '' }))
+
+/**
+ * Returns how many unread notices the list has shown the user in this browser, and a function that sets it. The bell counts
+ * only those that came later, while the list marks the others as unread until they are opened (product.md 12.6).
+ */
+export function useSeenNotices(): [seen: number, setSeen: (seen: number) => void] {
+  const stored = useStored((state) => state.stored)
+  const { user } = useCurrentUser()
+  const [userId, count] = stored.split(' ')
+  const setSeen = (seen: number) => {
+    const next = `${user?.id} ${seen}`
+    if (next === stored) return
+    localStorage.setItem(KEY, next)
+    useStored.setState({ stored: next })
+  }
+  return [userId === user?.id ? Number(count) : 0, setSeen]
+}
