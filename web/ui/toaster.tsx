@@ -11,6 +11,14 @@ import {
 } from '../../worker/contract/limits'
 import { buttonClass } from './button-class'
 import { Spinner } from './spinner'
+import type { ToastPlace } from './toast-place'
+import {
+  freeToastPlace,
+  TOAST_ABOVE_DOCK_PX,
+  TOAST_BELOW_BAR_PX,
+  TOAST_EDGE_PX,
+  TOAST_PHONE_EDGE_PX,
+} from './toast-place'
 import * as styles from './toaster.module.css'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'message'
@@ -32,6 +40,15 @@ const ICONS = {
   close: <X />,
 }
 
+const BELOW_BAR = `calc(var(--bar) + ${TOAST_BELOW_BAR_PX}px)`
+const OFFSET = { top: BELOW_BAR, bottom: TOAST_EDGE_PX, left: TOAST_EDGE_PX, right: TOAST_EDGE_PX }
+const PHONE_OFFSET = {
+  top: BELOW_BAR,
+  bottom: `calc(var(--dock) + ${TOAST_ABOVE_DOCK_PX}px)`,
+  left: TOAST_PHONE_EDGE_PX,
+  right: TOAST_PHONE_EDGE_PX,
+}
+
 const WIDTH = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
 /**
@@ -39,7 +56,12 @@ const WIDTH = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
  * the library's default and cannot be configured; its test fails if a new version changes it.
  */
 export function mountToaster() {
-  const host = document.body.appendChild(document.createElement('div'))
+  const host = document.body
+    .appendChild(document.createElement('div'))
+    .appendChild(document.createElement('div'))
+  // A message leaves after its time, also while the pointer rests where it appeared. The library would wait.
+  for (const event of ['mouseover', 'mousemove'])
+    host.parentElement?.addEventListener(event, (hover) => hover.stopPropagation(), true)
   const root = createRoot(host)
   // The toaster shows only messages that are sent after it has mounted.
   flushSync(() =>
@@ -51,9 +73,8 @@ export function mountToaster() {
         style={WIDTH}
         closeButton
         icons={ICONS}
-        // At the top on phones, so that it does not cover the apply bar, dialog buttons, and dock.
-        position={matchMedia('(max-width: 900px)').matches ? 'top-center' : 'bottom-right'}
-        mobileOffset={{ top: 'calc(var(--bar) + 8px)', left: '16px', right: '16px' }}
+        offset={OFFSET}
+        mobileOffset={PHONE_OFFSET}
         toastOptions={{
           unstyled: true,
           classNames: {
@@ -68,6 +89,19 @@ export function mountToaster() {
   )
 }
 
+/** The place of the messages that are shown, by the id of the newest. */
+let latest: { id: string; place: ToastPlace } | undefined
+
+/** Returns the place of a message: that of the ones that it joins or replaces, or else a free one. */
+function placeOf(id: string): ToastPlace {
+  const isJoining =
+    latest?.id === id || document.querySelector('[data-sonner-toast]:not([data-removed="true"])')
+  const isPhone = matchMedia('(max-width: 600px)').matches
+  const place = latest && isJoining ? latest.place : freeToastPlace(isPhone)
+  latest = { id, place }
+  return place
+}
+
 /** Shows a message, or replaces the one with the same id. */
 export function show({
   kind,
@@ -76,7 +110,12 @@ export function show({
   action,
   duration,
 }: ToastOptions & { kind: ToastKind; text: string; id: string }) {
-  const options = { id, ...(action && { action }), ...(duration !== undefined && { duration }) }
+  const options = {
+    id,
+    position: placeOf(id),
+    ...(action && { action }),
+    ...(duration !== undefined && { duration }),
+  }
   toast[kind](text, options)
 }
 

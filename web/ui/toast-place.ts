@@ -1,0 +1,74 @@
+import { TOAST_WIDTH_PX } from '../../worker/contract/limits'
+
+export type ToastPlace =
+  | 'bottom-right'
+  | 'bottom-left'
+  | 'bottom-center'
+  | 'top-right'
+  | 'top-left'
+  | 'top-center'
+
+type Box = { left: number; top: number; right: number; bottom: number }
+
+/** Places of a message, best first. A phone has room for one across. */
+const PLACES: readonly ToastPlace[] = [
+  'bottom-right',
+  'bottom-left',
+  'bottom-center',
+  'top-right',
+  'top-left',
+  'top-center',
+]
+const PHONE_PLACES: readonly ToastPlace[] = ['top-center', 'bottom-center']
+
+/** Distances from the edges of the window. The ones at the bottom of a phone clear the dock, the apply bar, and the floating button. */
+export const TOAST_EDGE_PX = 24
+export const TOAST_PHONE_EDGE_PX = 16
+export const TOAST_BELOW_BAR_PX = 8
+export const TOAST_ABOVE_DOCK_PX = 92
+/** A message of two lines. */
+const HEIGHT_PX = 72
+
+const PRESSABLE = 'a[href], button, input, select, textarea, label, summary, [role="slider"], [role="tab"]'
+
+/** Returns where a message covers nothing that can be pressed now, or else the least (product.md 15.9). */
+export function freeToastPlace(isPhone: boolean): ToastPlace {
+  const { innerWidth: width, innerHeight: height } = window
+  // A modal dialog takes presses from everything else.
+  const dialog = [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1)
+  const pressable = [...(dialog ?? document).querySelectorAll(PRESSABLE)]
+    .filter((element) => !element.closest('[data-sonner-toaster]'))
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0)
+  const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
+  const frame = { width, height, isPhone, bar: heightOf('header'), dock: heightOf('[data-dock]') }
+  const boxes = (isPhone ? PHONE_PLACES : PLACES).map((place) => ({ place, box: boxOf(place, frame) }))
+  return choosePlace(boxes, pressable)
+}
+
+/** Returns the first place that overlaps the fewest of the boxes. */
+export function choosePlace(
+  places: readonly { place: ToastPlace; box: Box }[],
+  obstacles: readonly Box[],
+): ToastPlace {
+  const [best] = places
+    .map(({ place, box }) => ({ place, covered: obstacles.filter((each) => overlap(box, each)).length }))
+    .sort((one, other) => one.covered - other.covered)
+  return best?.place ?? 'bottom-right'
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+type Frame = { width: number; height: number; isPhone: boolean; bar: number; dock: number }
+
+function boxOf(place: ToastPlace, { width, height, isPhone, bar, dock }: Frame): Box {
+  const [y, x] = place.split('-')
+  const side = isPhone ? TOAST_PHONE_EDGE_PX : TOAST_EDGE_PX
+  const across = isPhone ? width - 2 * side : TOAST_WIDTH_PX
+  const below = isPhone ? dock + TOAST_ABOVE_DOCK_PX : TOAST_EDGE_PX
+  const top = y === 'top' ? bar + TOAST_BELOW_BAR_PX : height - below - HEIGHT_PX
+  const left = x === 'left' ? side : x === 'right' ? width - side - across : (width - across) / 2
+  return { left, top, right: left + across, bottom: top + HEIGHT_PX }
+}
