@@ -9,6 +9,7 @@ import { positionQuery } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
 import { PlaceNote } from '../place-note'
 import * as styles from './facts.module.css'
+import { SpotsLeft } from './spots-left'
 
 /** The place, and on a phone participants, difficulty, and price, which the price card has on wide screens. */
 export function Facts({ activity }: { activity: Activity }) {
@@ -24,7 +25,10 @@ export function Facts({ activity }: { activity: Activity }) {
         icon={<Users />}
         title={`${participants}/${maxParticipants} participants`}
         className={styles.onPhone}
-      />
+      >
+        {/* The bar of somebody without a seat says it already. */}
+        {activity.application?.status === 'APPROVED' && <SpotsLeft activity={activity} />}
+      </Fact>
       <Fact icon={<Signal />} title={difficulty} className={styles.onPhone}>
         {DIFFICULTY_HINTS[difficulty]}
       </Fact>
