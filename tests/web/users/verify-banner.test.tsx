@@ -15,7 +15,7 @@ const open = (email = ANA.email) => {
 test('the banner that asks to confirm the address stays closed in a tab, but not for another address', async () => {
   await open()
   expect((await screen.findByRole('region', BANNER)).textContent).toContain(ANA.email)
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(screen.queryByRole('region', BANNER)).toBeNull())
   cleanup()
   await open()

@@ -54,7 +54,7 @@ function Banner({ email }: { email: string }) {
         >
           Resend link
         </Button>
-        <IconButton label="Close" onClick={close}>
+        <IconButton label="Not now" onClick={close}>
           <X />
         </IconButton>
       </div>
