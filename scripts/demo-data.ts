@@ -7,6 +7,7 @@ import { hashPassword } from '../worker/auth/passwords'
 import * as tables from '../worker/db/schema'
 import { DEMO_ACTIVITIES } from './demo/activities'
 import { adminLogRows, undeliverableRows } from './demo/admin'
+import { alertRows } from './demo/alerts'
 import { calendarRows } from './demo/calendars'
 import { memberInvitationRows } from './demo/member-invitations'
 import { noticeRows } from './demo/notices'
@@ -77,6 +78,7 @@ export async function loadDemoData({
         now,
       ),
     ),
+    ...insert(tables.alerts, alertRows(now)),
     ...insert(tables.questions, questionRows(activities, now)),
     ...insert(tables.follows, followRows(random, now)),
     ...insert(tables.calendarFeeds, calendarRows(now, sessionSecret)),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountRoutes } from './accounts/routes'
 import { activityRoutes } from './activities/routes'
 import { adminRoutes } from './admin/routes'
+import { alertRoutes } from './alerts/routes'
 import { applicationRoutes } from './applications/routes'
 import { authRoutes } from './auth/routes'
 import { blockRoutes } from './blocks/routes'
@@ -54,6 +55,7 @@ const routes = [
   ...applicationRoutes,
   ...participationRoutes,
   ...commentRoutes,
+  ...alertRoutes,
   ...questionRoutes,
   ...ratingRoutes,
   ...followRoutes,

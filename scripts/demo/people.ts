@@ -1,3 +1,4 @@
+import type { ActivityType } from '../../worker/contract/activities'
 import { demoId } from './random'
 
 /** The demo's 25 users. The first three are the accounts printed by `npm start`. Ids depend on the order. */
@@ -8,6 +9,7 @@ export type DemoPerson = {
   city: string
   state: string
   bio: string
+  interests?: ActivityType[]
   /** Reason shown with the verified tick. */
   verified?: string
   /** Whether it is an organization account, which cannot apply. */
@@ -54,6 +56,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     city: 'Los Angeles',
     state: 'CA',
     bio: 'New in town since spring. Learning to serve, happy to carry the cooler.',
+    interests: ['SPORTS_FITNESS', 'TRAVEL'],
   },
   ...people(
     ['Ximena Ruiz', 'Los Angeles', 'CA', 'Eats standing up. Knows every salsa on Sawtelle.'],

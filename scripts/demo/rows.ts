@@ -38,7 +38,7 @@ export type ActivityRow = typeof activities.$inferInsert
 /** Returns rows of the users, each registered two weeks after the previous one. */
 export function peopleRows(now: number, passwordHash: string): (typeof users.$inferInsert)[] {
   return DEMO_PEOPLE.map(
-    ({ name, email, city, state, bio, verified, isOrganization, website, limits }, index) => {
+    ({ name, email, city, state, bio, interests = [], verified, isOrganization, website, limits }, index) => {
       const createdAt = now - (400 - index * 14) * DAY_MS
       return {
         id: personId(index),
@@ -56,6 +56,7 @@ export function peopleRows(now: number, passwordHash: string): (typeof users.$in
         state,
         location: `${city}, ${state}`,
         bio,
+        interests,
         description: bio,
         website: website ?? null,
         verifiedAt: verified ? createdAt + 7 * DAY_MS : null,

@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/skeleton'
 
 // Loads together with the first sections, which are all that a window shows.
 const Account = lazy(() => import('../shell/settings/account'))
+const AlertsCard = lazy(() => import('../features/alerts/alerts-card'))
 const OwnInvitations = lazy(() => import('../features/invitations/own/card'))
 const PushSettings = lazy(async () => ({
   default: (await import('../features/push/push-settings')).PushSettings,
@@ -75,6 +76,9 @@ function ReachSection({ switches, userId }: { switches: NoticeSwitches; userId: 
       <NoticePreferences switches={switches} hasPush={Boolean(push?.key)} />
       <Suspense>
         <PushSettings userId={userId} />
+      </Suspense>
+      <Suspense fallback={<Skeleton height={140} radius={20} />}>
+        <AlertsCard />
       </Suspense>
     </>
   )

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   activities,
+  alertMatches,
+  alerts,
   applications,
   blocks,
   calendarFeeds,
@@ -109,6 +111,8 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.delete(follows).where(or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
     db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
     db.delete(notices).where(eq(notices.userId, userId)),
+    db.delete(alerts).where(eq(alerts.userId, userId)),
+    db.delete(alertMatches).where(eq(alertMatches.userId, userId)),
     db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
     db.delete(noticePreferences).where(eq(noticePreferences.userId, userId)),
     db.delete(pushPreferences).where(eq(pushPreferences.userId, userId)),

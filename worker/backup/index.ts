@@ -17,7 +17,7 @@ import { LIST_TABLES, toTables } from './tables'
 /** Hour of the day (UTC) at which a new backup is due: night from the Atlantic to the Pacific. */
 const DUE_HOUR = 9
 /** Operations of one run. A worker may make 1,000 subrequests, and compress for 30 s. */
-const OPERATIONS_A_RUN = 400
+const OPERATIONS_A_RUN = 600
 /** An object of rows counts as many operations as it takes time. */
 const OBJECT_OPERATIONS = 20
 /** A database up to this size is read in one transaction. */

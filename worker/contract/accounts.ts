@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alert } from './alerts'
 import { session } from './auth'
 import { calendarKind } from './calendars'
 import { instant } from './common'
@@ -90,6 +91,7 @@ export const accountExport = z.object({
       createdAt: instant,
     }),
   ),
+  alerts: z.array(alert),
   following: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
   blocked: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
   /** Private calendar addresses, without their secrets. */

@@ -38,7 +38,7 @@ import {
 
 export const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>
-const difficulty = z.enum(DIFFICULTIES)
+export const difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.infer<typeof difficulty>
 const timeOfDay = z.enum(TIMES_OF_DAY)
 export type TimeOfDay = z.infer<typeof timeOfDay>

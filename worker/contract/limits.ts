@@ -167,6 +167,18 @@ export const ANSWER_MAX_CHARACTERS = 500
 export const QUESTIONS_MAX = 10
 export const OPEN_QUESTIONS_MAX = 3
 
+// Alerts
+/** Alerts of one user. */
+export const ALERTS_MAX = 5
+/** Hours between two messages about alerts to one user. */
+export const ALERT_PAUSE_HOURS = 24
+/** Matches of one user that wait to be told. */
+export const ALERT_MATCHES_WAITING_MAX = 20
+/** Users whose alerts one activity matches. */
+export const ALERT_MATCHES_PER_ACTIVITY_MAX = 2000
+/** Days until a match is forgotten. */
+export const ALERT_MATCH_DAYS = 30
+
 // Ratings
 /** A participant rates and thanks until so long after the end. */
 export const RATING_DAYS = 30

@@ -13,6 +13,7 @@ export const NOUNS = [
   'push',
   'auth',
   'passkeys',
+  'alerts',
   'activities',
   'participations',
   'applications',

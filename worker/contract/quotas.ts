@@ -77,6 +77,15 @@ export const QUOTAS = {
     reason: "You've asked a lot today.",
     next: 'You can ask again',
   },
+  createAlert: {
+    who: user,
+    what: 'Create alerts',
+    max: 20,
+    windowMinutes: DAY,
+    reason: "You've created a lot of alerts today.",
+    next: 'You can create another',
+  },
+  deleteAlert: { who: user, what: 'Delete alerts', max: 60, windowMinutes: HOUR, ...goOn },
   rate: { who: user, what: 'Rate activities', max: 60, windowMinutes: HOUR, ...goOn },
   thank: {
     who: user,

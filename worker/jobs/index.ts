@@ -1,7 +1,12 @@
 import { uncountStartedActivities } from '../activities/store/map-tiles'
 import { deleteOldTombstones } from '../activities/store/write'
 import { cancelHidden } from '../admin/cancel-hidden'
-import { DELETED_ACTIVITY_DAYS, REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
+import {
+  ALERT_MATCH_DAYS,
+  DELETED_ACTIVITY_DAYS,
+  REMINDER_HOURS,
+  UNUSED_IMAGE_HOURS,
+} from '../contract/limits'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { removeDiscarded } from '../images/discard'
@@ -10,6 +15,7 @@ import { EMAILS_KEPT_MS } from '../notices/email/retry'
 import { sendAllDueEmails } from '../notices/email/send'
 import { deleteOldEmails } from '../notices/email/store'
 import { activityReminder } from '../notices/kinds/activity-reminder'
+import { alertMatched } from '../notices/kinds/alert-matched'
 import { applicationExpired } from '../notices/kinds/application-expired'
 import { notify } from '../notices/kinds/notify'
 import { readQueue } from '../notices/queue-store'
@@ -28,6 +34,7 @@ import { deleteOldPushes, deleteStaleDevices } from '../push/store'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
+import { deleteOldMatches, markTold } from '../transitions/alerts'
 import { listUnreadNames, saveNameSkeletons } from '../users/store'
 
 const NAMES_A_RUN = 1000
@@ -60,6 +67,7 @@ function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statem
     ...cancelHidden(db),
     ...remind(db),
     ...tellExpired(db),
+    ...tellMatches(db),
     deleteOldNotices(db),
     deleteOldTombstones(db, now() - DELETED_ACTIVITY_DAYS * DAY_MS),
     deleteStaleSessions(db),
@@ -90,6 +98,16 @@ async function saveMissingNameSkeletons(db: Database): Promise<void> {
 function tellExpired(db: Database) {
   const at = now()
   return notify(db, at, [applicationExpired.to({ at })])
+}
+
+/** Statements that tell users what matches their alerts. */
+function tellMatches(db: Database): Statement[] {
+  const at = now()
+  return [
+    ...notify(db, at, [alertMatched.to({ at })]),
+    markTold(db, at),
+    deleteOldMatches(db, at - ALERT_MATCH_DAYS * DAY_MS),
+  ]
 }
 
 /** Statements that remind participants of activities that start soon. */

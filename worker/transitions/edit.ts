@@ -4,6 +4,7 @@ import { activityChanged } from '../notices/kinds/activity-changed'
 import { firstInLine } from '../notices/kinds/first-in-line'
 import { notify } from '../notices/kinds/notify'
 import type { Database } from '../platform/database'
+import { matchAlerts } from './alerts'
 
 type Row = typeof activities.$inferInsert
 /** New values of an activity's columns. Undefined leaves a column as it is. */
@@ -21,7 +22,7 @@ type Edit = {
 
 /**
  * Updates the organizer's activity if it is neither cancelled nor started, and notifies those concerned about a new
- * time, place, or price and about more seats. `updated` is empty if that is not allowed.
+ * time, place, or price and about more seats. It may match other alerts now. `updated` is empty if that is not allowed.
  */
 export function editActivity(db: Database, { id, creatorId, at, changes, basedOnPlace }: Edit) {
   const hasSamePlace = basedOnPlace
@@ -40,5 +41,6 @@ export function editActivity(db: Database, { id, creatorId, at, changes, basedOn
       .set({ ...changes, updatedAt: at })
       .where(where)
       .returning({ id: activities.id }),
+    matched: matchAlerts(db, { activityId: id, at }),
   }
 }

@@ -6,6 +6,8 @@ import { accountExport } from '../../../worker/contract/accounts'
 import type { Session } from '../../../worker/contract/auth'
 import {
   activities,
+  alertMatches,
+  alerts,
   applications,
   calendarFeeds,
   comments,
@@ -94,6 +96,22 @@ async function createUserWithEverything() {
           answeredAt: at,
         },
       ]),
+    database()
+      .insert(alerts)
+      .values({
+        ...{
+          id: 'al',
+          userId: ana.id,
+          placeName: 'Near Ana',
+          latitude: 34,
+          longitude: -118,
+          radiusMiles: 25,
+        },
+        createdAt: at,
+      }),
+    database()
+      .insert(alertMatches)
+      .values({ userId: ana.id, activityId: applied.id, alertId: 'al', matchedAt: at }),
     database()
       .insert(ratings)
       .values({
@@ -207,6 +225,7 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   expect(all.participations).toHaveLength(2)
   expect(all.comments.map(({ content }) => content)).toEqual(['Looking forward'])
   expect(all.ratings).toMatchObject([{ score: 4, message: 'Grateful, Ana' }])
+  expect(all.alerts).toMatchObject([{ place: { name: 'Near Ana' }, radius: 25 }])
   expect(all.questions).toMatchObject([{ content: 'Parking for Ana?', answer: null }])
   expect(all.following).toMatchObject([{ name: 'Bo' }])
   expect(all.images).toMatchObject([{ url: '/api/images/file/key-of-ana-320' }])
@@ -254,9 +273,18 @@ test('deleting an account keeps other users’ history and erases the user’s d
   expect(row?.deletedAt).not.toBeNull()
   const dump = JSON.stringify(
     await Promise.all(
-      [users, applications, comments, questions, ratings, outbox, notices, sessions].map((table) =>
-        database().select().from(table),
-      ),
+      [
+        users,
+        alerts,
+        alertMatches,
+        applications,
+        comments,
+        questions,
+        ratings,
+        outbox,
+        notices,
+        sessions,
+      ].map((table) => database().select().from(table)),
     ),
   )
   for (const personalText of [
@@ -266,6 +294,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
     'Parking for Ana',
     'Ring at',
     'Grateful',
+    'Near Ana',
   ])
     expect(dump).not.toContain(personalText)
 

@@ -62,6 +62,7 @@ const BODIES: Record<string, object> = {
   validatePlace: { locationFeature: WEST_LA },
   changeNote: { note: 'Hello' },
   askQuestion: { content: 'Is there parking?', isPublic: true },
+  createAlert: { place: { name: 'Bishop', latitude: 37.4, longitude: -118.4 }, radius: 50 },
   rate: { score: 5 },
   answerQuestion: { answer: 'Yes' },
   changePassword: { currentPassword: PASSWORD, newPassword: 'a new battery horse' },

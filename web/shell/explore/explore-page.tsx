@@ -18,6 +18,7 @@ import { AskForPlace, NearButton } from './near-button'
 import type { AreaSearch } from './use-explore-area'
 import { useExploreArea } from './use-explore-area'
 
+const AlertOffer = lazy(() => import('./alert-offer'))
 const NothingNearby = lazy(() => import('./nothing-nearby'))
 
 /** The filters, the place, and the id of the activity that is open in a dialog. */
@@ -41,6 +42,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
     rememberRadius(me.id, miles)
     onChange({ radius: miles })
   }
+  const isAtEnd = !list.hasNextPage && (list.data?.pages[0]?.items.length ?? 0) > 0
   const hasFilters = [chosen.q, chosen.type, chosen.difficulty, chosen.when, chosen.time].some(Boolean)
 
   return (
@@ -87,6 +89,11 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
       <Link className={styles.create} data-floating-create to="/create-activity" aria-label="Create Activity">
         <Plus />
       </Link>
+      {area && area.source !== 'default' && isAtEnd && (
+        <Suspense>
+          <AlertOffer area={area} filters={filters} />
+        </Suspense>
+      )}
       <ExploreDialogs
         creator={creator}
         onCreatorClose={() => setCreator(null)}

@@ -64,7 +64,7 @@ function usePicker({ area, ...rest }: AreaPickerProps) {
 }
 
 /** Returns the name of the area: "Westwood, Los Angeles", or "you" when the position has no known name. */
-function useAreaName(area: ExploreArea | undefined): string {
+export function useAreaName(area: ExploreArea | undefined): string {
   const unnamed = area && area.source !== 'default' && !area.name ? area : undefined
   const { data: places } = useQuery(reversePlaceQuery(unnamed))
   if (!area) return '…'

@@ -11,6 +11,7 @@ import { formatMiles, shortPlace } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
+import { AlertButton } from './alert-button'
 import { ExploreCard } from './card'
 import * as styles from './near-button.module.css'
 import type { ExploreArea } from './use-explore-area'
@@ -61,6 +62,7 @@ export default function NothingNearby({
                 Clear filters
               </Button>
             )}
+            <AlertButton area={area} filters={filters} />
             <LinkButton to="/create-activity" variant="line">
               Publish the first one
             </LinkButton>

@@ -3,6 +3,7 @@ import { eq, isNull, ne, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   activities,
+  alerts,
   applications,
   blocks,
   calendarFeeds,
@@ -114,6 +115,9 @@ export function exportLists(db: Database, userId: string) {
       db,
       { of: questions, mine: eq(questions.userId, userId), order: questions.createdAt },
       (where) => all(questions).where(where),
+    ),
+    alerts: list(db, { of: alerts, mine: eq(alerts.userId, userId), order: alerts.createdAt }, (where) =>
+      all(alerts).where(where),
     ),
     following: list(
       db,

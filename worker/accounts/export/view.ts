@@ -1,3 +1,4 @@
+import { toAlert } from '../../alerts/view'
 import type { AccountExport } from '../../contract/accounts'
 import { imageUrl } from '../../images/store'
 import { toPasskey } from '../../passkeys/view'
@@ -65,6 +66,7 @@ export const EXPORT_VIEWS: Views = {
     ratedAt: isoOrNull(ratedAt),
     thankedAt: isoOrNull(thankedAt),
   }),
+  alerts: toAlert,
   questions: ({ id, activityId, content, isPublic, answer, createdAt }) => ({
     id,
     activityId,

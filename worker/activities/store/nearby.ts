@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ActivityType, UnjoinedQuery } from '../../contract/activities'
 import type { Position } from '../../contract/distance'
 import { NEARBY_RADIUS_MAX_MILES } from '../../contract/limits'
+import { startsInTimeOfDay } from '../../db/local-time'
 import { isActivityVisible } from '../../db/visibility'
 import { MINUTE_MS } from '../../platform/clock'
 import { decodeCursor } from '../../platform/cursor'
@@ -15,7 +16,6 @@ import { listActivities } from './list'
 import { countUpcoming } from './map-tiles'
 import { matchExpression, NO_MATCH } from './search'
 import { distanceOrder, distanceOrderAt, searchKey, seqOfSearchKey, sineAndCosine, TILE_INDEXES } from './sql'
-import { startsInTimeOfDay } from './time-of-day'
 
 /**
  * Radii of the search around the user, in miles. Each ring is searched only if the previous one has less than a page.

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts'
 import { activityCalls } from './activities'
 import { adminCalls } from './admin'
+import { alertCalls } from './alerts'
 import { applicationCalls } from './applications'
 import { authCalls } from './auth'
 import { blockCalls } from './blocks'
@@ -27,6 +28,7 @@ export const API = [
   passkeyCalls,
   accountCalls,
   activityCalls,
+  alertCalls,
   applicationCalls,
   participationCalls,
   commentCalls,

@@ -6,6 +6,7 @@ import { activityCancelled } from './activity-cancelled'
 import { activityChanged } from './activity-changed'
 import { activityPublished } from './activity-published'
 import { activityReminder } from './activity-reminder'
+import { alertMatched } from './alert-matched'
 import { applicationApproved } from './application-approved'
 import { applicationDeclined } from './application-declined'
 import { applicationExpired } from './application-expired'
@@ -35,6 +36,7 @@ const KINDS = {
   activity_cancelled: activityCancelled,
   activity_reminder: activityReminder,
   activity_published: activityPublished,
+  alert_matched: alertMatched,
   question_received: questionReceived,
   question_answered: questionAnswered,
   comment_received: commentReceived,

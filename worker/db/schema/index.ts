@@ -5,6 +5,7 @@
  * `worker/db/triggers`.
  */
 export * from './activities'
+export * from './alerts'
 export * from './applications'
 export * from './calendars'
 export * from './comments'

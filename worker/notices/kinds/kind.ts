@@ -63,7 +63,7 @@ export type NoticeEmail = {
   /** The outbox lane. Emails of one lane never wait for emails of another. */
   lane: Exclude<EmailLane, 'account'>
   /** First paragraph. */
-  opening?: string | ((notice: Notice) => string)
+  opening?: string | ((notice: Notice) => string | null)
   /** Lists time and place, instead of the notice's detail or in addition to it. Neither by default. */
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   AlarmClock,
   Ban,
+  BellRing,
   CalendarClock,
   Check,
   DoorOpen,
@@ -36,6 +37,7 @@ const APPEARANCES: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   activity_cancelled: { Icon: Ban, tone: 'danger' },
   activity_reminder: { Icon: AlarmClock, tone: 'brand' },
   activity_published: { Icon: Sparkles, tone: 'brand' },
+  alert_matched: { Icon: BellRing, tone: 'info' },
   question_received: { Icon: MessageCircleQuestionMark, tone: 'info' },
   question_answered: { Icon: MessageCircleQuestionMark, tone: 'info' },
   comment_received: { Icon: MessageCircle, tone: 'info' },

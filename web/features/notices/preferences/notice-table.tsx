@@ -39,6 +39,7 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   comment_received: 'Activities you organize',
   host_thanked: 'Activities you organize',
   activity_published: 'News',
+  alert_matched: 'News',
 }
 
 type NoticeTableProps = {

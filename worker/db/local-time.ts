@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { TimeOfDay } from '../../contract/activities'
+import type { TimeOfDay } from '../contract/activities'
 
 /**
  * Hours from UTC to standard time in the zones of the United States that are not on Eastern time. SQLite knows no time
@@ -47,10 +47,13 @@ const standardHours = sql`case ${sql.join(
 const standardSeconds = sql`activities.starts_at / 1000 + 3600 * (${standardHours})`
 
 /**
- * SQL for the hour at which an activity starts at its place, 0 to 23. Daylight time lasts from the second Sunday in
- * March, 2 AM, to the first Sunday in November, 1 AM standard time.
+ * SQL for a number about the local time at which an activity starts at its place: `%H` is the hour, 0 to 23, and `%w` the
+ * day of the week, 0 for Sunday. Daylight time lasts from the second Sunday in March, 2 AM, to the first Sunday in
+ * November, 1 AM standard time.
  */
-const localHour = sql`(select cast(strftime('%H', standard + 3600 * (
+const localTime = (
+  format: '%H' | '%w',
+) => sql`(select cast(strftime(${sql.raw(`'${format}'`)}, standard + 3600 * (
     activities.time_zone not in ${list(ZONES_WITHOUT_DAYLIGHT_TIME)}
     and standard >= unixepoch(strftime('%Y-03-08', standard, 'unixepoch'), 'weekday 0', '+2 hours')
     and standard < unixepoch(strftime('%Y-11-01', standard, 'unixepoch'), 'weekday 0', '+1 hour')), 'unixepoch') as integer)
@@ -59,5 +62,8 @@ const localHour = sql`(select cast(strftime('%H', standard + 3600 * (
 /** Condition that an activity starts in the morning, afternoon, or evening at its place. */
 export function startsInTimeOfDay(time: TimeOfDay): SQL {
   const [first, end] = HOURS[time]
-  return sql`${localHour} between ${sql.raw(String(first))} and ${sql.raw(String(end - 1))}`
+  return sql`${localTime('%H')} between ${sql.raw(String(first))} and ${sql.raw(String(end - 1))}`
 }
+
+/** SQL for the day of the week on which an activity starts at its place, 0 for Sunday. */
+export const localWeekday: SQL = localTime('%w')

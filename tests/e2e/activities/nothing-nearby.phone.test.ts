@@ -1,0 +1,50 @@
+import { publish } from '../support/activities'
+import { openAsNewUser } from '../support/people'
+import { expect, test } from '../support/test'
+import { unique } from '../support/unique'
+
+test('a newcomer without a location, in a town with nothing nearby, gets an alert, a wider radius, and a first activity', async ({
+  browser,
+}) => {
+  const host = await openAsNewUser(browser, { name: 'Hal Highlands' })
+  const title = unique('Hot springs')
+  // 38 miles from Bishop.
+  await publish(host.request, title, {
+    locationFeature: { text: 'Mammoth Lakes', center: [-118.9721, 37.6485] },
+  })
+  const page = await openAsNewUser(browser)
+  await page.goto('/explore')
+  await expect(page.getByRole('heading', { name: 'Where should we look?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a place' }).click()
+  const picker = page.getByRole('dialog', { name: 'Where?' })
+  await picker.getByRole('combobox', { name: 'Place' }).fill('Bishop, CA')
+  await picker
+    .getByRole('option', { name: /^Bishop/ })
+    .first()
+    .click()
+  await picker.getByRole('button', { name: /^Show / }).click()
+  await expect(page.getByText(/The next one is at .*, 3\d(\.\d)? miles away/)).toBeVisible()
+  await expect(page.getByText(title).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Alert me here' }).click()
+  const alert = page.getByRole('dialog', { name: /^Alert me near Bishop/ })
+  await alert.getByText('Wellness', { exact: true }).click()
+  await alert.getByRole('button', { name: 'Alert me' }).click()
+  await expect(page.getByText(/We'll tell you about new activities near Bishop/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Widen to 50 miles' }).click()
+  await expect(page.getByText(title).first()).toBeVisible()
+  await expect(page.getByText('The next one is at')).toBeHidden()
+
+  await page.getByRole('button', { name: /within 50 miles/ }).click()
+  await picker.getByRole('slider').fill('10')
+  await picker.getByRole('button', { name: /^Show / }).click()
+  await page.getByRole('link', { name: 'Publish the first one' }).click()
+  await expect(page).toHaveURL(/\/create-activity/)
+
+  await page.goto('/settings')
+  const alerts = page.getByRole('region', { name: 'Alerts' })
+  await expect(alerts).toContainText('within 25 miles · Wellness')
+  await alerts.getByRole('button', { name: /^Delete the alert near Bishop/ }).click()
+  await expect(alerts).toContainText('Hear of new activities around a place')
+})

@@ -1,0 +1,163 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Alert } from '../../worker/contract/alerts'
+import type { Notice } from '../../worker/contract/notices'
+import { alertMatches } from '../../worker/db/schema'
+import { runJobs } from '../../worker/jobs'
+import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
+import { newActivityBody } from './support/activity-calls'
+import { block } from './support/blocks'
+import { createClient, setClock } from './support/client'
+import { database } from './support/database'
+import { fetchNotices, readEmailKinds } from './support/notices'
+import { readError, readJson } from './support/responses'
+import type { SignedInUser } from './support/users'
+import { signedInUser, signedInUsers } from './support/users'
+
+/** Tuesday, December 1, 2026, noon in Los Angeles. */
+const NOON = Date.parse('2026-12-01T20:00:00Z')
+const BISHOP = { name: 'Bishop, CA', latitude: 37.3614, longitude: -118.3997 }
+/** 38 miles from Bishop. */
+const MAMMOTH_LAKES = { latitude: 37.6485, longitude: -118.9721 }
+
+const create = (user: SignedInUser, changes: object = {}) =>
+  user.post('/api/alerts', { place: BISHOP, radius: 50, ...changes })
+
+const list = async (user: SignedInUser) => (await readJson<{ items: Alert[] }>(user.get('/api/alerts'))).items
+
+/** Publishes an activity in Mammoth Lakes, by default on Saturday evening. */
+async function publish(organizer: SignedInUser, changes: object = {}): Promise<string> {
+  const response = await organizer.post('/api/activities', {
+    ...newActivityBody(),
+    title: 'Snowshoes for Two Hours',
+    type: 'TRAVEL',
+    dateTime: '2026-12-05T18:00:00-08:00',
+    locationFeature: {
+      text: 'Mammoth Lakes',
+      center: [MAMMOTH_LAKES.longitude, MAMMOTH_LAKES.latitude],
+      properties: { city: 'Mammoth Lakes', state: 'CA' },
+    },
+    ...changes,
+  })
+  expect(response.status).toBe(201)
+  return (await response.json<{ id: string }>()).id
+}
+
+const alertsTold = async (user: SignedInUser): Promise<Notice[]> =>
+  (await fetchNotices(user)).filter(({ kind }) => kind === 'alert_matched')
+
+test('a user creates, lists, and deletes alerts, which nobody else sees', async () => {
+  const [nora, other] = [await signedInUser(), await signedInUser()]
+  const response = await create(nora, {
+    types: ['TRAVEL', 'TRAVEL'],
+    days: [6, 0],
+    difficulties: ['Beginner'],
+  })
+  expect(response.status).toBe(201)
+  const alert = await response.json<Alert>()
+  expect(alert).toMatchObject({ place: BISHOP, radius: 50, types: ['TRAVEL'], days: [6, 0] })
+  expect(await list(nora)).toEqual([alert])
+  expect(await list(other)).toEqual([])
+  expect(await readError(await other.delete(`/api/alerts/${alert.id}`))).toEqual([404, 'not_found'])
+  expect((await nora.delete(`/api/alerts/${alert.id}`)).status).toBe(204)
+  expect(await list(nora)).toEqual([])
+  expect((await createClient().post('/api/alerts', { place: BISHOP, radius: 50 })).status).toBe(401)
+})
+
+test('refuses other radii, places, types, and days, and more than five, also at the same time', async () => {
+  const nora = await signedInUser()
+  for (const changes of [
+    { radius: 4 },
+    { radius: 101 },
+    { place: { ...BISHOP, latitude: 91 } },
+    { place: { ...BISHOP, name: ' ' } },
+    { types: ['GOLF'] },
+    { days: [7] },
+  ])
+    expect((await create(nora, changes)).status, JSON.stringify(changes)).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(nora)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  expect(await list(nora)).toHaveLength(5)
+  expect(await readError(await create(nora))).toEqual([409, 'too_many_alerts'])
+})
+
+test('tells of all new matches once a day, by notice and email, also if cron runs twice', async () => {
+  setClock(NOON)
+  const [maya, nora] = [await signedInUser({ name: 'Maya' }), await signedInUser({ name: 'Nora' })]
+  await create(nora)
+  await create(nora, { radius: 60 })
+  await publish(maya, { title: 'Later', dateTime: '2026-12-06T18:00:00-08:00' })
+  const first = await publish(maya)
+  await runJobs(env)
+  await runJobs(env)
+  const told = await alertsTold(nora)
+  expect(told).toMatchObject([{ activity: { id: first }, alert: { place: 'Bishop, CA', more: 1 } }])
+  expect(await readEmailKinds(nora.id)).toEqual(['alert_matched'])
+  await publish(maya, { title: 'One more' })
+  setClock(NOON + 23 * HOUR_MS)
+  await runJobs(env)
+  expect(await alertsTold(nora)).toHaveLength(1)
+  setClock(NOON + DAY_MS + HOUR_MS)
+  await runJobs(env)
+  expect((await alertsTold(nora))[0]).toMatchObject({ activity: { title: 'One more' }, alert: { more: 0 } })
+  setClock(NOON + 40 * DAY_MS)
+  await runJobs(env)
+  expect(await database().select().from(alertMatches)).toEqual([])
+})
+
+test.each<[string, object, object, boolean]>([
+  ['of the type and the day', { types: ['TRAVEL'], days: [6], difficulties: ['Beginner'] }, {}, true],
+  ['of another type', { types: ['SOCIAL'] }, {}, false],
+  ['of another difficulty', { difficulties: ['Advanced'] }, {}, false],
+  ['on another day at the place', { days: [0] }, {}, false],
+  [
+    'on the day at the place, the next one in UTC',
+    { days: [6] },
+    { dateTime: '2026-12-05T23:30:00-08:00' },
+    true,
+  ],
+  ['outside the radius', { radius: 30 }, {}, false],
+  ['across the country', { place: { name: 'New York', latitude: 40.7, longitude: -74 } }, {}, false],
+])('an activity %s matches or not', async (_, alert, activity, isTold) => {
+  setClock(NOON)
+  const [maya, nora] = await signedInUsers(2)
+  if (!maya || !nora) throw new Error('No users')
+  await create(nora, alert)
+  await publish(maya, activity)
+  await runJobs(env)
+  expect(await alertsTold(nora)).toHaveLength(Number(isTold))
+})
+
+test('leaves out the organizer, people blocked since, applicants, and what was cancelled before it was told', async () => {
+  setClock(NOON)
+  const [maya, nora, sam, ann] = await signedInUsers(4)
+  if (!maya || !nora || !sam || !ann) throw new Error('No users')
+  for (const user of [maya, nora, sam, ann]) await create(user)
+  const id = await publish(maya)
+  await block(nora, maya)
+  await sam.post('/api/applications', { activityId: id })
+  await runJobs(env)
+  expect(await alertsTold(ann)).toHaveLength(1)
+  for (const user of [maya, nora, sam]) expect(await alertsTold(user)).toEqual([])
+  setClock(NOON + 2 * DAY_MS)
+  const gone = await publish(maya, { title: 'Called off' })
+  await maya.delete(`/api/activities/${gone}`)
+  await runJobs(env)
+  expect(await alertsTold(ann)).toHaveLength(1)
+})
+
+test('an activity that moves near an alert matches it, once', async () => {
+  setClock(NOON)
+  const [maya, nora] = await signedInUsers(2)
+  if (!maya || !nora) throw new Error('No users')
+  await create(nora, { radius: 30 })
+  const id = await publish(maya)
+  const bishop = { text: 'Bishop', center: [BISHOP.longitude, BISHOP.latitude] }
+  for (const locationFeature of [bishop, bishop])
+    expect((await maya.patch(`/api/activities/${id}`, { locationFeature })).status).toBe(200)
+  await runJobs(env)
+  expect(await alertsTold(nora)).toHaveLength(1)
+  const matches = await database().select().from(alertMatches).where(eq(alertMatches.userId, nora.id))
+  expect(matches).toMatchObject([{ activityId: id, toldAt: now() }])
+})

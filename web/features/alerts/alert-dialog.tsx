@@ -1,0 +1,115 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { ActivityType, Difficulty } from '../../../worker/contract/activities'
+import { RADIUS_MAX_MILES, RADIUS_MIN_MILES, RADIUS_STEP_MILES } from '../../../worker/contract/limits'
+import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES, DIFFICULTIES } from '../../../worker/contract/vocabulary'
+import { failureOf } from '../../lib/api'
+import type { ChosenPlace } from '../../lib/chosen-places'
+import { Button } from '../../ui/button'
+import { CheckChips } from '../../ui/check-chips'
+import { Dialog } from '../../ui/dialog/dialog'
+import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { Slider } from '../../ui/slider'
+import { toast } from '../../ui/toast'
+import { TypeIcon } from '../../ui/type-badge'
+import * as styles from './alert-dialog.module.css'
+import { WEEKDAYS } from './describe'
+import { useCreateAlert } from './queries'
+
+type AlertDialogProps = {
+  place: ChosenPlace
+  /** Initial choices, from the filters of the list. */
+  initial: { radius: number; type: ActivityType | undefined; difficulty: Difficulty | undefined }
+  open: boolean
+  onClose: () => void
+}
+
+const TYPE_OPTIONS = ACTIVITY_TYPES.map((type) => ({
+  value: type,
+  label: ACTIVITY_TYPE_LABELS[type],
+  icon: <TypeIcon type={type} />,
+  type,
+}))
+const DAY_OPTIONS = WEEKDAYS.map((name, value) => ({ value, label: name.slice(0, 2), name }))
+const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({ value, label: value }))
+
+/** Creates an alert around a place (product.md 4.41). */
+export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps) {
+  const [types, setTypes] = useState(initial.type ? [initial.type] : [])
+  const [difficulties, setDifficulties] = useState(initial.difficulty ? [initial.difficulty] : [])
+  const [days, setDays] = useState<number[]>([])
+  const [radius, setRadius] = useState(initial.radius)
+  const { mutate, isPending, error } = useCreateAlert()
+  const failure = error && failureOf(error)
+  const { name, latitude, longitude } = place
+
+  function create(event: FormEvent) {
+    event.preventDefault()
+    mutate(
+      { place: { name, latitude, longitude }, radius, types, difficulties, days },
+      {
+        onSuccess: () => {
+          toast.success(`We'll tell you about new activities near ${name}`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Alert me near ${name}`}
+      description="One message when something matches, at most once a day."
+      onSubmit={create}
+      dismissable={!isPending}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending}>
+            Alert me
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <CheckChips
+          label="What kind"
+          hint={types.length === 0 ? 'Any kind, unless you choose' : undefined}
+          values={types}
+          onChange={setTypes}
+          options={TYPE_OPTIONS}
+        />
+        <CheckChips
+          label="Which days"
+          hint={days.length === 0 ? 'Any day, unless you choose' : undefined}
+          values={days}
+          onChange={setDays}
+          options={DAY_OPTIONS}
+          isEven
+        />
+        <CheckChips
+          label="Level"
+          values={difficulties}
+          onChange={setDifficulties}
+          options={DIFFICULTY_OPTIONS}
+        />
+        <Field label={`Distance: ${radius} miles`}>
+          <Slider
+            value={radius}
+            min={RADIUS_MIN_MILES}
+            max={RADIUS_MAX_MILES}
+            step={RADIUS_STEP_MILES}
+            valueText={`${radius} miles`}
+            onChange={setRadius}
+          />
+        </Field>
+        <FormError pause={failure?.pause}>{failure?.text}</FormError>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import { failureOf } from '../../lib/api'
+import { loadState } from '../../lib/load-state'
+import { Button } from '../../ui/button'
+import { IconRow } from '../../ui/icon-row'
+import { LoadedList } from '../../ui/loaded'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import { describeAlert } from './describe'
+import { alertsQuery, useDeleteAlert } from './queries'
+
+/** The user's alerts, each with a button that deletes it. */
+export default function AlertsCard() {
+  const alerts = useQuery(alertsQuery)
+  const { mutate, isPending, variables } = useDeleteAlert()
+  return (
+    <section id="alerts" className="card pad" aria-labelledby="alerts-title" tabIndex={-1}>
+      <h2 id="alerts-title">Alerts</h2>
+      <LoadedList
+        list={{ ...loadState(alerts), data: alerts.data?.items, more: null }}
+        failure="Your alerts did not load"
+        skeleton={<Skeleton height={48} radius={12} />}
+        empty={
+          <p className="soft">
+            Hear of new activities around a place: press <b>Alert me</b> below the list in{' '}
+            <Link className="link" to="/explore">
+              Explore
+            </Link>
+            .
+          </p>
+        }
+      >
+        {(items) => (
+          <>
+            <p className="soft">One message when something matches, at most once a day.</p>
+            <ul>
+              {items.map((alert) => (
+                <IconRow key={alert.id} Icon={BellRing} title={alert.place.name} note={describeAlert(alert)}>
+                  <Button
+                    variant="line"
+                    aria-label={`Delete the alert near ${alert.place.name}`}
+                    busy={isPending && variables === alert.id}
+                    onClick={() =>
+                      mutate(alert.id, {
+                        onSuccess: () => toast.success(`No more alerts near ${alert.place.name}`),
+                        onError: (error) => toast.failure(failureOf(error)),
+                      })
+                    }
+                  >
+                    Delete
+                  </Button>
+                </IconRow>
+              ))}
+            </ul>
+          </>
+        )}
+      </LoadedList>
+    </section>
+  )
+}

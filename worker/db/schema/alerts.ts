@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ActivityType, Difficulty } from '../../contract/activities'
+import { activities } from './activities'
+import { instant, typedLine } from './columns'
+import { users } from './users'
+
+/** Places around which users want to hear of new activities (product.md 4.41). An empty list means any. */
+export const alerts = sqliteTable(
+  'alerts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    placeName: typedLine('place_name').notNull(),
+    latitude: real('latitude').notNull(),
+    longitude: real('longitude').notNull(),
+    radiusMiles: integer('radius_miles').notNull(),
+    types: text('types', { mode: 'json' }).$type<ActivityType[]>().notNull().default([]),
+    difficulties: text('difficulties', { mode: 'json' }).$type<Difficulty[]>().notNull().default([]),
+    /** Days of the week at the activity's place, 0 for Sunday. */
+    days: text('days', { mode: 'json' }).$type<number[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('alerts_user').on(t.userId, t.createdAt),
+    index('alerts_latitude').on(t.latitude),
+    check('alerts_latitude', sql`${t.latitude} between -90 and 90`),
+    check('alerts_longitude', sql`${t.longitude} between -180 and 180`),
+  ],
+)
+
+/** Activities that match a user's alerts. One row per user and activity, so that nobody hears of an activity twice. */
+export const alertMatches = sqliteTable(
+  'alert_matches',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    alertId: text('alert_id')
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    matchedAt: instant('matched_at').notNull(),
+    /** When the user was told of it, or of others in place of it. */
+    toldAt: instant('told_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.activityId] }),
+    index('alert_matches_waiting').on(t.userId).where(sql`${t.toldAt} is null`),
+    index('alert_matches_activity').on(t.activityId),
+    index('alert_matches_alert').on(t.alertId),
+    index('alert_matches_matched').on(t.matchedAt),
+  ],
+)

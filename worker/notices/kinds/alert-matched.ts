@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { ALERT_PAUSE_HOURS } from '../../contract/limits'
+import { HOUR_MS } from '../../contract/units'
+import { activities, alertMatches, alerts, applications } from '../../db/schema'
+import { isVisible } from '../../db/visibility'
+import { noticeKind, outdatedAfterStart } from './kind'
+
+const USERS_A_RUN = 500
+
+/**
+ * SQL for the users to tell of what matches their alerts: the soonest activity, its alert, and how many more there are.
+ * Nobody who was told in the last hours (`ALERT_PAUSE_HOURS`).
+ */
+export const usersToTell = (at: number) => sql`(
+  select user_id, activity_id, alert_id, total - 1 more from (
+    select waiting.user_id, waiting.activity_id, waiting.alert_id,
+      row_number() over (partition by waiting.user_id order by activities.starts_at, activities.seq) nth,
+      count(*) over (partition by waiting.user_id) total
+    from ${alertMatches} waiting indexed by alert_matches_waiting
+    cross join ${activities} on activities.id = waiting.activity_id
+    where waiting.told_at is null and activities.cancelled_at is null and activities.starts_at > ${at}
+      and ${isVisible(sql`waiting.user_id`, activities.creatorId)}
+      and not exists (select 1 from ${applications} own where own.activity_id = activities.id and own.user_id = waiting.user_id)
+      and not exists (select 1 from ${alertMatches} told
+        where told.user_id = waiting.user_id and told.told_at > ${at - ALERT_PAUSE_HOURS * HOUR_MS}))
+  where nth = 1 order by user_id limit ${USERS_A_RUN})`
+
+/** Sent to the owner of an alert, for all its matches since the last time. */
+export const alertMatched = noticeKind('alert_matched', {
+  email: {
+    lane: 'other',
+    opening: ({ alert }) => (alert && alert.more > 0 ? `${moreText(alert.more)} Explore shows them.` : null),
+    occasion: 'in place of the detail',
+    isOutdated: outdatedAfterStart,
+  },
+  recipients: ({ at }: { at: number }) => ({
+    from: sql`${usersToTell(at)} found
+      cross join ${activities} on ${activities.id} = found.activity_id cross join ${alerts} on ${alerts.id} = found.alert_id`,
+    where: sql`true`,
+    userId: sql`found.user_id`,
+    key: activities.id,
+    activityId: activities.id,
+    actorId: activities.creatorId,
+    data: sql`json_object('alert', json_object('place', ${alerts.placeName}, 'more', found.more))`,
+  }),
+})
+
+const moreText = (more: number) =>
+  more === 1 ? 'One more activity matches your alerts.' : `${more} more activities match your alerts.`

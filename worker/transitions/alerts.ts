@@ -1,0 +1,68 @@
+import type { SQL } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import {
+  ALERT_MATCHES_PER_ACTIVITY_MAX,
+  ALERT_MATCHES_WAITING_MAX,
+  EARTH_RADIUS_MILES,
+  RADIUS_MAX_MILES,
+} from '../contract/limits'
+import { localWeekday } from '../db/local-time'
+import { activities, alertMatches, alerts, applications } from '../db/schema'
+import { isVisible } from '../db/visibility'
+import { usersToTell } from '../notices/kinds/alert-matched'
+import type { Database } from '../platform/database'
+
+const DEGREES = 180 / Math.PI
+/** Degrees of latitude in the largest radius. */
+const LATITUDES = (RADIUS_MAX_MILES / EARTH_RADIUS_MILES) * DEGREES
+
+/**
+ * Remembers whose alerts an activity matches: within their radius, of a type, difficulty, and day that they want. Left out
+ * are its organizer, people who do not see it or have applied to it, and people with many matches that wait. Run it in the
+ * batch that publishes or changes the activity.
+ */
+export function matchAlerts(db: Database, { activityId, at }: { activityId: string; at: number }) {
+  return db
+    .insert(alertMatches)
+    .select(
+      sql`select alert.user_id, activities.id, alert.id, ${at}, null
+        from ${activities} cross join ${alerts} alert indexed by alerts_latitude
+          on alert.latitude between activities.latitude - ${LATITUDES} and activities.latitude + ${LATITUDES}
+        where activities.id = ${activityId} and activities.cancelled_at is null and activities.starts_at > ${at}
+          and alert.user_id <> activities.creator_id and ${isWithin}
+          and ${isAny('types', sql`activities.type`)} and ${isAny('difficulties', sql`activities.difficulty`)}
+          and ${isAny('days', localWeekday)}
+          and ${isVisible(sql`alert.user_id`, sql`activities.creator_id`)}
+          and not exists (select 1 from ${applications} own where own.activity_id = activities.id and own.user_id = alert.user_id)
+          and (select count(*) from ${alertMatches} waiting where waiting.user_id = alert.user_id and waiting.told_at is null)
+            < ${ALERT_MATCHES_WAITING_MAX}
+        limit ${ALERT_MATCHES_PER_ACTIVITY_MAX}`,
+    )
+    .onConflictDoNothing()
+}
+
+/** Condition that the place that everyone may see is within the radius of `alert`. */
+const isWithin = sql`1 - (sin(radians(alert.latitude)) * sin(radians(activities.latitude)) + cos(radians(alert.latitude))
+  * cos(radians(activities.latitude)) * cos(radians(activities.longitude - alert.longitude)))
+  <= 1 - cos(alert.radius_miles / ${EARTH_RADIUS_MILES})`
+
+/** Condition that a list of `alert` is empty or has a value. */
+function isAny(list: 'types' | 'difficulties' | 'days', value: SQL): SQL {
+  const column = sql.raw(`alert.${list}`)
+  return sql`(${column} = '[]' or exists (select 1 from json_each(${column}) where json_each.value = ${value}))`
+}
+
+/** Marks what waited as told, for the users who have just been told of some of it. */
+export function markTold(db: Database, at: number) {
+  return db
+    .update(alertMatches)
+    .set({ toldAt: at })
+    .where(
+      sql`${alertMatches.toldAt} is null and ${alertMatches.userId} in (select user_id from ${usersToTell(at)})`,
+    )
+}
+
+/** Deletes matches from before an instant, told or not: their activities have been in Explore for long. */
+export function deleteOldMatches(db: Database, before: number) {
+  return db.delete(alertMatches).where(lt(alertMatches.matchedAt, before))
+}
