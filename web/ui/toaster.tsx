@@ -59,9 +59,7 @@ export function mountToaster() {
   const host = document.body
     .appendChild(document.createElement('div'))
     .appendChild(document.createElement('div'))
-  // A message leaves after its time, also while the pointer rests where it appeared. The library would wait.
-  for (const event of ['mouseover', 'mousemove'])
-    host.parentElement?.addEventListener(event, (hover) => hover.stopPropagation(), true)
+  if (host.parentElement) endHover(host.parentElement)
   const root = createRoot(host)
   // The toaster shows only messages that are sent after it has mounted.
   flushSync(() =>
@@ -86,6 +84,22 @@ export function mountToaster() {
         }}
       />,
     ),
+  )
+}
+
+/**
+ * Lets messages leave after their time also while the pointer rests where they appeared; the library would wait. React tells
+ * it that the pointer entered, whichever root the pointer came from, so it is told at once that the pointer left.
+ */
+function endHover(frame: HTMLElement): void {
+  frame.addEventListener('mousemove', (event) => event.stopPropagation(), true)
+  frame.addEventListener(
+    'mouseover',
+    (event) => {
+      event.stopPropagation()
+      event.target?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
+    },
+    true,
   )
 }
 

@@ -50,6 +50,19 @@ describe('toasts', () => {
     expect(find('Saved')?.dataset.removed ?? 'gone').not.toBe('false')
   })
 
+  test('disappear after their time also while the pointer rests on them', async () => {
+    toast.success('Rest here')
+    await advance(50)
+    const message = find('Rest here')
+    if (!message) throw new Error('The toast is not shown')
+    fireEvent.mouseOver(message)
+    fireEvent.mouseMove(message)
+    await advance(50)
+    expect(message.dataset.expanded).toBe('false')
+    await advance(limits.TOAST_DURATION_MS)
+    expect(find('Rest here')?.dataset.removed ?? 'gone').not.toBe('false')
+  })
+
   test('show up to 3 at once, 356 px wide, with a gap of 14 px', async () => {
     for (const text of ['one', 'two', 'three', 'four']) toast.info(text)
     await advance(50)
