@@ -37,7 +37,6 @@ type ExploreListProps = {
 export function ExploreList({ list, sort, isByDay, showsDistance, empty, onCreatorClick }: ExploreListProps) {
   const { more, error, ...state } = pagedList(list)
   const { interests } = useMe()
-  const Grid = isByDay ? ActivitiesByDay : ActivityGrid
   const settledCount = useDeferredValue(state.data?.length ?? 0)
   const shownCount = Math.max(settledCount, FIRST_CARDS)
   return (
@@ -58,20 +57,22 @@ export function ExploreList({ list, sort, isByDay, showsDistance, empty, onCreat
       skeleton={<ActivityGridSkeleton />}
       empty={empty}
     >
-      {(activities) => (
-        <Grid
-          activities={preferInterests(activities, { interests, sort }).slice(0, shownCount)}
-          isStale={list.isPlaceholderData}
-          renderCard={(activity, index) => (
+      {(activities) => {
+        const grid = {
+          activities: preferInterests(activities, { interests, sort }).slice(0, shownCount),
+          isStale: list.isPlaceholderData,
+          renderCard: (activity: Activity, index: number) => (
             <ExploreCard
               activity={activity}
               isEager={index < EAGER_CARDS}
               showsDistance={showsDistance}
               onCreatorClick={onCreatorClick}
             />
-          )}
-        />
-      )}
+          ),
+        }
+        const hasMore = list.hasNextPage || activities.length > shownCount
+        return isByDay ? <ActivitiesByDay {...grid} hasMore={hasMore} /> : <ActivityGrid {...grid} />
+      }}
     </LoadedList>
   )
 }

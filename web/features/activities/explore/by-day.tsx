@@ -1,19 +1,35 @@
 import type { ComponentProps } from 'react'
-import { dateAt, formatDay } from '../../../lib/format'
+import { DAY_MS } from '../../../../worker/contract/units'
+import { dateAt, formatDay, pluralize } from '../../../lib/format'
 import * as styles from './by-day.module.css'
 import { ActivityGrid } from './grid'
 
-/** The grid with a heading above each day, earliest first. A day is that of the activity's place. */
-export function ActivitiesByDay({ activities, renderCard, ...rest }: ComponentProps<typeof ActivityGrid>) {
+type ActivitiesByDayProps = ComponentProps<typeof ActivityGrid> & {
+  /** More activities are still to load, so a day can have more than it shows. */
+  hasMore: boolean
+}
+
+/** The grid with a heading and a count above each day, earliest first. A day is that of the activity's place. */
+export function ActivitiesByDay({ activities, hasMore, renderCard, ...rest }: ActivitiesByDayProps) {
   const days = Map.groupBy(activities, dateAt)
   const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([date, ofDay]) => {
     const [first] = ofDay
     if (!first) return null
-    const label = formatDay(first)
+    const day = formatDay(first)
+    const names = new Set(ofDay.map(({ timeZone }) => dayName(date, timeZone)))
+    // It can be today at one place and still tomorrow at another.
+    const name = names.size === 1 ? dayName(date, first.timeZone) : undefined
+    const label = name ? `${name}, ${day}` : day
     return (
       <section key={date} className={styles.day} aria-label={label}>
-        <h2>{label}</h2>
+        <header>
+          <h2>{name ?? day}</h2>
+          {name && <span className={styles.date}>{day}</span>}
+          <span className={styles.count}>
+            {hasMore ? `${ofDay.length}+ activities` : pluralize(ofDay.length, 'activity', 'activities')}
+          </span>
+        </header>
         <ActivityGrid
           {...rest}
           label={`Activities on ${label}`}
@@ -23,4 +39,13 @@ export function ActivitiesByDay({ activities, renderCard, ...rest }: ComponentPr
       </section>
     )
   })
+}
+
+/** Returns "Today" or "Tomorrow" as it is at the place, else undefined. */
+function dayName(date: string, timeZone: string): string | undefined {
+  const today = dateAt({ dateTime: new Date().toISOString(), timeZone })
+  if (date === today) return 'Today'
+  // Dates count in UTC, where each day has 24 hours.
+  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, today.length)
+  return date === tomorrow ? 'Tomorrow' : undefined
 }
