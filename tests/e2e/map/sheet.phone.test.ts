@@ -45,6 +45,13 @@ test('the sheet snaps to three heights by keyboard and dragging, shows more of t
     const box = await cards(page).last().boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 63)
   }).toPass()
+  // Closed and opened again, the list starts at its top.
+  await handle.press('ArrowDown')
+  await expect.poll(top).toBeGreaterThan(half + 150)
+  await handle.click()
+  await expect.poll(top).toBe(half)
+  const list = page.locator('[data-scroll-restoration-id=map-list]')
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   for (const name of ['Find My Location', 'Zoom in', 'Zoom out'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })

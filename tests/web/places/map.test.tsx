@@ -177,6 +177,40 @@ describe('Find My Location', () => {
     await waitFor(() => expect(cards()[0]?.textContent).toContain('0 mi'))
   })
 
+  test('zooms out until an activity is visible, with the filters set', async () => {
+    const requests = answer((request) => {
+      const isNear = request.call === 'GET /api/activities/map' && Number(request.query.zoom) > 11
+      return mapAnswers(isNear ? [] : ACTIVITIES)(request)
+    })
+    const { search } = await openMapPage('/map?type=SOCIAL')
+    stubGeolocation({ latitude: 37.36, longitude: -118.39 })
+    await userEvent.click(await screen.findByRole('button', { name: 'Find My Location' }))
+    await waitFor(() => expect(search()).toMatchObject({ lat: '37.36', lng: '-118.39', zoom: '11' }))
+    const asked = mapRequests(requests).slice(1)
+    // The map asks again for the view that it arrives at.
+    expect([...new Set(asked.map(({ query }) => query.zoom))]).toEqual(['15', '13', '11'])
+    expect(asked.every(({ query }) => query.type === 'SOCIAL')).toBe(true)
+  })
+
+  test('stays at zoom 15 when nothing is visible from the whole world, or the request fails', async () => {
+    let isDown = false
+    answer((request) =>
+      isDown && request.call === 'GET /api/activities/map'
+        ? { status: 400, body: { message: 'Not today', code: 'x' } }
+        : mapAnswers([])(request),
+    )
+    const { search } = await openMapPage()
+    stubGeolocation({ latitude: 37.36, longitude: -118.39 })
+    const locate = await screen.findByRole('button', { name: 'Find My Location' })
+    await userEvent.click(locate)
+    await waitFor(() => expect(search()).toMatchObject({ lat: '37.36', zoom: '15' }))
+    isDown = true
+    stubGeolocation({ latitude: 40.7, longitude: -74 })
+    await waitFor(() => expect(locate.getAttribute('aria-busy')).not.toBe('true'))
+    await userEvent.click(locate)
+    await waitFor(() => expect(search()).toMatchObject({ lat: '40.7', zoom: '15' }))
+  })
+
   test('shows an error and keeps the view: Permission denied for location access', async () => {
     answer(mapAnswers(ACTIVITIES))
     const { search } = await openMapPage()

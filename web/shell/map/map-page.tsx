@@ -17,6 +17,7 @@ import { loadCanvas } from './load-canvas'
 import * as styles from './map.module.css'
 import { MapNextSteps } from './next-steps'
 import { MapSearchBar } from './search'
+import { useFindLocation, ZOOM_OUT_LEVELS } from './use-find-location'
 import { useMapArea, useMapView } from './use-map-view'
 
 const MapCanvas = lazy(loadCanvas)
@@ -28,14 +29,15 @@ type MapPageProps = { search: MapSearch; onChange: (changes: MapSearch) => void 
 /** The map with its search, and the list of the activities in view. */
 export function MapPage({ search, onChange }: MapPageProps) {
   const { q, type, ...viewSearch } = search
-  const { view, userPosition, from, isLocating, go, locate } = useMapView(viewSearch, onChange)
+  const { view, userPosition, from, go } = useMapView(viewSearch, onChange)
   const [snapPoint, setSnapPoint] = useState<SnapPoint>('half')
-  const { stage, coveredPx, area } = useMapArea(view, snapPoint)
+  const { stage, coveredPx, area, viewportAt } = useMapArea(view, snapPoint)
   const [hoveredId, setHoveredId] = useState<string | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [provider, setProvider] = useState<TileProvider>()
 
   const filters = { q, type }
+  const { isLocating, find } = useFindLocation({ filters, viewportAt, go })
   const mapQuery = useQuery(activityMapQuery(area, filters))
   const list = useInfiniteQuery(activitiesInAreaQuery(area, filters))
   const points = useMemo(() => (mapQuery.data ? markersOf(mapQuery.data) : []), [mapQuery.data])
@@ -74,7 +76,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
           q={q ?? ''}
           onSearch={(text) => onChange({ q: text || undefined })}
           isLocating={isLocating}
-          onLocate={locate}
+          onLocate={find}
         />
         <MapAttribution className={styles.credit} provider={provider} />
       </div>
@@ -97,7 +99,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
             <MapNextSteps
               onZoomOut={
                 view.zoom > MAP_ZOOM_MIN
-                  ? () => go({ ...view, zoom: Math.max(MAP_ZOOM_MIN, view.zoom - 2) })
+                  ? () => go({ ...view, zoom: Math.max(MAP_ZOOM_MIN, view.zoom - ZOOM_OUT_LEVELS) })
                   : undefined
               }
               onClear={q || type ? () => onChange({ q: undefined, type: undefined }) : undefined}

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { LOCATED_MAP_ZOOM } from '../../../worker/contract/limits'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLastView } from '../../features/places/map/last-view'
 import type { SnapPoint } from '../../features/places/map/panel'
 import { coveredPxOf } from '../../features/places/map/panel'
 import type { MapSize, MapView } from '../../features/places/map/view'
 import { DEFAULT_VIEW, searchOfView, viewOfSearch, viewportOf } from '../../features/places/map/view'
 import type { MapViewSearch } from '../../features/places/map/view-search'
-import { useLocate } from '../../features/places/use-locate'
 import { chosenPlacesOf, useChosenPlaces } from '../../lib/chosen-places'
 import type { Position } from '../../lib/geolocation'
 import { positionQuery } from '../../lib/geolocation'
@@ -29,7 +27,6 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
   const [initialView] = useState<MapView>(
     () => useLastView.getState().view ?? (start ? { ...DEFAULT_VIEW, ...positionOf(start) } : DEFAULT_VIEW),
   )
-  const { isLocating, locate } = useLocate()
   const { lat, lng, zoom } = search
   const view = useMemo(() => viewOfSearch({ lat, lng, zoom }) ?? initialView, [lat, lng, zoom, initialView])
 
@@ -37,14 +34,13 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
     useLastView.setState({ view: next })
     write(searchOfView(next))
   }
-  async function goToUser() {
-    const position = await locate()
-    if (position) go({ ...position, zoom: LOCATED_MAP_ZOOM })
-  }
-  return { view, userPosition, from: userPosition ?? chosen, isLocating, go, locate: goToUser }
+  return { view, userPosition, from: userPosition ?? chosen, go }
 }
 
-/** Returns a ref for the map's container, the height that the list covers, and the area in view. */
+/**
+ * Returns a ref for the map's container, the height that the list covers, the area in view, and `viewportAt`, which returns
+ * the area in another view.
+ */
 export function useMapArea(view: MapView, snapPoint: SnapPoint) {
   const stage = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<MapSize>()
@@ -58,11 +54,12 @@ export function useMapArea(view: MapView, snapPoint: SnapPoint) {
     return () => observer.disconnect()
   }, [])
   const coveredPx = isPhone && size ? coveredPxOf(snapPoint, size.height) : 0
-  const area = useMemo(
-    () => size && viewportOf(view, { width: size.width, height: size.height - coveredPx }),
-    [size, view, coveredPx],
+  const viewportAt = useCallback(
+    (at: MapView) => size && viewportOf(at, { width: size.width, height: size.height - coveredPx }),
+    [size, coveredPx],
   )
-  return { stage, coveredPx, area }
+  const area = useMemo(() => viewportAt(view), [view, viewportAt])
+  return { stage, coveredPx, area, viewportAt }
 }
 
 function positionOf({ latitude, longitude }: Position) {

@@ -28,9 +28,15 @@ type MapPanelProps = {
 /** The list beside the map. On a phone, a sheet that is dragged by its header or moved with its handle. */
 export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps) {
   const [drag, setDrag] = useState<{ fromY: number; heightPx: number; hidden: number } | null>(null)
+  const items = useRef<HTMLDivElement>(null)
   // A click event also follows a drag.
   const hasMoved = useRef(false)
 
+  /** Scrolls a closing sheet to the top, so that it opens there. A pin or the focus then scrolls to its own card. */
+  function snap(next: SnapPoint) {
+    if (next === 'peek') items.current?.scrollTo({ top: 0 })
+    onSnap(next)
+  }
   function begin({ clientY, currentTarget, target, isPrimary, pointerId }: PointerEvent<HTMLElement>) {
     hasMoved.current = false
     if (!isPrimary || isControl(target)) return
@@ -48,17 +54,17 @@ export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps)
     setDrag({ ...drag, hidden: Math.min(HIDDEN.peek, Math.max(HIDDEN.full, hidden)) })
   }
   function end() {
-    if (drag && hasMoved.current) onSnap(nearestSnapPoint(drag.hidden))
+    if (drag && hasMoved.current) snap(nearestSnapPoint(drag.hidden))
     setDrag(null)
   }
   function press({ target }: MouseEvent) {
-    if (!hasMoved.current && !isControl(target)) onSnap(snapPoint === 'half' ? 'full' : 'half')
+    if (!hasMoved.current && !isControl(target)) snap(snapPoint === 'half' ? 'full' : 'half')
   }
   function moveWithKeys(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return
     event.preventDefault()
-    onSnap(SNAP_POINTS[SNAP_POINTS.indexOf(snapPoint) + step] ?? snapPoint)
+    snap(SNAP_POINTS[SNAP_POINTS.indexOf(snapPoint) + step] ?? snapPoint)
   }
 
   return (
@@ -84,6 +90,7 @@ export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps)
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: opens the sheet so that focused content is visible. */}
       <div
+        ref={items}
         className={styles.items}
         data-scroll-restoration-id="map-list"
         onFocus={() => snapPoint === 'peek' && onSnap('half')}
