@@ -1,9 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import type { Activity, ExploreOrder } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
-import { ActivitiesByDay } from '../../features/activities/explore/by-day'
 import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/explore/grid'
 import { preferInterests } from '../../features/activities/explore/prefer-interests'
 import { pluralize } from '../../lib/format'
@@ -12,6 +11,10 @@ import { useMe } from '../../lib/session'
 import { LoadedList } from '../../ui/loaded'
 import { ExploreCard } from './card'
 import * as styles from './explore.module.css'
+
+const ActivitiesByDay = lazy(async () => ({
+  default: (await import('../../features/activities/explore/by-day')).ActivitiesByDay,
+}))
 
 export type ExploreQuery = UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
 
@@ -71,7 +74,12 @@ export function ExploreList({ list, sort, isByDay, showsDistance, empty, onCreat
           ),
         }
         const hasMore = list.hasNextPage || activities.length > shownCount
-        return isByDay ? <ActivitiesByDay {...grid} hasMore={hasMore} /> : <ActivityGrid {...grid} />
+        if (!isByDay) return <ActivityGrid {...grid} />
+        return (
+          <Suspense fallback={<ActivityGridSkeleton />}>
+            <ActivitiesByDay {...grid} hasMore={hasMore} />
+          </Suspense>
+        )
       }}
     </LoadedList>
   )
