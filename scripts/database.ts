@@ -11,18 +11,22 @@ import { ROOT, sessionSecret } from './local.ts'
  */
 type LoadDemoData = (world: { db: D1Database; now: number; sessionSecret: string }) => Promise<void>
 
+/** An earlier release: the name of the first migration that it does not have, and the folder of its sources. */
+export type EarlierSchema = { firstMissing: string; sources: string }
+
 /**
- * Migrates a local database and fills an empty one with the demo data. Applies only the migrations before `firstMissing`,
- * if given.
+ * Migrates a local database and fills an empty one with the demo data. With an earlier release, both are those of that
+ * release: its schema has no place for later data.
  *
  * Migrations are applied here instead of by `wrangler d1 migrations apply`, which takes two seconds to start and needs
  * its own workerd. They are recorded in wrangler's table, so that both can be used on the same database.
  */
-export async function prepareDatabase(db: D1Database, firstMissing?: string): Promise<void> {
-  await applyMigrations(db, firstMissing)
+export async function prepareDatabase(db: D1Database, earlier?: EarlierSchema): Promise<void> {
+  await applyMigrations(db, earlier?.firstMissing)
   if (await db.prepare('select 1 from invitation_codes limit 1').first()) return
   // The worker's imports have no file extensions, which Vite resolves and Node does not.
-  const { module } = await runnerImport<{ loadDemoData: LoadDemoData }>(join(ROOT, 'scripts/demo-data.ts'))
+  const script = join(earlier?.sources ?? ROOT, 'scripts/demo-data.ts')
+  const { module } = await runnerImport<{ loadDemoData: LoadDemoData }>(script)
   await module.loadDemoData({ db, now: Date.now(), sessionSecret: sessionSecret() })
 }
 

@@ -10,7 +10,7 @@ model (docs/adr/0075). Exits with 0 only if all match. A failure prints the shor
   npm run sequences
   npm run sequences -- --count 1000
 
-  --count N  number of sequences, a quarter of each kind (default 10000, in about ten minutes)
+  --count N  number of sequences, a quarter of each kind (default 10000, in ten to twenty minutes)
   --help     print this text`
 
 const { values } = parseArgs({

@@ -8,6 +8,7 @@ import {
   unstable_readConfig as readConfig,
   unstable_getMiniflareWorkerOptions as readWorkerOptions,
 } from 'wrangler'
+import type { EarlierSchema } from './database.ts'
 import { prepareDatabase } from './database.ts'
 import { ROOT, writeDevVars } from './local.ts'
 
@@ -32,8 +33,8 @@ type ServeOptions = {
   inspectorPort?: number
   /** Folder of the built worker. */
   folder?: string
-  /** Name of a migration. It and later ones are not applied. */
-  firstMissing?: string
+  /** An earlier release, whose schema and demo data a new database gets. */
+  earlier?: EarlierSchema
 }
 
 export type LocalServer = { url: string; stop: () => Promise<void> }
@@ -54,7 +55,7 @@ export async function serveBuild({
   front,
   inspectorPort,
   folder = join(ROOT, 'dist/tagalong'),
-  firstMissing,
+  earlier,
 }: ServeOptions): Promise<BuiltServer> {
   const config = readConfig({ config: join(folder, 'wrangler.json') })
   const { workerOptions } = readWorkerOptions(config)
@@ -75,7 +76,7 @@ export async function serveBuild({
     })
   // Starts on any free port first, so that the requested port answers only once the data is ready.
   const miniflare = new Miniflare(optionsFor(0))
-  await prepareDatabase(await miniflare.getD1Database('DB'), firstMissing)
+  await prepareDatabase(await miniflare.getD1Database('DB'), earlier)
   await miniflare.setOptions(optionsFor(port))
   await miniflare.ready
   const db = await miniflare.getD1Database('DB')

@@ -5,6 +5,9 @@ import type { World } from './world.ts'
 /** Organizers whose profile is read at the end. */
 const PROFILES_MAX = 60
 const RATINGS_SHOWN_MIN = 3
+/** How long after its start the soak rates an activity, and how many ratings it gives at the end. */
+const RATED_MS = 23 * 3_600_000
+const RATINGS_MAX = 60
 
 /** Checks that only the two people read what one wrote to the other, in answers, email, and pushes. */
 export function auditConfidential({ heard, overheard }: World['confidential']): Finding {
@@ -29,6 +32,18 @@ export async function auditAnswered(
     claim: 'a question is answered once, and a changed answer keeps that time',
     rows: answered.size,
     broken: [...answered].filter(isBroken).map(([id]) => id),
+  }
+}
+
+/** Lets people rate what they took part in during the soak, so that organizers have one or two ratings. */
+export async function rateEnded(world: World, query: Query, startedAt: number): Promise<void> {
+  const seats = await query(`select activity_id, user_id from participations
+    where status <> 'QUIT' and cancelled_at is null and starts_at between ${startedAt} and ${startedAt + RATED_MS}
+    limit ${RATINGS_MAX}`)
+  for (const { activity_id, user_id } of seats) {
+    const person = world.people.find(({ id }) => id === user_id)
+    const request = { kind: 'rate', method: 'PUT', path: `/ratings/activity/${activity_id}` }
+    if (person) await world.clients.send(person, { ...request, body: { score: 4, tags: [] } })
   }
 }
 

@@ -58,7 +58,10 @@ export function auditSequences({ fallen, compared }: Pick<World, 'fallen' | 'com
   return { claim: 'the SEQUENCE of a calendar entry never falls', rows: compared, broken: fallen }
 }
 
-/** Reads every open calendar once more, and compares its coming entries with seats and open applications. */
+/**
+ * Reads every open calendar once more, and compares its coming entries with seats and open applications. Organizers whose
+ * suspension could not be lifted are hidden (product.md 7.20).
+ */
 export async function auditPlans(world: World, query: Query): Promise<Finding> {
   const broken: string[] = []
   let rows = 0
@@ -67,6 +70,7 @@ export async function auditPlans(world: World, query: Query): Promise<Finding> {
     const plans =
       await query(`select a.activity_id, iif(a.status = 'APPROVED', 'CONFIRMED', 'TENTATIVE') status
       from applications a join activities on activities.id = a.activity_id
+      join users organizer on organizer.id = activities.creator_id and organizer.suspended_at is null
       where a.user_id = '${person.id}' and a.status in ('APPROVED', 'PENDING')
         and activities.cancelled_at is null and activities.starts_at > ${Date.now()}`)
     const coming = new Map(plans.map(({ activity_id, status }) => [String(activity_id), String(status)]))

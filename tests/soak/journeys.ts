@@ -244,7 +244,7 @@ const JOURNEYS: [Journey, number][] = [
   [readCalendar, 5],
   [ask, 5],
   [answerQuestion, 5],
-  [readQuestions, 3],
+  [readQuestions, 5],
   [changeNote, 3],
   [rate, 4],
   [thank, 3],

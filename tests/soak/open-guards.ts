@@ -28,7 +28,7 @@ export const OPEN_GUARDS: Guard[] = [
         by: 'isNotNull(questions.answeredAt)',
       },
     ],
-    options: MORE,
+    options: LONGER,
     violated: /a note, thanks, and a private question/,
   },
   {
@@ -134,13 +134,6 @@ export const OPEN_GUARDS: Guard[] = [
     replaced: [{ text: `s-maxage=\${seconds}`, by: 's-maxage=3600' }],
     options: ['--rate', '8', '--minutes', '3'],
     violated: /a visitor reads/,
-  },
-  {
-    fault: 'none',
-    guard: 'leaving out pushes across a block when they are sent',
-    replaced: [{ text: 'if (isBlocked) return "One has blocked the other";', by: '' }],
-    options: LONGER,
-    violated: /no push is sent about/,
   },
   {
     fault: 'none',

@@ -19,6 +19,6 @@ export function buildPrevious(): Previous {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The commit before ${newest} is not in this clone: git fetch --unshallow`)
-  const folder = join(buildRelease(stdout.trim()), 'dist/tagalong')
-  return { folder, firstMissing: basename(newest) }
+  const sources = buildRelease(stdout.trim())
+  return { sources, folder: join(sources, 'dist/tagalong'), firstMissing: basename(newest) }
 }

@@ -3,7 +3,7 @@ import type { Finding } from './audit.ts'
 import { auditAnswers, auditState, auditTimes, readStates } from './audit.ts'
 import type { Period } from './audit-requests.ts'
 import { auditClosed, auditFailures, auditLeaks, auditPushes } from './audit-requests.ts'
-import { auditAnswered, auditConfidential, auditExpiry, auditProfiles } from './audit-talk.ts'
+import { auditAnswered, auditConfidential, auditExpiry, auditProfiles, rateEnded } from './audit-talk.ts'
 import { auditPlans, auditSequences } from './calendar-journeys.ts'
 import type { Recorded } from './client.ts'
 import type { Counts } from './faults.ts'
@@ -87,8 +87,9 @@ export async function runSoak(options: Options): Promise<Result> {
     const answers = await auditAnswers(world.ledger, before, server.query)
     const times = await auditTimes(world.chosenTimes, server.query)
     const plans = await auditPlans(world, server.query)
-    const profiles = await auditProfiles(world, server.query)
     await finishWork(server, offset)
+    await rateEnded(world, server.query, startedAt)
+    const profiles = await auditProfiles(world, server.query)
     const expiry = { from: startedAt, to: Date.now() + EXPIRED_AFTER_HOURS * HOUR_MS }
     const state = await auditState({
       query: server.query,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { EarlierSchema } from '../../scripts/database.ts'
 import { applyMigrations } from '../../scripts/database.ts'
 import { localPort, localVars, ROOT } from '../../scripts/local.ts'
 import type { BuiltServer } from '../../scripts/serve.ts'
@@ -28,8 +29,8 @@ export type SoakServer = {
   stop: () => Promise<void>
 }
 
-/** Folder of the worker of the previous release, and the name of the first migration that it does not have. */
-export type Previous = { folder: string; firstMissing: string }
+/** The previous release, with the folder of its worker. */
+export type Previous = EarlierSchema & { folder: string }
 
 type Options = {
   stateDir: string
@@ -46,7 +47,7 @@ export async function startServer(options: Options): Promise<SoakServer> {
   const { stateDir, mailUrl, mailKey, pushUrl, previous } = options
   const folders = { new: options.folder ?? join(ROOT, 'dist/tagalong'), previous: previous?.folder ?? '' }
   let folder = previous?.folder ?? folders.new
-  let firstMissing = previous?.firstMissing
+  let earlier = previous
   const front = readFileSync(join(import.meta.dirname, 'faulty-worker.js'), 'utf8')
   const vars = {
     ...localVars(),
@@ -64,7 +65,7 @@ export async function startServer(options: Options): Promise<SoakServer> {
       vars,
       front,
       folder,
-      ...(firstMissing && { firstMissing }),
+      ...(earlier && { earlier }),
     })
   }
   let server: BuiltServer = await serve()
@@ -103,7 +104,7 @@ export async function startServer(options: Options): Promise<SoakServer> {
     },
     migrate: async () => {
       await applyMigrations(server.db)
-      firstMissing = undefined
+      earlier = undefined
     },
     deploy: async (build) => {
       await post()

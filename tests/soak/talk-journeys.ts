@@ -114,7 +114,8 @@ function hasSeat({ ledger }: World, activityId: string, userId: string): boolean
 /** Returns activities to rate: coming ones with a seat, own past ones, or past ones of others. */
 function chooseRated(world: World, { id }: Person): string[] {
   const chance = Math.random()
-  if (chance < 0.2) return world.activities.map((one) => one.id).filter((one) => hasSeat(world, one, id))
+  const coming = world.activities.map((one) => one.id).filter((one) => hasSeat(world, one, id))
+  if (chance < 0.4 && coming.length > 0) return coming
   const past = [...world.past]
   const own = chance < 0.9 ? past.filter(([, { seated }]) => seated.has(id)) : past
   return own.map(([activityId]) => activityId)
