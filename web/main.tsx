@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { keepInstallEvent } from './lib/install-event'
 import { createQueryClient } from './lib/query-client'
 import { isSessionKnown, meQuery, suspensionMessageOf } from './lib/session'
 import { followOtherTabs, useSessionEnd } from './lib/session-end'
@@ -18,6 +19,7 @@ const LATEST_MEASURE_MS = 5000
 const queryClient = createQueryClient(leaveIfSuspended)
 const router = createAppRouter(queryClient)
 followOtherTabs(queryClient)
+keepInstallEvent()
 useSessionEnd.subscribe(({ hasEnded }) => muteErrors(hasEnded))
 
 if (document.readyState === 'complete') measureWhenIdle()

@@ -8,10 +8,17 @@ import { SyncButton } from '../features/calendars/sync-button'
 import { MyActivities } from '../features/participations/my-activities/my-activities'
 import type { MyTab } from '../features/participations/my-activities/tabs'
 import { MY_TABS } from '../features/participations/my-activities/tabs'
+import { comingParticipationsQuery } from '../features/participations/queries'
 import { parseDate } from '../lib/calendar-date'
+import { useMe } from '../lib/session'
 
 // Without it, the page shows everything else.
 const Waiting = lazy(() => import('../shell/offline/waiting').catch(() => ({ default: () => null })))
+
+// Loads once the plans are on screen. Without it, nothing is offered.
+const InstallOffer = lazy(() =>
+  import('../shell/install/install-offer').catch(() => ({ default: () => null })),
+)
 
 type Search = { tab?: MyTab | undefined; week?: string | undefined }
 
@@ -31,6 +38,10 @@ function ComingSoon() {
   const queryClient = useQueryClient()
   const applications = useQuery(myOpenApplicationsQuery)
 
+  const { data: coming } = useQuery(comingParticipationsQuery(useMe().id))
+  const pending = applications.data?.filter(({ status }) => status === 'PENDING') ?? []
+  const hasPlans = (coming?.length ?? 0) > 0 || pending.length > 0
+
   const show = useCallback(
     (change: Search) =>
       void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false }),
@@ -48,6 +59,7 @@ function ComingSoon() {
       waiting={
         <Suspense>
           <Waiting />
+          {hasPlans && <InstallOffer appliedAt={pending.map(({ createdAt }) => createdAt)} />}
         </Suspense>
       }
       syncButton={<SyncButton />}

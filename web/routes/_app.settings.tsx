@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/skeleton'
 // Loads together with the first sections, which are all that a window shows.
 const Account = lazy(() => import('../shell/settings/account'))
 const AlertsCard = lazy(() => import('../features/alerts/alerts-card'))
+const InstallCard = lazy(() => import('../shell/install/install-card'))
 const OwnInvitations = lazy(() => import('../features/invitations/own/card'))
 const PushSettings = lazy(async () => ({
   default: (await import('../features/push/push-settings')).PushSettings,
@@ -79,6 +80,9 @@ function ReachSection({ switches, userId }: { switches: NoticeSwitches; userId: 
       </Suspense>
       <Suspense fallback={<Skeleton height={140} radius={20} />}>
         <AlertsCard />
+      </Suspense>
+      <Suspense>
+        <InstallCard />
       </Suspense>
     </>
   )

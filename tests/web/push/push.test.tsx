@@ -36,6 +36,7 @@ function stubBrowser(permission: NotificationPermission) {
   vi.stubGlobal(
     'navigator',
     Object.create(navigator, {
+      userAgent: { value: navigator.userAgent },
       serviceWorker: { value: { addEventListener() {}, removeEventListener() {}, startMessages() {} } },
     }),
   )

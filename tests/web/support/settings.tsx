@@ -62,6 +62,7 @@ export function answerSettings(
     if (request.call === 'GET /api/invitations/mine') return { body: { allowance: 3, left: 3, items: [] } }
     if (request.call === 'GET /api/auth/sessions')
       return { body: { items: [CURRENT_SESSION], nextCursor: null } }
+    if (request.call === 'GET /api/alerts') return { body: { items: [], nextCursor: null } }
     if (request.call === 'GET /api/notices/preferences') return { body: { choices: NOTICE_CHOICES } }
     if (request.call === 'GET /api/push/settings')
       return { body: { key: null, devices: [], quietHours: { fromHour: 22, untilHour: 8 } } }

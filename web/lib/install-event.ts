@@ -1,0 +1,32 @@
+/** The browser's offer to install the app. Chromium fires it once, possibly before the code that uses it has loaded. */
+export type InstallEvent = Event & {
+  prompt: () => Promise<void>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+let kept: InstallEvent | null = null
+const listeners = new Set<() => void>()
+
+function keep(event: InstallEvent | null) {
+  kept = event
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the browser's offer until a page makes it. */
+export function keepInstallEvent(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    keep(event as InstallEvent)
+  })
+  window.addEventListener('appinstalled', () => keep(null))
+}
+
+export const installEvent = {
+  get: () => kept,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** Forgets the offer, which works once. */
+  use: () => keep(null),
+}

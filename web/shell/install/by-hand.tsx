@@ -1,0 +1,22 @@
+import { Share, SquarePlus } from 'lucide-react'
+import * as styles from './install-offer.module.css'
+
+/** How Safari adds a page to the home screen, which it does not offer by itself. */
+export function InstallByHand() {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <Share aria-hidden="true" />
+        <span>
+          Press <b>Share</b> in Safari's bar
+        </span>
+      </li>
+      <li>
+        <SquarePlus aria-hidden="true" />
+        <span>
+          Choose <b>Add to Home Screen</b>
+        </span>
+      </li>
+    </ol>
+  )
+}
