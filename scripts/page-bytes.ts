@@ -23,7 +23,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/auth/error': 106.3,
   '/auth/success': 105.9,
   '/coming-soon': 128.5,
-  '/explore': 129.3,
+  '/explore': 129.7,
   '/forgot-password': 121.8,
   '/login': 127.9,
   '/map': 129.8,

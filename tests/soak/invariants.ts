@@ -57,6 +57,21 @@ const SOAK_INVARIANTS: Record<string, Invariant> = {
     broken: `select activity_id || ' ' || actor_id id from notices where kind = 'host_thanked'
       group by user_id, activity_id, actor_id having count(*) > 1`,
   },
+  'a user has at most 5 alerts': {
+    rows: 'alerts',
+    broken: 'select user_id id from alerts group by user_id having count(*) > 5',
+  },
+  'a user hears of what matches their alerts once a day, and of each activity once': {
+    rows: 'notices',
+    broken: `select a.id from notices a join notices b on b.user_id = a.user_id and b.kind = a.kind and b.id < a.id
+      where a.kind = 'alert_matched'
+        and (abs(b.created_at - a.created_at) < 86400000 or b.activity_id = a.activity_id)`,
+  },
+  'an alert never matches an activity of its user': {
+    rows: 'alert_matches',
+    broken: `select user_id || ' ' || activity_id id from alert_matches where user_id =
+      (select creator_id from activities where activities.id = alert_matches.activity_id)`,
+  },
   'ratings and thanks are of people who had a seat and came, after the end': {
     rows: 'ratings',
     broken: `select activity_id || ' ' || user_id id from ratings where not exists (select 1 from participations seat

@@ -34,6 +34,20 @@ async function browse({ clients }: World, person: Person): Promise<void> {
   for (const path of paths) await clients.send(person, { kind: 'browse', method: 'GET', path })
 }
 
+/** Creates an alert where activities are published, or one too many. Deletes one now and then. */
+async function alert({ clients }: World, person: Person): Promise<void> {
+  const [longitude, latitude] = PLACE.center
+  const body = { place: { name: 'Los Angeles', latitude, longitude }, radius: 25 }
+  const { outcome, body: created } = await clients.act(person, {
+    kind: 'alert',
+    method: 'POST',
+    path: '/alerts',
+    body,
+  })
+  if (outcome !== 'done' || Math.random() < 0.7) return
+  await clients.act(person, { kind: 'delete alert', method: 'DELETE', path: `/alerts/${String(created.id)}` })
+}
+
 async function publish(world: World, person: Person): Promise<void> {
   const title = token('Soak')
   const dateTime = `2027-03-${pick(DAYS)}T${pick(HOURS)}`
@@ -242,6 +256,7 @@ const JOURNEYS: [Journey, number][] = [
   [invite, 2],
   [subscribeCalendar, 2],
   [readCalendar, 5],
+  [alert, 3],
   [ask, 5],
   [answerQuestion, 5],
   [readQuestions, 5],

@@ -39,6 +39,7 @@ beforeAll(() => {
 
 const LETTER = `insert into letters (id, key, kind, lane, created_at, due_at, user_id, actor_id, sent_at, dropped_at, last_error)`
 
+const ALERT = `insert into alerts (id, user_id, place_name, latitude, longitude, radius_miles, created_at)`
 const QUESTION = `insert into questions (id, activity_id, user_id, content, is_public, created_at)`
 const RATING = `insert into ratings (activity_id, user_id, creator_id, score, rated_at)`
 const AFTERWARDS = Date.UTC(2028, 0, 1)
@@ -66,6 +67,20 @@ const BROKEN: [claim: string, sql: string][] = [
     'reminded',
     `insert into notices (id, user_id, activity_id, kind, key, created_at)
        values ('n', 'ana', 'walk', 'activity_reminder', 'x', 1), ('m', 'ana', 'walk', 'activity_reminder', 'y', 2)`,
+  ],
+  [
+    'at most 5 alerts',
+    Array.from({ length: 6 }, (_, n) => `${ALERT} values ('al${n}', 'ben', 'P', 0, 0, 5, 0);`).join(''),
+  ],
+  [
+    'what matches their alerts once a day',
+    `insert into notices (id, user_id, activity_id, kind, key, created_at)
+       values ('n', 'ben', 'walk', 'alert_matched', 'x', 1), ('m', 'ben', 'other', 'alert_matched', 'y', 86400000)`,
+  ],
+  [
+    'never matches an activity of its user',
+    `${ALERT} values ('al', 'ana', 'P', 0, 0, 5, 0);
+     insert into alert_matches (user_id, activity_id, alert_id, matched_at) values ('ana', 'walk', 'al', 1)`,
   ],
   [
     'no email is queued',
