@@ -70,7 +70,8 @@ export async function subscribePush(world: World, person: Person): Promise<void>
 
 /** Reads what visitors and crawlers read, and looks for what only members may see. */
 export async function visit(world: World): Promise<void> {
-  const activity = pick(world.activities)
+  const isOfClosed = world.restricted.length > 0 && Math.random() < 0.5
+  const activity = pick(isOfClosed ? world.restricted : world.activities)
   const ofActivity = activity
     ? [
         ...[`/a/${activity.id}`, freshPage(activity.id), `/a/${activity.id}.ics`, `/embed/a/${activity.id}`],
@@ -80,7 +81,7 @@ export async function visit(world: World): Promise<void> {
   const ofOrganizer = activity
     ? ['', '/feed.xml', '.ics'].map((end) => `/o/${activity.creator.id}${end}`)
     : []
-  for (const path of [pick(LISTS), pick(ofActivity), pick(ofOrganizer)]) {
+  for (const path of [pick(LISTS), isOfClosed ? ofActivity[0] : pick(ofActivity), pick(ofOrganizer)]) {
     if (!path) continue
     const { text, startedAt } = await world.clients.visit(path)
     world.secrets.search(path, text, startedAt)
@@ -91,10 +92,13 @@ export async function visit(world: World): Promise<void> {
 export async function close(world: World, person: Person): Promise<void> {
   const own = pick(world.activities.filter(({ creator }) => creator === person))
   if (!own) return
+  // So that a cache has it.
+  await world.clients.visit(`/a/${own.id}`)
   const body = { visibility: 'members' }
   const request = { kind: 'close', method: 'PATCH', path: `/activities/${own.id}`, body }
   if ((await world.clients.act(person, request)).outcome !== 'done') return
   world.secrets.close(own)
+  world.restricted.push(own)
   const { status } = await world.clients.visit(freshPage(own.id))
   world.expectClosed(`an activity for members: ${own.id}`, status)
 }

@@ -51,6 +51,8 @@ export async function startServer(options: Options): Promise<SoakServer> {
   const front = readFileSync(join(import.meta.dirname, 'faulty-worker.js'), 'utf8')
   const vars = {
     ...localVars(),
+    // During development, answers to visitors are not kept.
+    ENVIRONMENT: 'test',
     RATE_LIMIT_FACTOR: '1000',
     MAIL_API_KEY: mailKey,
     MAIL_API_URL: mailUrl,

@@ -27,6 +27,8 @@ export class World {
   /** The device of each person's session that gets push. */
   readonly devices = new Map<Person, { id: string; endpoint: string }>()
   readonly secrets = new Secrets()
+  /** Activities that became members'. */
+  readonly restricted: Published[] = []
   readonly confidential = new Confidential()
   readonly questions: Asked[] = []
   /** The times of first answers that organizers were told, by question. */
