@@ -134,8 +134,10 @@ function hashFiles(patterns: string[], other: string): string {
  * Runs a Node program in the project's folder without output.
  * @throws Error with its output if it fails
  */
+/** Runs a Node script. A test may be the one that builds, and its `NODE_ENV` would put React's development code into the app. */
 function run(args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${stdout}${stderr}\n${args.join(' ')} failed.`)
 }
 
