@@ -7,7 +7,9 @@ import {
   wholeApplicationColumns,
 } from '../activities/store/columns'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
-import { activities, applications, users } from '../db/schema'
+import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
+import { DAY_MS } from '../contract/units'
+import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
@@ -136,8 +138,28 @@ export function reorderWaitlist(
     .where(sql`moved.id = ${applications.id}`)
 }
 
+const YEAR_MS = 365 * DAY_MS
+
+/** Past seats of the applicant as JSON: those of the last year in which they came, and all of it; ever; with this organizer. */
+const pastSeats = sql<string>`(select json_array(
+    count(*) filter (where seat.no_show_at is null and seat.starts_at > ${applications.createdAt} - ${sql.raw(String(YEAR_MS))}),
+    count(*) filter (where seat.starts_at > ${applications.createdAt} - ${sql.raw(String(YEAR_MS))}),
+    count(*) filter (where seat.no_show_at is null),
+    count(*) filter (where seat.no_show_at is null and past.creator_id = ${applications.creatorId}))
+  from ${participations} seat cross join activities past on past.id = seat.activity_id
+  where seat.user_id = ${users.id} and seat.status = 'FINISHED')`
+
 const receivedColumns = {
-  applicant: packRow('applicant', { name: users.name, avatar: users.avatar, email: contactAddress }),
+  applicant: packRow('applicant', {
+    name: users.name,
+    avatar: users.avatar,
+    email: contactAddress,
+    city: sql<string | null>`iif(${users.showLocation}, ${users.city}, null)`,
+    bio: sql<string | null>`substr(${users.bio}, 1, ${sql.raw(String(APPLICANT_BIO_CHARACTERS + 1))})`,
+    interests: users.interests,
+    isVerified: sql<number>`${users.verifiedAt} is not null`,
+    pastSeats,
+  }),
   activity: packRow('activity', {
     title: activities.title,
     creatorId: activities.creatorId,

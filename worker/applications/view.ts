@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { toActivity, toApplication } from '../activities/view'
 import type { ApplicationWithActivity } from '../contract/activities'
-import type { Application } from '../contract/applications'
+import type { ApplicantFacts, Application } from '../contract/applications'
+import { APPLICANT_BIO_CHARACTERS, ATTENDANCE_SHOWN_FROM } from '../contract/limits'
 import { AppError } from '../platform/errors'
 import type { findApplication } from './store'
 
@@ -15,7 +17,29 @@ export function toReceived({ application, applicant, activity }: ReceivedRow): A
     applicantName: applicant.name,
     ...(applicant.email !== null && { applicantEmail: applicant.email }),
     applicantAvatar: applicant.avatar,
+    applicant: toFacts(applicant),
     activityTitle: activity.title,
+  }
+}
+
+/** Counts in the order of the column `pastSeats`. SQLite does not promise whether JSON within JSON is text. */
+const count = z.number().int()
+const pastSeatCounts = z.preprocess(
+  (json) => (typeof json === 'string' ? JSON.parse(json) : json),
+  z.tuple([count, count, count, count]),
+)
+
+function toFacts({ city, bio, interests, isVerified, pastSeats }: ReceivedRow['applicant']): ApplicantFacts {
+  const [attended, seats, everAttended, timesWithYou] = pastSeatCounts.parse(pastSeats)
+  const isLong = bio !== null && bio.length > APPLICANT_BIO_CHARACTERS
+  return {
+    city,
+    bio: isLong ? `${bio.slice(0, APPLICANT_BIO_CHARACTERS - 1).trimEnd()}…` : bio,
+    interests: interests ?? [],
+    isVerified: Boolean(isVerified),
+    ...(seats >= ATTENDANCE_SHOWN_FROM && { attendance: { attended, of: seats } }),
+    isNew: everAttended === 0,
+    timesWithYou,
   }
 }
 

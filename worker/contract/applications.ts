@@ -1,10 +1,27 @@
 import { z } from 'zod'
 import { id, instant, pageQuery, prose, searchText } from './common'
 import { APPLICATION_NOTE_MAX_CHARACTERS, PAGE_MAX } from './limits'
-import { APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
+import { ACTIVITY_TYPES, APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
 
 const applicationStatus = z.enum(APPLICATION_STATUSES)
 export type ApplicationStatus = z.infer<typeof applicationStatus>
+
+/** What an organizer is told of an applicant, beside name, picture, and note (product.md 6.26). */
+const applicantFacts = z.object({
+  /** Null where the applicant does not show it. */
+  city: z.string().nullable(),
+  /** The beginning of a long one. */
+  bio: z.string().nullable(),
+  interests: z.array(z.enum(ACTIVITY_TYPES)),
+  isVerified: z.boolean(),
+  /** Activities of the last 12 months with a seat: where they came, of all. Absent below three. */
+  attendance: z.object({ attended: z.number().int(), of: z.number().int() }).optional(),
+  /** Whether they have never come to an activity. */
+  isNew: z.boolean(),
+  /** How often they came to activities of this organizer. */
+  timesWithYou: z.number().int(),
+})
+export type ApplicantFacts = z.infer<typeof applicantFacts>
 
 /**
  * An application. The applicant's name, avatar, and email address are sent only to the activity's creator and the
@@ -28,6 +45,7 @@ export const application = z.object({
   applicantName: z.string().optional(),
   applicantEmail: z.string().optional(),
   applicantAvatar: z.string().nullable().optional(),
+  applicant: applicantFacts.optional(),
   activityTitle: z.string().optional(),
 })
 export type Application = z.infer<typeof application>

@@ -167,6 +167,12 @@ export const ANSWER_MAX_CHARACTERS = 500
 export const QUESTIONS_MAX = 10
 export const OPEN_QUESTIONS_MAX = 3
 
+// Applicants
+/** Past seats from which an organizer is told how often an applicant came. */
+export const ATTENDANCE_SHOWN_FROM = 3
+/** Beginning of a biography that the list of applications has. */
+export const APPLICANT_BIO_CHARACTERS = 300
+
 // Alerts
 /** Alerts of one user. */
 export const ALERTS_MAX = 5

@@ -58,11 +58,29 @@ describe('the applications to one activity', () => {
     expect(await screen.findByRole('heading', { name: 'Activity Not Found' })).toBeTruthy()
   })
 
-  test('a row shows name, email, date, status, and note of an application', async () => {
+  test('a row shows who applies, date, status, and note, and once approved the email address', async () => {
     const note = 'I can bring two extra headlamps. '.repeat(12).trim()
-    const { user } = await openReview({ applications: [applicationOf('Maya Torres', { note })] })
-    const { getByText, getByRole } = await row('Maya Torres')
-    expect(getByText('maya-torres@mail.example')).toBeTruthy()
+    const applicant = {
+      ...{
+        city: 'Mar Vista',
+        bio: 'Plays doubles',
+        interests: ['WELLNESS' as const],
+        isVerified: true,
+        isNew: false,
+      },
+      ...{ attendance: { attended: 9, of: 10 }, timesWithYou: 2 },
+    }
+    const { user } = await openReview({
+      applications: [
+        applicationOf('Maya Torres', { note, applicant }),
+        applicationOf('Ray Ruiz', { status: 'APPROVED' }),
+      ],
+    })
+    const { getByText, getByRole, queryByText } = await row('Maya Torres')
+    for (const text of ['Attended 9 of 10 · joined you twice · Mar Vista', 'Plays doubles', 'Wellness'])
+      expect(getByText(text), text).toBeTruthy()
+    expect(queryByText('maya-torres@mail.example')).toBeNull()
+    expect((await row('Ray Ruiz')).getByText('ray-ruiz@mail.example')).toBeTruthy()
     expect(getByText('Pending')).toBeTruthy()
     expect(getByText('Applied 1 day ago').title).toContain('Nov 30, 2026')
     const toggle = getByRole('button', { name: 'Show the whole note' })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { applicationWithActivity } from '../../../worker/contract/activities'
 import { application as applicationShape } from '../../../worker/contract/applications'
-import { now } from '../../../worker/platform/clock'
+import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createClient } from '../support/client'
 import { fetchItems, fetchPages } from '../support/lists'
@@ -202,6 +202,37 @@ describe('received applications', () => {
       applicantAvatar: '/api/images/file/elo',
       activityTitle: 'Tennis',
       waitlistPosition: null,
+    })
+  })
+
+  test('tell an organizer who applies: city, biography, interests, and how often they came', async () => {
+    const [olga, other] = [await signedInUser(), await signedInUser()]
+    const ana = await signedInUser({
+      ...{ city: 'Mar Vista', bio: 'Runs. '.repeat(100), interests: ['WELLNESS'], verifiedAt: 1 },
+      verifiedReason: 'Seen',
+    })
+    const shy = await signedInUser({ city: 'Mar Vista', showLocation: false })
+    const past = async (creatorId: string, noShowAt: number | null = null) => {
+      const { id: activityId } = await insertActivity({ creatorId, startsAt: now() - 2 * DAY_MS })
+      await insertParticipation({ activityId, userId: ana.id, status: 'FINISHED', noShowAt })
+    }
+    const { id: activityId } = await insertActivity({ creatorId: olga.id })
+    for (const { id: userId } of [ana, shy]) await insertApplication({ activityId, userId })
+    const factsOf = async (userId: string) => {
+      const rows = await fetchItems(olga, `/api/applications/activity/${activityId}`)
+      return rows.find((row) => row.userId === userId)?.applicant
+    }
+    await past(olga.id)
+    await past(other.id)
+    expect(await factsOf(ana.id)).toEqual({
+      city: 'Mar Vista',
+      bio: expect.stringMatching(/^Runs\. .{280,300}…$/),
+      ...{ interests: ['WELLNESS'], isVerified: true, isNew: false, timesWithYou: 1 },
+    })
+    await past(other.id, now() - DAY_MS)
+    expect(await factsOf(ana.id)).toMatchObject({ attendance: { attended: 2, of: 3 }, timesWithYou: 1 })
+    expect(await factsOf(shy.id)).toEqual({
+      ...{ city: null, bio: null, interests: [], isVerified: false, isNew: true, timesWithYou: 0 },
     })
   })
 

@@ -1,26 +1,59 @@
+import type { Application } from '../../../../worker/contract/applications'
+import { pluralize } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
+import { VerifiedTick } from '../../../ui/verified-tick'
 import * as styles from './review.module.css'
+import { nameOf } from './use-decisions'
 
 type ApplicantProps = {
-  name: string
-  avatar: string | null | undefined
-  email: string | null | undefined
+  application: Application
   /** Id of the name, which labels the row. */
   nameId: string
   avatarSize: number
 }
 
-/** The applicant of a row: avatar, name, and email address. */
-export function Applicant({ name, avatar, email, nameId, avatarSize }: ApplicantProps) {
+/** The applicant of a row: picture, name, and what helps to decide; the email address once approved (product.md 6.26). */
+export function Applicant({ application, nameId, avatarSize }: ApplicantProps) {
+  const { applicant, applicantAvatar, applicantEmail, status } = application
+  const name = nameOf(application)
   return (
     <div className={styles.applicant}>
-      <Avatar name={name} image={avatar} size={avatarSize} />
+      <Avatar name={name} image={applicantAvatar} size={avatarSize} />
       <div>
-        <b id={nameId} className="clip">
-          {name}
+        <b className={styles.name}>
+          <span id={nameId} className="clip">
+            {name}
+          </span>
+          {applicant?.isVerified && <VerifiedTick />}
         </b>
-        <span className="small soft clip">{email}</span>
+        <span className="small soft">{applicant && describeApplicant(applicant)}</span>
+        {status === 'APPROVED' && (
+          <span className={`small soft clip ${styles.email}`}>{applicantEmail ?? 'Email not shared'}</span>
+        )}
       </div>
     </div>
   )
+}
+
+/** Returns "Attended 9 of 10 · joined you twice", or "New here · Los Angeles". */
+function describeApplicant({
+  attendance,
+  isNew,
+  timesWithYou,
+  city,
+}: NonNullable<Application['applicant']>): string {
+  return [
+    attendance && `Attended ${attendance.attended} of ${attendance.of}`,
+    timesWithYou > 0 && `joined you ${times(timesWithYou)}`,
+    isNew && 'New here',
+    city,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+    .replace(/^joined/, 'Joined')
+}
+
+function times(count: number): string {
+  if (count === 1) return 'once'
+  return count === 2 ? 'twice' : pluralize(count, 'time')
 }

@@ -4,13 +4,13 @@ import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { formatApplied, formatExactly } from '../../../lib/ago'
 import { StatusBadge } from '../../../ui/status-badge'
+import { AboutApplicant } from './about-applicant'
 import { ReviewActions } from './actions'
 import { Applicant } from './applicant'
 import type { Decision } from './decisions'
 import { decisionsFor } from './decisions'
 import { ReviewNote } from './note'
 import * as styles from './review.module.css'
-import { nameOf } from './use-decisions'
 
 type ReviewRowProps = {
   application: Application
@@ -28,19 +28,13 @@ type ReviewRowProps = {
 /** An application: applicant, date, note, status, and the buttons that decide it. */
 export function ReviewRow({ application, activity, isOpen, isBusy, now, onDecide, seatsId }: ReviewRowProps) {
   const nameId = useId()
-  const { status, waitlistPosition, applicantEmail, applicantAvatar, note, createdAt } = application
+  const { status, waitlistPosition, note, createdAt } = application
   const decisions = isOpen ? decisionsFor(application) : []
   const badge = <StatusBadge status={status} waitlistPosition={waitlistPosition} />
   const isUndecided = decisions.includes('approve')
   return (
     <li className={`card ${styles.row}`} tabIndex={-1} aria-labelledby={nameId} aria-busy={isBusy}>
-      <Applicant
-        name={nameOf(application)}
-        avatar={applicantAvatar}
-        email={applicantEmail ?? 'Email not shared'}
-        nameId={nameId}
-        avatarSize={44}
-      />
+      <Applicant application={application} nameId={nameId} avatarSize={44} />
       <div>
         {!seatsId && (
           <p className={styles.activity}>
@@ -64,6 +58,7 @@ export function ReviewRow({ application, activity, isOpen, isBusy, now, onDecide
           {isUndecided && badge}
         </p>
         <ReviewNote application={application} />
+        {isUndecided && application.applicant && <AboutApplicant facts={application.applicant} />}
       </div>
       <ReviewActions
         decisions={decisions}

@@ -70,13 +70,7 @@ export function WaitlistRow({
         <span className="sr">Number </span>
         {index + 1}
       </span>
-      <Applicant
-        name={name}
-        avatar={application.applicantAvatar}
-        email={application.applicantEmail}
-        nameId={nameId}
-        avatarSize={48}
-      />
+      <Applicant application={application} nameId={nameId} avatarSize={48} />
       <div className={styles.wide}>
         <p className="small soft">
           Waiting since {formatDate(waitlistedAt ?? createdAt)}
