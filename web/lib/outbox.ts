@@ -52,10 +52,20 @@ export async function openOutbox(userId: string): Promise<void> {
 /** Keeps an act to be sent later. @throws UserError when too much waits already, or the browser stores nothing */
 export async function keepForLater(
   queryClient: QueryClient,
-  { act, ...owner }: { act: Act; userId: string; activityId: string },
+  {
+    act,
+    title: knownTitle,
+    ...owner
+  }: {
+    act: Act
+    userId: string
+    activityId: string
+    /** The activity's title. Without it, that of its page, if it was opened. */
+    title?: string | undefined
+  },
 ): Promise<void> {
   const queryKey = ['activities', 'detail', owner.activityId]
-  const title = queryClient.getQueryData<Activity>(queryKey)?.title ?? 'an activity'
+  const title = knownTitle ?? queryClient.getQueryData<Activity>(queryKey)?.title ?? 'an activity'
   const item: Waiting = { ...act, ...owner, id: crypto.randomUUID(), title, triedAt: null, failure: null }
   let isFull = false
   await change((items) => {

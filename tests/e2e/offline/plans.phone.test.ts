@@ -53,7 +53,7 @@ test('plans, their places, and the last Explore open without a network until the
   expect(pageProblems.splice(0).filter((problem) => !problem.includes('/assets/common-'))).toEqual([])
 })
 
-test('comments written without a network are sent once, or come back with the reason', async ({
+test('comments and withdrawals made without a network are sent once, or come back with the reason', async ({
   browser,
 }) => {
   const host = await addPerson(browser, 'Hal Host')
@@ -64,6 +64,9 @@ test('comments written without a network are sent once, or come back with the re
     await publish(host.page.request, unique('Pier yoga')),
   ]
   for (const id of [open, left]) await takeSpot(page.request, host.page.request, id)
+  const applied = unique('Pier swim')
+  const appliedId = await publish(host.page.request, applied)
+  await page.request.post('/api/applications', { data: { activityId: appliedId } })
   await page.goto('/coming-soon')
   await awaitKept(page)
   await expect.poll(() => savedText(page)).toContain(open)
@@ -75,9 +78,11 @@ test('comments written without a network are sent once, or come back with the re
     await page.getByRole('button', { name: 'Post comment' }).click()
     await expect(page.getByText('Your comment is sent once you are online.')).toBeVisible()
   }
-  await page.goto('/coming-soon', { waitUntil: 'commit' })
+  await page.goto('/coming-soon?tab=applications', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Cancel Application' }).click()
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
-  await expect(waiting.getByText('Sends by itself')).toHaveCount(2)
+  await expect(waiting.getByText('Sends by itself')).toHaveCount(3)
+  await expect(waiting).toContainText(`Cancel your application to ${applied}`)
 
   // On another device. Only participants comment.
   expect((await page.request.patch(`/api/participations/quit/${left}`)).ok()).toBe(true)
@@ -101,6 +106,8 @@ test('comments written without a network are sent once, or come back with the re
   await expect(waiting.getByText('Sends by itself')).toHaveCount(0)
   const { items } = await (await host.page.request.get(`/api/activities/${open}/comments`)).json()
   expect(items.map(({ content }: { content: string }) => content)).toEqual(['Five minutes late'])
+  const { application } = await (await page.request.get(`/api/activities/${appliedId}`)).json()
+  expect(application.status).toBe('WITHDRAWN')
   await waiting.getByRole('button', { name: 'Discard' }).click()
   await expect(waiting).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('offers a new version, and keeps the files of the old one for the tabs that run it', async ({
+test('offers a new version, keeps the files of the old one for the tabs that run it, and starts on a network that stalls', async ({
   browser,
 }) => {
   const { page } = await addPerson(browser, 'Olive Offline')
@@ -30,6 +30,12 @@ test('offers a new version, and keeps the files of the old one for the tabs that
 
   await other.reload()
   await expect.poll(() => keptBuilds(other)).toEqual([newer])
+
+  site.stall()
+  await other.goto(`${site.url}/coming-soon`, { waitUntil: 'commit' })
+  await expect(other.getByRole('heading', { name: 'My Activities' })).toBeVisible()
+  // Before its requests fail.
+  await page.context().close()
   site.stop()
 })
 

@@ -33,6 +33,8 @@ export type Deployment = {
   url: string
   /** Replaces the build by the same code in another folder. @returns the script of the newer build */
   deploy: (build: string) => string
+  /** Answers nothing from now on, and keeps connections open, as a very slow network does. */
+  stall: () => void
   stop: () => void
 }
 
@@ -40,7 +42,9 @@ export type Deployment = {
 export async function startDeployment(): Promise<Deployment> {
   const { hostname, port, host, origin } = new URL(process.env.BASE_URL ?? '')
   let isDeployed = false
+  let isStalled = false
   const server = createServer((incoming, answer) => {
+    if (isStalled) return
     const { method, url = '/', headers } = incoming
     const path = url.replace(NEWER, OLD)
     // Compressed answers could not be renamed, and unchanged ones would not come at all.
@@ -69,6 +73,12 @@ export async function startDeployment(): Promise<Deployment> {
       isDeployed = true
       return build.replace(OLD, NEWER)
     },
-    stop: () => server.close(),
+    stall() {
+      isStalled = true
+    },
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }

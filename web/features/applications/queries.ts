@@ -81,6 +81,9 @@ export function useApply() {
   })
 }
 
+/** A user's application, in lists with its activity. */
+export type Withdrawn = Application & { activity?: { title: string } }
+
 /**
  * Withdraws the user's application. The list changes at once and rolls back with a message when the server refuses.
  * `onChange` receives the application after each change, to update the cached activity.
@@ -88,11 +91,11 @@ export function useApply() {
 export function useWithdraw(onChange: (application: Application) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, userId, activityId }: Application) => {
+    mutationFn: async ({ id, userId, activityId, activity }: Withdrawn) => {
       if (navigator.onLine)
         return call(api.applications.$patch({ json: { applicationId: id, status: 'WITHDRAWN' } }))
       const { keepForLater } = await import('../../lib/outbox')
-      await keepForLater(queryClient, { act: { withdraw: id }, userId, activityId })
+      await keepForLater(queryClient, { act: { withdraw: id }, userId, activityId, title: activity?.title })
       return null
     },
     onMutate: async (application) => {

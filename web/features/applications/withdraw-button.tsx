@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Application } from '../../../worker/contract/applications'
 import { Button } from '../../ui/button'
+import type { Withdrawn } from './queries'
 import { useWithdraw } from './queries'
 
 /** Withdraws a pending application. `onChange` receives the withdrawn application, and the previous one if the server refuses. */
@@ -8,7 +9,7 @@ export function WithdrawButton({
   application,
   onChange,
 }: {
-  application: Application
+  application: Withdrawn
   onChange: (application: Application) => void
 }) {
   const { mutate } = useWithdraw(onChange)
