@@ -45,7 +45,8 @@ export function AccountForm({
   const create = handleSubmit(async ({ confirm: _, ...account }) => {
     try {
       await signup({ ...account, ...(signsIn && { signIn: true }) })
-      toast.success('Account created successfully')
+      // The newcomer screen says it in its own words.
+      if (!signsIn) toast.success('Account created successfully')
       await onSignedUp(account.email)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'name_not_allowed')
