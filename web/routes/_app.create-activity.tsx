@@ -9,14 +9,17 @@ import type { Step } from '../features/activities/wizard/step'
 import { LOCATION_STEP, parseStep } from '../features/activities/wizard/step'
 import { pastAtPlace } from '../features/activities/wizard/validation'
 import { Wizard } from '../features/activities/wizard/wizard'
-import { ImagePicker } from '../features/images/image-picker'
 import { deleteUnusedUpload } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
 import { placeTimeZoneQuery } from '../features/places/time-zone'
 import { useMe } from '../lib/session'
 import { useNow } from '../lib/use-now'
+import { Skeleton } from '../ui/skeleton'
 
 const loadPlacePanel = () => import('../features/places/search/panel')
+const ImagePicker = lazy(async () => ({
+  default: (await import('../features/images/image-picker')).ImagePicker,
+}))
 const PlaceSearchPanel = lazy(async () => ({ default: (await loadPlacePanel()).PlaceSearchPanel }))
 
 export const Route = createFileRoute('/_app/create-activity')({
@@ -61,9 +64,11 @@ function CreateActivity() {
         if (draft.image) deleteUnusedUpload(draft.image)
       }}
       imagePicker={
-        <ImagePicker upload={upload} hasImage={draft.image !== null} onRemove={() => setImage(null)}>
-          <DraftCover draft={draft} clock={clock} />
-        </ImagePicker>
+        <Suspense fallback={<Skeleton height={320} radius={20} />}>
+          <ImagePicker upload={upload} hasImage={draft.image !== null} onRemove={() => setImage(null)}>
+            <DraftCover draft={draft} clock={clock} />
+          </ImagePicker>
+        </Suspense>
       }
       placePicker={
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
@@ -112,9 +112,9 @@ describe('Delete Activity', () => {
 })
 
 describe('Edit Activity', () => {
-  async function openEdit() {
+  async function openEdit(changes: Parameters<typeof activityOf>[0] = {}) {
     const user = userEvent.setup()
-    const backend: Parameters<typeof answerManagement>[0] = { activities: [activityOf()] }
+    const backend: Parameters<typeof answerManagement>[0] = { activities: [activityOf(changes)] }
     const requests = answerManagement(backend)
     const page = await openManagement()
     const { getByRole } = await card('Griffith Park Night Hike')
@@ -158,6 +158,28 @@ describe('Edit Activity', () => {
       description: 'An easy four-mile loop.',
     })
     expect(await screen.findByRole('heading', { level: 2, name: 'Full Moon Hike' })).toBeTruthy()
+  })
+
+  test('changes duration and difficulty, and says before saving who is told', async () => {
+    const counts = { pending: 3, waitlisted: 1, applications: 9 }
+    const { user, requests, dialog } = await openEdit({ participants: 4, counts })
+    fireEvent.change(dialog.getByLabelText(/^Duration: /), { target: { value: '150' } })
+    expect(dialog.getByLabelText('Duration: 2 h 30 min')).toBeTruthy()
+    await user.selectOptions(dialog.getByLabelText('Difficulty'), 'Advanced')
+    expect(dialog.queryByText(/will be told/)).toBeNull()
+    await user.clear(dialog.getByLabelText('Price ($)'))
+    await user.type(dialog.getByLabelText('Price ($)'), '5')
+    await user.clear(dialog.getByLabelText('Time'))
+    await user.type(dialog.getByLabelText('Time'), '19:00')
+    expect(dialog.getByText('7 people will be told of the new time and price.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
+    expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+      durationMinutes: 150,
+      difficulty: 'Advanced',
+      price: 5,
+      dateTime: '2026-12-04T19:00',
+    })
   })
 
   test('shows an error at each empty field, and sends nothing', async () => {

@@ -7,6 +7,8 @@ const loadDelete = () => import('../../features/activities/management/delete-dia
 const loadPlaceSearch = () => import('../../features/places/search/place-search')
 const EditDialog = lazy(async () => ({ default: (await loadEdit()).EditDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await loadDelete()).DeleteDialog }))
+const loadImageField = () => import('./image-field')
+const ImageField = lazy(loadImageField)
 const PlaceSearch = lazy(async () => ({ default: (await loadPlaceSearch()).PlaceSearch }))
 
 export type ManagementDialog = { kind: 'edit' | 'delete'; activity: Activity }
@@ -20,7 +22,7 @@ type ManagementDialogsProps = {
 export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
   useEffect(() => {
     // A failure is reported when a dialog opens, which loads the code again.
-    Promise.all([loadEdit(), loadPlaceSearch(), loadDelete()]).catch(() => {})
+    Promise.all([loadEdit(), loadPlaceSearch(), loadImageField(), loadDelete()]).catch(() => {})
   }, [])
   const shown = useDialogSubject(dialog)
   if (!shown) return null
@@ -37,6 +39,7 @@ export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
           placeField={({ place, near, error, onChoose }) => (
             <PlaceSearch label="Location" place={place} near={near} error={error} onChoose={onChoose} />
           )}
+          imageField={(props) => <ImageField {...props} />}
         />
       )}
     </Suspense>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useBlocker } from '@tanstack/react-router'
+import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,10 +11,11 @@ import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { toast } from '../../../ui/toast'
 import { useUpdateActivity } from '../mutations'
 import { DiscardDialog } from './discard-dialog'
-import type { PlaceFieldProps } from './fields'
+import type { ImageFieldProps, PlaceFieldProps } from './fields'
 import { EditFields } from './fields'
+import * as styles from './fields.module.css'
 import type { EditForm } from './form'
-import { editForm, refusedField, toForm, toUpdate } from './form'
+import { describeTold, editForm, refusedField, toForm, toUpdate } from './form'
 
 type EditDialogProps = {
   activity: Activity
@@ -21,13 +23,15 @@ type EditDialogProps = {
   onClose: () => void
   /** Renders a place search with the label "Location". */
   placeField: (props: PlaceFieldProps) => ReactNode
+  imageField: (props: ImageFieldProps) => ReactNode
 }
 
 /** Edits an activity (product.md 4.28). Closing the dialog or leaving the page with unsaved changes asks first. */
-export function EditDialog({ activity, open, onClose, placeField }: EditDialogProps) {
+export function EditDialog({ activity, open, onClose, placeField, imageField }: EditDialogProps) {
   const [isConfirming, setConfirming] = useState(false)
   const update = useUpdateActivity()
   const form = useForm<EditForm>({ resolver: zodResolver(editForm), defaultValues: toForm(activity) })
+  const told = describeTold(form.watch(), activity)
   const hasChanges = open && form.formState.isDirty
   const blocker = useBlocker({
     shouldBlockFn: () => hasChanges,
@@ -82,7 +86,13 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
         onSubmit={(event) => void save(event)}
         footer={<DialogActions label="Save Changes" busy={update.isPending} onCancel={close} />}
       >
-        <EditFields form={form} activity={activity} placeField={placeField} />
+        <EditFields form={form} activity={activity} placeField={placeField} imageField={imageField} />
+        {told && (
+          <p className={styles.told} role="status">
+            <Megaphone />
+            {told}
+          </p>
+        )}
       </Dialog>
       <DiscardDialog
         open={isConfirming || blocker.status === 'blocked'}

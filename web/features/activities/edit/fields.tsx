@@ -3,18 +3,22 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
 import {
+  ACTIVITY_DURATION_MAX_MINUTES,
+  ACTIVITY_DURATION_MIN_MINUTES,
+  ACTIVITY_DURATION_STEP_MINUTES,
   PARTICIPANTS_MAX,
   PARTICIPANTS_MIN,
   PRICE_MAX_DOLLARS,
   PRICE_STEP_DOLLARS,
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
-import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
-import { dateAt, pluralize, zoneNote } from '../../../lib/format'
+import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES, DIFFICULTIES } from '../../../../worker/contract/vocabulary'
+import { dateAt, formatDuration, pluralize, zoneNote } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
+import { Slider } from '../../../ui/slider'
 import { Textarea } from '../../../ui/textarea'
 import { ExactPlaceSwitch } from '../exact-place-switch'
 import { VisibilityChoice } from '../visibility-choice'
@@ -28,14 +32,21 @@ export type PlaceFieldProps = {
   onChoose: (place: LocationFeature) => void
 }
 
+export type ImageFieldProps = {
+  activity: Activity
+  image: string | null
+  onChange: (image: string | null) => void
+}
+
 type EditFieldsProps = {
   form: UseFormReturn<EditForm>
   activity: Activity
   placeField: (props: PlaceFieldProps) => ReactNode
+  imageField: (props: ImageFieldProps) => ReactNode
 }
 
 /** The fields of the edit dialog, in their fixed order (product.md 4.28). */
-export function EditFields({ form, activity, placeField }: EditFieldsProps) {
+export function EditFields({ form, activity, placeField, imageField }: EditFieldsProps) {
   const {
     register,
     formState: { errors },
@@ -114,6 +125,40 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
       <Field label="Description" error={errors.description?.message} className={styles.wide}>
         <Textarea rows={5} {...register('description')} />
       </Field>
+      <Controller
+        control={form.control}
+        name="durationMinutes"
+        render={({ field }) => (
+          <Field label={`Duration: ${formatDuration(field.value)}`}>
+            <Slider
+              min={ACTIVITY_DURATION_MIN_MINUTES}
+              max={ACTIVITY_DURATION_MAX_MINUTES}
+              step={ACTIVITY_DURATION_STEP_MINUTES}
+              value={field.value}
+              valueText={formatDuration(field.value)}
+              onChange={field.onChange}
+            />
+          </Field>
+        )}
+      />
+      <Field label="Difficulty" error={errors.difficulty?.message}>
+        <Select {...register('difficulty')}>
+          {DIFFICULTIES.map((difficulty) => (
+            <option key={difficulty} value={difficulty}>
+              {difficulty}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className={styles.wide}>
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field }) => (
+            <>{imageField({ activity, image: field.value ?? null, onChange: field.onChange })}</>
+          )}
+        />
+      </div>
       <div className={styles.wide}>
         <Controller
           control={form.control}

@@ -4,10 +4,10 @@ import { activityUpdate } from '../../../../worker/contract/activities'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { locationFeature } from '../../../../worker/contract/places'
 import { ApiError } from '../../../lib/api'
-import { dateAt, formatPlace } from '../../../lib/format'
+import { dateAt, formatPlace, pluralize } from '../../../lib/format'
 
 /**
- * Schema of the edit dialog: its eight fields (product.md 4.28), and the choices of who sees it and its exact place.
+ * Schema of the edit dialog: its fields (product.md 4.28), and the choices of who sees it and its exact place.
  * Date and time are the wall clock at the place.
  */
 export const editForm = activityUpdate
@@ -17,6 +17,9 @@ export const editForm = activityUpdate
     maxParticipants: true,
     price: true,
     description: true,
+    difficulty: true,
+    durationMinutes: true,
+    image: true,
     hidesExactLocation: true,
     visibility: true,
   })
@@ -31,12 +34,16 @@ export type EditForm = z.infer<typeof editForm>
 /** Returns the initial form values of an activity. */
 export function toForm(activity: Activity): EditForm {
   const { title, type, maxParticipants, price, description, hidesExactLocation, visibility } = activity
+  const { difficulty, durationMinutes, image } = activity
   return {
     title,
     type,
     maxParticipants,
     price,
     description,
+    difficulty,
+    durationMinutes,
+    image,
     hidesExactLocation,
     visibility,
     date: dateAt(activity),
@@ -45,23 +52,42 @@ export function toForm(activity: Activity): EditForm {
   }
 }
 
+/** Sent only when they changed. */
+const OPTIONAL = ['difficulty', 'durationMinutes', 'image', 'hidesExactLocation', 'visibility'] as const
+
 /**
  * Returns the update to send. Start and place are included only when they changed: the server keeps the wall clock when
  * only the place changes.
  */
-export function toUpdate(
-  { date, time, place, hidesExactLocation, visibility, ...rest }: EditForm,
-  activity: Activity,
-): ActivityUpdate {
+export function toUpdate(form: EditForm, activity: Activity): ActivityUpdate {
   const before = toForm(activity)
-  const hasNewStart = date !== before.date || time !== before.time
+  const { title, type, maxParticipants, price, description, date, time, place } = form
+  const changed = OPTIONAL.filter((name) => form[name] !== before[name])
   return {
-    ...rest,
-    ...(hasNewStart && { dateTime: `${date}T${time}` }),
+    ...{ title, type, maxParticipants, price, description },
+    ...(hasNewStart(form, before) && { dateTime: `${date}T${time}` }),
     ...(place.id !== before.place.id && { location: place }),
-    ...(hidesExactLocation !== before.hidesExactLocation && { hidesExactLocation }),
-    ...(visibility !== before.visibility && { visibility }),
+    ...Object.fromEntries(changed.map((name) => [name, form[name]])),
   }
+}
+
+const hasNewStart = (form: EditForm, before: EditForm) =>
+  form.date !== before.date || form.time !== before.time
+
+/**
+ * Returns who is told of what if the form is saved: "12 people will be told of the new time and price." Null where nobody is
+ * (product.md 4.30).
+ */
+export function describeTold(form: EditForm, activity: Activity): string | null {
+  const before = toForm(activity)
+  const news = [
+    hasNewStart(form, before) && 'time',
+    form.place.id !== before.place.id && 'place',
+    form.price !== before.price && 'price',
+  ].filter((name) => name !== false)
+  const people = activity.participants + (activity.counts?.pending ?? 0)
+  if (news.length === 0 || people === 0) return null
+  return `${pluralize(people, 'person', 'people')} will be told of the new ${new Intl.ListFormat('en').format(news)}.`
 }
 
 /** Returns the form field that the server refused, or null. */
