@@ -9,26 +9,54 @@ import { database } from '../support/database'
 import { createHiddenActivity, exactLocationTexts, fetchActivity } from '../support/hidden-location'
 import { pagesOf } from '../support/pages'
 import type { SignedInUser } from '../support/users'
-import { insertUser, signedInUser } from '../support/users'
+import { insertUser, PASSWORD, signedInUser } from '../support/users'
 
+const PLACE = { city: 'Los Angeles', state: 'CA' }
 /** Addresses that a visitor can begin with. */
 const STARTS = [
   ...['/', '/login', '/signup', '/explore', '/nowhere', '/robots.txt', '/sitemap.xml', '/i/UNKNOWN1'],
   ...[
     '/in',
     '/in/california/los-angeles',
-    '/in/california/los-angeles.atom',
+    '/in/california/los-angeles/feed.xml',
     '/in/california/los-angeles.ics',
   ],
 ]
 /** More than all pages of the test have. A page that linked without end would fail. */
-const ADDRESSES_MAX = 600
+const ADDRESSES_MAX = 1000
 const LINKS = /(?:href|src|content)="([^"#]*)"|<loc>([^<]*)<\/loc>|<link>([^<]*)<\/link>|"url":"([^"]*)"/g
+
+/** Creates what members keep to themselves: a block, an invitation, a calendar address, and a deleted account. */
+async function addPrivateAccounts(host: SignedInUser, activityId: string) {
+  const blocked = await signedInUser({ name: 'Blocked Turnip', email: 'turnip@private.example' })
+  const gone = await signedInUser({ name: 'Departed Rhubarb', email: 'rhubarb@private.example' })
+  const left = await insertActivity({
+    ...PLACE,
+    ...{ creatorId: gone.id, title: 'Left behind Walnut', visibility: 'public' },
+  })
+  const approved = { status: 'APPROVED', decidedAt: now(), note: 'Note Fenugreek' } as const
+  await insertApplication({ activityId, userId: blocked.id, ...approved })
+  await insertParticipation({ activityId, userId: blocked.id })
+  const comment = { content: 'Comment Fenugreek' }
+  expect((await blocked.post(`/api/activities/${activityId}/comments`, comment)).status).toBe(201)
+  expect((await host.put(`/api/users/${blocked.id}/block`)).ok).toBe(true)
+  const invitation = await host.post('/api/invitations/mine')
+  expect(invitation.status).toBe(201)
+  const { code } = await invitation.json<{ code: string }>()
+  const calendar = await host.post('/api/calendars', { kind: 'plans' })
+  expect(calendar.ok).toBe(true)
+  const { url } = await calendar.json<{ url: string }>()
+  expect((await gone.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
+  const secret = /[\w-]{16,}/.exec(new URL(url).pathname)?.[0]
+  if (!secret) throw new Error(`No secret in ${url}`)
+  return { ids: [blocked.id, gone.id], left, facts: ['Turnip', 'Fenugreek', 'Rhubarb', code, secret] }
+}
 
 /** Creates what an activity gathers that visitors must not read: people, notes, comments, questions. */
 async function addPrivateFacts(activityId: string, { id: userId }: SignedInUser) {
   const at = now()
   const applicant = await insertUser({
+    id: `applicant-of-${activityId}`,
     name: 'Applicant Quinceford',
     email: `quince-${activityId.toLowerCase()}@private.example`,
   })
@@ -52,9 +80,8 @@ test('no address that a visitor can open shows a private fact', async () => {
   })
   const guest = await signedInUser({ name: 'Guest Tangerine', email: 'guest@private.example' })
   const suspended = await signedInUser({ name: 'Suspended Host', suspendedAt: now() })
-  const place = { city: 'Los Angeles', state: 'CA' }
   const make = (title: string, visibility: 'public' | 'link' | 'members', more: object = {}) =>
-    insertActivity({ ...place, creatorId: olga.id, title, visibility, ...more })
+    insertActivity({ ...PLACE, creatorId: olga.id, title, visibility, ...more })
 
   const open = await make('Open tennis', 'public')
   const linked = await make('Linked supper', 'link')
@@ -65,7 +92,8 @@ test('no address that a visitor can open shows a private fact', async () => {
   const home = await createHiddenActivity(olga, { visibility: 'public' })
   const removed = await make('Removed Walnut', 'members')
   const activities = [open, linked, members, past, cancelled, hidden]
-  for (const { id } of activities) await addPrivateFacts(id, guest)
+  for (const { id } of [...activities, home]) await addPrivateFacts(id, guest)
+  const kept = await addPrivateAccounts(olga, open.id)
   await guest.post(`/api/activities/${open.id}/comments`, { content: 'Comment Paprika' })
   expect((await olga.delete(`/api/activities/${removed.id}`)).status).toBe(200)
 
@@ -81,18 +109,18 @@ test('no address that a visitor can open shows a private fact', async () => {
       'Saffron',
       'Paprika',
     ],
-    ...['Walnut', 'Suspended Host', ...exact],
+    ...['Walnut', 'Suspended Host', ...exact, ...kept.facts, 'applicant-of-'],
   ]
   /** Ids that nobody may learn. The page of such an id knows it from its address. */
-  const hiddenIds = [members.id, hidden.id, removed.id, guest.id]
+  const hiddenIds = [members.id, hidden.id, removed.id, guest.id, suspended.id, ...kept.ids, kept.left.id]
 
-  const ids = [...activities, home, removed].map(({ id }) => id)
+  const ids = [...activities, home, removed, kept.left].map(({ id }) => id)
   const queue = new Set([
     ...STARTS,
-    ...[olga.id, suspended.id, guest.id].flatMap((id) => [
+    ...[olga.id, suspended.id, guest.id, ...kept.ids].flatMap((id) => [
       `/o/${id}`,
       `/o/${id}.ics`,
-      `/o/${id}.atom`,
+      `/o/${id}/feed.xml`,
       `/creator/${id}`,
     ]),
     ...ids.flatMap((id) => [
@@ -100,17 +128,19 @@ test('no address that a visitor can open shows a private fact', async () => {
       ...[`/login?next=/activity/${id}`, `/api/activities/teaser/${id}`],
     ]),
     ...CALLS.filter(({ method }) => method === 'get').flatMap(({ path }) =>
-      [members.id, guest.id].map((id) => `/api${path.replaceAll(/:\w+/g, id)}`),
+      [members.id, hidden.id, removed.id, guest.id, suspended.id].map(
+        (id) => `/api${path.replaceAll(/:\w+/g, id)}`,
+      ),
     ),
   ])
   const visitor = createClient({
     bindings: { ...env, ASSETS: pagesOf('<body><div id="root"></div></body>') },
   })
   const leaks: string[] = []
-  const opened: string[] = []
+  const read: string[] = []
   for (const address of queue) {
     const response = await visitor.get(address)
-    opened.push(address)
+    if (response.ok) read.push(address)
     expect(response.status, address).toBeLessThan(500)
     if (/image|octet/.test(response.headers.get('content-type') ?? '')) continue
     const text = `${response.headers.get('location') ?? ''} ${await response.text()}`
@@ -122,8 +152,11 @@ test('no address that a visitor can open shows a private fact', async () => {
   }
   expect(leaks).toEqual([])
   // It has seen what it was to search.
-  for (const path of [`/a/${open.id}`, `/a/${home.id}`, `/o/${olga.id}`, `/in/california/los-angeles`])
-    expect(opened).toContain(path)
+  const lists = [`/o/${olga.id}`, '/in/california/los-angeles'].flatMap((list) => [
+    ...[list, `${list}.ics`, `${list}/feed.xml`],
+  ])
+  for (const path of [`/a/${open.id}`, `/a/${open.id}.ics`, `/a/${home.id}`, ...lists])
+    expect(read).toContain(path)
   expect(await (await visitor.get(`/a/${open.id}`)).text()).toContain('Open tennis')
 })
 
