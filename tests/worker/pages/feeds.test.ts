@@ -1,17 +1,19 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { CALENDAR_EVENTS_MAX, FEED_ENTRIES_MAX } from '../../../worker/contract/limits'
 import { QUOTAS } from '../../../worker/contract/quotas'
 import { activities, users } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, iso, now } from '../../../worker/platform/clock'
-import { insertActivities, insertActivity } from '../support/activities'
+import { insertActivities, insertActivity, insertParticipation } from '../support/activities'
+import { createActivity, NEW_YORK, updateActivity } from '../support/activity-calls'
 import { readCalendar } from '../support/calendars'
 import { createClient, ORIGIN, setClock } from '../support/client'
 import { database } from '../support/database'
 import { readFeed } from '../support/feeds'
 import { measureQueries } from '../support/query-stats'
 import { countAttempts, NETWORK } from '../support/quotas'
-import { insertUser } from '../support/users'
+import { insertUser, signedInUser } from '../support/users'
 
 const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
 const CITY = '/in/california/los-angeles'
@@ -179,6 +181,36 @@ test('an unchanged file is not sent again, and is kept for five minutes', async 
   }
   await database().update(activities).set({ title: 'Bowling' }).where(eq(activities.id, id))
   expect(await titlesIn(CITY)).toEqual(['Beach volleyball'])
+})
+
+test('the files of an activity, its organizer, and its city follow changes of time, zone, and place', async () => {
+  const olga = await signedInUser()
+  const created = await createActivity(olga, { visibility: 'public', dateTime: '2027-06-01T18:00' })
+  const { id } = await created.json<{ id: string }>()
+  await insertParticipation({ activityId: id, userId: (await insertUser()).id })
+  const etags = new Set<string | null>()
+  const read = async (...lists: string[]) => {
+    // Another release has an empty cache.
+    env.VERSION = { id: crypto.randomUUID(), tag: '', timestamp: '' }
+    const file = await visitor.get(`/a/${id}.ics`)
+    etags.add(file.headers.get('etag'))
+    const [event] = readCalendar(await file.text()).events
+    for (const list of lists) {
+      const { events } = readCalendar(await textOf(`${list}.ics`))
+      expect(events).toEqual([{ ...event, description: events[0]?.description }])
+    }
+    return event
+  }
+  expect(await read(CITY, `/o/${olga.id}`)).toMatchObject({ start: '2027-06-02T01:00:00.000Z', sequence: 0 })
+  await updateActivity(olga, id, { dateTime: '2027-06-03T09:00' })
+  expect(await read(CITY, `/o/${olga.id}`)).toMatchObject({ start: '2027-06-03T16:00:00.000Z', sequence: 1 })
+  // The move keeps 9 AM on the clock, which is three hours earlier in New York.
+  await updateActivity(olga, id, { locationFeature: NEW_YORK })
+  const moved = { start: '2027-06-03T13:00:00.000Z', place: 'Pier 25, New York, NY', sequence: 2 }
+  expect(await read('/in/new-york/new-york', `/o/${olga.id}`)).toMatchObject(moved)
+  expect((await olga.delete(`/api/activities/${id}`)).status).toBe(200)
+  expect(await read()).toMatchObject({ ...moved, status: 'CANCELLED', sequence: 3 })
+  expect(etags.size).toBe(4)
 })
 
 test('a calendar has at most 200 entries and a feed at most 50, in one round trip', async () => {
