@@ -192,6 +192,12 @@ describe('searching and filtering', () => {
     await waitFor(() => expect(listRequests(requests).at(-1)?.query).toMatchObject({ from, to }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Any day')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
+    const when = screen.getByRole<HTMLSelectElement>('combobox', { name: 'When' })
+    await userEvent.selectOptions(when, 'Tomorrow evening')
+    await waitFor(() => expect(router.state.location.search).toEqual({ when: 'tomorrow', time: 'evening' }))
+    expect(when.value).toBe('tomorrow')
+    await userEvent.selectOptions(when, 'Today')
+    await waitFor(() => expect(router.state.location.search).toEqual({ when: 'today', time: 'evening' }))
   })
 
   test('time of day and order are in the URL and are sent', async () => {

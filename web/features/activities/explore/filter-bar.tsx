@@ -31,6 +31,18 @@ const ORDERS = [
   { value: 'soonest', label: 'Soonest' },
 ] as const
 
+/** A day with a time of day, which is what people look for most. */
+const EVENINGS = [
+  { value: 'today evening', label: 'This evening' },
+  { value: 'tomorrow evening', label: 'Tomorrow evening' },
+] as const
+
+/** Returns the filters of an option of the day menu. A day alone keeps the time of day. */
+function chosenTime(value: string): Pick<NearbyFilters, 'when' | 'time'> {
+  const [when, time] = value.split(' ')
+  return { when: asWhen(when), ...(time && { time: asTimeOfDay(time) }) }
+}
+
 export const TIME_LABELS: Record<TimeOfDay, string> = {
   morning: 'Morning',
   afternoon: 'Afternoon',
@@ -67,12 +79,17 @@ export function FilterBar({ filters, types, onChange, count }: FilterBarProps) {
             className={filters.when && styles.chosen}
             aria-label="When"
             value={filters.when ?? ''}
-            onChange={({ target }) => onChange({ when: asWhen(target.value) })}
+            onChange={({ target }) => onChange(chosenTime(target.value))}
           >
             <option value="">Any day</option>
             {WHENS.map((when) => (
               <option key={when} value={when}>
                 {WHEN_LABELS[when]}
+              </option>
+            ))}
+            {EVENINGS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </Select>
