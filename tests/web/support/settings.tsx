@@ -47,11 +47,11 @@ type Answer = { status?: number; body: unknown }
  */
 export function answerSettings(
   me: Me = ANA,
-  respond: (request: SentRequest) => Answer | undefined = () => undefined,
+  respond: (request: SentRequest) => Answer | Promise<Answer> | undefined = () => undefined,
 ): SentRequest[] {
   return answer((request) => {
     const response = respond(request)
-    if (response) return response
+    if (response !== undefined) return response
     if (request.call === 'GET /api/auth/provider-info') return { body: { ...BY_PASSWORD, email: me.email } }
     if (request.call === 'GET /api/passkeys') return { body: { items: [], nextCursor: null } }
     if (request.call === 'GET /api/auth/security-events') return { body: { items: [], nextCursor: null } }

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { Route as SettingsRoute } from '../../../web/routes/_app.settings'
 import { ANA } from '../support/explore'
+import { openPage as openRoutes } from '../support/open-page'
 import { answerSettings, BY_PASSWORD, bodiesOf, openPage } from '../support/settings'
 
 const user = userEvent.setup()
@@ -40,6 +42,29 @@ describe('signing in and out', () => {
     expect(await screen.findByText(line, { exact: false })).toBeTruthy()
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Unlink' }) !== null).toBe(canUnlink)
+  })
+
+  test('shows a new password although the ways to sign in were still loading when it was set', async () => {
+    const google = { ...BY_PASSWORD, provider: 'google' as const, hasPassword: false }
+    const slow = Promise.withResolvers<{ body: object }>()
+    let reads = 0
+    answerSettings(ANA, ({ call }) => {
+      if (call === 'POST /api/auth/set-password') return { body: null }
+      if (!call.endsWith('/provider-info')) return undefined
+      reads += 1
+      return reads === 1 ? slow.promise : { body: { ...google, hasPassword: true, canSwitchProvider: true } }
+    })
+    // The user is back from Google, which has confirmed who they are.
+    const left = { page: '/settings', act: { dialog: 'set-password' }, isBack: true }
+    sessionStorage.setItem('tagalong.left-act', JSON.stringify(left))
+    await openRoutes({ path: '/settings', routes: { '/settings': SettingsRoute }, user: ANA })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set a password' }))
+    await user.type(dialog.getByLabelText('New password'), 'a fine day')
+    await user.type(dialog.getByLabelText('Confirm new password'), 'a fine day')
+    await user.click(dialog.getByRole('button', { name: 'Set password' }))
+    expect(await screen.findByText('Password set. Your other devices are signed out.')).toBeTruthy()
+    slow.resolve({ body: google })
+    expect(await screen.findByRole('button', { name: 'Unlink' })).toBeTruthy()
   })
 
   test('unlinks Google with only a passkey left', async () => {

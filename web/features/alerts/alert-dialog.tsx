@@ -50,7 +50,7 @@ export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps)
       { place: { name, latitude, longitude }, radius, types, difficulties, days },
       {
         onSuccess: () => {
-          toast.success(`We'll tell you about new activities near ${name}`)
+          toast.success(`We'll tell you about new activities near ${name}, at most once a day`)
           onClose()
         },
       },

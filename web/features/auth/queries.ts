@@ -56,7 +56,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (json: PasswordChange) => call(api.auth['change-password'].$post({ json })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey }),
+    onSuccess: () => reloadProviderInfo(queryClient),
   })
 }
 
@@ -68,7 +68,7 @@ export function useSetPassword() {
       withProof({ act: 'set a password', left: { dialog: 'set-password' } }, () =>
         call(api.auth['set-password'].$post({ json: { password } })),
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey }),
+    onSuccess: () => reloadProviderInfo(queryClient),
   })
 }
 
@@ -80,7 +80,7 @@ export function useUnlinkGoogle() {
       withProof({ act: 'unlink Google', left: { dialog: 'unlink-google' } }, () =>
         call(api.auth.google.$delete()),
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey }),
+    onSuccess: () => reloadProviderInfo(queryClient),
   })
 }
 
@@ -177,6 +177,12 @@ export const providerInfoQuery = queryOptions({
       passwordChangedAt: null,
     })),
 })
+
+/** Loads the ways to sign in again. A first load that is still under way may be older than the change, so it is canceled. */
+async function reloadProviderInfo(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: providerInfoQuery.queryKey })
+  await queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey })
+}
 
 /** Updates the user's profile, notification switches, or privacy. */
 export function useUpdateMe() {
