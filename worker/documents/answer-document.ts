@@ -41,7 +41,10 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
   const [document, session] = await Promise.all([readDocument(c, page), findSession(c).catch(() => null)])
   const hasFrame = FOR_VISITORS.has(page) ? !session : session && new URL(c.req.url).search === ''
   const framed = hasFrame
-    ? document.replace(FRAME, (_, frame) => `<div id="root" inert aria-hidden="true">${frame}</div>`)
+    ? document.replace(
+        FRAME,
+        (_, frame) => `<div id="root" inert aria-hidden="true"${missing(c, page)}>${frame}</div>`,
+      )
     : document
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -56,6 +59,11 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
     scheduler.wait(WAIT_MAX_MS).then(() => ''),
   ])
   return new Response(streamOf(framed, answers), { status, headers })
+}
+
+/** Marks what this site does not have, so that the frame leaves it out and nothing moves when the app starts. */
+function missing(c: AppContext, page: string): string {
+  return FOR_VISITORS.has(page) && settingsOf(c.env).google === null ? ' data-without="google"' : ''
 }
 
 async function findSession(c: AppContext): Promise<StoredSession | null> {
