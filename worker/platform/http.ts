@@ -240,10 +240,12 @@ function toExpectedError(error: Error): AppError | null {
 
 /**
  * Returns whether D1, KV, or R2 was unavailable, by their error messages. A missing column or table counts: the database
- * lacks a migration until the deployment applies it (adr/0072). Constraint and syntax errors are bugs in the code.
+ * lacks a migration until the deployment applies it (adr/0072). SQLite reads the quoted name of a missing column as text,
+ * which for a column of JSON is not JSON. Constraint and syntax errors are bugs in the code.
  */
 function isOutage(error: Error): boolean {
   const reason = describeError(error)
+  if (error instanceof SyntaxError && /is not valid JSON/.test(reason)) return true
   return (
     /D1_ERROR|KV |R2|Network connection lost|overloaded|timed out|internal error/i.test(reason) &&
     !/constraint|syntax/i.test(reason)

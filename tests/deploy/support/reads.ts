@@ -15,8 +15,8 @@ const QUERIES: Record<string, string> = {
 /** Reads of the organizer. Of the others, each is the participant's or an admin's. */
 const OF_ORGANIZER = ['listApplicationsOfActivity', 'listReceivedApplications', 'listWaitlist', 'listImages']
 
-/** Reads that are not called: they lead to Google, or need a secret of an email. */
-const LEFT_OUT = /Google|openEmailLink|[uU]nsubscribe/
+/** Reads that are not called: they lead to Google, need a secret of an email, or open a WebSocket. */
+const LEFT_OUT = /Google|openEmailLink|[uU]nsubscribe|openLive/
 
 /** A read and the status of its answer, with the code of a refusal. */
 export type Read = { id: string; status: number; code: string | undefined }
