@@ -25,7 +25,18 @@ export type DemoActivity = {
   seats: number
   dollars: number
   description: string
+  whatToBring: string | null
   isCancelled?: true
+}
+
+/** What to bring to some of the activities, by title. */
+const WHAT_TO_BRING: Record<string, string> = {
+  'Sunset Tennis Doubles': 'A racket, water, and a can of balls if you have one',
+  'Griffith Park Night Hike': 'A headlamp, a layer for the top, and a liter of water',
+  'Yoga in the Grass': 'A mat or a towel',
+  'Potluck Picnic': 'A dish for six and your own plate',
+  'Tennis for Absolute Beginners': 'Sneakers. We lend you a racket',
+  'Beach Cleanup and Coffee': 'A hat. Gloves and bags are there',
 }
 
 /** Past activities, which give the demo's users a history: earlier dates of recurring activities. */
@@ -104,5 +115,6 @@ function toActivity(
     seats,
     dollars,
     description,
+    whatToBring: WHAT_TO_BRING[title] ?? null,
   }
 }

@@ -117,6 +117,7 @@ export function activityRow(
     creatorId,
     title: demo.title,
     description: demo.description,
+    whatToBring: demo.whatToBring,
     type: demo.type,
     difficulty: demo.difficulty,
     visibility: VISIBILITIES[index % VISIBILITIES.length] ?? 'public',

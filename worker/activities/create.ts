@@ -44,6 +44,7 @@ export async function createActivity(
         creatorId,
         title: input.title,
         description: input.description,
+        whatToBring: input.whatToBring ?? null,
         type: input.type,
         difficulty: input.difficulty,
         visibility: input.visibility,

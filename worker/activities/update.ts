@@ -33,9 +33,16 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const place = changedPlace(change)
   const startsAt = changedStart(stored, input, place?.columns.timeZone ?? stored.timeZone)
   if (startsAt !== undefined && startsAt <= at) throw new AppError('past_time')
-  const { title, type, description, maxParticipants, difficulty, visibility, image, durationMinutes } = input
-  const texts = { title, type, description, maxParticipants, difficulty, visibility, image, durationMinutes }
-  const changes = { ...texts, ...place?.columns, startsAt, priceCents: changedPrice(stored, input) }
+  const { title, type, description, whatToBring, maxParticipants, difficulty, visibility } = input
+  const { image, durationMinutes } = input
+  const texts = { title, type, description, whatToBring, maxParticipants, difficulty, visibility, image }
+  const changes = {
+    ...texts,
+    durationMinutes,
+    ...place?.columns,
+    startsAt,
+    priceCents: changedPrice(stored, input),
+  }
 
   const refusals = {
     activities_capacity: 'maximum_below_participants',

@@ -37,6 +37,7 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
     id: activity.id,
     title: activity.title,
     description: activity.description,
+    whatToBring: activity.whatToBring,
     type: activity.type,
     difficulty: activity.difficulty,
     visibility: activity.visibility,

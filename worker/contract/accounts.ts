@@ -20,6 +20,7 @@ export const accountExport = z.object({
       id: z.string(),
       title: z.string(),
       description: z.string(),
+      whatToBring: z.string().nullable(),
       type: z.string(),
       difficulty: z.string(),
       visibility: z.string(),

@@ -24,6 +24,7 @@ import {
   PRICE_DEFAULT_DOLLARS,
   PRICE_MAX_DOLLARS,
   TITLE_MAX_CHARACTERS,
+  WHAT_TO_BRING_MAX_CHARACTERS,
 } from './limits'
 import { participation } from './participations'
 import { bboxParam, chosenFeature, location } from './places'
@@ -67,6 +68,7 @@ export const activity = z.object({
   id,
   title: z.string(),
   description: z.string(),
+  whatToBring: z.string().nullable(),
   type: activityType,
   difficulty,
   visibility,
@@ -124,6 +126,10 @@ const dateTime = z.iso.datetime({ local: true, offset: true, error: 'Please choo
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
 const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, 'Please enter a description')
+/** Blank means nothing. */
+const whatToBring = line(WHAT_TO_BRING_MAX_CHARACTERS)
+  .nullable()
+  .transform((text) => text || null)
 const durationMinutes = z.number().int().min(ACTIVITY_DURATION_MIN_MINUTES).max(ACTIVITY_DURATION_MAX_MINUTES)
 const maxParticipants = z
   .number()
@@ -146,6 +152,7 @@ export const newActivity = z.object({
   type: activityType,
   title,
   description,
+  whatToBring: whatToBring.optional(),
   dateTime,
   timeZone: timeZone.optional(),
   image: image.optional(),
@@ -172,6 +179,7 @@ export const activityUpdate = z.object({
   hidesExactLocation: z.boolean().optional(),
   visibility: visibility.optional(),
   description: description.optional(),
+  whatToBring: whatToBring.optional(),
   maxParticipants: maxParticipants.optional(),
   difficulty: difficulty.optional(),
   price: price.optional(),

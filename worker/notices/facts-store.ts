@@ -13,6 +13,7 @@ export const factColumns = {
   activity: packNullableRow('activity', {
     id: activities.id,
     title: activities.title,
+    whatToBring: activities.whatToBring,
     type: activities.type,
     startsAt: activities.startsAt,
     timeZone: activities.timeZone,

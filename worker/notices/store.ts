@@ -36,6 +36,7 @@ const noticeColumns = {
     type: activities.type,
     startsAt: activities.startsAt,
     timeZone: activities.timeZone,
+    whatToBring: activities.whatToBring,
     locationName: activities.locationName,
     exactLocationId: activities.exactLocationId,
     exactLocationName: activities.exactLocationName,

@@ -64,7 +64,7 @@ export function toNotice(facts: NoticeFacts): Notice {
 }
 
 function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): Notice['activity'] {
-  const { id, title, type, startsAt, timeZone, locationName, city, state } = activity
+  const { id, title, whatToBring, type, startsAt, timeZone, locationName, city, state } = activity
   const { exactLocationId, exactLocationName } = activity
   if (id === null || type === null) return null
   const isApproximate = exactLocationId !== null && (exactLocationName === null || !isSeated)
@@ -72,6 +72,7 @@ function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): N
   return {
     id,
     title: title ?? '',
+    whatToBring,
     type,
     dateTime: iso(startsAt ?? 0),
     timeZone: timeZone ?? 'UTC',

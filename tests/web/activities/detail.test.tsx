@@ -30,13 +30,15 @@ async function openActivity(
 const ticket = () => within(applyTicket())
 
 test('shows title, time, place, spots, difficulty, and price', async () => {
-  await openActivity({ durationMinutes: 150 })
+  await openActivity({ durationMinutes: 150, whatToBring: 'Water and a headlamp' })
   for (const text of [
     'Travel',
     'Wednesday, December 2, 2026',
     'Griffith Observatory',
     'Los Angeles, CA',
     'Bring a headlamp.',
+    'What to bring',
+    'Water and a headlamp',
     'Griffith Observatory, Los Angeles, Los Angeles, CA',
   ])
     expect(screen.getByText(text), text).toBeTruthy()

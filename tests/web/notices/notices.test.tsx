@@ -44,6 +44,7 @@ function noticeOf(changes: Partial<Notice> = {}): Notice {
       type: 'TRAVEL',
       dateTime: '2026-12-03T01:30:00.000Z',
       timeZone: 'America/Los_Angeles',
+      whatToBring: null,
       place: 'Griffith Park, Los Angeles, CA',
     },
     actor: { id: 'ben', name: 'Ben Okafor', avatar: null },

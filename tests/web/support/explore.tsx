@@ -36,6 +36,7 @@ export function activityOf(changes: Partial<Activity> = {}): Activity {
     id: 'hike',
     title: 'Griffith Park Night Hike',
     description: 'Bring a headlamp.',
+    whatToBring: null,
     type: 'TRAVEL',
     difficulty: 'Intermediate',
     dateTime: '2026-12-03T01:30:00.000Z',

@@ -15,6 +15,7 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
     id: 'hike',
     title: 'Griffith Park Night Hike',
     description: 'An easy four-mile loop.',
+    whatToBring: null,
     type: 'TRAVEL',
     difficulty: 'Intermediate',
     dateTime: '2026-12-05T02:00:00.000Z',

@@ -96,11 +96,20 @@ describe('publishing an activity', () => {
     expect(await database().$count(activities)).toBe(1)
   })
 
+  test('keeps what to bring in one clean line; blank is nothing', async () => {
+    const olga = await signedInUser()
+    const kept = async (whatToBring: unknown) =>
+      (await (await createActivity(olga, { whatToBring })).json<Activity>()).whatToBring
+    expect(await kept('  A racket and\u200b water ')).toBe('A racket and water')
+    for (const nothing of ['   ', null, undefined]) expect(await kept(nothing)).toBeNull()
+  })
+
   test('names each invalid field', async () => {
     const olga = await signedInUser()
     const wrong = {
       title: '  ',
       description: '',
+      whatToBring: 'x'.repeat(301),
       type: 'PARTY',
       dateTime: 'tomorrow',
       timeZone: 'Mars/Olympus',

@@ -56,6 +56,7 @@ test('an approval email has the time, the exact place, and the way there, and no
     exactLocationName: 'Court 3',
     exactLatitude: 33.99,
     exactLongitude: -118.47,
+    whatToBring: 'A racket',
   })
   const [email] = await emailsSentAfter(() => approveApplication({ activityId, userId: ana.id }))
   expect(email?.subject).toBe("You're in: “Olga” approved your application to “Tennis & tea”")
@@ -66,6 +67,7 @@ test('an approval email has the time, the exact place, and the way there, and no
   expect(email?.text).toContain(`/activity/${activityId}?quit=true`)
   expect(email?.html).toContain('>Directions</a>')
   expect(email?.text).toContain('Place: Court 3, Venice, CA')
+  expect(email?.text).toContain('Bring: A racket')
   expect(email?.text).toContain(`https://tagalong.test/activity/${activityId}`)
   expect(email?.html).toContain('Tennis &amp; tea')
   expect(email?.headers).toEqual({})

@@ -19,6 +19,7 @@ export const EXPORT_VIEWS: Views = {
     id: row.id,
     title: row.title,
     description: row.description,
+    whatToBring: row.whatToBring,
     type: row.type,
     difficulty: row.difficulty,
     visibility: row.visibility,

@@ -5,5 +5,5 @@ export const activityReminder: NoticeText = {
   label: 'Reminders before the start',
   startsPushed: true,
   switch: { name: 'activityReminders', channels: NOTICE_CHANNELS },
-  words: (_, { title, whenAndWhere }) => ({ sentence: ['Coming up: ', title], detail: whenAndWhere }),
+  words: (_, { title, whatToKnow }) => ({ sentence: ['Coming up: ', title], detail: whatToKnow }),
 }

@@ -4,9 +4,9 @@ export const applicationApproved: NoticeText = {
   label: 'Your application is approved',
   isAlwaysOn: true,
   startsPushed: true,
-  words: (_, { organizer, title, whenAndWhere }) => ({
+  words: (_, { organizer, title, whatToKnow }) => ({
     sentence: ["You're in: ", organizer, ' approved your application to ', title],
-    detail: whenAndWhere,
+    detail: whatToKnow,
   }),
   push: ({ organizer, title, when }) => ({
     title: [organizer, ' said yes'],

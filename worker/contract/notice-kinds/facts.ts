@@ -20,7 +20,13 @@ export const noticeFacts = z.object({
   readAt: instant.nullable(),
   /** The activity as of now. `place` is the exact one if the recipient may see it. */
   activity: when
-    .extend({ id, title: z.string(), type: z.enum(ACTIVITY_TYPES), place: z.string() })
+    .extend({
+      id,
+      title: z.string(),
+      type: z.enum(ACTIVITY_TYPES),
+      place: z.string(),
+      whatToBring: z.string().nullable(),
+    })
     .nullable(),
   /** The user who caused the event; null for cron, an admin, or a deleted account. */
   actor: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),

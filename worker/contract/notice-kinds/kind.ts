@@ -42,6 +42,8 @@ export type NoticeParts = {
   organizer: WordsPiece
   when: string | null
   whenAndWhere: string | null
+  /** Time, place, and what to bring: what somebody with a seat needs. */
+  whatToKnow: string | null
   formatWhen: (at: When) => string
 }
 
@@ -50,12 +52,15 @@ export const EXCERPT_CHARACTERS = 160
 
 /** Returns the sentence parts of a notice. `formatWhen` formats instants. */
 export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When) => string): NoticeParts {
+  const whenAndWhere = activity && `${formatWhen(activity)} · ${activity.place}`
+  const bring = activity?.whatToBring
   return {
     title: activity ? typed(activity.title) : strong('an activity'),
     actor: actor ? typed(actor.name) : strong('Somebody'),
     organizer: actor ? typed(actor.name) : strong('The organizer'),
     when: activity && formatWhen(activity),
-    whenAndWhere: activity && `${formatWhen(activity)} · ${activity.place}`,
+    whenAndWhere,
+    whatToKnow: whenAndWhere && [whenAndWhere, bring && `Bring: ${bring}`].filter(Boolean).join(' · '),
     formatWhen,
   }
 }

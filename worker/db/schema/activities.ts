@@ -41,6 +41,7 @@ export const activities = sqliteTable(
       .references(() => users.id),
     title: typedName('title', { unnamed: 'Activity' }).notNull(),
     description: typedProse('description').notNull(),
+    whatToBring: typedLine('what_to_bring'),
     type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
     difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull().default('Beginner'),
     startsAt: instant('starts_at').notNull(),

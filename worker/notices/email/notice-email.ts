@@ -40,7 +40,7 @@ export function noticeEmailContent(
     ),
     facts: [
       ...words.changes.map(({ label, from, to }) => ({ label, value: to, was: from })),
-      ...(email.occasion ? timeAndPlace(activity) : []).filter(({ label }) =>
+      ...(email.occasion ? occasionOf(activity) : []).filter(({ label }) =>
         words.changes.every((line) => line.label !== label),
       ),
     ],
@@ -67,10 +67,11 @@ function shorten(text: string): string {
     .trimEnd()}…`
 }
 
-function timeAndPlace(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {
+function occasionOf(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {
   return [
     { label: 'Time', value: whenWithZone(activity) },
     { label: 'Place', value: activity.place },
+    ...(activity.whatToBring ? [{ label: 'Bring', value: activity.whatToBring }] : []),
   ]
 }
 

@@ -64,7 +64,7 @@ export type NoticeEmail = {
   lane: Exclude<EmailLane, 'account'>
   /** First paragraph. */
   opening?: string | ((notice: Notice) => string | null)
-  /** Lists time and place, instead of the notice's detail or in addition to it. Neither by default. */
+  /** Lists time, place, and what to bring, instead of the notice's detail or in addition to it. Neither by default. */
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }

@@ -43,6 +43,11 @@ export function activityPage(view: PageView): string {
             {activity.description.split(/\n{2,}/).map((paragraph) => (
               <p>{raw(linkify(paragraph))}</p>
             ))}
+            {activity.whatToBring && (
+              <p>
+                <b>What to bring:</b> {activity.whatToBring}
+              </p>
+            )}
           </section>
           <Going count={activity.participantsCount} organizer={organizer.name} faces={faces} />
           <Where page={page} />

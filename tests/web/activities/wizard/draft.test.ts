@@ -99,6 +99,11 @@ describe("time in the place's time zone", () => {
   })
 })
 
+test('what to bring is sent in one trimmed text, and null when blank', () => {
+  const sent = (whatToBring?: string) => toNewActivity({ ...FULL_DRAFT, whatToBring })?.whatToBring
+  expect([sent(' Water '), sent('  '), sent()]).toEqual(['Water', null, null])
+})
+
 describe('the price', () => {
   test.each([
     ['12.5', 12.5],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, Signal, Users, Wallet } from 'lucide-react'
+import { Backpack, MapPin, Signal, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { distanceMiles } from '../../../../worker/contract/distance'
@@ -11,9 +11,9 @@ import { PlaceNote } from '../place-note'
 import * as styles from './facts.module.css'
 import { SpotsLeft } from './spots-left'
 
-/** The place, and on a phone participants, difficulty, and price, which the price card has on wide screens. */
+/** The place, what to bring, and on a phone participants, difficulty, and price, which the price card has on wide screens. */
 export function Facts({ activity }: { activity: Activity }) {
-  const { location, participants, maxParticipants, difficulty, price } = activity
+  const { location, participants, maxParticipants, difficulty, price, whatToBring } = activity
   const miles = useDistanceMiles(location)
   const city = [location.city, location.state].filter(Boolean).join(', ')
   return (
@@ -35,6 +35,11 @@ export function Facts({ activity }: { activity: Activity }) {
       <Fact icon={<Wallet />} title={formatPrice(price)} className={styles.onPhone}>
         per person{price > 0 && ' · Pay the organizer directly'}
       </Fact>
+      {whatToBring && (
+        <Fact icon={<Backpack />} title="What to bring">
+          {whatToBring}
+        </Fact>
+      )}
     </ul>
   )
 }

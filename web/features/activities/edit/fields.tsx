@@ -125,6 +125,9 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
       <Field label="Description" error={errors.description?.message} className={styles.wide}>
         <Textarea rows={5} {...register('description')} />
       </Field>
+      <Field label="What to bring" optional error={errors.whatToBring?.message} className={styles.wide}>
+        <Input autoComplete="off" {...register('whatToBring')} />
+      </Field>
       <Controller
         control={form.control}
         name="durationMinutes"

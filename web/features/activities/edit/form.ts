@@ -17,6 +17,7 @@ export const editForm = activityUpdate
     maxParticipants: true,
     price: true,
     description: true,
+    whatToBring: true,
     difficulty: true,
     durationMinutes: true,
     image: true,
@@ -34,13 +35,14 @@ export type EditForm = z.infer<typeof editForm>
 /** Returns the initial form values of an activity. */
 export function toForm(activity: Activity): EditForm {
   const { title, type, maxParticipants, price, description, hidesExactLocation, visibility } = activity
-  const { difficulty, durationMinutes, image } = activity
+  const { difficulty, durationMinutes, image, whatToBring } = activity
   return {
     title,
     type,
     maxParticipants,
     price,
     description,
+    whatToBring,
     difficulty,
     durationMinutes,
     image,
@@ -53,7 +55,14 @@ export function toForm(activity: Activity): EditForm {
 }
 
 /** Sent only when they changed. */
-const OPTIONAL = ['difficulty', 'durationMinutes', 'image', 'hidesExactLocation', 'visibility'] as const
+const OPTIONAL = [
+  'difficulty',
+  'durationMinutes',
+  'image',
+  'whatToBring',
+  'hidesExactLocation',
+  'visibility',
+] as const
 
 /**
  * Returns the update to send. Start and place are included only when they changed: the server keeps the wall clock when
@@ -106,6 +115,7 @@ const FIELDS: Record<string, keyof EditForm> = {
   maxParticipants: 'maxParticipants',
   price: 'price',
   description: 'description',
+  whatToBring: 'whatToBring',
 }
 const FIELDS_BY_CODE: Record<string, keyof EditForm> = {
   maximum_below_participants: 'maxParticipants',

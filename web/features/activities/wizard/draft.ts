@@ -21,6 +21,8 @@ export type Draft = {
   type: ActivityType | null
   title: string
   description: string
+  /** Missing in drafts stored before this field existed. */
+  whatToBring?: string | undefined
   image: { id: string; url: string } | null
   /** `2026-12-19` */
   date: string | null
@@ -83,6 +85,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     type,
     title,
     description,
+    whatToBring = '',
     image,
     date,
     time,
@@ -100,6 +103,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     type,
     title: title.trim(),
     description: description.trim(),
+    whatToBring: whatToBring.trim() || null,
     image: image?.url ?? null,
     dateTime: `${date}T${time}`,
     price: priceOf(draft),

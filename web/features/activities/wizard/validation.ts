@@ -47,6 +47,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   type: 1,
   title: 2,
   description: 2,
+  whatToBring: 2,
   image: 2,
   dateTime: 3,
   durationMinutes: 3,

@@ -16,6 +16,7 @@ export function findSharedActivity(db: Database, { id, onlyIf }: Found) {
       activity: packRow('activity', {
         ...cardColumns,
         description: activities.description,
+        whatToBring: activities.whatToBring,
         difficulty: activities.difficulty,
         visibility: activities.visibility,
         durationMinutes: activities.durationMinutes,

@@ -3,6 +3,7 @@ import {
   DESCRIPTION_COUNTER_CHARACTERS,
   DESCRIPTION_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
+  WHAT_TO_BRING_MAX_CHARACTERS,
 } from '../../../../../worker/contract/limits'
 import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
@@ -10,7 +11,7 @@ import { Textarea } from '../../../../ui/textarea'
 import { StepFields } from './fields'
 import type { StepProps } from './props'
 
-/** The basic info step: title, description, and image. The description counter is advisory (product.md 4.1). */
+/** The basic info step: title, description, what to bring, and image. The description counter is advisory (product.md 4.1). */
 export function BasicsStep({ draft, change, imagePicker }: StepProps & { imagePicker: ReactNode }) {
   return (
     <StepFields>
@@ -28,9 +29,18 @@ export function BasicsStep({ draft, change, imagePicker }: StepProps & { imagePi
           value={draft.description}
           maxLength={DESCRIPTION_MAX_CHARACTERS}
           rows={6}
-          placeholder="What you will do, what to bring, where to meet"
+          placeholder="What you will do, who it is for, where to meet"
           counter={{ used: draft.description.length, max: DESCRIPTION_COUNTER_CHARACTERS }}
           onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      <Field label="What to bring" optional>
+        <Input
+          value={draft.whatToBring ?? ''}
+          maxLength={WHAT_TO_BRING_MAX_CHARACTERS}
+          placeholder="Racket, water, a friend's spare ball"
+          autoComplete="off"
+          onChange={(event) => change({ whatToBring: event.target.value })}
         />
       </Field>
       {imagePicker}

@@ -75,6 +75,7 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
       step: 2,
       value: <span className={styles.prose}>{draft.description.trim()}</span>,
     },
+    { name: 'What to bring', step: 2, value: draft.whatToBring?.trim() || 'Nothing special' },
   ]
   return (
     <>

@@ -1,0 +1,1 @@
+ALTER TABLE `activities` ADD `what_to_bring` text;
