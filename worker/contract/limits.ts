@@ -271,6 +271,8 @@ export const CALENDAR_DESCRIPTION_MAX_CHARACTERS = 500
 /** How long a private calendar keeps what is over, and how many such entries. */
 export const CALENDAR_PAST_DAYS = 30
 export const CALENDAR_PAST_MAX = 50
+/** Cancelled entries in the calendar of a city or an organizer. */
+export const CALENDAR_CANCELLED_MAX = 50
 /** Organizers in the calendar of followed ones, followed last, and activities of each. */
 export const CALENDAR_ORGANIZERS_MAX = 200
 export const CALENDAR_EVENTS_PER_ORGANIZER = 20

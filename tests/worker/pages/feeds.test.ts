@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { CALENDAR_EVENTS_MAX, FEED_ENTRIES_MAX } from '../../../worker/contract/limits'
+import {
+  CALENDAR_CANCELLED_MAX,
+  CALENDAR_EVENTS_MAX,
+  FEED_ENTRIES_MAX,
+} from '../../../worker/contract/limits'
 import { QUOTAS } from '../../../worker/contract/quotas'
 import { activities, users } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, iso, now } from '../../../worker/platform/clock'
@@ -21,10 +25,11 @@ const CITY = '/in/california/los-angeles'
 const visitor = createClient()
 const textOf = async (path: string) => (await visitor.get(path)).text()
 
-/** Titles in the feed and in the calendar of a list, which are the same. */
+/** Titles in the feed and in the calendar of a list, which are the same but for what was cancelled. */
 async function titlesIn(path: string): Promise<string[]> {
   const { entries } = await readFeed(await textOf(`${path}/feed.xml`))
-  const { events } = readCalendar(await textOf(`${path}.ics`))
+  const { events: all } = readCalendar(await textOf(`${path}.ics`))
+  const events = all.filter(({ status }) => status !== 'CANCELLED')
   const titles = entries.map(({ title }) => title).toSorted()
   expect(events.map(({ title }) => title).toSorted()).toEqual(titles)
   return titles
@@ -148,6 +153,67 @@ test('an organizer and a city with something public in the past keep an empty ca
   expect(await titlesIn(`/o/${creatorId}`)).toEqual([])
 })
 
+test('calendars of lists say what was cancelled until it would have ended, to two parsers', async () => {
+  const olga = await insertUser()
+  const admin = await insertUser({ isAdmin: true })
+  const suspended = await insertUser()
+  const quiet = await insertUser({ showActivities: false })
+  const cancelled = { ...LOS_ANGELES, creatorId: olga.id, cancelledAt: now(), cancelledBy: olga.id }
+  await insertActivities([
+    { ...cancelled, title: 'Hike', startsAt: now() + DAY_MS },
+    { ...cancelled, title: 'Running', startsAt: now() - HOUR_MS, durationMinutes: 61 },
+    { ...cancelled, title: 'Over', startsAt: now() - HOUR_MS, durationMinutes: 60 },
+    { ...cancelled, title: 'By cron', cancelledBy: null, startsAt: now() + 2 * DAY_MS },
+    { ...cancelled, title: 'By an admin', cancelledBy: admin.id },
+    { ...cancelled, title: 'Link', visibility: 'link' },
+    { ...cancelled, title: 'Members', visibility: 'members' },
+    { ...cancelled, title: 'Suspended', creatorId: suspended.id },
+    { ...cancelled, title: 'Quiet', creatorId: quiet.id, startsAt: now() + 3 * DAY_MS },
+    { ...cancelled, title: 'On', cancelledAt: null, cancelledBy: null, startsAt: now() + 4 * DAY_MS },
+  ])
+  await database().update(users).set({ suspendedAt: now() }).where(eq(users.id, suspended.id))
+  const read = async (path: string) =>
+    readCalendar(await textOf(`${path}.ics`)).events.map(({ title, status }) => [title, status])
+  const expected = [
+    ['Cancelled: Running', 'CANCELLED'],
+    ['Cancelled: Hike', 'CANCELLED'],
+    ['Cancelled: By cron', 'CANCELLED'],
+  ]
+  expect(await read(`/o/${olga.id}`)).toEqual([...expected, ['On', 'CONFIRMED']])
+  expect(await read(CITY)).toEqual([...expected, ['Cancelled: Quiet', 'CANCELLED'], ['On', 'CONFIRMED']])
+  expect(await read(`/o/${quiet.id}`)).toEqual([])
+  expect(await titlesIn(CITY)).toEqual(['On'])
+})
+
+test('a list exists while its only activity is cancelled, and not if an admin cancelled it', async () => {
+  const admin = await insertUser({ isAdmin: true })
+  const [olga, spammer] = [await insertUser(), await insertUser()]
+  const cancelled = { visibility: 'public', state: 'CA', cancelledAt: now() } as const
+  await insertActivity({ ...cancelled, city: 'Fresno', creatorId: olga.id, cancelledBy: olga.id })
+  await insertActivity({ ...cancelled, city: 'Buy Pills', creatorId: spammer.id, cancelledBy: admin.id })
+  for (const form of ['', '.ics', '/feed.xml']) {
+    for (const path of ['/in/california/fresno', `/o/${olga.id}`])
+      expect([path + form, (await visitor.get(path + form)).status]).toEqual([path + form, 200])
+    for (const path of ['/in/california/buy-pills', `/o/${spammer.id}`])
+      expect([path + form, (await visitor.get(path + form)).status]).toEqual([path + form, 404])
+  }
+})
+
+test('a calendar has at most 50 cancelled entries, within its 200', async () => {
+  const { id: creatorId } = await insertUser()
+  const rows = Array.from({ length: CALENDAR_EVENTS_MAX }, (_, at) => ({
+    ...LOS_ANGELES,
+    creatorId,
+    startsAt: now() + (at + 1) * HOUR_MS,
+  }))
+  await insertActivities([...rows, ...rows.map((row) => ({ ...row, cancelledAt: now() }))])
+  const { client, stats } = measureQueries(visitor)
+  const { events } = readCalendar(await (await client.get(`${CITY}.ics`)).text())
+  expect(stats().roundTrips).toBe(1)
+  expect(events).toHaveLength(CALENDAR_EVENTS_MAX)
+  expect(events.filter(({ status }) => status === 'CANCELLED')).toHaveLength(CALENDAR_CANCELLED_MAX)
+})
+
 test.each([
   ['/in/CA/Los%20Angeles.ics', `${CITY}.ics`],
   ['/in/california/los-angeles/feed.xml/', `${CITY}/feed.xml`],
@@ -209,7 +275,11 @@ test('the files of an activity, its organizer, and its city follow changes of ti
   const moved = { start: '2027-06-03T13:00:00.000Z', place: 'Pier 25, New York, NY', sequence: 2 }
   expect(await read('/in/new-york/new-york', `/o/${olga.id}`)).toMatchObject(moved)
   expect((await olga.delete(`/api/activities/${id}`)).status).toBe(200)
-  expect(await read()).toMatchObject({ ...moved, status: 'CANCELLED', sequence: 3 })
+  expect(await read('/in/new-york/new-york', `/o/${olga.id}`)).toMatchObject({
+    ...moved,
+    status: 'CANCELLED',
+    sequence: 3,
+  })
   expect(etags.size).toBe(4)
 })
 

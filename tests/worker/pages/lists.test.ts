@@ -278,7 +278,6 @@ describe('an organizer', () => {
       { ...LOS_ANGELES, creatorId: suspended.id },
       { ...LOS_ANGELES, creatorId: deleted.id },
       { ...LOS_ANGELES, creatorId: participant.id, visibility: 'link' },
-      { ...LOS_ANGELES, creatorId: participant.id, cancelledAt: now() },
     ])
     await database().update(users).set({ suspendedAt: now() }).where(eq(users.id, suspended.id))
     await database().update(users).set({ deletedAt: now() }).where(eq(users.id, deleted.id))

@@ -88,10 +88,15 @@ test('no address that a visitor can open shows a private fact', async () => {
   const members = await make('Members only Walnut', 'members')
   const past = await make('Past picnic', 'public', { startsAt: now() - 3 * DAY_MS })
   const cancelled = await make('Cancelled hike', 'public', { cancelledAt: now() - DAY_MS })
+  const called = { cancelledAt: now() }
+  const off = [
+    await make('Cancelled for members Walnut', 'members', called),
+    await make('Cancelled by a suspended host Walnut', 'public', { ...called, creatorId: suspended.id }),
+  ]
   const hidden = await make('Of a suspended host Walnut', 'public', { creatorId: suspended.id })
   const home = await createHiddenActivity(olga, { visibility: 'public' })
   const removed = await make('Removed Walnut', 'members')
-  const activities = [open, linked, members, past, cancelled, hidden]
+  const activities = [open, linked, members, past, cancelled, hidden, ...off]
   for (const { id } of [...activities, home]) await addPrivateFacts(id, guest)
   const kept = await addPrivateAccounts(olga, open.id)
   await guest.post(`/api/activities/${open.id}/comments`, { content: 'Comment Paprika' })
@@ -112,7 +117,10 @@ test('no address that a visitor can open shows a private fact', async () => {
     ...['Walnut', 'Suspended Host', ...exact, ...kept.facts, 'applicant-of-'],
   ]
   /** Ids that nobody may learn. The page of such an id knows it from its address. */
-  const hiddenIds = [members.id, hidden.id, removed.id, guest.id, suspended.id, ...kept.ids, kept.left.id]
+  const hiddenIds = [
+    ...[members.id, hidden.id, removed.id, guest.id, suspended.id, ...kept.ids, kept.left.id],
+    ...off.map(({ id }) => id),
+  ]
 
   const ids = [...activities, home, removed, kept.left].map(({ id }) => id)
   const queue = new Set([

@@ -112,6 +112,13 @@ export const activities = sqliteTable(
     index('activities_creator_public')
       .on(t.creatorId, t.startsAt, t.seq)
       .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
+    // What calendars of lists say was cancelled.
+    index('activities_city_cancelled')
+      .on(t.cityPath, t.startsAt, t.seq)
+      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is not null`),
+    index('activities_creator_cancelled')
+      .on(t.creatorId, t.startsAt, t.seq)
+      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is not null`),
     // For deleting a place with its last activity, and for the foreign keys.
     index('activities_location').on(t.locationId),
     index('activities_exact_location').on(t.exactLocationId).where(sql`${t.exactLocationId} is not null`),

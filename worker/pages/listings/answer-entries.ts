@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { calendarFileName } from '../../contract/calendar-event'
-import { FEED_ENTRIES_MAX } from '../../contract/limits'
+import { CALENDAR_EVENTS_MAX, FEED_ENTRIES_MAX } from '../../contract/limits'
 import { answerCalendar } from '../../platform/answer-calendar'
 import type { AppContext } from '../../platform/http'
 import { atomFeed } from '../feeds/atom'
@@ -17,6 +17,8 @@ type Listing = {
   /** When a list without activities changed last. */
   since: number
   rows: readonly EntryRow[]
+  /** What was cancelled, for calendars: feeds show an entry as it was when it was read. */
+  cancelled: readonly EntryRow[]
 }
 
 /** Readers ask every few minutes to hours, and calendars every hour. */
@@ -29,13 +31,16 @@ export function answerEntries(c: AppContext, form: 'calendar' | 'feed', listing:
   return form === 'calendar' ? answerListCalendar(c, listing) : answerListFeed(c, listing)
 }
 
-/** Answers with a calendar of what is ahead. It has no `Last-Modified`, because activities can leave it (adr/0087). */
-function answerListCalendar(c: AppContext, { title, rows }: Listing): Response {
+/** Answers with a calendar of what is ahead, cancelled or not. It has no `Last-Modified`, because activities can leave it (adr/0087). */
+function answerListCalendar(c: AppContext, { title, rows, cancelled }: Listing): Response {
   const { siteUrl: origin } = c.var.settings
   return answerCalendar(c, {
     name: title,
     fileName: calendarFileName({ title }),
-    events: rows.map((row) => toEvent(row, origin)),
+    events: [...rows, ...cancelled]
+      .toSorted((a, b) => a.activity.startsAt - b.activity.startsAt || a.activity.seq - b.activity.seq)
+      .slice(0, CALENDAR_EVENTS_MAX)
+      .map((row) => toEvent(row, origin)),
     cacheControl: CACHE_CONTROL,
   })
 }

@@ -3,7 +3,7 @@ import { calendarEventOf } from '../../contract/calendar-event'
 import { FEED_SUMMARY_CHARACTERS } from '../../contract/limits'
 import { formatPlace } from '../../contract/place-name'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
-import { iso } from '../../platform/clock'
+import { iso, isoOrNull } from '../../platform/clock'
 import type { FeedEntry } from '../feeds/atom'
 import { formatPrice } from './price'
 import { shorten } from './shorten'
@@ -19,7 +19,7 @@ export function toEvent({ activity }: EntryRow, origin: string): CalendarEvent {
       dateTime: iso(activity.startsAt),
       location,
       updatedAt: iso(activity.updatedAt),
-      cancelledAt: null,
+      cancelledAt: isoOrNull(activity.cancelledAt),
     },
     { origin, page: '/a', isShort: true },
   )

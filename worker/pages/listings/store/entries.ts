@@ -6,7 +6,16 @@ import { isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
 import type { UpcomingPage } from './upcoming'
-import { cardColumns, keyIf, ofOrganizer, organizerColumns, soonestFirst, upcoming } from './upcoming'
+import {
+  cancelledAhead,
+  cardColumns,
+  isNotCancelledByAdmin,
+  keyIf,
+  ofOrganizer,
+  organizerColumns,
+  soonestFirst,
+  upcoming,
+} from './upcoming'
 
 /** What feeds and calendars need. */
 const entryColumns = {
@@ -23,6 +32,7 @@ const entryColumns = {
     calendarSequence: activities.calendarSequence,
     createdAt: activities.createdAt,
     updatedAt: activities.updatedAt,
+    cancelledAt: activities.cancelledAt,
   }),
   organizer: organizerColumns,
 }
@@ -38,21 +48,36 @@ export function listEntries(db: Database, page: UpcomingPage) {
     .orderBy(...soonestFirst)
     .limit(page.limit)
 }
+
+/** Lists public activities that were cancelled and would not have ended yet, soonest first, for calendars. */
+export function listCancelledEntries(db: Database, page: UpcomingPage) {
+  const { from, where } = cancelledAhead(page)
+  return db
+    .select(entryColumns)
+    .from(from)
+    .innerJoin(...ofOrganizer)
+    .where(where)
+    .orderBy(...soonestFirst)
+    .limit(page.limit)
+}
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** Finds how the city's last public activity spells it. A city without one, whenever it was, has no page. */
+/** Finds how the city's last public activity spells it. A city without one, whenever it was, has no page (product.md 17.3). */
 export function findSpelling(db: Database, { city, onlyIf }: { city: string; onlyIf: SQL }) {
+  const last = (index: string, isListed: SQL) => sql`select * from (
+    select activities.city, activities.time_zone, activities.updated_at from activities indexed by ${sql.raw(index)}
+    where activities.city_path = ${keyIf(onlyIf, city)} and activities.cancelled_at ${isListed}
+      and ${isVisibleOutside({ listed: true })}
+    order by activities.starts_at desc limit 1)`
   return db
     .select({
-      city: sql<string>`activities.city`.as('city'),
-      timeZone: sql<string>`activities.time_zone`.as('time_zone'),
-      updatedAt: sql<number>`activities.updated_at`.as('updated_at'),
+      city: sql<string>`city`.as('city'),
+      timeZone: sql<string>`time_zone`.as('time_zone'),
+      updatedAt: sql<number>`updated_at`.as('updated_at'),
     })
-    .from(sql`activities indexed by activities_city`)
-    .where(
-      sql`activities.city_path = ${keyIf(onlyIf, city)} and activities.cancelled_at is null
-        and ${isVisibleOutside({ listed: true })}`,
+    .from(
+      sql`(${last('activities_city', sql`is null`)}
+        union all ${last('activities_city_cancelled', sql`is not null and ${isNotCancelledByAdmin}`)})`,
     )
-    .orderBy(sql`activities.starts_at desc`)
     .limit(1)
 }

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database'
+import { isNotCancelledByAdmin } from './upcoming'
 
 /**
  * Finds an organizer with what visitors may see (product.md 2.8): neither suspended nor deleted, and with a public activity,
- * whenever it was. Otherwise anybody could learn who has an account. Figures stop at `max`.
+ * whenever it was, or one that they cancelled. Otherwise anybody could learn who has an account. Figures stop at `max`.
  */
 export function findPublicOrganizer(
   db: Database,
@@ -36,8 +37,11 @@ export function findPublicOrganizer(
     .from(sql`users shown`)
     .where(
       sql`shown.id = iif(${onlyIf}, ${id}, null) and shown.suspended_at is null and shown.deleted_at is null
-        and exists (select 1 from activities indexed by activities_creator_public
-          where creator_id = shown.id and visibility = 'public' and cancelled_at is null)`,
+        and (exists (select 1 from activities indexed by activities_creator_public
+          where creator_id = shown.id and visibility = 'public' and cancelled_at is null)
+        or exists (select 1 from activities indexed by activities_creator_cancelled
+          where creator_id = shown.id and visibility = 'public' and cancelled_at is not null
+            and ${isNotCancelledByAdmin}))`,
     )
     .limit(1)
 }

@@ -2,6 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ActivityType } from '../../../contract/activities'
+import { ACTIVITY_DURATION_MAX_MINUTES } from '../../../contract/limits'
+import { MINUTE_MS } from '../../../contract/units'
 import { activities, users } from '../../../db/schema'
 import { isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
@@ -64,13 +66,38 @@ export function upcoming({
     return {
       from: sql`activities indexed by activities_creator_public`,
       where: sql`activities.creator_id = ${keyIf(onlyIf, scope.creatorId)} and ${ahead}
-        and exists (select 1 from ${users} shown where shown.id = ${scope.creatorId} and shown.show_activities)`,
+        and ${showsActivities(scope.creatorId)}`,
     }
   const type = 'type' in scope ? scope.type : undefined
   return {
     from: sql`activities indexed by ${sql.raw(type ? 'activities_city_type' : 'activities_city')}`,
     where: sql`activities.city_path = ${keyIf(onlyIf, scope.city)} and ${type ? sql`activities.type = ${type} and ` : sql``}${ahead}`,
   }
+}
+
+/** Condition that no admin cancelled an activity: its text may have been the reason. */
+export const isNotCancelledByAdmin = sql`not exists (
+  select 1 from ${users} canceller where canceller.id = activities.cancelled_by and canceller.is_admin
+    and canceller.id <> activities.creator_id)`
+
+/** FROM and WHERE of what was cancelled in a list and has not ended, through the index that has its order. */
+export function cancelledAhead({ scope, at, onlyIf }: Ahead & { scope: Scope }): { from: SQL; where: SQL } {
+  const isAhead = sql`activities.cancelled_at is not null and ${isVisibleOutside({ listed: true })}
+    and ${isNotCancelledByAdmin} and activities.starts_at > ${at - ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS} and activities.ends_at > ${at}`
+  if ('creatorId' in scope)
+    return {
+      from: sql`activities indexed by activities_creator_cancelled`,
+      where: sql`activities.creator_id = ${keyIf(onlyIf, scope.creatorId)} and ${isAhead}
+        and ${showsActivities(scope.creatorId)}`,
+    }
+  return {
+    from: sql`activities indexed by activities_city_cancelled`,
+    where: sql`activities.city_path = ${keyIf(onlyIf, scope.city)} and ${isAhead}`,
+  }
+}
+
+function showsActivities(creatorId: string | SQL): SQL {
+  return sql`exists (select 1 from ${users} shown where shown.id = ${creatorId} and shown.show_activities)`
 }
 
 /** Key of an index, or null, which finds nothing. As a condition of its own, SQLite may check it after reading a row. */
