@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import { cacheMovedApplication } from '../features/activities/management/cache-moved-application'
 import { ManagedList, ManagedListSkeleton } from '../features/activities/management/list'
 import { totalsOf } from '../features/activities/management/state'
+import { forgetPublished, useJustPublished } from '../features/activities/published/just-published'
 import { ownActivitiesQuery } from '../features/activities/queries'
 import type { ApplicationFilters } from '../features/applications/queries'
 import { ReviewSkeleton } from '../features/applications/review/skeleton'
@@ -41,6 +42,11 @@ const ActivityReview = lazyComponent(
   async () => (await import('../shell/management/activity-review')).ActivityReview,
 )
 
+// Without it, the page shows everything else.
+const PublishedBar = lazy(() =>
+  import('../features/activities/published/published-bar').catch(() => ({ default: () => null })),
+)
+
 export const Route = createFileRoute('/_app/activity-management')({
   validateSearch: (search: Record<string, unknown>): Search => {
     const activity = textParam(search.activity)
@@ -57,6 +63,7 @@ export const Route = createFileRoute('/_app/activity-management')({
   loader: ({ context: { queryClient, user } }) => {
     void queryClient.prefetchQuery(ownActivitiesQuery(user.id))
   },
+  onLeave: forgetPublished,
   head: () => ({ meta: [{ title: 'Activity Management' }] }),
   component: ActivityManagement,
 })
@@ -67,6 +74,7 @@ function ActivityManagement() {
   const queryClient = useQueryClient()
   const { id: userId } = useMe()
   const own = useQuery(ownActivitiesQuery(userId))
+  const published = useJustPublished()
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
   const reviewedId = view === 'applications' ? activityId : undefined
   useEffect(() => {
@@ -97,6 +105,11 @@ function ActivityManagement() {
       title="Activity Management"
       lead="Manage your activities and review applications from participants."
     >
+      {published && !reviewedId && (
+        <Suspense>
+          <PublishedBar activity={published} />
+        </Suspense>
+      )}
       {reviewedId ? (
         <Loaded {...loading} skeleton={<ReviewSkeleton />}>
           {() => (

@@ -11,7 +11,7 @@ export async function shareLink({ title, url }: { title: string; url: string }):
 }
 
 /** Copies a link, and says so. */
-async function copyLink(url: string): Promise<void> {
+export async function copyLink(url: string): Promise<void> {
   await navigator.clipboard.writeText(url).then(
     () => toast.success('Link copied'),
     () => toast.error('The link could not be copied. Copy it from the address bar instead.'),

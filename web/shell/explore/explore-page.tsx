@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { FilterBar } from '../../features/activities/explore/filter-bar'
+import { useJustPublished } from '../../features/activities/published/just-published'
 import type { NearbyFilters as Filters } from '../../features/activities/queries'
 import { activityTypesQuery, unjoinedActivitiesQuery } from '../../features/activities/queries'
 import { reasonNotToJoin } from '../../features/applications/apply/button-state'
@@ -19,6 +20,9 @@ import type { AreaSearch } from './use-explore-area'
 import { useExploreArea } from './use-explore-area'
 
 const AlertOffer = lazy(() => import('./alert-offer'))
+const PublishedBar = lazy(() =>
+  import('../../features/activities/published/published-bar').catch(() => ({ default: () => null })),
+)
 const NothingNearby = lazy(() => import('./nothing-nearby'))
 
 /** The filters, the place, and the id of the activity that is open in a dialog. */
@@ -35,6 +39,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
   const list = useInfiniteQuery(unjoinedActivitiesQuery(area, filters))
   const { data: types } = useQuery(activityTypesQuery)
   const me = useMe()
+  const published = useJustPublished()
   const hint = reasonNotToJoin(me)
   const clear = () =>
     onChange({ q: undefined, type: undefined, difficulty: undefined, when: undefined, time: undefined })
@@ -60,6 +65,11 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
         />
       }
     >
+      {published && (
+        <Suspense>
+          <PublishedBar activity={published} />
+        </Suspense>
+      )}
       {area?.problem && <AskForPlace area={area} filters={filters} onChange={onChange} />}
       <FilterBar
         filters={filters}

@@ -48,6 +48,7 @@ describe('publishing', () => {
     await advance(50)
     expect(history.location.pathname).toBe('/explore')
     expect(store.getState().draft.title).toBe('')
+    expect(sessionStorage.getItem('tagalong.just-published')).toContain('"id":"a1"')
   })
 
   test('shows a failure, and a retry sends the same idempotency key', async () => {

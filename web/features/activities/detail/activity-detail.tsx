@@ -25,6 +25,7 @@ import { TypeBadge } from '../../../ui/type-badge'
 import { useTitle } from '../../../ui/use-title'
 import { cachedListActivity } from '../cache'
 import { activityQuery } from '../queries'
+import { sharedPath } from '../shared-path'
 import { About } from './about'
 import * as styles from './activity-detail.module.css'
 import type { OwnActions } from './application-status'
@@ -210,9 +211,4 @@ function TitleBlock({ activity }: { activity: Activity }) {
 /** Returns whether other sites have a reason to show an activity. */
 function isShownOutside({ visibility, cancelledAt }: Activity): boolean {
   return visibility !== 'members' && cancelledAt === null
-}
-
-/** Returns the address that visitors can open, or that of the app for an activity for members. */
-function sharedPath({ id, visibility }: Activity): string {
-  return visibility === 'members' ? `/activity/${id}` : `/a/${id}`
 }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Failure } from '../../../lib/api'
 import { ApiError, failureOf } from '../../../lib/api'
 import { useCreateActivity } from '../mutations'
+import { announcePublished } from '../published/just-published'
 import { draftStore, toNewActivity } from './draft'
 import type { Step } from './step'
 import { REVIEW_STEP } from './step'
@@ -31,7 +32,8 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
     const activity = toNewActivity(draft)
     if (!activity || create.isPending) return
     setRefusal(null)
-    create.mutateAsync({ ...activity, key: revision }).then(() => {
+    create.mutateAsync({ ...activity, key: revision }).then((created) => {
+      announcePublished(created)
       onPublished()
       clear()
     }, showError)

@@ -1,0 +1,43 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { onDraftsCleared } from '../../../lib/drafts'
+
+/** The fields of a new activity that its bar shows. */
+export type JustPublished = Pick<Activity, 'id' | 'title' | 'visibility' | 'dateTime' | 'timeZone'>
+
+/** The prefix makes it a draft, so that a logout and another user remove it (`lib/drafts`). */
+const KEY = 'tagalong.just-published'
+const listeners = new Set<() => void>()
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Keeps an activity that the user published in this tab, for the bar that shares it. */
+export function announcePublished({ id, title, visibility, dateTime, timeZone }: JustPublished): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ id, title, visibility, dateTime, timeZone }))
+  changed()
+}
+
+/** Removes the bar. */
+export function forgetPublished(): void {
+  sessionStorage.removeItem(KEY)
+  changed()
+}
+
+onDraftsCleared(forgetPublished)
+
+/** Returns the activity that the user published last in this tab, until its bar is gone, or null. */
+export function useJustPublished(): JustPublished | null {
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => sessionStorage.getItem(KEY),
+    () => null,
+  )
+  return useMemo(() => (stored === null ? null : (JSON.parse(stored) as JustPublished)), [stored])
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
