@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { app } from '../../worker/app'
 import { PAGES } from '../../worker/documents/known-pages'
 import type { Bindings } from '../../worker/env'
+import { DAY_MS, now } from '../../worker/platform/clock'
 import { insertActivity } from './support/activities'
 import type { TestClient } from './support/client'
 import { createClient, setClock } from './support/client'
 import { pagesOf } from './support/pages'
-import { clientWithSession, signedInUser } from './support/users'
+import { clientWithSession, insertUser, signedInUser } from './support/users'
 
 const PLAIN = '<body><div id="root"></div><template id="frame"><h1>Frame</h1></template></body>'
 const FRAMED = '<div id="root" inert aria-hidden="true"><h1>Frame</h1></div>'
@@ -93,13 +94,16 @@ test('a document for a visitor has no answers that need a session', async () => 
 test('addresses without a page answer 404 with the app, to visitors and users', async () => {
   const clients = [createClient(), await signedInUser()]
   for (const client of clients) {
-    for (const path of [...PAGES, '/Explore/', '/activity/unknown', '/creator/unknown'])
+    for (const path of [...PAGES, '/Explore/'])
       expect((await open(browserOf(client), path)).response.status, path).toBe(200)
     for (const path of [
       '/nowhere',
       '/app',
       '/activity',
       '/activity/a/b',
+      '/activity/%20',
+      `/activity/${'a'.repeat(65)}`,
+      '/creator/a.b',
       '/admin/nowhere',
       '/wp-login.php',
     ]) {
@@ -109,6 +113,55 @@ test('addresses without a page answer 404 with the app, to visitors and users', 
       expect(document, path).toContain('<div id="root"')
     }
   }
+})
+
+test('the document of an activity or organizer that the viewer cannot find is a 404, in one round trip', async () => {
+  setClock('2026-12-01T18:00:00Z')
+  const [ana, olga] = [await signedInUser(), await signedInUser()]
+  const tennis = await insertActivity({ creatorId: olga.id })
+  const past = await insertActivity({ creatorId: olga.id, startsAt: now() - 3 * DAY_MS })
+  const ofSuspended = await insertActivity({
+    creatorId: (await insertUser({ suspendedAt: now() })).id,
+  })
+  const blocker = await signedInUser()
+  const ofBlocker = await insertActivity({ creatorId: blocker.id })
+  expect((await blocker.put(`/api/users/${ana.id}/block`)).ok).toBe(true)
+
+  let roundTrips = 0
+  const DB = databaseWith((batch) => (statements) => {
+    roundTrips += 1
+    return batch(statements)
+  })
+  const statusOf = async (client: TestClient, path: string) => {
+    roundTrips = 0
+    const { response, document } = await open(browserOf(client, { DB }), path)
+    expect(document, path).toContain('<div id="root"')
+    expect(roundTrips, path).toBe(1)
+    return [path, response.status]
+  }
+  for (const [path, forAna, forVisitors] of [
+    [`/activity/${tennis.id}`, 200, 200],
+    [`/activity/${tennis.id}/`, 200, 200],
+    // Visitors hear nothing of it, and so not that it was.
+    [`/activity/${past.id}`, 200, 404],
+    [`/activity/${ofSuspended.id}`, 404, 404],
+    [`/activity/${ofBlocker.id}`, 404, 200],
+    ['/activity/unknown', 404, 404],
+  ] as const) {
+    expect(await statusOf(ana, path)).toEqual([path, forAna])
+    expect(await statusOf(createClient(), path)).toEqual([path, forVisitors])
+  }
+  expect(await statusOf(ana, `/creator/${olga.id}`)).toEqual([`/creator/${olga.id}`, 200])
+  expect(await statusOf(ana, '/creator/unknown')).toEqual(['/creator/unknown', 404])
+  const creator = await open(browserOf(createClient()), '/creator/unknown')
+  expect(creator.response.status).toBe(200)
+})
+
+test('an activity whose lookup fails is not a 404', async () => {
+  const ana = await signedInUser()
+  const DB = databaseWith(() => () => Promise.reject(new Error('D1_ERROR: overloaded')))
+  for (const client of [ana, createClient()])
+    expect((await open(browserOf(client, { DB }), '/activity/unknown')).response.status).toBe(200)
 })
 
 test('a page that visitors cannot get says so as a page', async () => {

@@ -10,7 +10,7 @@ import { isKnownPage } from './known-pages'
 /** The document of all pages that have none of their own. */
 const SHELL = '/app'
 /** Pages of a single activity or organizer share one document each. */
-const SHARED = /^(\/(?:activity|creator))\/([\w-]+)$/
+const SHARED = /^(\/(?:activity|creator))\/([\w-]{1,64})\/?$/
 /** A page's path without ids. */
 const PAGE = /^\/[a-z-]+$/
 /** Pages whose frame is for visitors. All other frames are for signed-in users. */
@@ -33,7 +33,8 @@ type CallApi = (request: Request) => Promise<Response>
 /**
  * Answers with a page's document. It contains the page as it looks while it loads, and the answers of the page's first calls
  * (product.md 1.18). The browser gets the beginning at once, and loads scripts while the database
- * answers. Whatever fails, the document is still complete without it. Addresses without a page answer 404.
+ * answers, except where the status depends on them. Whatever fails, the document is still complete without it. Addresses
+ * without a page answer 404, and so do those of an activity or organizer that the viewer cannot find (product.md 1.19).
  */
 export async function answerDocument(c: AppContext, callApi: CallApi): Promise<Response> {
   const [, sharedPage, id = ''] = SHARED.exec(c.req.path) ?? []
@@ -55,10 +56,12 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
   const calls = firstCallsOf(page, { userId: session?.userId, id, next: c.req.query('next') })
   if (calls.length === 0) return new Response(framed, { status, headers })
   const answers = Promise.race([
-    answersOf(c, calls, callApi).catch(() => ''),
-    scheduler.wait(WAIT_MAX_MS).then(() => ''),
+    answersOf(c, calls, callApi).catch(() => NO_ANSWERS),
+    scheduler.wait(WAIT_MAX_MS).then(() => NO_ANSWERS),
   ])
-  return new Response(streamOf(framed, answers), { status, headers })
+  const element = answers.then((found) => found.element)
+  const isMissing = sharedPage !== undefined && (await answers).isMissing
+  return new Response(streamOf(framed, element), { status: isMissing ? 404 : status, headers })
 }
 
 /** Marks what this site does not have, so that the frame leaves it out and nothing moves when the app starts. */
@@ -92,8 +95,14 @@ function streamOf(document: string, answers: Promise<string>): ReadableStream {
   })
 }
 
+/** `isMissing` says that the API does not find what a page with an id is about. */
+type Answers = { element: string; isMissing: boolean }
+const NO_ANSWERS: Answers = { element: '', isMissing: false }
+/** What visitors hear of an activity that they cannot find, or of none (product.md 17.16). */
+const NO_TEASER = '{"teaser":null}'
+
 /** Returns an element with the answers of successful calls, by their paths, as JSON that is never run. */
-async function answersOf(c: AppContext, calls: readonly string[], callApi: CallApi): Promise<string> {
+async function answersOf(c: AppContext, calls: readonly string[], callApi: CallApi): Promise<Answers> {
   const headers = new Headers()
   for (const name of FORWARDED) {
     const value = c.req.header(name)
@@ -114,5 +123,8 @@ async function answersOf(c: AppContext, calls: readonly string[], callApi: CallA
   if (cookies.length > 0) entries.push(`"cookies":${JSON.stringify(cookies)}`)
   // Without `<`, no text in an answer can end the element.
   const json = `{${entries.join()}}`.replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="answers">${json}</script>`
+  const isMissing =
+    bodies.includes(NO_TEASER) ||
+    responses.some((settled) => settled.status === 'fulfilled' && settled.value.status === 404)
+  return { element: `<script type="application/json" id="answers">${json}</script>`, isMissing }
 }
