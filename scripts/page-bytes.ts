@@ -22,7 +22,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/auth': 105.9,
   '/auth/error': 106.3,
   '/auth/success': 105.9,
-  '/coming-soon': 128.5,
+  '/coming-soon': 128.7,
   '/explore': 129.9,
   '/forgot-password': 121.8,
   '/login': 128.2,

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
+import type { Activity } from '../../worker/contract/activities'
 import { cacheApplication } from '../features/activities/cache'
+import { ownActivitiesQuery } from '../features/activities/queries'
 import { myOpenApplicationsQuery } from '../features/applications/queries'
 import { WithdrawButton } from '../features/applications/withdraw-button'
 import { SyncButton } from '../features/calendars/sync-button'
@@ -10,6 +12,7 @@ import type { MyTab } from '../features/participations/my-activities/tabs'
 import { MY_TABS } from '../features/participations/my-activities/tabs'
 import { comingParticipationsQuery } from '../features/participations/queries'
 import { parseDate } from '../lib/calendar-date'
+import { endOf } from '../lib/format'
 import { useMe } from '../lib/session'
 
 // Without it, the page shows everything else.
@@ -38,7 +41,10 @@ function ComingSoon() {
   const queryClient = useQueryClient()
   const applications = useQuery(myOpenApplicationsQuery)
 
-  const { data: coming } = useQuery(comingParticipationsQuery(useMe().id))
+  const { id: userId } = useMe()
+  const { data: own } = useQuery(ownActivitiesQuery(userId))
+  const hosting = useMemo(() => own?.filter(isAhead), [own])
+  const { data: coming } = useQuery(comingParticipationsQuery(userId))
   const pending = applications.data?.filter(({ status }) => status === 'PENDING') ?? []
   const hasPlans = (coming?.length ?? 0) > 0 || pending.length > 0
 
@@ -55,6 +61,7 @@ function ComingSoon() {
       onTab={(next) => show({ tab: next === 'upcoming' ? undefined : next })}
       week={week}
       onWeek={showWeek}
+      hosting={hosting}
       applications={applications}
       waiting={
         <Suspense>
@@ -71,4 +78,9 @@ function ComingSoon() {
       )}
     />
   )
+}
+
+/** Returns whether an activity takes place and has not ended. */
+function isAhead(activity: Activity): boolean {
+  return activity.cancelledAt === null && Date.parse(endOf(activity)) > Date.now()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarKind } from '../contract/calendars'
-import { CALENDAR_EVENTS_MAX } from '../contract/limits'
+import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_MAX } from '../contract/limits'
 import { settingsOf } from '../env'
 import { answerCalendar } from '../platform/answer-calendar'
 import { HOUR_MS, now } from '../platform/clock'
@@ -11,6 +11,7 @@ import { logFailure } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { hashSecret } from '../platform/tokens'
 import { countAttempt, isWithinQuota } from '../sessions/quota-store'
+import type { EntryRow } from './events-store'
 import { listFollowed, listPlans } from './events-store'
 import { changedSince } from './rules'
 import { findFeed, hasKind, isFeed, selectFeedUser, updateFeedRead } from './store'
@@ -52,9 +53,10 @@ export async function answerFeed(c: AppContext): Promise<Response> {
   if (!feed) throw new AppError('not_found')
 
   const view = { origin: settings.siteUrl, userId: feed.userId }
-  const [coming, past, applied] = plans
-  const ahead = [...coming, ...applied, ...followed].sort((a, b) => a.activity.startsAt - b.activity.startsAt)
-  const rows = [...past, ...ahead.slice(0, CALENDAR_EVENTS_MAX - past.length)]
+  const [coming, past, applied, hosted, pastHosted] = plans
+  const over = [...past, ...pastHosted].sort(bySoonest).slice(-CALENDAR_PAST_MAX)
+  const ahead = [...coming, ...applied, ...hosted, ...followed].sort(bySoonest)
+  const rows = [...over, ...ahead.slice(0, CALENDAR_EVENTS_MAX - over.length)]
   const answer = answerCalendar(c, {
     name: NAMES[feed.kind],
     fileName: `tagalong-${feed.kind}.ics`,
@@ -73,3 +75,5 @@ export async function answerFeed(c: AppContext): Promise<Response> {
   }
   return answer
 }
+
+const bySoonest = (a: EntryRow, b: EntryRow) => a.activity.startsAt - b.activity.startsAt

@@ -66,9 +66,9 @@ export type EntryRow = Awaited<ReturnType<typeof listFollowed>>[number]
 type Reader = { userId: SQL; at: number }
 
 /**
- * Lists the entries of a user's own plans in three statements: seats that have not ended, seats of the last weeks, and
- * applications that wait or ended with the cancellation of their activity. One's own activities and those that one left
- * are not among them.
+ * Lists the entries of a user's own plans in five statements: seats that have not ended, seats of the last weeks,
+ * applications that wait or ended with the cancellation of their activity, and the same two of activities that the user
+ * organizes. Activities that one left are not among them.
  */
 export function listPlans(db: Database, { userId, at }: Reader) {
   const isOwn = sql`seat.user_id = ${userId} and seat.status <> 'QUIT'
@@ -91,6 +91,29 @@ export function listPlans(db: Database, { userId, at }: Reader) {
       .orderBy(sql`seat.starts_at desc, seat.id desc`)
       .limit(CALENDAR_PAST_MAX),
     listApplied(db, { userId, at }),
+    ...listHosted(db, { userId, at }),
+  ] as const
+}
+
+/** Lists the user's own activities that have not ended, and those of the last weeks. */
+function listHosted(db: Database, { userId, at }: Reader) {
+  const isOwn = sql`activities.creator_id = ${userId}`
+  const select = () =>
+    db
+      .select(columns({ place: sql`'host'`, seat: sql`null`, changedAt: sql`0` }))
+      .from(sql`${activities} indexed by activities_creator`)
+  return [
+    select()
+      .where(sql`${isOwn} and activities.starts_at > ${at - ACTIVITY_MAX_MS} and activities.ends_at > ${at}`)
+      .orderBy(sql`activities.starts_at, activities.seq`)
+      .limit(CALENDAR_EVENTS_MAX),
+    select()
+      .where(
+        sql`${isOwn} and activities.starts_at between ${at - CALENDAR_PAST_DAYS * DAY_MS} and ${at}
+          and activities.ends_at <= ${at} and activities.cancelled_at is null`,
+      )
+      .orderBy(sql`activities.starts_at desc, activities.seq desc`)
+      .limit(CALENDAR_PAST_MAX),
   ] as const
 }
 

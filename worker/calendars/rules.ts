@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../contract/calendar-event'
 
 /** The reader's place in an activity, as the database has it. */
-export type Place = 'seat' | 'pending' | 'waitlisted' | 'none'
+export type Place = 'seat' | 'pending' | 'waitlisted' | 'host' | 'none'
 
 /** First lines of the descriptions of activities in which nobody has promised the reader a seat. */
 const TENTATIVE: Partial<Record<Place, string>> = {
@@ -9,10 +9,15 @@ const TENTATIVE: Partial<Record<Place, string>> = {
   waitlisted: 'You are on the waitlist.',
 }
 
-/** Returns an entry of one's own plans: tentative until the organizer approves (product.md 7.18). */
+/**
+ * Returns an entry of one's own plans: tentative until the organizer approves, and marked if one is the organizer
+ * (product.md 7.18).
+ */
 export function toPlan(event: CalendarEvent, place: Place): CalendarEvent {
   const sentence = TENTATIVE[place]
-  if (sentence === undefined || event.status === 'CANCELLED') return event
+  if (event.status === 'CANCELLED') return event
+  if (place === 'host') return { ...event, title: `Hosting: ${event.title}` }
+  if (sentence === undefined) return event
   return { ...event, status: 'TENTATIVE', description: `${sentence}\n\n${event.description}` }
 }
 

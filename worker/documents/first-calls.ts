@@ -21,6 +21,7 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
     `/participations/past/${userId}?limit=${PAGE_MAX}`,
     `/applications/mine?limit=${PAGE_MAX}&status=PENDING`,
     `/applications/mine?limit=${PAGE_MAX}&status=REJECTED`,
+    `/activities/creator/${userId}?limit=${PAGE_MAX}`,
   ],
   '/activity-management': ({ userId }) => [`/activities/creator/${userId}?limit=${PAGE_MAX}`],
   '/notices': () => ['/notices'],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerActivityPages, applicationTo, openPage, seatOf } from '../support/coming-soon'
+import { activityOf } from '../support/explore'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles.
 beforeEach(() => {
@@ -227,6 +228,33 @@ test('the calendar shows what the user waits for in dashed chips without calenda
   await user.hover(chip)
   const card = within(await screen.findByRole('group', { name: 'Night Hike, quick actions' }))
   expect(card.queryByRole('link')).toBeNull()
+})
+
+test("the calendar marks the user's own upcoming activities, which the counters and tabs leave out", async () => {
+  const own = [
+    activityOf({ id: 'own', title: 'Dumpling Club', dateTime: '2026-12-03T20:00:00.000Z' }),
+    activityOf({ id: 'later', title: 'Poster Night', dateTime: '2026-12-10T20:00:00.000Z' }),
+    activityOf({ id: 'over', title: 'Old Walk', dateTime: '2026-12-01T20:00:00.000Z' }),
+    activityOf({
+      id: 'off',
+      title: 'Called Off',
+      dateTime: '2026-12-04T20:00:00.000Z',
+      cancelledAt: '2026-12-01T20:00:00.000Z',
+    }),
+  ]
+  answerActivityPages({ own })
+  await openPage('/coming-soon')
+  const chip = await screen.findByRole('link', { name: /^Dumpling Club/ })
+  expect(chip.textContent).toMatch(/ · Hosting$/)
+  expect(chip.getAttribute('href')).toBe('/activity/own')
+  await user.hover(chip)
+  const card = within(await screen.findByRole('group', { name: 'Dumpling Club, quick actions' }))
+  expect(await card.findByRole('link', { name: 'Download' })).toBeTruthy()
+  const week = within(screen.getByRole('region', { name: 'Week' }))
+  expect(week.queryByText(/Old Walk|Called Off/)).toBeNull()
+  expect(screen.getByRole('tab', { name: 'Upcoming (0)' })).toBeTruthy()
+  await user.click(week.getByRole('button', { name: 'Next week' }))
+  expect(await week.findByRole('link', { name: /^Poster Night/ })).toBeTruthy()
 })
 
 test('the week is in the URL, and previous, next and Today change it', async () => {

@@ -67,6 +67,8 @@ type Backend = {
   coming?: ParticipationWithActivity[]
   past?: ParticipationWithActivity[]
   applications?: ApplicationWithActivity[]
+  /** Ana's own activities. */
+  own?: Activity[]
   questions?: Question[]
   beforeApplying?: BeforeApplying
   /** Leaves reads unanswered, so that the page shows only its cached data. */
@@ -95,6 +97,7 @@ export function answerActivityPages(backend: Backend): SentRequest[] {
       return { body: { canRate: false, rating: null, thankedAt: null, next: null } }
     if (call.startsWith('GET /api/applications/before/'))
       return { body: backend.beforeApplying ?? { replyTime: null, clashes: [] } }
+    if (call.startsWith('GET /api/activities/creator/')) return page(backend.own, query)
     if (call.startsWith('GET /api/activities/'))
       return backend.activity
         ? { body: backend.activity }

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
-import { CALENDAR_PAST_DAYS } from '../../../worker/contract/limits'
+import { CALENDAR_PAST_DAYS, CALENDAR_PAST_MAX } from '../../../worker/contract/limits'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import {
+  insertActivities,
+  insertActivity,
+  insertApplication,
+  insertParticipation,
+} from '../support/activities'
 import { createActivity, NEW_YORK, updateActivity } from '../support/activity-calls'
 import { block } from '../support/blocks'
 import { createCalendar, readEvents } from '../support/calendars'
@@ -123,7 +128,7 @@ describe('one entry', () => {
 })
 
 describe('the calendar of plans', () => {
-  test('has what is ahead and the last weeks, but no activity of somebody else or of one’s own', async () => {
+  test('has what is ahead and the last weeks, but no activity of somebody else', async () => {
     setClock(START)
     const ana = await signedInUser()
     const path = await createCalendar(ana)
@@ -143,7 +148,6 @@ describe('the calendar of plans', () => {
     })
     await insertApplication({ activityId: await insert('Never answered', at - 1), userId: ana.id })
     await insert('Of strangers', at + DAY_MS)
-    await insertActivity({ title: 'Own', creatorId: ana.id, startsAt: at + DAY_MS })
     const events = await readEvents(path)
     expect(events.map(({ title, status }) => [title, status])).toEqual([
       ['Over', 'CONFIRMED'],
@@ -152,6 +156,62 @@ describe('the calendar of plans', () => {
       ['Waiting', 'TENTATIVE'],
     ])
     expect(events.at(-1)?.description).toMatch(/^You are on the waitlist\./)
+  })
+
+  test('marks one’s own activities in the title, and shows them for as long as seats', async () => {
+    setClock(START)
+    const ana = await signedInUser()
+    const [path, following] = [await createCalendar(ana), await createCalendar(ana, 'following')]
+    const at = now()
+    const host = async (title: string, startsAt: number, fields: object = {}) =>
+      insertActivity({ title, startsAt, durationMinutes: 60, creatorId: ana.id, ...fields })
+    await host('Ahead', at + 2 * DAY_MS)
+    await host('Running', at - HOUR_MS / 2)
+    await host('Over', at - DAY_MS)
+    await host('Long over', at - (CALENDAR_PAST_DAYS + 1) * DAY_MS)
+    await host('Called off', at + 3 * DAY_MS, { cancelledAt: at })
+    await host('Called off and over', at - DAY_MS, { cancelledAt: at - 2 * DAY_MS })
+    const { id } = await insertActivity({ title: 'Joined', startsAt: at + DAY_MS })
+    await insertParticipation({ activityId: id, userId: ana.id })
+    const events = await readEvents(path)
+    expect(events.map(({ title, status }) => [title, status])).toEqual([
+      ['Hosting: Over', 'CONFIRMED'],
+      ['Hosting: Running', 'CONFIRMED'],
+      ['Joined', 'CONFIRMED'],
+      ['Hosting: Ahead', 'CONFIRMED'],
+      ['Cancelled: Called off', 'CANCELLED'],
+    ])
+    expect(await readEvents(following)).toEqual([])
+    expect(await readEvents(await createCalendar(await signedInUser()))).toEqual([])
+  })
+
+  test('has the hidden place of one’s own activity', async () => {
+    const ana = await signedInUser()
+    await createActivity(ana, { locationFeature: HOME, hidesExactLocation: true })
+    expect((await readEvents(await createCalendar(ana)))[0]).toMatchObject({
+      title: 'Hosting: Sunset tennis',
+      geo: HOME_POINT,
+    })
+  })
+
+  test('keeps at most 50 entries of the past, the latest of seats and own activities', async () => {
+    setClock(START)
+    const ana = await signedInUser()
+    const startsAt = (n: number) => now() - DAY_MS - n * HOUR_MS
+    const others = await insertActivities(
+      Array.from({ length: 30 }, (_, n) => ({ title: `Joined ${n}`, startsAt: startsAt(2 * n) })),
+    )
+    for (const { id: activityId } of others) await insertParticipation({ activityId, userId: ana.id })
+    await insertActivities(
+      Array.from({ length: 30 }, (_, n) => ({
+        title: `Own ${n}`,
+        creatorId: ana.id,
+        startsAt: startsAt(2 * n + 1),
+      })),
+    )
+    const titles = (await readEvents(await createCalendar(ana))).map(({ title }) => title)
+    expect(titles).toHaveLength(CALENDAR_PAST_MAX)
+    expect([titles[0], titles.at(-1)]).toEqual(['Hosting: Own 24', 'Joined 0'])
   })
 
   test('hides what the app hides: activities of blocked and of suspended organizers', async () => {

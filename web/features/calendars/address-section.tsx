@@ -17,7 +17,8 @@ const CALENDARS: Record<CalendarKind, { title: string; name: string; shows: stri
   plans: {
     title: 'My plans',
     name: 'Tagalong: my plans',
-    shows: 'Activities you joined. Those you asked to join are tentative until the organizer approves.',
+    shows:
+      'Activities you joined or host. Those you asked to join are tentative until the organizer approves.',
   },
   following: {
     title: 'Organizers I follow',

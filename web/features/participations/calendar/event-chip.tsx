@@ -14,11 +14,15 @@ import * as styles from './event-chip.module.css'
 const OPEN_DELAY_MS = 200
 const CLOSE_DELAY_MS = 150
 
-/** An activity of the week. `waiting` says how the user waits for a seat, and is missing with one. */
-export type WeekEntry = { activity: Activity; waiting?: string | undefined }
+/**
+ * An activity of the week. `waiting` says how the user waits for a seat, and is missing with one. `isHosting` marks the
+ * user's own activity.
+ */
+export type WeekEntry = { activity: Activity; waiting?: string | undefined; isHosting?: true }
 
 /** An activity in the calendar, linked to its page, dashed without a seat. On hover or focus, a card shows quick actions. */
-export function EventChip({ activity, waiting }: WeekEntry) {
+export function EventChip({ activity, waiting, isHosting }: WeekEntry) {
+  const note = isHosting ? 'Hosting' : waiting
   const card = useHoverCard()
   return (
     <li className={styles.event} {...card.handlers}>
@@ -31,7 +35,7 @@ export function EventChip({ activity, waiting }: WeekEntry) {
         <strong>{activity.title}</strong>
         <span>
           {formatTime(activity)}
-          {waiting && ` · ${waiting}`}
+          {note && ` · ${note}`}
         </span>
       </Link>
       {card.isOpen && <EventCard activity={activity} waiting={waiting} />}

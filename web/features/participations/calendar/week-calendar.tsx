@@ -20,7 +20,9 @@ type WeekCalendarProps = {
   /** Upcoming activities, soonest first. Undefined while they load. */
   activities: Activity[] | undefined
   /** Activities for which the user waits, each with how: "Pending" or "Wait-listed". */
-  waiting: Required<WeekEntry>[] | undefined
+  waiting: WeekEntry[] | undefined
+  /** The user's own upcoming activities. */
+  hosting: Activity[] | undefined
   /** Any date of the week to show. */
   date: string
   /** Called with a date of the new week, or undefined for the current week. */
@@ -34,6 +36,7 @@ type WeekCalendarProps = {
 export const WeekCalendar = memo(function WeekCalendar({
   activities,
   waiting,
+  hosting,
   date,
   onDate,
 }: WeekCalendarProps) {
@@ -42,9 +45,15 @@ export const WeekCalendar = memo(function WeekCalendar({
   const range = rangeOfWeek(days)
   const today = localDateOf(new Date())
   const heading = useRef<HTMLHeadingElement>(null)
-  const byDate = useMemo(() => activities && groupByDate(activities, waiting ?? []), [activities, waiting])
+  const entries = useMemo(
+    () => activities && sortEntries(activities, { waiting, hosting }),
+    [activities, waiting, hosting],
+  )
+  const byDate = useMemo(() => entries && groupByDate(entries), [entries])
   const isEmpty = byDate !== undefined && !days.some((day) => byDate.has(day))
-  const next = isEmpty && activities?.find((activity) => dateAt(activity) > (days.at(-1) ?? ''))
+  const next =
+    isEmpty &&
+    entries?.find((entry) => !entry.waiting && dateAt(entry.activity) > (days.at(-1) ?? ''))?.activity
 
   function showNext(activity: Activity) {
     // The button disappears with the new week.
@@ -130,10 +139,18 @@ function Day({ date, today, entries }: { date: string; today: string; entries: W
   )
 }
 
-/** Groups activities by date in their own time zone, each day by its hours. */
-function groupByDate(activities: Activity[], waiting: WeekEntry[]): Map<string, WeekEntry[]> {
-  const entries: WeekEntry[] = [...activities.map((activity) => ({ activity })), ...waiting]
-  entries.sort((one, other) => one.activity.dateTime.localeCompare(other.activity.dateTime))
+/** Returns everything that the calendar shows, soonest first. */
+function sortEntries(
+  activities: Activity[],
+  { waiting = [], hosting = [] }: Pick<Partial<WeekCalendarProps>, 'waiting' | 'hosting'>,
+): WeekEntry[] {
+  const own = hosting.map((activity): WeekEntry => ({ activity, isHosting: true }))
+  const entries: WeekEntry[] = [...activities.map((activity) => ({ activity })), ...waiting, ...own]
+  return entries.sort((one, other) => one.activity.dateTime.localeCompare(other.activity.dateTime))
+}
+
+/** Groups entries by date in their own time zone, in the order given. */
+function groupByDate(entries: WeekEntry[]): Map<string, WeekEntry[]> {
   const byDate = new Map<string, WeekEntry[]>()
   for (const entry of entries) {
     const date = dateAt(entry.activity)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import type { ApplicationWithActivity } from '../../../../worker/contract/activities'
+import type { Activity, ApplicationWithActivity } from '../../../../worker/contract/activities'
 import { errorMessage } from '../../../lib/api'
 import { localDateOf } from '../../../lib/calendar-date'
 import { useMe } from '../../../lib/session'
@@ -22,6 +22,8 @@ type MyActivitiesProps = {
   /** A date of the week in the calendar. Undefined is the current week. */
   week: string | undefined
   onWeek: (date: string | undefined) => void
+  /** The user's own upcoming activities. */
+  hosting: Activity[] | undefined
   /** Pending and declined applications. */
   applications: ListQuery<ApplicationWithActivity>
   /** What was written without a network and is not sent yet. */
@@ -38,6 +40,7 @@ export function MyActivities({
   onTab,
   week,
   onWeek,
+  hosting,
   applications,
   waiting,
   syncButton,
@@ -73,6 +76,7 @@ export function MyActivities({
         <WeekCalendar
           activities={upcoming}
           waiting={waitingFor}
+          hosting={hosting}
           date={week ?? localDateOf(new Date())}
           onDate={onWeek}
         />
