@@ -12,6 +12,7 @@ import { commentRoutes } from './comments/routes'
 import { CHALLENGE_PATH } from './contract/challenge'
 import { MAP_FILES_PATH } from './contract/map-file'
 import { answerDocument } from './documents/answer-document'
+import { doorRoutes } from './door/routes'
 import { settingsOf } from './env'
 import { followRoutes } from './follows/routes'
 import { imageRoutes } from './images/routes'
@@ -54,6 +55,7 @@ const routes = [
   ...activityRoutes,
   ...applicationRoutes,
   ...participationRoutes,
+  ...doorRoutes,
   ...commentRoutes,
   ...alertRoutes,
   ...questionRoutes,

@@ -132,6 +132,8 @@ const settings = z
     linkSecret: linkKey(values.SESSION_SECRET),
     /** Keys whose links are valid. Those of the first releases were signed with the secrets themselves. */
     linkSecrets: [...secretsOf(values).map(linkKey), ...secretsOf(values)],
+    /** Keys of codes at the door, the current one first. */
+    doorSecrets: secretsOf(values).map((secret) => deriveKey(secret, 'door')),
     placeSecret: values.PLACE_SECRET ?? values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL ?? null,
     backupKey: values.BACKUP_KEY ?? null,

@@ -63,6 +63,15 @@ export const accountExport = z.object({
       quitAt: instantOrNull,
     }),
   ),
+  checkIns: z.array(
+    z.object({
+      activityId: z.string(),
+      activityTitle: z.string(),
+      state: z.string(),
+      way: z.string(),
+      at: instant,
+    }),
+  ),
   comments: z.array(
     z.object({
       id: z.string(),

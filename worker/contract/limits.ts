@@ -260,6 +260,18 @@ export const BOUNCED_LINK_PAUSE_MINUTES = 60
 /** How long an organizer may mark no-shows. */
 export const ATTENDANCE_OPEN_HOURS = 72
 
+// At the door
+/** From how long before the start until how long after the end people are checked in. */
+export const DOOR_OPENS_HOURS = 3
+export const DOOR_CLOSES_HOURS = 12
+export const DOOR_CODE_CHARACTERS = 6
+/** How long a code is shown. The one before it is accepted as well. */
+export const DOOR_CODE_SECONDS = 30
+/** Codes that a device gets at once, so that it goes on through a short outage. */
+export const DOOR_CODES_AHEAD = 10
+/** People whom one call checks in. */
+export const CHECK_INS_MAX = 100
+
 // Calendar
 export const WEEK_DAYS = 7
 export const EVENT_EXPORT_DEFAULT_MINUTES = 120

@@ -29,11 +29,11 @@ export type LiveRequest = z.infer<typeof liveRequest>
 export type LiveHint =
   | { about: UserTopic }
   | { about: 'seats'; activityId: string; participants: number; maxParticipants: number }
-  | { about: 'activity' | 'comments'; activityId: string; spreadMs: number }
+  | { about: 'activity' | 'comments' | 'door'; activityId: string; spreadMs: number }
 
 /** What a user hears about without following anything. */
-export type UserTopic = 'notices' | 'applications' | 'received'
-/** What those on the page of an activity hear about. */
-export type ActivityTopic = 'seats' | 'activity' | 'comments'
+export type UserTopic = 'notices' | 'applications' | 'received' | 'checkIn'
+/** What those on the page of an activity hear about. `door`: only those who run it. */
+export type ActivityTopic = 'seats' | 'activity' | 'comments' | 'door'
 /** A change in the database. `sessions`: one of the user's sessions has ended. */
 export type ChangeTopic = UserTopic | ActivityTopic | 'sessions'

@@ -16,6 +16,7 @@ export const NOUNS = [
   'alerts',
   'activities',
   'participations',
+  'door',
   'applications',
   'comments',
   'questions',

@@ -52,6 +52,16 @@ export const QUOTAS = {
   },
   quit: { who: user, what: 'Give up seats', max: 60, windowMinutes: HOUR, ...goOn },
   attendance: { who: user, what: 'Mark who came', max: 600, windowMinutes: HOUR, ...goOn },
+  checkIn: { who: user, what: 'Check people in', max: 1200, windowMinutes: HOUR, ...goOn },
+  checkInByCode: {
+    who: user,
+    what: 'Check in with a code',
+    max: 20,
+    windowMinutes: HOUR,
+    each: 'activity',
+    reason: "You've tried a lot of codes.",
+    next: 'You can try another',
+  },
   // Comments
   comment: {
     who: user,

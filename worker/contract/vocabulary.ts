@@ -32,6 +32,14 @@ export const RATING_TAGS = {
 } as const
 export type RatingTag = keyof typeof RATING_TAGS
 
+/** Who is at the door (product.md 7.27): not here yet, running late, here, here but late, or not coming. */
+export const ARRIVALS = ['expected', 'late', 'here', 'here_late', 'not_coming'] as const
+export type Arrival = (typeof ARRIVALS)[number]
+
+/** How somebody was checked in: on the list, with the code at the door, or with the code that they showed. */
+export const CHECK_IN_WAYS = ['list', 'code', 'pass'] as const
+export type CheckInWay = (typeof CHECK_IN_WAYS)[number]
+
 /** How fast an organizer usually answers: within an hour, a few hours, a day, 3 days, a week, or later. */
 export const REPLY_TIMES = ['hour', 'hours', 'day', 'days', 'week', 'longer'] as const
 export type ReplyTime = (typeof REPLY_TIMES)[number]

@@ -14,6 +14,10 @@ export const BROKEN_ROWS = {
   'a participation has the start time and cancellation of its activity': `
     select p.id from participations p join activities on activities.id = p.activity_id
     where (p.starts_at, p.cancelled_at) is not (activities.starts_at, activities.cancelled_at)`,
+  'a check-in belongs to a seat, which has a mark of a no-show exactly when nobody is coming': `
+    select c.activity_id || ' ' || c.user_id id from check_ins c left join participations p
+      on p.activity_id = c.activity_id and p.user_id = c.user_id and p.status <> 'QUIT'
+    where p.id is null or (c.state = 'not_coming') <> (p.no_show_at is not null)`,
   'only pending applications have a waitlist rank, and each rank is unique in its activity': `
     select id from applications where waitlist_rank is not null
       and (status <> 'PENDING' or 1 < (select count(*) from applications o

@@ -20,7 +20,9 @@ export function hintsFor(
   const mayReadComments = mayReadAndWrite({ isCreator: creatorId === id, isSeated, isAdmin })
   return topics.flatMap((about): LiveHint[] => {
     if (about === 'seats') return [{ about, activityId, participants, maxParticipants }]
-    return about === 'comments' && !mayReadComments ? [] : [{ about, activityId, spreadMs }]
+    const isSecret =
+      (about === 'comments' && !mayReadComments) || (about === 'door' && listener.runsDoor === 0)
+    return isSecret ? [] : [{ about, activityId, spreadMs }]
   })
 }
 

@@ -47,9 +47,9 @@ async function publish({ LIVE_USERS, LIVE_ACTIVITIES }: Bindings, changes: reado
 }
 
 function isAboutActivity(topic: ChangeTopic): topic is ActivityTopic {
-  return topic === 'seats' || topic === 'activity' || topic === 'comments'
+  return topic === 'seats' || topic === 'activity' || topic === 'comments' || topic === 'door'
 }
 
 function isAboutUser(topic: ChangeTopic): topic is UserTopic {
-  return topic === 'notices' || topic === 'applications' || topic === 'received'
+  return topic === 'notices' || topic === 'applications' || topic === 'received' || topic === 'checkIn'
 }

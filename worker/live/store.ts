@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { runsDoor } from '../db/runs-door'
 import { activities, applications, liveChanges, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
@@ -37,6 +38,7 @@ export function listListeners(
         where activity_id = ${activityId} and user_id = ${users.id})`,
       hasJoined: sql<0 | 1>`exists (select 1 from ${participations}
         where activity_id = ${activityId} and user_id = ${users.id})`,
+      runsDoor: sql<0 | 1>`${runsDoor(sql`${users.id}`)}`,
       isSeated: sql<0 | 1>`exists (select 1 from ${participations}
         where activity_id = ${activityId} and user_id = ${users.id} and status <> 'QUIT')`,
     })

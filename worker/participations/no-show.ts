@@ -5,7 +5,7 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { findSeat, markNoShow } from './store'
+import { findSeat, markAtDoor, markNoShow } from './store'
 import { toSeat } from './view'
 
 /**
@@ -24,12 +24,14 @@ export async function setNoShow(
   const { activity } = requireOwn(found, organizerId)
   const at = now()
   const pair = { activityId: activity.id, userId: mark.userId }
-  const { marked, seat } = await batch(db, {
-    marked: markNoShow(db, { ...pair, creatorId: organizerId, missed: mark.missed, at }),
+  const marked = { ...pair, creatorId: organizerId, missed: mark.missed, at }
+  const { noShow, seat } = await batch(db, {
+    noShow: markNoShow(db, marked),
+    atDoor: markAtDoor(db, marked),
     seat: first(findSeat(db, pair)),
   })
   if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')
-  if (marked.length > 0) return toSeat(seat)
+  if (noShow.length > 0) return toSeat(seat)
   if (activity.cancelledAt !== null) throw new AppError('activity_closed')
   throw new AppError(activity.endsAt > at ? 'not_ended' : 'attendance_closed')
 }

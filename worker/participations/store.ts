@@ -4,7 +4,7 @@ import { selectActivitiesOfSeats } from '../activities/store/columns'
 import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
-import { activities, participations, users } from '../db/schema'
+import { activities, checkIns, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
@@ -33,11 +33,47 @@ export function markNoShow(
         eq(participations.activityId, activityId),
         eq(participations.userId, userId),
         ne(participations.status, 'QUIT'),
-        sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${creatorId}
-          and ${activities.cancelledAt} is null and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_MS})`,
+        isAttendanceOpen({ activityId, creatorId, at }),
       ),
     )
     .returning({ id: participations.id })
+}
+
+/**
+ * Writes the same to the list at the door, so that an older check-in that a device sends later does not undo it. Run it in the
+ * batch of `markNoShow`, after it.
+ */
+export function markAtDoor(
+  db: Database,
+  { activityId, creatorId, userId, missed, at }: Parameters<typeof markNoShow>[1],
+) {
+  const isHere = sql`${checkIns.state} in ('here', 'here_late')`
+  return db
+    .insert(checkIns)
+    .select(
+      sql`select ${activityId}, ${participations.userId}, ${missed ? 'not_coming' : 'expected'}, 'list', ${at}
+        from ${participations} where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
+          and ${participations.status} <> 'QUIT' and ${isAttendanceOpen({ activityId, creatorId, at })}`,
+    )
+    .onConflictDoUpdate({
+      target: [checkIns.activityId, checkIns.userId],
+      set: { state: sql`excluded.state`, way: sql`excluded.way`, at: sql`excluded.at` },
+      // Somebody who is here has come.
+      setWhere: sql`${Number(missed)} or not ${isHere}`,
+    })
+}
+
+function isAttendanceOpen({
+  activityId,
+  creatorId,
+  at,
+}: {
+  activityId: string
+  creatorId: string
+  at: number
+}) {
+  return sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${creatorId}
+    and ${activities.cancelledAt} is null and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_MS})`
 }
 
 /** Marks the seats of ended activities as FINISHED (product.md 7.2). A second run finds none. */

@@ -46,13 +46,17 @@ export function unsign({
 }): string | null {
   const [value, expiresAt, given] = token.split('.')
   if (!value || !expiresAt || !given) return null
-  const actual = Buffer.from(given)
   const isGenuine = secrets.some((secret) => {
-    const expected = Buffer.from(mac(`${value}.${expiresAt}`, purpose, secret))
-    return actual.length === expected.length && timingSafeEqual(actual, expected)
+    return isSameSecret(given, mac(`${value}.${expiresAt}`, purpose, secret))
   })
   if (!isGenuine) return null
   return Number(expiresAt) > now() ? Buffer.from(value, 'base64url').toString('utf8') : null
+}
+
+/** Compares two secrets in a time that depends only on their lengths. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /**

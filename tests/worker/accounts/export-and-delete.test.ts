@@ -10,6 +10,7 @@ import {
   alerts,
   applications,
   calendarFeeds,
+  checkIns,
   comments,
   discardedFiles,
   follows,
@@ -96,6 +97,9 @@ async function createUserWithEverything() {
           answeredAt: at,
         },
       ]),
+    database()
+      .insert(checkIns)
+      .values({ activityId: attended.id, userId: ana.id, state: 'here_late', way: 'code', at }),
     database()
       .insert(alerts)
       .values({
@@ -223,6 +227,7 @@ test('exports everything of the user, no secrets and nothing of others, as one f
     'Of Bo, too',
   ])
   expect(all.participations).toHaveLength(2)
+  expect(all.checkIns).toMatchObject([{ activityTitle: 'Was of Bo', state: 'here_late', way: 'code' }])
   expect(all.comments.map(({ content }) => content)).toEqual(['Looking forward'])
   expect(all.ratings).toMatchObject([{ score: 4, message: 'Grateful, Ana' }])
   expect(all.alerts).toMatchObject([{ place: { name: 'Near Ana' }, radius: 25 }])
@@ -327,6 +332,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
     images,
     follows,
     calendarFeeds,
+    checkIns,
     noticePreferences,
     pushPreferences,
     pushSubscriptions,

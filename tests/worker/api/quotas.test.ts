@@ -46,6 +46,8 @@ const BODIES: Record<string, object> = {
   createComment: { content: 'Hello' },
   updateComment: { content: 'Hello' },
   markNoShow: { userId: 'nowhere', missed: true },
+  checkIn: { checkIns: [{ userId: 'nowhere', state: 'here', way: 'list', at: '2026-01-01T00:00:00Z' }] },
+  checkInByCode: { code: 'K7M4QP' },
   createInvitation: { code: 'FRIENDS' },
   updateInvitation: { id: 'nowhere', isActive: false },
   decideReport: { status: 'closed' },

@@ -16,6 +16,7 @@ const keysOf = {
     ['participations', 'coming'],
     ['activities', 'detail'],
   ],
+  checkIn: [['check-in']],
   received: [
     ['applications', 'received'],
     ['activities', 'creator'],
@@ -25,7 +26,7 @@ const keysOf = {
 } satisfies Record<string, QueryKey[]>
 
 /** What a tab loads again when it may have missed something. */
-const ALL: QueryKey[] = [...Object.values(keysOf).flat(), ['comments']]
+const ALL: QueryKey[] = [...Object.values(keysOf).flat(), ['comments'], ['door']]
 
 /** Returns the ids of the activities whose page is open, the last opened first. */
 export function openActivities(queryClient: QueryClient): string[] {
@@ -53,7 +54,10 @@ export function createUpdater(queryClient: QueryClient) {
 
   return {
     apply(hint: LiveHint): void {
-      if (hint.about === 'seats') cacheSeats(queryClient, hint)
+      if (hint.about === 'seats') {
+        cacheSeats(queryClient, hint)
+        reload(['door', hint.activityId])
+      } else if (hint.about === 'door') reload(['door', hint.activityId], hint.spreadMs)
       else if (hint.about === 'activity') reload(activityQuery(hint.activityId).queryKey, hint.spreadMs)
       else if (hint.about === 'comments') reload(commentsQuery(hint.activityId).queryKey, hint.spreadMs)
       else for (const key of keysOf[hint.about]) reload(key)

@@ -7,6 +7,7 @@ import {
   applications,
   blocks,
   calendarFeeds,
+  checkIns,
   comments,
   follows,
   images,
@@ -54,6 +55,15 @@ const participationColumns = {
   }),
   activity: title,
 }
+const checkInColumns = {
+  checkIn: packRow('check_in', {
+    activityId: checkIns.activityId,
+    state: checkIns.state,
+    way: checkIns.way,
+    at: checkIns.at,
+  }),
+  activity: title,
+}
 const followColumns = {
   person: packRow('person', { userId: follows.creatorId, at: follows.createdAt }),
   other: packRow('other', { name: users.name }),
@@ -98,6 +108,13 @@ export function exportLists(db: Database, userId: string) {
           .from(participations)
           .innerJoin(activities, eq(activities.id, participations.activityId))
           .where(where),
+    ),
+    checkIns: list(db, { of: checkIns, mine: eq(checkIns.userId, userId), order: checkIns.at }, (where) =>
+      db
+        .select(checkInColumns)
+        .from(checkIns)
+        .innerJoin(activities, eq(activities.id, checkIns.activityId))
+        .where(where),
     ),
     comments: list(
       db,

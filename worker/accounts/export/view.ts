@@ -52,6 +52,11 @@ export const EXPORT_VIEWS: Views = {
     joinedAt: iso(participation.joinedAt),
     quitAt: isoOrNull(participation.quitAt),
   }),
+  checkIns: ({ checkIn, activity }) => ({
+    ...checkIn,
+    activityTitle: activity.title,
+    at: iso(checkIn.at),
+  }),
   comments: ({ id, activityId, content, createdAt, editedAt }) => ({
     id,
     activityId,

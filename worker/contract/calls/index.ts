@@ -8,6 +8,7 @@ import { blockCalls } from './blocks'
 import { calendarCalls } from './calendars'
 import type { Call } from './call'
 import { commentCalls } from './comments'
+import { doorCalls } from './door'
 import { followCalls } from './follows'
 import { imageCalls } from './images'
 import { invitationCalls } from './invitations'
@@ -31,6 +32,7 @@ export const API = [
   alertCalls,
   applicationCalls,
   participationCalls,
+  doorCalls,
   commentCalls,
   questionCalls,
   ratingCalls,

@@ -10,7 +10,7 @@ export const liveChanges = sqliteTable(
   {
     seq: integer('seq').primaryKey(),
     topic: text('topic').$type<ChangeTopic>().notNull(),
-    /** An activity for the first three topics, a user for the others. */
+    /** An activity or a user, by the topic. */
     subjectId: text('subject_id').notNull(),
   },
   (t) => [uniqueIndex('live_changes_once').on(t.topic, t.subjectId)],

@@ -1,0 +1,244 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Guest } from '../../../worker/contract/door'
+import { CHECK_INS_MAX } from '../../../worker/contract/limits'
+import { activities, checkIns, participations } from '../../../worker/db/schema'
+import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { block } from '../support/blocks'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { checkIn, createDoor, END, START } from '../support/door'
+import { fetchItems } from '../support/lists'
+import { liveUser, openTab } from '../support/live'
+import { readBody, readError, readJson } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import { signedInUser } from '../support/users'
+
+const seatOf = async (userId: string) =>
+  (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
+const guestsOf = (response: Response) => readJson<{ items: Guest[] }>(response).then(({ items }) => items)
+
+test('the organizer checks people in, changes it, and takes it back', async () => {
+  const { ana, ben, check, arrivals } = await createDoor()
+  const [guest] = await guestsOf(await check({ userId: ana.id, state: 'here', at: now() }))
+  expect(guest).toMatchObject({
+    name: 'Ana',
+    visits: 0,
+    isVerified: false,
+    checkIn: { state: 'here', way: 'list', at: new Date(now()).toISOString() },
+  })
+  expect(await arrivals()).toEqual({ Ana: 'here', Ben: null })
+  const at = now() + 1000
+  setClock(at)
+  await check({ userId: ana.id, state: 'expected', at }, { userId: ben.id, state: 'late', at })
+  expect(await arrivals()).toEqual({ Ana: 'expected', Ben: 'late' })
+})
+
+test('the list says how often somebody came before, without no-shows, others’ activities, and what is ahead', async () => {
+  const { olga, ana, door } = await createDoor()
+  const past = [
+    { creatorId: olga.id, startsAt: START - 7 * DAY_MS },
+    { creatorId: olga.id, startsAt: START - 14 * DAY_MS, noShowAt: 1 },
+    { creatorId: olga.id, startsAt: START - 21 * DAY_MS, status: 'QUIT' as const, quitAt: 1 },
+    { creatorId: olga.id, startsAt: START + 7 * DAY_MS },
+    { startsAt: START - 7 * DAY_MS },
+  ]
+  for (const { noShowAt, status, quitAt, ...activity } of past) {
+    const { id: activityId } = await insertActivity(activity)
+    const seat = { noShowAt, quitAt, ...(status && { status }) }
+    await insertParticipation({ activityId, userId: ana.id, ...seat })
+  }
+  const [first] = (await fetchItems(olga, door)) as unknown as Guest[]
+  expect([first?.name, first?.visits]).toEqual(['Ana', 1])
+})
+
+test.each(['stranger', 'pending', 'waitlisted', 'declined', 'participant', 'other organizer', 'admin'])(
+  'a %s neither reads the list nor the codes, nor checks anybody in',
+  async (role) => {
+    const { ana, ben, id, door, arrivals } = await createDoor()
+    const person =
+      role === 'participant' ? ben : await signedInUser({ name: 'Cleo', admin: role === 'admin' })
+    const applied = { activityId: id, userId: person.id }
+    if (role === 'pending') await insertApplication(applied)
+    if (role === 'waitlisted') await insertApplication({ ...applied, waitlistRank: 1 })
+    if (role === 'declined') await insertApplication({ ...applied, status: 'REJECTED', decidedAt: 1 })
+    if (role === 'other organizer') await insertActivity({ creatorId: person.id, startsAt: START })
+    for (const path of [door, `${door}/codes`])
+      expect(await readError(await person.get(path))).toEqual([403, 'forbidden'])
+    const refused = await checkIn(person, id, { userId: ana.id, state: 'here', at: now() })
+    expect(await readError(refused)).toEqual([403, 'forbidden'])
+    expect(await arrivals()).toEqual({ Ana: null, Ben: null })
+  },
+)
+
+test('a suspended organizer is refused, and a blocked one learns nothing', async () => {
+  const { olga, ana, ben, id, door } = await createDoor()
+  const eve = await signedInUser({ name: 'Eve' })
+  await block(eve, olga)
+  expect(await readError(await eve.get(door))).toEqual([404, 'activity_not_found'])
+  await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(ben.id).run()
+  expect((await fetchItems(olga, door)).map(({ name }) => name)).toEqual(['Ana'])
+  await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(olga.id).run()
+  const refused = await checkIn(olga, id, { userId: ana.id, state: 'here', at: now() })
+  expect(await readError(refused)).toEqual([401, 'session_suspended'])
+})
+
+test('people without a seat are left out, and the others are checked in', async () => {
+  const { ana, ben, check } = await createDoor()
+  const eve = await signedInUser({ name: 'Eve' })
+  await database()
+    .update(participations)
+    .set({ status: 'QUIT', quitAt: 1 })
+    .where(eq(participations.userId, ben.id))
+  const said = [ana, ben, eve].map(({ id: userId }) => ({ userId, state: 'here' as const, at: now() }))
+  expect((await guestsOf(await check(...said))).map(({ name }) => name)).toEqual(['Ana'])
+  expect(await database().select({ userId: checkIns.userId }).from(checkIns)).toEqual([{ userId: ana.id }])
+})
+
+test.each([
+  [START - 3 * HOUR_MS - 1, [409, 'door_closed']],
+  [START - 3 * HOUR_MS, [200, undefined]],
+  [END + 72 * HOUR_MS - 1, [200, undefined]],
+  [END + 72 * HOUR_MS, [409, 'attendance_closed']],
+])(
+  'people are checked in from 3 hours before the start until attendance closes: %i',
+  async (at, [status, code]) => {
+    const { ana, check } = await createDoor(at)
+    const response = await check({ userId: ana.id, state: 'here', at })
+    expect([response.status, (await readBody(response)).code]).toEqual([status, code])
+  },
+)
+
+test('nobody is checked in to a cancelled activity', async () => {
+  const { ana, check, id } = await createDoor()
+  await database()
+    .update(activities)
+    .set({ cancelledAt: START - DAY_MS })
+    .where(eq(activities.id, id))
+  const refused = await check({ userId: ana.id, state: 'here', at: now() })
+  expect(await readError(refused)).toEqual([409, 'activity_closed'])
+})
+
+test('a call has at most 100 people, and never says that somebody used the code', async () => {
+  const { ana, check } = await createDoor()
+  const said = { userId: ana.id, state: 'here' as const, at: now() }
+  const many = Array.from({ length: CHECK_INS_MAX + 1 }, () => said)
+  expect((await check(...many)).status).toBe(400)
+  expect((await check({ ...said, way: 'code' })).status).toBe(400)
+  expect((await check()).status).toBe(400)
+  expect((await check({ ...said, way: 'pass' })).status).toBe(200)
+})
+
+test('two devices come to the same result in any order, and again', async () => {
+  const { ana, check, arrivals } = await createDoor(START + 10 * MINUTE_MS)
+  const said = (state: 'here' | 'not_coming' | 'late' | 'expected', minute: number) => ({
+    userId: ana.id,
+    state,
+    at: START + minute * MINUTE_MS,
+  })
+  const orders = [
+    [said('late', 1), said('here', 3), said('not_coming', 2)],
+    [said('here', 3), said('not_coming', 2), said('late', 1)],
+    [said('not_coming', 2), said('here', 3), said('here', 3), said('late', 1)],
+    // At the same instant
+    [said('here', 3), said('not_coming', 3)],
+    [said('not_coming', 3), said('here', 3)],
+  ]
+  for (const order of orders) {
+    await database().delete(checkIns)
+    for (const each of order) await check(each)
+    expect([(await arrivals()).Ana, (await seatOf(ana.id))?.noShowAt]).toEqual(['here', null])
+  }
+  await database().delete(checkIns)
+  await Promise.all(orders.flat().map((each) => check(each)))
+  expect((await arrivals()).Ana).toBe('here')
+  await expectInvariants()
+})
+
+test('a clock that is wrong counts between the opening of the door and now', async () => {
+  const { ana, ben, check } = await createDoor()
+  const [first] = await guestsOf(await check({ userId: ana.id, state: 'here', at: now() + DAY_MS }))
+  expect(first?.checkIn?.at).toBe(new Date(now()).toISOString())
+  const [second] = await guestsOf(await check({ userId: ben.id, state: 'here', at: now() - DAY_MS }))
+  expect(second?.checkIn?.at).toBe(new Date(START - 3 * HOUR_MS).toISOString())
+  setClock(END + 24 * HOUR_MS)
+  const [late] = await guestsOf(await check({ userId: ana.id, state: 'not_coming', at: now() }))
+  expect(late?.checkIn?.at).toBe(new Date(END + 12 * HOUR_MS).toISOString())
+})
+
+test('attendance follows: who is not coming did not attend, and everybody else did', async () => {
+  const { olga, ana, ben, id, check } = await createDoor()
+  const cleo = await signedInUser({ name: 'Cleo' })
+  await insertParticipation({ activityId: id, userId: cleo.id })
+  await check(
+    { userId: ana.id, state: 'here', at: now() },
+    { userId: ben.id, state: 'not_coming', at: now() },
+  )
+  const results = async () =>
+    (await fetchItems(olga, `/api/participations/activity/${id}`)).map(({ result }) => result)
+  expect(await results()).toEqual([null, null, null])
+  setClock(END)
+  expect(await results()).toEqual(['participated', 'missed', 'participated'])
+  await expectInvariants()
+})
+
+test('marking by hand is the last word: an older check-in that a device sends later changes nothing', async () => {
+  const { olga, ana, ben, id, check } = await createDoor()
+  await check({ userId: ben.id, state: 'not_coming', at: now() })
+  setClock(END + HOUR_MS)
+  const mark = (userId: string, missed: boolean) =>
+    olga.patch(`/api/participations/no-show/${id}`, { userId, missed })
+  const results = async () =>
+    (await fetchItems(olga, `/api/participations/activity/${id}`)).map(({ result }) => result)
+  await mark(ana.id, true)
+  await mark(ben.id, false)
+  expect(await results()).toEqual(['missed', 'participated'])
+  await expectInvariants()
+  setClock(END + 2 * HOUR_MS)
+  await check(
+    { userId: ana.id, state: 'here', at: START },
+    { userId: ben.id, state: 'not_coming', at: START + MINUTE_MS },
+  )
+  expect(await results()).toEqual(['missed', 'participated'])
+  await check({ userId: ana.id, state: 'here', at: now() })
+  expect(await results()).toEqual(['participated', 'participated'])
+  // Confirming that somebody came keeps when they did.
+  await mark(ana.id, false)
+  const [row] = await database().select().from(checkIns).where(eq(checkIns.userId, ana.id))
+  expect(row).toMatchObject({ state: 'here', at: now() })
+  await expectInvariants()
+})
+
+test('giving up the seat deletes the check-in, and a new time all of them', async () => {
+  const { olga, ana, ben, id, check, arrivals } = await createDoor(START - 2 * HOUR_MS)
+  const at = now()
+  await check({ userId: ana.id, state: 'here', at }, { userId: ben.id, state: 'not_coming', at })
+  expect((await ana.patch(`/api/participations/quit/${id}`)).status).toBe(200)
+  expect(await arrivals()).toEqual({ Ben: 'not_coming' })
+  await expectInvariants()
+  const dateTime = new Date(START + 7 * DAY_MS).toISOString()
+  expect((await olga.patch(`/api/activities/${id}`, { dateTime })).status).toBe(200)
+  expect(await arrivals()).toEqual({ Ben: null })
+  expect((await seatOf(ben.id))?.noShowAt).toBeNull()
+  await expectInvariants()
+})
+
+test('tells the tabs of those who run the door, and the participant’s, and nobody else', async () => {
+  const [olga, ana, ben] = [
+    await liveUser({ name: 'Olga' }),
+    await liveUser({ name: 'Ana' }),
+    await liveUser({ name: 'Ben' }),
+  ]
+  const { id } = await insertActivity({ creatorId: olga.id, startsAt: now() + HOUR_MS })
+  for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
+  await env.DB.exec('delete from live_changes')
+  const [ofOlga, ofAna, ofBen] = [await openTab(olga, id), await openTab(ana, id), await openTab(ben, id)]
+  for (const state of ['here', 'late'] as const) {
+    await checkIn(olga, id, { userId: ana.id, state, at: now() })
+    expect(await ofOlga.hears(id)).toEqual([{ about: 'door', activityId: id, spreadMs: 30 }])
+    expect(await ofAna.hears(id)).toEqual([{ about: 'checkIn' }])
+    expect(await ofBen.hears(id)).toEqual([])
+  }
+})

@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Guest, OwnCheckIn } from '../../../worker/contract/door'
+import { DOOR_CODE_SECONDS } from '../../../worker/contract/limits'
+import { activities } from '../../../worker/db/schema'
+import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication } from '../support/activities'
+import { block } from '../support/blocks'
+import { createClient, QUIET, setClock } from '../support/client'
+import { database } from '../support/database'
+import { createDoor, END, readCodes, START } from '../support/door'
+import { fetchItems } from '../support/lists'
+import { readError, readJson } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import { signedInUser } from '../support/users'
+
+const CODE_MS = DOOR_CODE_SECONDS * 1000
+
+test('codes change every 30 seconds, have six unmistakable characters, and differ between activities', async () => {
+  const { olga, id } = await createDoor()
+  const codes = await readCodes(olga, id)
+  expect(codes).toHaveLength(10)
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(10)
+  for (const { code } of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+  const [first, second] = codes
+  expect(Date.parse(first?.from ?? '')).toBeLessThanOrEqual(now())
+  expect(Date.parse(first?.until ?? '') - Date.parse(first?.from ?? '')).toBe(CODE_MS)
+  expect(second?.from).toBe(first?.until)
+  const other = await insertActivity({ creatorId: olga.id, startsAt: START })
+  expect((await readCodes(olga, other.id))[0]?.code).not.toBe(first?.code)
+})
+
+test('a participant checks in with the code, typed as one likes, and stays here', async () => {
+  const { olga, ana, id, door, code, enter, arrivals } = await createDoor()
+  const shown = await code()
+  const typed = ` ${shown.slice(0, 3).toLowerCase()} - ${shown.slice(3)}`
+  const own = await readJson<OwnCheckIn>(enter(ana, typed))
+  const expected = { state: 'here', way: 'code', at: new Date(now()).toISOString() }
+  expect(own).toMatchObject({ activityId: id, checkIn: expected })
+  expect(await arrivals()).toEqual({ Ana: 'here', Ben: null })
+  setClock(now() + MINUTE_MS)
+  expect((await readJson<OwnCheckIn>(enter(ana, await code()))).checkIn).toEqual(expected)
+  expect((await readJson<OwnCheckIn>(ana.get(`${door}/mine`))).checkIn).toEqual(expected)
+  expect((await fetchItems(olga, door)).length).toBe(2)
+})
+
+test('who was late is here, late; and who was not coming has come', async () => {
+  const { ana, ben, check, code, enter, arrivals } = await createDoor()
+  await check(
+    { userId: ana.id, state: 'late', at: now() },
+    { userId: ben.id, state: 'not_coming', at: now() },
+  )
+  setClock(now() + 1000)
+  for (const person of [ana, ben]) expect((await enter(person, await code())).status).toBe(200)
+  expect(await arrivals()).toEqual({ Ana: 'here_late', Ben: 'here' })
+  await expectInvariants()
+})
+
+test('accepts the code before as well, and neither older nor later nor other ones', async () => {
+  const { olga, ana, id, enter } = await createDoor(START)
+  const [shown, next] = await readCodes(olga, id)
+  const other = await insertActivity({ creatorId: olga.id, startsAt: START })
+  const [ofOther] = await readCodes(olga, other.id)
+  for (const wrong of [next?.code, ofOther?.code, '222222'])
+    expect(await readError(await enter(ana, wrong ?? ''))).toEqual([400, 'wrong_door_code'])
+  expect((await enter(ana, 'short')).status).toBe(400)
+  setClock(START + 2 * CODE_MS)
+  expect(await readError(await enter(ana, shown?.code ?? ''))).toEqual([400, 'wrong_door_code'])
+  setClock(START + 2 * CODE_MS - 1)
+  expect((await enter(ana, shown?.code ?? '')).status).toBe(200)
+})
+
+test('codes of the secret before the last rotation are accepted', async () => {
+  const { ana, id, code } = await createDoor()
+  const shown = await code()
+  const SESSION_SECRET = 'another secret of at least 32 characters'
+  const [PLACE_SECRET, SESSION_SECRET_PREVIOUS] = [env.SESSION_SECRET, env.SESSION_SECRET]
+  const rotated = (previous?: string) =>
+    createClient({
+      cookies: ana.cookies,
+      bindings: {
+        ...QUIET,
+        SESSION_SECRET,
+        ...(PLACE_SECRET && { PLACE_SECRET }),
+        ...(previous && { SESSION_SECRET_PREVIOUS: previous }),
+      },
+    })
+  const enter = (client: ReturnType<typeof rotated>) => client.post(`/api/door/${id}/code`, { code: shown })
+  expect(await readError(await enter(rotated()))).toEqual([400, 'wrong_door_code'])
+  expect((await enter(rotated(SESSION_SECRET_PREVIOUS))).status).toBe(200)
+})
+
+test.each(['stranger', 'pending', 'waitlisted', 'declined', 'quit', 'organizer', 'admin'])(
+  'the right code opens nothing for a %s',
+  async (role) => {
+    const { olga, ben, id, door, code, enter, arrivals } = await createDoor()
+    const others = { organizer: olga, quit: ben }[role]
+    const person = others ?? (await signedInUser({ name: 'Cleo', admin: role === 'admin' }))
+    const applied = { activityId: id, userId: person.id }
+    if (role === 'pending') await insertApplication(applied)
+    if (role === 'waitlisted') await insertApplication({ ...applied, waitlistRank: 1 })
+    if (role === 'declined') await insertApplication({ ...applied, status: 'REJECTED', decidedAt: 1 })
+    if (role === 'quit') await ben.patch(`/api/participations/quit/${id}`)
+    expect(await readError(await enter(person, await code()))).toEqual([403, 'no_seat'])
+    expect(await readError(await person.get(`${door}/mine`))).toEqual([403, 'no_seat'])
+    expect((await arrivals()).Ana).toBeNull()
+  },
+)
+
+test('a suspended participant is refused, and one with a block between finds nothing', async () => {
+  const { olga, ana, ben, code, enter } = await createDoor(START + MINUTE_MS)
+  const shown = await code()
+  await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(ana.id).run()
+  expect(await readError(await enter(ana, shown))).toEqual([401, 'session_suspended'])
+  await block(ben, olga)
+  expect(await readError(await enter(ben, shown))).toEqual([404, 'activity_not_found'])
+})
+
+test.each([
+  [START - 3 * HOUR_MS - 1, [409, 'door_closed']],
+  [START - 3 * HOUR_MS, [200, undefined]],
+  [END + 12 * HOUR_MS - 1, [200, undefined]],
+  [END + 12 * HOUR_MS, [409, 'door_closed']],
+])('the code works while the door is open: %i', async (at, [status, error]) => {
+  const { ana, code, enter } = await createDoor(at)
+  const response = await enter(ana, await code())
+  expect([response.status, (await response.json<{ code?: string }>()).code]).toEqual([status, error])
+})
+
+test('the code of a cancelled activity opens nothing', async () => {
+  const { ana, id, code, enter } = await createDoor()
+  await database()
+    .update(activities)
+    .set({ cancelledAt: START - DAY_MS })
+    .where(eq(activities.id, id))
+  expect(await readError(await enter(ana, await code()))).toEqual([409, 'activity_closed'])
+})
+
+test('tries of codes are limited, for each activity apart', async () => {
+  const { ana, code, enter } = await createDoor()
+  for (let tries = 0; tries < 20; tries++) expect((await enter(ana, '222222')).status).toBe(400)
+  const refused = await enter(ana, await code())
+  expect(await readError(refused)).toEqual([429, 'rate_limited'])
+})
+
+test('the key of a participant’s own code is known to them and to the door, and differs between people', async () => {
+  const { olga, ana, ben, door } = await createDoor()
+  const keyOf = async (person: typeof ana) => (await readJson<OwnCheckIn>(person.get(`${door}/mine`))).passKey
+  const guests = (await fetchItems(olga, door)) as unknown as Guest[]
+  expect(guests.map(({ passKey }) => passKey)).toEqual([await keyOf(ana), await keyOf(ben)])
+  expect(guests[0]?.passKey).not.toBe(guests[1]?.passKey)
+})

@@ -1,0 +1,117 @@
+import { requireVisible } from '../activities/require-visible'
+import type { ActivityRow } from '../activities/store/columns'
+import { findActivity } from '../activities/store/find'
+import { doorCalls } from '../contract/calls/door'
+import { handle } from '../platform/calls'
+import { iso, now } from '../platform/clock'
+import { toPage } from '../platform/cursor'
+import type { Statements } from '../platform/database'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { authorize } from '../sessions/guards'
+import { codesFrom, isCurrentCode, passKeyOf } from './codes'
+import { doorRefusal } from './rules'
+import { findCheckIn, listGuests, listSomeGuests, readRunsDoor, saveArrivals, saveOwnArrival } from './store'
+import type { GuestRow } from './view'
+import { toGuest, toOwnCheckIn } from './view'
+
+export const doorRoutes = handle(doorCalls, {
+  listGuests: async (c) => {
+    const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
+    const { rows } = await authorizeAtDoor(c, activityId, (userId) => ({
+      rows: listGuests(c.var.db, { ...query, activityId, userId, at: now() }),
+    }))
+    return toPage(rows, {
+      limit: query.limit,
+      item: (row) => withPass(c, activityId, row),
+      keys: ({ seat }) => [seat.joinedAt, seat.id],
+    })
+  },
+  checkIn: async (c) => {
+    const { db } = c.var
+    const [{ checkIns }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, activity } = await authorizeAtDoor(c, activityId)
+    const at = now()
+    requireOpenDoor(activity, { at, by: 'organizer' })
+    const said = checkIns.map((each) => ({ ...each, at: Date.parse(each.at) }))
+    const of = { activityId, userId: user.id, at }
+    const { rows } = await batch(db, {
+      saved: saveArrivals(db, { ...of, said }),
+      rows: listSomeGuests(db, { ...of, userIds: said.map(({ userId }) => userId) }),
+    })
+    return { items: rows.map((row) => withPass(c, activityId, row)) }
+  },
+  readDoorCodes: async (c) => {
+    const { activityId } = c.req.valid('param')
+    await authorizeAtDoor(c, activityId)
+    const codes = codesFrom(c.var.settings, activityId, now())
+    return { codes: codes.map(({ code, from, until }) => ({ code, from: iso(from), until: iso(until) })) }
+  },
+  checkInByCode: async (c) => {
+    const { db, settings } = c.var
+    const [{ code }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, found } = await authorize(
+      c,
+      (userId) => ({ found: first(findActivity(db, { id: activityId, userId })) }),
+      () => ({ checkInByCode: { each: activityId } }),
+    )
+    const { activity } = requireSeat(found, user.id)
+    const at = now()
+    requireOpenDoor(activity, { at, by: 'participant' })
+    if (!isCurrentCode(settings, activityId, code, at)) throw new AppError('wrong_door_code')
+    const of = { activityId, userId: user.id }
+    const { checkIn } = await batch(db, {
+      saved: saveOwnArrival(db, { ...of, at }),
+      checkIn: first(findCheckIn(db, of)),
+    })
+    return toOwnCheckIn({ activity, checkIn, passKey: passKeyOf(settings, activityId, user.id) })
+  },
+  readOwnCheckIn: async (c) => {
+    const { db, settings } = c.var
+    const { activityId } = c.req.valid('param')
+    const { user, found, checkIn } = await authorize(c, (userId) => ({
+      found: first(findActivity(db, { id: activityId, userId })),
+      checkIn: first(findCheckIn(db, { activityId, userId })),
+    }))
+    const { activity } = requireSeat(found, user.id)
+    return toOwnCheckIn({ activity, checkIn, passKey: passKeyOf(settings, activityId, user.id) })
+  },
+})
+
+/**
+ * Returns the signed-in user and an activity whose door they run, with the results of other reads. One round trip.
+ * @throws AppError activity_not_found, forbidden
+ */
+async function authorizeAtDoor<const Reads extends Statements = Record<never, never>>(
+  c: AppContext,
+  activityId: string,
+  reads?: (userId: string) => Reads,
+) {
+  const { found, access, ...rest } = await authorize(c, (userId) => ({
+    found: first(findActivity(c.var.db, { id: activityId, userId })),
+    access: first(readRunsDoor(c.var.db, { activityId, userId })),
+    ...(reads?.(userId) as Reads),
+  }))
+  const { activity } = requireVisible(found, rest.user.id)
+  if (access?.runsDoor !== 1) throw new AppError('forbidden')
+  return { ...rest, activity }
+}
+
+/** @throws AppError activity_closed, door_closed, attendance_closed */
+function requireOpenDoor(...asked: Parameters<typeof doorRefusal>): void {
+  const refusal = doorRefusal(...asked)
+  if (refusal) throw new AppError(refusal)
+}
+
+/** @throws AppError activity_not_found, no_seat */
+function requireSeat(found: ActivityRow | undefined, userId: string): ActivityRow {
+  const row = requireVisible(found, userId)
+  const { status } = row.ownParticipation
+  if (status === null || status === 'QUIT') throw new AppError('no_seat')
+  return row
+}
+
+function withPass(c: AppContext, activityId: string, row: GuestRow) {
+  return toGuest(row, passKeyOf(c.var.settings, activityId, row.guest.id))
+}

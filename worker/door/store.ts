@@ -1,0 +1,166 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PageQuery } from '../contract/common'
+import { ATTENDANCE_OPEN_HOURS, DOOR_CLOSES_HOURS, DOOR_OPENS_HOURS } from '../contract/limits'
+import type { Arrival, CheckInWay } from '../contract/vocabulary'
+import { runsDoor } from '../db/runs-door'
+import { activities, checkIns, participations, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
+import { HOUR_MS } from '../platform/clock'
+import { packNullableRow, packRow } from '../platform/columns'
+import { decodeCursor, timeAndId } from '../platform/cursor'
+import type { Database } from '../platform/database'
+
+type OfActivity = { activityId: string; userId: string }
+
+const opensAt = sql`${activities.startsAt} - ${DOOR_OPENS_HOURS * HOUR_MS}`
+const closesAt = sql`${activities.endsAt} + ${DOOR_CLOSES_HOURS * HOUR_MS}`
+
+/** Finds out whether a user runs the door of an activity. */
+export function readRunsDoor(db: Database, { activityId, userId }: OfActivity) {
+  return db
+    .select({ runsDoor: sql<0 | 1>`${runsDoor(userId)}`.as('runs_door') })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+    .limit(1)
+}
+
+const checkInColumns = { state: checkIns.state, way: checkIns.way, at: checkIns.at }
+const guestColumns = {
+  seat: packRow('seat', { id: participations.id, joinedAt: participations.joinedAt }),
+  guest: packRow('guest', {
+    id: users.id,
+    name: users.name,
+    avatar: users.avatar,
+    verifiedAt: users.verifiedAt,
+  }),
+  checkIn: packNullableRow('check_in', checkInColumns),
+}
+
+/** Lists the participants of an activity in order of joining, for somebody who runs its door. Others get nothing. */
+export function listGuests(
+  db: Database,
+  { activityId, userId, at, cursor, limit }: PageQuery & OfActivity & { at: number },
+) {
+  const after = decodeCursor(cursor, timeAndId)
+  return selectGuests(db, { activityId, userId, at })
+    .where(
+      and(
+        isGuest({ activityId, userId }),
+        after
+          ? sql`(${participations.joinedAt}, ${participations.id}) > (${after[0]}, ${after[1]})`
+          : undefined,
+      ),
+    )
+    .limit(limit + 1)
+}
+
+/** Lists some participants, under the same conditions. */
+export function listSomeGuests(
+  db: Database,
+  { activityId, userId, at, userIds }: OfActivity & { at: number; userIds: string[] },
+) {
+  return selectGuests(db, { activityId, userId, at }).where(
+    and(isGuest({ activityId, userId }), inArray(participations.userId, valuesOf(userIds))),
+  )
+}
+
+function selectGuests(db: Database, { at }: OfActivity & { at: number }) {
+  return db
+    .select({ ...guestColumns, visits: visitsBefore(at).as('visits') })
+    .from(participations)
+    .innerJoin(users, eq(users.id, participations.userId))
+    .innerJoin(activities, eq(activities.id, participations.activityId))
+    .leftJoin(
+      checkIns,
+      and(eq(checkIns.activityId, participations.activityId), eq(checkIns.userId, participations.userId)),
+    )
+    .orderBy(asc(participations.joinedAt), asc(participations.id))
+    .$dynamic()
+}
+
+function isGuest({ activityId, userId }: OfActivity) {
+  return and(
+    eq(participations.activityId, activityId),
+    ne(participations.status, 'QUIT'),
+    runsDoor(userId),
+    isVisible(userId, participations.userId),
+  )
+}
+
+/** How often a participant came to activities of the same organizer that have ended. */
+function visitsBefore(at: number) {
+  return sql<number>`(select count(*) from ${participations} past cross join ${activities} ended on ended.id = past.activity_id
+    where past.user_id = ${participations.userId} and past.starts_at < ${at} and past.status <> 'QUIT'
+      and past.no_show_at is null and past.cancelled_at is null
+      and ended.creator_id = ${activities.creatorId} and ended.ends_at <= ${at} and ended.id <> ${activities.id})`
+}
+
+const valuesOf = (ids: string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
+
+type SaidArrival = { userId: string; state: Arrival; way: CheckInWay; at: number }
+
+/**
+ * Stores what a device says about participants, where it is later than what is stored. Devices may send in any order, and
+ * again: the result is the same. Their clocks count between the opening of the door and now, or its end.
+ */
+export function saveArrivals(
+  db: Database,
+  { activityId, userId, at, said }: OfActivity & { at: number; said: SaidArrival[] },
+) {
+  const value = (name: keyof SaidArrival) => sql.raw(`said.value ->> '${name}'`)
+  return db
+    .insert(checkIns)
+    .select(
+      sql`select ${activities.id}, ${participations.userId}, ${value('state')}, ${value('way')},
+          max(${opensAt}, min(${value('at')}, ${closesAt}, ${at}))
+        from json_each(${JSON.stringify(said)}) said cross join ${activities} on ${activities.id} = ${activityId}
+        cross join ${participations} on ${participations.activityId} = ${activities.id} and ${participations.userId} = ${value('userId')}
+        where ${participations.status} <> 'QUIT' and ${activities.cancelledAt} is null and ${runsDoor(userId)}
+          and ${opensAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_HOURS * HOUR_MS}
+          and ${isVisible(userId, participations.userId)}`,
+    )
+    .onConflictDoUpdate({
+      target: [checkIns.activityId, checkIns.userId],
+      set: { state: sql`excluded.state`, way: sql`excluded.way`, at: sql`excluded.at` },
+      // Of two said at the same instant, the same one counts in whatever order they arrive.
+      setWhere: sql`(excluded.at, ${weightOf('excluded')}) > (${checkIns.at}, ${weightOf('check_ins')})`,
+    })
+    .returning({ userId: checkIns.userId })
+}
+
+function weightOf(table: 'excluded' | 'check_ins') {
+  return sql.raw(
+    `case ${table}.state when 'here_late' then 4 when 'here' then 3 when 'late' then 2 when 'not_coming' then 1 else 0 end`,
+  )
+}
+
+/** Checks a participant in by the code at the door. Who is here already keeps the time, and who was late stays late. */
+export function saveOwnArrival(db: Database, { activityId, userId, at }: OfActivity & { at: number }) {
+  return db
+    .insert(checkIns)
+    .select(
+      sql`select ${activities.id}, ${participations.userId}, 'here', 'code', ${at}
+        from ${participations} cross join ${activities} on ${activities.id} = ${participations.activityId}
+        where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
+          and ${participations.status} <> 'QUIT' and ${activities.cancelledAt} is null
+          and ${opensAt} <= ${at} and ${closesAt} > ${at} and ${isVisible(userId, activities.creatorId)}`,
+    )
+    .onConflictDoUpdate({
+      target: [checkIns.activityId, checkIns.userId],
+      set: {
+        state: sql`iif(${checkIns.state} = 'late', 'here_late', 'here')`,
+        way: sql`excluded.way`,
+        at: sql`excluded.at`,
+      },
+      setWhere: sql`${checkIns.state} not in ('here', 'here_late')`,
+    })
+}
+
+/** Finds the check-in of a participant. */
+export function findCheckIn(db: Database, { activityId, userId }: OfActivity) {
+  return db
+    .select(checkInColumns)
+    .from(checkIns)
+    .where(and(eq(checkIns.activityId, activityId), eq(checkIns.userId, userId)))
+    .limit(1)
+}
