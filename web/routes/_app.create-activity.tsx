@@ -11,9 +11,11 @@ import { pastAtPlace } from '../features/activities/wizard/validation'
 import { Wizard } from '../features/activities/wizard/wizard'
 import { deleteUnusedUpload } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
+import { asViewSearch } from '../features/places/map/view-search'
 import { placeTimeZoneQuery } from '../features/places/time-zone'
 import { useMe } from '../lib/session'
 import { useNow } from '../lib/use-now'
+import { useSuggestedPlace } from '../shell/create/use-suggested-place'
 import { Skeleton } from '../ui/skeleton'
 
 const loadPlacePanel = () => import('../features/places/search/panel')
@@ -22,19 +24,27 @@ const ImagePicker = lazy(async () => ({
 }))
 const PlaceSearchPanel = lazy(async () => ({ default: (await loadPlacePanel()).PlaceSearchPanel }))
 
+/** The step, and a position whose place a new draft starts with. */
+type CreateSearch = { step?: Step | undefined; lat?: number | undefined; lng?: number | undefined }
+
 export const Route = createFileRoute('/_app/create-activity')({
-  validateSearch: ({ step }: { step?: unknown }): { step?: Step } => {
-    const parsedStep = parseStep(step)
-    return parsedStep ? { step: parsedStep } : {}
+  validateSearch: ({ step, ...position }: Record<string, unknown>): CreateSearch => {
+    const { lat, lng } = asViewSearch(position)
+    return { step: parseStep(step), lat, lng }
   },
   head: () => ({ meta: [{ title: 'Create Activity' }] }),
   component: CreateActivity,
 })
 
 function CreateActivity() {
-  const { step } = Route.useSearch()
+  const { step, lat, lng } = Route.useSearch()
   const { id: userId } = useMe()
   const { draft, change } = useStore(draftStore(userId))
+  useSuggestedPlace({
+    draft,
+    at: lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng },
+    onPlace: (place) => change({ place }),
+  })
   const { data: timeZone } = useQuery(placeTimeZoneQuery(draft.place))
   useEffect(() => {
     if (step === LOCATION_STEP - 1) loadPlacePanel().catch(() => {})

@@ -15,6 +15,7 @@ import { deleteOrCancelActivity } from './delete-or-cancel'
 import { readTeaser } from './read-teaser'
 import { requireOwn, requireVisible } from './require-visible'
 import { findActivity, listParticipantAvatars } from './store/find'
+import { countHidden, filtersOf } from './store/hidden'
 import { creatorListKeys, listActivities, listActivitiesOfCreator, startKeys } from './store/list'
 import { listMapFeatures } from './store/map'
 import { countTypes } from './store/map-tiles'
@@ -47,6 +48,17 @@ export const activityRoutes = handle(activityCalls, {
     requireSelf(user, query.userId)
     const options = { viewer: viewerOf(user), from }
     return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: distanceKeys })
+  },
+  countHiddenActivities: async (c) => {
+    const query = c.req.valid('query')
+    const position = positionOf(query) ?? DEFAULT_POSITION
+    const { total, filters } = await authorize(c, (userId) =>
+      countHidden(c.var.db, { ...query, userId, position, at: now() }),
+    )
+    return {
+      total: total?.count ?? 0,
+      filters: filtersOf(query).map((filter, index) => ({ filter, count: filters[index]?.[0]?.count ?? 0 })),
+    }
   },
   readActivityMap: async (c) => {
     const query = c.req.valid('query')

@@ -33,6 +33,7 @@ import {
   ACTIVITY_VISIBILITIES,
   DIFFICULTIES,
   EXPLORE_ORDERS,
+  HIDING_FILTERS,
   TIMES_OF_DAY,
   VISIBILITY_DEFAULT,
 } from './vocabulary'
@@ -233,6 +234,22 @@ export const unjoinedQuery = pageQuery.extend({
   sort: exploreOrder.default('nearest').describe('A cursor belongs to one order'),
 })
 export type UnjoinedQuery = z.infer<typeof unjoinedQuery>
+
+const { cursor: _cursor, limit: _limit, sort: _sort, userId: _userId, ...nearbyFilters } = unjoinedQuery.shape
+
+/** Query of `GET /activities/hidden`: the filters of Explore, or with a box those of the map. */
+export const hiddenQuery = z.object({ ...nearbyFilters, bbox: bboxParam.optional() })
+export type HiddenQuery = z.infer<typeof hiddenQuery>
+
+/**
+ * Answer of `GET /activities/hidden`: for each filter, how many activities there are without it, and how many without any.
+ * Counts end at `HIDDEN_COUNT_MAX`.
+ */
+export const hiddenActivities = z.object({
+  total: z.number().int(),
+  filters: z.array(z.object({ filter: z.enum(HIDING_FILTERS), count: z.number().int() })),
+})
+export type HiddenActivities = z.infer<typeof hiddenActivities>
 
 /** Query of `GET /activities/{id}`: the position to measure the distance from. */
 export const positionQuery = z.object({ lat: latitudeParam.optional(), lng: longitudeParam.optional() })

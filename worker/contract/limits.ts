@@ -40,6 +40,8 @@ export const PLACE_SUGGESTIONS_BLUR_HIDE_MS = 200
 export const NEARBY_PLACES_RADIUS_MILES = 10
 /** Explore's widest search around a position. */
 export const NEARBY_RADIUS_MAX_MILES = 200
+/** Activities that filters hide are counted up to this many. */
+export const HIDDEN_COUNT_MAX = 50
 /** The slider of Explore's place picker. */
 export const RADIUS_MIN_MILES = 5
 export const RADIUS_MAX_MILES = 100

@@ -52,6 +52,9 @@ export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 /** Orders of Explore's list. */
 export const EXPLORE_ORDERS = ['nearest', 'soonest'] as const
 
+/** Filters that can leave a list empty: `day` is a limit of the start. */
+export const HIDING_FILTERS = ['q', 'type', 'difficulty', 'day', 'time'] as const
+
 /** Experience that each difficulty requires (product.md 4.3). */
 export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
   Beginner: 'No experience required',

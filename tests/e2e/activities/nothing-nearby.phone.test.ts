@@ -41,6 +41,18 @@ test('a newcomer without a location, in a town with nothing nearby, gets an aler
   await picker.getByRole('button', { name: /^Show / }).click()
   await page.getByRole('link', { name: 'Publish the first one' }).click()
   await expect(page).toHaveURL(/\/create-activity/)
+  // The wizard starts with the place that the list was around.
+  await page.getByText('Yoga, meditation and slowing down').click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('Bring a towel.')
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await next.click()
+  await page.getByRole('button', { name: /next month/i }).click()
+  await page.getByRole('button', { name: / 15, / }).click()
+  await page.getByText('6:00 PM').click()
+  await next.click()
+  await expect(page.getByRole('combobox')).toHaveValue(/^Bishop/)
+  await expect(next).toBeEnabled()
 
   await page.goto('/settings')
   const alerts = page.getByRole('region', { name: 'Alerts' })

@@ -210,16 +210,69 @@ describe('searching and filtering', () => {
     )
   })
 
-  test('nothing within the radius names the filters, the next activity, and a radius that finds it', async () => {
-    answer((request) =>
-      request.query.radius === '10'
-        ? { body: { items: [], nextCursor: null } }
-        : exploreAnswers([activityOf({ distance: 38.2 })])(request),
+  test('nothing within the radius says how far the next activity is, and offers a radius that finds it', async () => {
+    const requests = answer((request) => {
+      if (request.call.endsWith('/hidden')) return { body: { total: 0, filters: [] } }
+      if (request.query.radius === '10') return { body: { items: [], nextCursor: null } }
+      return exploreAnswers([activityOf({ distance: 38.2 })])(request)
+    })
+    await openExplore({ path: '/explore?lat=37.4&lng=-118.4&place=Bishop&radius=10' })
+    expect(await screen.findByText(/nothing within 10 miles of Bishop yet.+38.2 miles away/)).toBeTruthy()
+    expect(
+      screen.getByRole('img', { name: 'You are near Bishop. The next activities are 38 miles away.' }),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Publish the first one' }).getAttribute('href')).toBe(
+      '/create-activity?lat=37.4&lng=-118.4',
     )
-    await openExplore({ path: '/explore?lat=37.4&lng=-118.4&place=Bishop&radius=10&time=evening' })
-    expect(await screen.findByText(/38.2 miles away.+Your filters: Evening./)).toBeTruthy()
+    // Without a filter there is nothing to ask for.
+    expect(requests.filter(({ call }) => call.endsWith('/hidden'))).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Widen to 50 miles' }))
     expect(await screen.findByText('1 activity')).toBeTruthy()
+  })
+
+  test('an empty list says what its filters hide, and clears one or all with one press', async () => {
+    answer(exploreAnswers(ACTIVITIES))
+    const { router } = await openExplore({ path: '/explore?type=WELLNESS&difficulty=Intermediate' })
+    expect(await screen.findByText(/^Your 2 filters hide/)).toHaveProperty(
+      'textContent',
+      'Your 2 filters hide 3 activities here:',
+    )
+    expect(screen.getByRole('button', { name: 'Clear Wellness · shows 1' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Intermediate · shows 1' }))
+    await screen.findByText('1 activity')
+    expect(router.state.location.search).toEqual({ type: 'WELLNESS' })
+  })
+
+  test('filters that hide nothing nearby say what they hide farther out', async () => {
+    answer((request) => {
+      const isNear = request.query.radius === '10'
+      if (request.call.endsWith('/hidden'))
+        return {
+          body: { total: isNear ? 0 : 5, filters: [{ filter: 'time', count: isNear ? 0 : 5 }] },
+        }
+      if (isNear) return { body: { items: [], nextCursor: null } }
+      return exploreAnswers([activityOf({ distance: 38.2 })])(request)
+    })
+    const { router } = await openExplore({
+      path: '/explore?lat=37.4&lng=-118.4&place=Bishop&radius=10&time=evening',
+    })
+    expect(await screen.findByText(/^Your filter hides/)).toHaveProperty(
+      'textContent',
+      'Your filter hides 4 more farther out:',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Evening · shows 4 more' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('time'))
+  })
+
+  test('filters can be cleared when their counts do not load', async () => {
+    answer((request) =>
+      request.call.endsWith('/hidden')
+        ? { status: 400, body: { message: 'Not today', code: 'x' } }
+        : exploreAnswers(ACTIVITIES)(request),
+    )
+    await openExplore({ path: '/explore?q=nothing' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    await screen.findByText('3 activities')
   })
 
   test('combines type and difficulty', async () => {
@@ -246,10 +299,10 @@ describe('searching and filtering', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All Levels' }).checked).toBe(true)
   })
 
-  test('Clear filters resets all filters and the search field', async () => {
+  test('Clear all resets all filters and the search field', async () => {
     answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore({ path: '/explore?q=nothing&type=SOCIAL' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }))
     await screen.findByText('3 activities')
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
     expect(router.state.location.search).toEqual({})

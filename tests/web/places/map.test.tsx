@@ -114,13 +114,24 @@ describe('the list beside the map', () => {
   })
 
   test('has buttons to zoom out and to clear the filters when it is empty', async () => {
-    answer(mapAnswers([]))
+    const requests = answer((request) =>
+      request.call === 'GET /api/activities/hidden'
+        ? { body: { total: 2, filters: [{ filter: 'q', count: 2 }] } }
+        : mapAnswers([])(request),
+    )
     const { search } = await openMapPage('/map?q=chess')
     expect(await screen.findByText('No activities found in this area')).toBeTruthy()
     expect(screen.getByText(/Try zooming out or adjusting your search/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Zoom out' }))
     await waitFor(() => expect(search()).toMatchObject({ zoom: '10', q: 'chess' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect((await screen.findByText(/^Your filter hides/)).textContent).toBe(
+      'Your filter hides 2 activities in this area:',
+    )
+    expect(requests.find(({ call }) => call.endsWith('/hidden'))?.query).toMatchObject({
+      bbox: expect.stringContaining(','),
+      q: 'chess',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Clear “chess” · shows 2' }))
     await waitFor(() => expect(search().q).toBeUndefined())
     expect(search().zoom).toBe('10')
   })

@@ -4,6 +4,7 @@ import { Route as ExploreRoute } from '../../../web/routes/_app.explore'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { Me } from '../../../worker/contract/users'
+import { HIDING_FILTERS } from '../../../worker/contract/vocabulary'
 import { openPage } from './open-page'
 
 export const ANA: Me = {
@@ -123,14 +124,18 @@ export function exploreAnswers(activities: Activity[]) {
       const types = [...new Set(activities.map(({ type }) => type))]
       return { body: { items: types.map((type) => ({ type, label: type, count: 1 })), nextCursor: null } }
     }
-    if (call.endsWith('/unjoined-activities')) {
-      const matches = activities.filter(
+    const matching = (wanted: Record<string, string>) =>
+      activities.filter(
         ({ title, type, difficulty }) =>
-          title.toLowerCase().includes((query.q ?? '').toLowerCase()) &&
-          (!query.type || type === query.type) &&
-          (!query.difficulty || difficulty === query.difficulty),
+          title.toLowerCase().includes((wanted.q ?? '').toLowerCase()) &&
+          (!wanted.type || type === wanted.type) &&
+          (!wanted.difficulty || difficulty === wanted.difficulty),
       )
-      return { body: { items: matches, nextCursor: null } }
+    if (call.endsWith('/unjoined-activities')) return { body: { items: matching(query), nextCursor: null } }
+    if (call.endsWith('/hidden')) {
+      const used = HIDING_FILTERS.filter((filter) => query[filter === 'day' ? 'from' : filter])
+      const filters = used.map((filter) => ({ filter, count: matching({ ...query, [filter]: '' }).length }))
+      return { body: { total: activities.length, filters } }
     }
     return undefined
   }

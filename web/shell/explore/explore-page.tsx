@@ -41,14 +41,11 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
   const me = useMe()
   const published = useJustPublished()
   const hint = reasonNotToJoin(me)
-  const clear = () =>
-    onChange({ q: undefined, type: undefined, difficulty: undefined, when: undefined, time: undefined })
   function widen(miles: number) {
     rememberRadius(me.id, miles)
     onChange({ radius: miles })
   }
   const isAtEnd = !list.hasNextPage && (list.data?.pages[0]?.items.length ?? 0) > 0
-  const hasFilters = [chosen.q, chosen.type, chosen.difficulty, chosen.when, chosen.time].some(Boolean)
 
   return (
     <Page
@@ -88,7 +85,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
             <NothingNearby
               area={area}
               filters={filters}
-              onClear={hasFilters ? clear : undefined}
+              onFilters={onChange}
               onRadius={widen}
               onCreatorClick={setCreator}
             />

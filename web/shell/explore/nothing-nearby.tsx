@@ -1,19 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Expand, Plus } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import { NEARBY_RADIUS_MAX_MILES, RADIUS_MAX_MILES } from '../../../worker/contract/limits'
-import { ACTIVITY_TYPE_LABELS } from '../../../worker/contract/vocabulary'
-import { TIME_LABELS } from '../../features/activities/explore/filter-bar'
+import { DistanceRuler } from '../../features/activities/explore/distance-ruler'
 import { ActivityGrid } from '../../features/activities/explore/grid'
-import { WHEN_LABELS } from '../../features/activities/explore/when'
+import { ClearFilters, HiddenBy } from '../../features/activities/explore/hidden-by'
+import { hiddenActivitiesQuery } from '../../features/activities/explore/hidden-query'
 import type { NearbyFilters } from '../../features/activities/queries'
 import { unjoinedActivitiesQuery } from '../../features/activities/queries'
 import { formatMiles, shortPlace } from '../../lib/format'
 import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
+import { EmptyArt } from '../../ui/empty-art'
 import { LinkButton } from '../../ui/link-button'
 import { AlertButton } from './alert-button'
 import { ExploreCard } from './card'
-import * as styles from './near-button.module.css'
+import { useAreaName } from './near-button'
+import * as styles from './nothing-nearby.module.css'
 import type { ExploreArea } from './use-explore-area'
 
 /** Radii that the list can be widened to. */
@@ -23,64 +25,103 @@ const NEXT_MAX = 4
 type NothingNearbyProps = {
   area: ExploreArea | undefined
   filters: NearbyFilters
-  /** Clears the filters; undefined without filters. */
-  onClear: (() => void) | undefined
+  onFilters: (changes: Omit<NearbyFilters, 'radius' | 'sort'>) => void
   onRadius: (miles: number) => void
   onCreatorClick: (creator: Activity['creator']) => void
 }
 
-/** Replaces an empty list: names the filters, and shows the nearest activities outside the radius. */
+/** Replaces an empty list: says which filters hide something, and shows the nearest activities outside the radius. */
 export default function NothingNearby({
   area,
   filters,
-  onClear,
+  onFilters,
   onRadius,
   onCreatorClick,
 }: NothingNearbyProps) {
-  const isLimited = area?.radius !== undefined
-  const { data, isPlaceholderData } = useInfiniteQuery({
+  const radius = area?.radius
+  const isLimited = radius !== undefined
+  const { data, isPlaceholderData, hasNextPage } = useInfiniteQuery({
     ...unjoinedActivitiesQuery(area, { ...filters, sort: 'nearest', radius: NEARBY_RADIUS_MAX_MILES }),
     enabled: isLimited,
   })
-  const next = isLimited && !isPlaceholderData ? (data?.pages[0]?.items.slice(0, NEXT_MAX) ?? []) : []
+  const farther = isLimited && !isPlaceholderData ? data?.pages[0]?.items : undefined
+  const next = farther?.slice(0, NEXT_MAX) ?? []
   const [nearest] = next
   const miles = nearest?.distance
   // The distance is rounded, so a radius equal to it could miss the activity.
   const wider = miles === undefined ? undefined : WIDER_MILES.find((each) => each > miles)
-  const names = filterNames(filters)
   const isKnown = area !== undefined && area.source !== 'default'
+  const place = useAreaName(area)
+  const here = area && { latitude: area.latitude, longitude: area.longitude }
+  const { data: hidden, isError } = useQuery(
+    hiddenActivitiesQuery(here && { position: here, radius }, filters),
+  )
+  const { data: hiddenFarther } = useQuery(
+    hiddenActivitiesQuery(
+      hidden?.total === 0 && isLimited && here
+        ? { position: here, radius: NEARBY_RADIUS_MAX_MILES }
+        : undefined,
+      filters,
+    ),
+  )
+  // The text names the widest circle for which it is true.
+  const isMoreHidden = hidden?.total === 0 && hiddenFarther?.total !== 0
+  const searched = farther?.length === 0 && !isMoreHidden ? NEARBY_RADIUS_MAX_MILES : radius
+  const hasRuler = isKnown && isLimited && next.length > 0
   return (
     <>
-      <EmptyState
-        art="search"
-        title="No activities found matching your criteria."
-        action={
-          <div className={styles.actions}>
-            {wider !== undefined && <Button onClick={() => onRadius(wider)}>Widen to {wider} miles</Button>}
-            {onClear && (
-              <Button variant="line" onClick={onClear}>
-                Clear filters
-              </Button>
-            )}
-            <AlertButton area={area} filters={filters} />
-            <LinkButton to="/create-activity" variant="line">
-              Publish the first one
-            </LinkButton>
-          </div>
-        }
-      >
-        {nearest && miles !== undefined && isKnown && (
-          <>
-            The next one is at {shortPlace(nearest.location)}, {formatMiles(miles)} away.{' '}
-          </>
+      <section className={`card ${styles.nothing}`} aria-label="Nothing nearby">
+        <div className={styles.words}>
+          <h2>No activities found matching your criteria.</h2>
+          {isKnown && isLimited && (
+            <p className="soft">
+              {hidden && hidden.total > 0
+                ? `Nothing within ${searched} miles of ${place} matches your filters.`
+                : `There is nothing within ${searched} miles of ${place} yet.`}{' '}
+              {nearest && miles !== undefined && (
+                <>
+                  The next one is at {shortPlace(nearest.location)}, {formatMiles(miles)} away.
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        {hidden && <HiddenBy filters={filters} hidden={hidden} where="here" onClear={onFilters} />}
+        {isError && <ClearFilters onClear={onFilters} />}
+        {hasRuler ? (
+          <DistanceRuler activities={next} radius={radius} place={place} />
+        ) : (
+          <EmptyArt name="search" className={styles.art} />
         )}
-        {isLimited && data && !isPlaceholderData && next.length === 0 && (
-          <>There is nothing within {NEARBY_RADIUS_MAX_MILES} miles yet. </>
+        <div className={styles.ways}>
+          {wider !== undefined && (
+            <Button onClick={() => onRadius(wider)}>
+              <Expand />
+              Widen to {wider} miles
+            </Button>
+          )}
+          <AlertButton area={area} filters={filters} />
+          <LinkButton
+            to="/create-activity"
+            search={isKnown ? { lat: area.latitude, lng: area.longitude } : {}}
+            variant="line"
+          >
+            <Plus />
+            Publish the first one
+          </LinkButton>
+        </div>
+        {hiddenFarther && farther && !hasNextPage && (
+          <HiddenBy
+            filters={filters}
+            hidden={hiddenFarther}
+            shown={farther.length}
+            where="farther out"
+            onClear={onFilters}
+          />
         )}
-        {names.length > 0 && <>Your filters: {names.join(', ')}.</>}
-      </EmptyState>
+      </section>
       {next.length > 0 && (
-        <section aria-label="Next nearest">
+        <section className={styles.next} aria-label="Next nearest">
           <h2>Next nearest</h2>
           <ActivityGrid
             activities={next}
@@ -99,15 +140,4 @@ export default function NothingNearby({
       )}
     </>
   )
-}
-
-function filterNames({ q, type, difficulty, when, time }: NearbyFilters): string[] {
-  const names = [
-    q && `“${q}”`,
-    type && ACTIVITY_TYPE_LABELS[type],
-    when && WHEN_LABELS[when],
-    time && TIME_LABELS[time],
-    difficulty,
-  ]
-  return names.flatMap((name) => name || [])
 }

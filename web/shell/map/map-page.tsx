@@ -15,12 +15,12 @@ import { ExploreApply } from '../explore/card'
 import { MapHead } from './head'
 import { loadCanvas } from './load-canvas'
 import * as styles from './map.module.css'
-import { MapNextSteps } from './next-steps'
 import { MapSearchBar } from './search'
 import { useFindLocation, ZOOM_OUT_LEVELS } from './use-find-location'
 import { useMapArea, useMapView } from './use-map-view'
 
 const MapCanvas = lazy(loadCanvas)
+const MapNextSteps = lazy(() => import('./next-steps'))
 
 export type MapSearch = MapViewSearch & { q?: string | undefined; type?: ActivityType | undefined }
 
@@ -96,14 +96,18 @@ export function MapPage({ search, onChange }: MapPageProps) {
           onHover={setHoveredId}
           renderAction={renderApply}
           emptyAction={
-            <MapNextSteps
-              onZoomOut={
-                view.zoom > MAP_ZOOM_MIN
-                  ? () => go({ ...view, zoom: Math.max(MAP_ZOOM_MIN, view.zoom - ZOOM_OUT_LEVELS) })
-                  : undefined
-              }
-              onClear={q || type ? () => onChange({ q: undefined, type: undefined }) : undefined}
-            />
+            <Suspense fallback={null}>
+              <MapNextSteps
+                bbox={area?.bbox}
+                filters={filters}
+                onZoomOut={
+                  view.zoom > MAP_ZOOM_MIN
+                    ? () => go({ ...view, zoom: Math.max(MAP_ZOOM_MIN, view.zoom - ZOOM_OUT_LEVELS) })
+                    : undefined
+                }
+                onFilters={onChange}
+              />
+            </Suspense>
           }
         />
       </MapPanel>

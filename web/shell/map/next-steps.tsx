@@ -1,21 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClearFilters, HiddenBy } from '../../features/activities/explore/hidden-by'
+import { hiddenActivitiesQuery } from '../../features/activities/explore/hidden-query'
+import type { ActivityFilters } from '../../features/activities/queries'
 import { Button } from '../../ui/button'
+import * as styles from './map.module.css'
 
-type MapNextStepsProps = { onZoomOut: (() => void) | undefined; onClear: (() => void) | undefined }
+type MapNextStepsProps = {
+  bbox: string | undefined
+  filters: Pick<ActivityFilters, 'q' | 'type'>
+  onZoomOut: (() => void) | undefined
+  onFilters: (changes: Pick<ActivityFilters, 'q' | 'type'>) => void
+}
 
 /** Buttons for a view without activities. */
-export function MapNextSteps({ onZoomOut, onClear }: MapNextStepsProps) {
+export default function MapNextSteps({ bbox, filters, onZoomOut, onFilters }: MapNextStepsProps) {
+  const { data: hidden, isError } = useQuery(
+    hiddenActivitiesQuery(bbox === undefined ? undefined : { bbox }, filters),
+  )
   return (
-    <div className="row">
+    <div className={styles.nextSteps}>
       {onZoomOut && (
         <Button variant="line" onClick={onZoomOut}>
           Zoom out
         </Button>
       )}
-      {onClear && (
-        <Button variant="line" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
+      {isError && <ClearFilters onClear={onFilters} />}
+      {hidden && <HiddenBy filters={filters} hidden={hidden} where="in this area" onClear={onFilters} />}
     </div>
   )
 }

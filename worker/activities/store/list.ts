@@ -27,14 +27,29 @@ const startAndSeq = z.tuple([z.int(), z.int()])
 export const startKeys = ({ activity }: { activity: { startsAt: number; seq: number } }) =>
   [activity.startsAt, activity.seq] as const
 
+export type ActivitySearch = ActivitiesQuery & { userId: string; at: number; where?: SQL }
+
 /**
  * Lists activities that are not cancelled, soonest first, starting at `from` or now. `where` is a further condition on
  * `activities`.
  */
-export function listActivities(
-  db: Database,
-  { userId, at, where: condition, ...query }: ActivitiesQuery & { userId: string; at: number; where?: SQL },
-) {
+export function listActivities(db: Database, search: ActivitySearch) {
+  const { source, where, order } = matchingActivities(search)
+  return selectFrom(db, search.userId, source)
+    .where(where)
+    .orderBy(...order)
+    .limit(search.limit + 1)
+}
+
+/** Counts the same activities up to `limit`. */
+export function countActivities(db: Database, search: ActivitySearch) {
+  const { source, where } = matchingActivities(search)
+  const found = sql`select 1 from ${source} where ${where} limit ${search.limit}`
+  return db.select({ count: sql<number>`count(*)` }).from(sql`(${found})`)
+}
+
+/** FROM clause, condition, and order of the activities that match a search. */
+function matchingActivities({ userId, at, where: condition, ...query }: ActivitySearch) {
   const { q, type, lat: latitude, lng: longitude, radius } = query
   const [startsAt, seq] = decodeCursor(query.cursor, startAndSeq) ?? [-1, 0]
   const center = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
@@ -58,22 +73,18 @@ export function listActivities(
     const until = query.to ? sql`and ${key} < ${searchKey(Date.parse(query.to) + MINUTE_MS, 0)}` : sql``
     const after = startsAt < from ? searchKey(from, -1) : searchKey(startsAt, seq)
     const source = sql`activities_search cross join activities on activities.seq = ${seqOfSearchKey(key)}`
-    return selectFrom(db, userId, source)
-      .where(
-        sql`activities_search match ${match} and ${key} > ${after} ${until} and activities.starts_at >= ${from} and ${where}`,
-      )
-      .orderBy(key)
-      .limit(limit)
+    return {
+      source,
+      where: sql`activities_search match ${match} and ${key} > ${after} ${until} and activities.starts_at >= ${from} and ${where}`,
+      order: [key],
+    }
   }
   const next = sql`activities.starts_at >= ${Math.max(from, startsAt)} and (activities.starts_at, activities.seq) > (${startsAt}, ${seq}) and ${where}`
   const cover = bounds && coveringTiles(bounds)
   const source = cover
     ? nextInTiles({ cover, where: next, limit })
     : sql`activities indexed by ${sql.raw(type ? 'activities_type_start' : 'activities_start')}`
-  return selectFrom(db, userId, source)
-    .where(next)
-    .orderBy(sql`activities.starts_at`, sql`activities.seq`)
-    .limit(limit)
+  return { source, where: next, order: [sql`activities.starts_at`, sql`activities.seq`] }
 }
 
 /** FROM clause with the next `limit` activities of each tile. */

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database'
 import { TILE_LEVELS, tilesInBounds } from '../../platform/tiles'
 import { boundsAround, coveringTiles, tilesTouchingCircle, tileWords } from './area'
 import { selectByDistance } from './columns'
-import { listActivities } from './list'
+import { countActivities, listActivities } from './list'
 import { countUpcoming } from './map-tiles'
 import { matchExpression, NO_MATCH } from './search'
 import { distanceOrder, distanceOrderAt, searchKey, seqOfSearchKey, sineAndCosine, TILE_INDEXES } from './sql'
@@ -44,6 +44,12 @@ const LATEST = Date.UTC(9999, 11, 31)
 /** Earliest and latest start, in milliseconds. */
 type Span = { first: number; last: number }
 
+export type UnjoinedSearch = Omit<UnjoinedQuery, 'userId' | 'lat' | 'lng'> & {
+  userId: string
+  position: Position
+  at: number
+}
+
 type Filter = Pick<UnjoinedQuery, 'q' | 'type' | 'radius'>
 
 const distanceOrderAndSeq = z.tuple([z.number(), z.int()])
@@ -59,15 +65,7 @@ export const distanceKeys = (row: { distanceOrder: number; activity: { seq: numb
  * One recursive statement widens the circle until it holds a page. In a dense city that reads a few blocks; in an empty
  * county it reads the surrounding counties too.
  */
-export function listUnjoined(
-  db: Database,
-  {
-    userId,
-    position: from,
-    at,
-    ...query
-  }: Omit<UnjoinedQuery, 'userId' | 'lat' | 'lng'> & { userId: string; position: Position; at: number },
-) {
+export function listUnjoined(db: Database, { userId, position: from, at, ...query }: UnjoinedSearch) {
   const { q, type, difficulty, time, radius, limit } = query
   const [afterDistanceOrder, afterSeq] = decodeCursor(query.cursor, distanceOrderAndSeq) ?? [-1, 0]
   const rings = searchRings({ from, q, type, radius }).filter((ring) => ring.maxOrder > afterDistanceOrder)
@@ -121,18 +119,26 @@ export function listUnjoined(
  * Lists the same activities soonest first, starting at `from` or now, within `radius` or 200 miles; with a text and no
  * radius, anywhere.
  */
-export function listUnjoinedSoonest(
-  db: Database,
-  {
-    userId,
-    position,
-    at,
-    ...query
-  }: Omit<UnjoinedQuery, 'userId' | 'lat' | 'lng'> & { userId: string; position: Position; at: number },
-) {
+export function listUnjoinedSoonest(db: Database, search: UnjoinedSearch) {
+  return listActivities(db, unjoinedSearch(search))
+}
+
+/** Counts the same activities up to `limit`, without those that the user has applied to, which Explore hides. */
+export function countUnjoined(db: Database, search: UnjoinedSearch) {
+  const { where, ...rest } = unjoinedSearch(search)
+  return countActivities(db, {
+    ...rest,
+    where: sql`${where} and activities.seq not in (
+      select applied.seq from applications own indexed by applications_user_status
+      cross join activities applied on applied.id = own.activity_id
+      where own.user_id = ${search.userId} and own.status = 'PENDING')`,
+  })
+}
+
+function unjoinedSearch({ userId, position, at, ...query }: UnjoinedSearch) {
   const radius = query.radius ?? (query.q === undefined ? NEARBY_RADIUS_MAX_MILES : undefined)
   const first = Math.max(query.from ? Date.parse(query.from) : 0, at + 1)
-  return listActivities(db, {
+  return {
     ...query,
     ...(radius !== undefined && { radius, lat: position.latitude, lng: position.longitude }),
     from: new Date(first).toISOString(),
@@ -140,7 +146,7 @@ export function listUnjoinedSoonest(
     at,
     where: sql`activities.seq not in (${ownUpcoming(userId, at)})
       ${query.time ? sql`and ${startsInTimeOfDay(query.time)}` : sql``}`,
-  })
+  }
 }
 
 /** Query for `seq` of the user's upcoming activities: their own, and those with a seat of theirs. */

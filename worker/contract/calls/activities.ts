@@ -6,6 +6,8 @@ import {
   activityTypeCount,
   activityUpdate,
   deletion,
+  hiddenActivities,
+  hiddenQuery,
   mapQuery,
   newActivity,
   positionQuery,
@@ -13,6 +15,7 @@ import {
 } from '../activities'
 import { activityTeaser } from '../activity-teaser'
 import { listOf, pageQuery } from '../common'
+import { HIDDEN_COUNT_MAX } from '../limits'
 import { defineCalls } from './call'
 import { activityId, userId } from './params'
 
@@ -34,6 +37,15 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     query: unjoinedQuery,
     answer: listOf(activity),
     errors: ['forbidden'],
+  },
+  countHiddenActivities: {
+    method: 'get',
+    path: '/activities/hidden',
+    who: 'signed in',
+    summary: 'Count what each filter of an empty list hides',
+    description: `Says for each filter how many activities there are without it, and in \`total\` how many without any, each up to ${HIDDEN_COUNT_MAX}. With \`bbox\` they are those of the map in the box, otherwise those that you have not joined, near the position.`,
+    query: hiddenQuery,
+    answer: hiddenActivities,
   },
   readActivityMap: {
     method: 'get',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WIZARD_AUTO_ADVANCE_MS } from '../../../../worker/contract/limits'
 import { stopTimers } from '../../support/timers'
-import { answerNetwork, FULL_DRAFT, openWizard, USER_ID } from '../../support/wizard'
+import { answerNetwork, FULL_DRAFT, openWizard, PLACES, USER_ID } from '../../support/wizard'
 
 const NEXT = { name: 'Next' }
 const findQuestion = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -228,4 +228,30 @@ test('the preview shows the filled fields, and placeholders for the others', asy
   expect(preview.getByText('Bluff Walk')).toBeTruthy()
   expect(preview.getByText('Time goes here')).toBeTruthy()
   expect(preview.getByText('Place comes next')).toBeTruthy()
+})
+
+describe('a suggested place', () => {
+  const FROM_EXPLORE = '?lat=34.0195&lng=-118.503'
+  const [palisades = null] = PLACES
+  const reverse = { 'GET /api/locations/reverse': { body: { items: [palisades], source: 'geonames' } } }
+
+  test('is the place of a new draft, as soon as a type is chosen', async () => {
+    const requests = answerNetwork(reverse)
+    const { store } = await openWizard({ search: FROM_EXPLORE })
+    await findQuestion('What are you planning?')
+    await waitFor(() => expect(requests.find(({ call }) => call.endsWith('/reverse'))).toBeTruthy())
+    expect(store.getState().draft.place).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^Wellness/ }))
+    await waitFor(() => expect(store.getState().draft.place).toEqual(palisades))
+  })
+
+  test('leaves a draft in progress alone', async () => {
+    const requests = answerNetwork(reverse)
+    const { store } = await openWizard({ search: FROM_EXPLORE, draft: { title: 'Bluff walk' } })
+    await findQuestion('What are you planning?')
+    await userEvent.click(screen.getByRole('button', { name: /^Wellness/ }))
+    await findQuestion('What is it about?')
+    expect(store.getState().draft.place).toBeNull()
+    expect(requests.filter(({ call }) => call.endsWith('/reverse'))).toEqual([])
+  })
 })

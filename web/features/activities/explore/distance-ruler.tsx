@@ -1,0 +1,81 @@
+import { Fragment } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { coverProps } from '../../../lib/cover-props'
+import { Cover } from '../../../ui/cover'
+import * as styles from './distance-ruler.module.css'
+
+/** Where the farthest activity stands, in percent of the ruler. */
+const END_PERCENT = 88
+/** Activities closer than this, in percent, share a label. */
+const GROUP_PERCENT = 18
+/** A label this close to another one, in percent, is left out. */
+const LABEL_PERCENT = 15
+
+type DistanceRulerProps = {
+  /** Nearest first, all with a distance. */
+  activities: readonly Activity[]
+  /** Miles that were searched. */
+  radius: number
+  place: string
+}
+
+/** Draws how far the search went, and how far away the next activities are. */
+export function DistanceRuler({ activities, radius, place }: DistanceRulerProps) {
+  const found = activities.map((activity) => ({ activity, miles: activity.distance ?? 0 }))
+  const farthest = Math.max(radius, ...found.map(({ miles }) => miles))
+  const percent = (miles: number) => (miles / farthest) * END_PERCENT
+  const groups: { miles: number; activity: Activity }[][] = []
+  for (const each of found) {
+    const [first] = groups.at(-1) ?? []
+    if (first && percent(each.miles) - percent(first.miles) < GROUP_PERCENT) groups.at(-1)?.push(each)
+    else groups.push([each])
+  }
+  const middle = (group: { miles: number }[]) =>
+    group.reduce((sum, { miles }) => sum + percent(miles), 0) / group.length
+  const searched = percent(radius)
+  const [nearest] = groups
+  const hasRadiusLabel = searched > LABEL_PERCENT && (!nearest || middle(nearest) - searched > LABEL_PERCENT)
+  const text = `You are near ${place}. The next activities are ${listed(found.map(({ miles }) => miles))} miles away.`
+  return (
+    <div className={styles.ruler} role="img" aria-label={text}>
+      <span className={styles.line}>
+        <span style={{ width: `${searched}%` }} />
+      </span>
+      <span className={styles.you} />
+      <span className={styles.label} style={{ left: 0, translate: '-11px 0' }}>
+        You
+      </span>
+      {hasRadiusLabel && (
+        <span className={styles.label} style={{ left: `${searched}%` }}>
+          {radius} mi
+        </span>
+      )}
+      {found.map(({ activity, miles }) => (
+        <span key={activity.id} className={styles.mark} style={{ left: `${percent(miles)}%` }} />
+      ))}
+      {groups.map((group) => (
+        <Fragment key={group[0]?.activity.id}>
+          <span className={styles.covers} style={{ left: `${middle(group)}%` }}>
+            {group.map(({ activity }) => (
+              <Cover key={activity.id} className={styles.cover} {...coverProps(activity)} sizes="54px" />
+            ))}
+          </span>
+          <span className={styles.label} style={{ left: `${middle(group)}%` }}>
+            {labelOf(group.map(({ miles }) => Math.round(miles)))} mi
+          </span>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function labelOf(miles: number[]): string {
+  const [first, last] = [miles[0], miles.at(-1)]
+  if (first === last) return String(first)
+  return miles.length === 2 ? `${first} and ${last}` : `${first} to ${last}`
+}
+
+function listed(miles: number[]): string {
+  const whole = [...new Set(miles.map(Math.round))].map(String)
+  return new Intl.ListFormat('en-US').format(whole)
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, call } from '../../../lib/api'
+import type { Position } from '../../../lib/geolocation'
+import type { NearbyFilters } from '../queries'
+import { spanOf } from './when'
+
+/** Where to count what filters hide: around a position, or in a box of the map. */
+export type HiddenIn = { position: Position; radius: number | undefined } | { bbox: string }
+
+/** How many activities each filter of an empty list hides by itself, and all of them together. */
+export function hiddenActivitiesQuery(
+  place: HiddenIn | undefined,
+  { q, type, difficulty, when, time }: NearbyFilters,
+) {
+  const span = when && spanOf(when, new Date())
+  const filters = { q, type, difficulty, time }
+  const hasFilters = span !== undefined || Object.values(filters).some(Boolean)
+  return queryOptions({
+    queryKey: ['activities', 'hidden', place, filters, span],
+    queryFn: ({ signal }) =>
+      call(
+        api.activities.hidden.$get(
+          { query: { ...filters, ...span, ...(place && placeParams(place)) } },
+          { init: { signal } },
+        ),
+      ),
+    enabled: place !== undefined && hasFilters,
+  })
+}
+
+function placeParams(place: HiddenIn): { bbox: string } | { lat: string; lng: string; radius?: string } {
+  if ('bbox' in place) return place
+  const { position, radius } = place
+  return {
+    lat: String(position.latitude),
+    lng: String(position.longitude),
+    ...(radius !== undefined && { radius: String(radius) }),
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LocationFeature } from '../../../worker/contract/places'
+import type { Draft } from '../../features/activities/wizard/draft'
+import { isEmptyDraft } from '../../features/activities/wizard/draft'
+import { reversePlaceQuery } from '../../features/places/queries'
+import type { Position } from '../../lib/geolocation'
+
+/**
+ * Gives a new draft the place at a position as soon as the user has entered anything, so that an untouched wizard closes
+ * without a question. A draft that was in progress when the page opened keeps its own place.
+ */
+export function useSuggestedPlace({
+  draft,
+  at,
+  onPlace,
+}: {
+  draft: Draft
+  at: Position | undefined
+  onPlace: (place: LocationFeature) => void
+}) {
+  // Kept from the first render: the steps leave the position out of the URL.
+  const [from] = useState(() => (isEmptyDraft(draft) ? at : undefined))
+  const { data: places } = useQuery(reversePlaceQuery(from))
+  const place = places?.items[0]
+  const isNeeded = draft.place === null && !isEmptyDraft(draft)
+  const give = useEffectEvent(onPlace)
+  useEffect(() => {
+    if (isNeeded && place) give(place)
+  }, [isNeeded, place])
+}

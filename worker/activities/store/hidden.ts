@@ -1,0 +1,43 @@
+import type { HiddenQuery } from '../../contract/activities'
+import type { Position } from '../../contract/distance'
+import { HIDDEN_COUNT_MAX } from '../../contract/limits'
+import type { HIDING_FILTERS } from '../../contract/vocabulary'
+import type { Database } from '../../platform/database'
+import { first } from '../../platform/database'
+import { countActivities } from './list'
+import { countUnjoined } from './nearby'
+
+type HidingFilter = (typeof HIDING_FILTERS)[number]
+
+const WITHOUT = {
+  q: { q: undefined },
+  type: { type: undefined },
+  difficulty: { difficulty: undefined },
+  day: { from: undefined, to: undefined },
+  time: { time: undefined },
+} satisfies Record<HidingFilter, Partial<HiddenQuery>>
+const WITHOUT_ANY = Object.assign({}, ...Object.values(WITHOUT))
+
+/** Returns the filters that a query has. The map has no time of day. */
+export function filtersOf({ q, type, difficulty, from, to, time, bbox }: HiddenQuery): HidingFilter[] {
+  const values = { q, type, difficulty, day: from ?? to, time: bbox ? undefined : time }
+  return (Object.keys(values) as HidingFilter[]).filter((filter) => values[filter] !== undefined)
+}
+
+/** Statements that count up to `HIDDEN_COUNT_MAX` activities: without any filter, and without each. */
+export function countHidden(
+  db: Database,
+  { position, ...query }: HiddenQuery & { userId: string; position: Position; at: number },
+) {
+  const count = (without: Partial<HiddenQuery>) => {
+    const { lat: _lat, lng: _lng, bbox, ...filters } = { ...query, ...without }
+    const search = { ...filters, limit: HIDDEN_COUNT_MAX }
+    if (!bbox) return countUnjoined(db, { ...search, position, sort: 'soonest' })
+    const { time: _, radius: __, ...ofMap } = search
+    return countActivities(db, { ...ofMap, bbox })
+  }
+  return {
+    total: first(count(WITHOUT_ANY)),
+    filters: filtersOf(query).map((filter) => count(WITHOUT[filter])),
+  }
+}
