@@ -4,6 +4,9 @@ import { MAPTILER, TILES } from './tiles'
 /** An address without a page. */
 export const UNKNOWN_PAGE = '/nowhere'
 
+/** Documents of an activity or organizer that the viewer cannot find, which the page says. */
+const DETAIL_PAGE = /^\/(?:activity|creator)\/[\w-]+$/
+
 /** URLs that a test answers with an error on purpose, by context. */
 const failingUrls = new WeakMap<BrowserContext, Set<string>>()
 
@@ -32,8 +35,10 @@ function isExpected(context: BrowserContext, message: ConsoleMessage): boolean {
   if (/^WebSocket connection to .*\/api\/live' failed: HTTP Authentication failed/.test(text)) return true
   if (!text.startsWith('Failed to load resource')) return false
   const { url } = message.location()
-  const isRefusal = /status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/')
-  const isUnknownPage = text.includes('status of 404') && new URL(url).pathname === UNKNOWN_PAGE
+  const { pathname } = new URL(url)
+  const isRefusal = /status of 4\d\d/.test(text) && pathname.startsWith('/api/')
+  const isUnknownPage =
+    text.includes('status of 404') && (pathname === UNKNOWN_PAGE || DETAIL_PAGE.test(pathname))
   const isOffline = text.includes('ERR_INTERNET_DISCONNECTED')
   return (
     isRefusal ||
