@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
-          globalSetup: ['tests/worker/support/maptiler-server.ts'],
+          globalSetup: ['tests/worker/support/maptiler-server.ts', 'tests/worker/support/html-server.ts'],
           setupFiles: ['tests/worker/support/setup.ts'],
           // Password tests hash for real: 200 ms each, and several times that on a busy machine.
           testTimeout: 30_000,

@@ -1,0 +1,14 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+
+// Rules of the HTML standard only, none of style.
+const validator = new HtmlValidate(
+  new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }),
+)
+
+/** Returns what the HTML standard forbids in a page, one line each. */
+export async function htmlProblems(page: string): Promise<string[]> {
+  const { results } = await validator.validateString(page)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+}

@@ -1,0 +1,35 @@
+import { inject } from 'vitest'
+
+/** What a chat or a search engine reads in the head of a page. */
+export type LinkPreview = {
+  site: string
+  type: string
+  title: string
+  description: string
+  url: string
+  image: { url: string; width: number; height: number } | null
+  card: string
+  /** JSON-LD. */
+  data: unknown[]
+}
+
+// Tests that stand in for providers replace `fetch`.
+const { fetch } = globalThis
+
+/** Returns what the HTML standard forbids in a page, one line each. */
+export function findHtmlProblems(page: string): Promise<string[]> {
+  return send('/problems', page)
+}
+
+/** Reads a page's preview with `open-graph-scraper` and `url-metadata`, which must agree. */
+export async function readLinkPreview(page: string): Promise<LinkPreview> {
+  const [one, other] = await send<LinkPreview[]>('/previews', page)
+  if (!one || JSON.stringify(one) !== JSON.stringify(other))
+    throw new Error(`The parsers disagree:\n${JSON.stringify(one)}\n${JSON.stringify(other)}`)
+  return one
+}
+
+async function send<T>(path: string, page: string): Promise<T> {
+  const response = await fetch(inject('html') + path, { method: 'POST', body: page })
+  return response.json<T>()
+}
