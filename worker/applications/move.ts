@@ -45,7 +45,8 @@ export async function moveApplication(
   return by === 'creator' ? toReceived(row) : toApplication(row.application)
 }
 
-function roleIn({ application, activity }: ReceivedRow, userId: string) {
+/** Returns as whom a user may move an application, or null. */
+export function roleIn({ application, activity }: ReceivedRow, userId: string) {
   if (activity.creatorId === userId) return 'creator'
   return application.userId === userId ? 'participant' : null
 }

@@ -21,7 +21,9 @@ import { listAnswered, listPlansAround } from './before-applying-store'
 import { changeNote } from './change-note'
 import { moveApplication } from './move'
 import { quit } from './quit'
+import { remove } from './remove'
 import { findApplication, listApplicationsOfUser, listReceived, listWaitlist, reorderWaitlist } from './store'
+import { undo } from './undo'
 import type { ReceivedRow } from './view'
 import { toOwnWithActivity, toReceived } from './view'
 
@@ -59,6 +61,22 @@ export const applicationRoutes = handle(applicationCalls, {
     }))
     const role = roleOf(user)
     return moveApplication(c.var.db, { userId: user.id, role, found, update })
+  },
+  undoDecisions: async (c) => {
+    const decisions = c.req.valid('json')
+    const { user, found } = await authorize(
+      c,
+      (userId) => ({ found: first(findActivity(c.var.db, { id: decisions.activityId, userId })) }),
+      () => ({ undoDecision: { amount: decisions.applicationIds.length } }),
+    )
+    return undo(c.var.db, requireOwn(found, user.id), decisions, user.id)
+  },
+  removeParticipant: async (c) => {
+    const { id } = c.req.valid('param')
+    const { user, found } = await authorize(c, (viewerId) => ({
+      found: first(findApplication(c.var.db, { id, viewerId })),
+    }))
+    return remove(c.var.db, { ...c.req.valid('json'), userId: user.id, found })
   },
   listOwnApplications: async (c) => {
     const query = c.req.valid('query')

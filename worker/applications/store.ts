@@ -31,6 +31,20 @@ export function findApplication(db: Database, { id, viewerId }: { id: string; vi
     .limit(1)
 }
 
+/** Returns applications to one activity by their ids, like a list of received ones. */
+export function listReceivedById(
+  db: Database,
+  { activityId, ids, viewerId }: { activityId: string; ids: readonly string[]; viewerId: string },
+) {
+  return selectReceived(db).where(
+    and(
+      eq(applications.activityId, activityId),
+      sql`${applications.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+      isVisible(viewerId, applications.userId),
+    ),
+  )
+}
+
 /**
  * Returns the applications to one organizer's activities, or to one activity, newest first. `q` searches the
  * applicant's name and email address.

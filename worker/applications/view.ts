@@ -5,6 +5,7 @@ import { toActivity, toApplication } from '../activities/view'
 import type { ApplicationWithActivity } from '../contract/activities'
 import type { ApplicantFacts, Application } from '../contract/applications'
 import { APPLICANT_BIO_CHARACTERS, ATTENDANCE_SHOWN_FROM } from '../contract/limits'
+import { iso, now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { findApplication } from './store'
 
@@ -14,12 +15,20 @@ export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
 export function toReceived({ application, applicant, activity }: ReceivedRow): Application {
   return {
     ...toApplication(application),
+    ...(isUndoable(application) && { undoableUntil: iso(application.undo.until) }),
     applicantName: applicant.name,
     ...(applicant.email !== null && { applicantEmail: applicant.email }),
     applicantAvatar: applicant.avatar,
     applicant: toFacts(applicant),
     activityTitle: activity.title,
   }
+}
+
+function isUndoable<Row extends ReceivedRow['application']>(
+  application: Row,
+): application is Row & { undo: NonNullable<Row['undo']> } {
+  const { undo, status } = application
+  return undo !== null && undo.until > now() && undo.to === status
 }
 
 /** Counts in the order of the column `pastSeats`. SQLite does not promise whether JSON within JSON is text. */

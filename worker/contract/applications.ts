@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { id, instant, pageQuery, prose, searchText } from './common'
-import { APPLICATION_NOTE_MAX_CHARACTERS, PAGE_MAX } from './limits'
+import { id, instant, line, pageQuery, prose, searchText } from './common'
+import {
+  APPLICATION_NOTE_MAX_CHARACTERS,
+  DECISIONS_AT_ONCE_MAX,
+  PAGE_MAX,
+  REMOVAL_REASON_MAX_CHARACTERS,
+} from './limits'
 import { ACTIVITY_TYPES, APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
 
 const applicationStatus = z.enum(APPLICATION_STATUSES)
@@ -42,6 +47,8 @@ export const application = z.object({
   createdAt: instant,
   /** Time of the approval, decline, or withdrawal. */
   decidedAt: instant.nullable(),
+  /** Until when the organizer can undo the decision. Present while they can; identifies the decision. */
+  undoableUntil: instant.optional(),
   applicantName: z.string().optional(),
   applicantEmail: z.string().optional(),
   applicantAvatar: z.string().nullable().optional(),
@@ -74,6 +81,24 @@ export const applicationUpdate = z.object({
   waitlist: z.boolean().optional(),
 })
 export type ApplicationUpdate = z.infer<typeof applicationUpdate>
+
+/** Applications to one activity that one call decides about. */
+const applicationIds = z.array(id).min(1).max(DECISIONS_AT_ONCE_MAX)
+
+/** Body of `POST /applications/undo`: decisions of one instant, with their `undoableUntil`. */
+export const undoneDecisions = z.object({ activityId: id, applicationIds, until: instant })
+export type UndoneDecisions = z.infer<typeof undoneDecisions>
+
+export const changedApplications = z.object({ applications: z.array(application) })
+export type ChangedApplications = z.infer<typeof changedApplications>
+
+/** Body of `POST /applications/remove/{id}`. The reason is for the participant. */
+export const removal = z.object({
+  reason: line(REMOVAL_REASON_MAX_CHARACTERS)
+    .transform((text) => text || null)
+    .nullish(),
+})
+export type Removal = z.infer<typeof removal>
 
 /** Body of `PUT /applications/note/{id}`. */
 export const applicationNote = z.object({ note })

@@ -69,6 +69,7 @@ export const ERRORS = {
   activity_closed: [409, 'This activity is over or was cancelled'],
   activity_has_room: [409, 'There are free spots: apply instead of joining the waitlist'],
   maximum_below_participants: [409, 'More people have joined than the new maximum allows'],
+  too_late_to_undo: [409, 'It is too late to undo this'],
   wrong_state: [409, 'The application is no longer in a state that allows this'],
   door_closed: [409, 'Check-in is open from 3 hours before the start until 12 hours after the end'],
   not_ended: [409, 'Attendance can be marked once the activity has ended'],

@@ -145,6 +145,14 @@ export const APPROXIMATE_MAX_METERS = 500
 
 // Applications
 export const APPLICATION_NOTE_MAX_CHARACTERS = 2000
+/** How long the app offers to undo a decision, and how long the server allows it. */
+export const UNDO_SECONDS = 8
+export const UNDO_ALLOWED_SECONDS = 12
+/** How long nobody is told of a decision. Longer than undo is allowed, for clocks that differ. */
+export const DECISION_HELD_SECONDS = 15
+/** Applications that one call decides about, or undoes. */
+export const DECISIONS_AT_ONCE_MAX = 100
+export const REMOVAL_REASON_MAX_CHARACTERS = 300
 /** Lists carry this much of a note. */
 export const APPLICATION_NOTE_EXCERPT_CHARACTERS = 200
 /** An organizer's reply time is the median of at most this many applications of these days, and unknown below the minimum. */

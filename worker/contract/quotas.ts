@@ -42,6 +42,8 @@ export const QUOTAS = {
     next: 'You can change them again',
   },
   decide: { who: user, what: 'Decide on applications, or withdraw', max: 600, windowMinutes: HOUR, ...goOn },
+  undoDecision: { who: user, what: 'Undo decisions', max: 600, windowMinutes: HOUR, ...goOn },
+  removeParticipant: { who: user, what: 'Remove participants', max: 120, windowMinutes: HOUR, ...goOn },
   readApplication: { who: user, what: 'Read whole applications', max: 600, windowMinutes: HOUR, ...goOn },
   orderWaitlist: {
     who: user,

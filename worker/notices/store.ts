@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, ne, sql } fro
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageQuery } from '../contract/common'
-import { NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
+import { DECISION_HELD_SECONDS, NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { NoticeKind } from '../contract/notice-kinds'
 import type { NoticeChannel } from '../contract/notice-kinds/kind'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
@@ -19,7 +19,7 @@ import {
   pushPreferences,
   users,
 } from '../db/schema'
-import { DAY_MS, now } from '../platform/clock'
+import { DAY_MS, now, SECOND_MS } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -72,7 +72,10 @@ export function listNotices(db: Database, { userId, cursor, limit }: PageQuery &
       and(
         eq(notices.userId, userId),
         sql`${notices.isInApp}`,
-        before ? sql`(${notices.createdAt}, ${notices.id}) < (${before[0]}, ${before[1]})` : undefined,
+        // Only one of both, because SQLite would walk the index from the less selective one.
+        before
+          ? sql`(${notices.createdAt}, ${notices.id}) < (${before[0]}, ${before[1]})`
+          : lte(notices.createdAt, now()),
       ),
     )
     .orderBy(desc(notices.createdAt), desc(notices.id))
@@ -85,7 +88,14 @@ export function countUnread(db: Database, userId: string) {
     db
       .select({ id: notices.id })
       .from(notices)
-      .where(and(eq(notices.userId, userId), isNull(notices.readAt), sql`${notices.isInApp}`))
+      .where(
+        and(
+          eq(notices.userId, userId),
+          isNull(notices.readAt),
+          sql`${notices.isInApp}`,
+          lte(notices.createdAt, now()),
+        ),
+      )
       .limit(NOTICE_COUNT_MAX + 1)
       .as('unread_notices'),
   )
@@ -145,20 +155,34 @@ export function saveChoices(
   ] as const
 }
 
+/** Condition that nobody has been told by a notice: it is unread, and neither its email nor its push was sent. */
+const isUntold = sql`${notices.readAt} is null
+  and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)
+  and not exists (select 1 from ${pushes} where notice_id = ${notices.id} and sent_at is not null)`
+
+/** The key of the notice about the last decision on an application, as SQL over `applications`. */
+const decisionKey = sql`case ${applications.status}
+  when 'APPROVED' then 'application_approved:' || ${applications.id} || ':' || ${applications.decidedAt}
+  when 'REJECTED' then 'application_declined:' || ${applications.id} || ':' || ${applications.decidedAt}
+  else 'application_waitlisted:' || ${applications.id} || ':' || ${applications.waitlistedAt} end`
+
 /**
- * Deletes the notices of declined and waitlisted applications in `where`, before these are reopened: a decision undone
- * before the applicant reads about it was a slip. An unsent email is deleted with its notice; a notice whose email or
+ * Deletes the notices of the decisions about applications in `where`, before these are undone or reopened: one that is taken
+ * back before the applicant reads about it was a slip. An unsent email is deleted with its notice; a notice whose email or
  * push was sent stays.
  */
 export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQL }) {
-  const key = sql`iif(${applications.status} = 'REJECTED',
-    'application_declined:' || ${applications.id} || ':' || ${applications.decidedAt},
-    'application_waitlisted:' || ${applications.id} || ':' || ${applications.waitlistedAt})`
   return db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in (
-      select ${applications.userId}, ${key} from ${applications} where ${where})
-    and ${notices.readAt} is null
-    and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)
-    and not exists (select 1 from ${pushes} where notice_id = ${notices.id} and sent_at is not null)`)
+      select ${applications.userId}, ${decisionKey} from ${applications} where ${where})
+    and ${isUntold}`)
+}
+
+/** Deletes what others on the waitlists were told of decisions about applications in `where`, before these are undone. */
+export function deleteUndoneQueueNotices(db: Database, { where }: { where: SQL }) {
+  return db.delete(notices).where(sql`${notices.kind} = 'first_in_line'
+    and (${notices.activityId}, ${notices.createdAt}) in (
+      select ${applications.activityId}, ${applications.decidedAt} + ${DECISION_HELD_SECONDS * SECOND_MS} from ${applications} where ${where})
+    and ${isUntold}`)
 }
 
 /** Deletes the notices about a comment, except those of one kind. */

@@ -26,6 +26,7 @@ export const noticeData = z.object({
   /** activity_reminder: the start at the time of the reminder. */
   startsAt: z.number().optional(),
   quote: typedLine.optional(),
+  reason: typedLine.optional(),
   alert: z.object({ place: typedLine, more: z.number() }).optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),
@@ -57,6 +58,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     isOwn: data.isOwn ?? false,
     comment: comment.id === null ? null : { id: comment.id, content: comment.content ?? '' },
     ...(data.quote !== undefined && { quote: data.quote }),
+    ...(data.reason !== undefined && { reason: data.reason }),
     ...(data.alert !== undefined && { alert: data.alert }),
     change: toChange(data),
     next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),

@@ -1,18 +1,26 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { UNDO_ALLOWED_SECONDS } from '../contract/limits'
+import { SECOND_MS } from '../contract/units'
 import { activities, applications } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { applicationReceived } from '../notices/kinds/application-received'
 import { notify } from '../notices/kinds/notify'
+import { deleteUndoneDecisionNotices, deleteUndoneQueueNotices } from '../notices/store'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
 import { moveNotices } from './move-notices'
 import type { Move, State } from './rules'
 import { CONSEQUENCES, MOVES, ruleOf } from './rules'
-import { freeSeats, takeSeats } from './seats'
+import { freeSeats, takeBackSeats, takeSeats } from './seats'
 
 /** Condition for one application, by its id. */
 export const hasApplicationId = (id: string) => eq(applications.id, id)
+
+/** Condition for applications to one activity, by their ids. */
+export const hasApplicationIdIn = ({ activityId, ids }: { activityId: string; ids: readonly string[] }) =>
+  sql`${applications.activityId} = ${activityId}
+    and ${applications.id} in (select value from json_each(${JSON.stringify(ids)}))`
 
 /** Condition for the applications that a user made. */
 export const isMadeBy = (userId: string) => eq(applications.userId, userId)
@@ -46,7 +54,7 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
   return db
     .insert(applications)
     .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null
+      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null
         from ${activities}
         where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
     )
@@ -60,6 +68,7 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
         createdAt: sql`excluded.created_at`,
         decidedAt: null,
         answeredAt: null,
+        undo: null,
       },
       setWhere: isInState(MOVES[move].from),
     })
@@ -68,13 +77,16 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
 
 /**
  * Moves the applications in `where` that allow it, takes or frees their seats, and notifies those concerned. `moved`
- * holds the ids of the moved applications.
+ * holds the ids of the moved applications. `reason` is for a participant who is removed.
  */
-export function moveApplications(db: Database, { move, where, at }: { move: Move; where: SQL; at: number }) {
-  const { by, from, to } = ruleOf(move)
+export function moveApplications(
+  db: Database,
+  { move, where, at, reason }: { move: Move; where: SQL; at: number; reason?: string | null },
+) {
+  const { by, from, to, isFinal } = ruleOf(move)
   const parties = { activityId: applications.activityId, userId: sql`${applications.userId}`, at }
   const allowed = sql`${where} and ${isInState(from)} and ${allowsMove(move, parties)}`
-  const { before, after } = moveNotices(db, ruleOf(move), { where, allowed, at })
+  const { before, after } = moveNotices(db, ruleOf(move), { where, allowed, at, reason })
   return {
     before,
     moved: db
@@ -82,6 +94,7 @@ export function moveApplications(db: Database, { move, where, at }: { move: Move
       .set({
         ...stateColumns(to, at),
         ...(by === 'creator' && to !== 'PENDING' && { answeredAt: firstAnswer(at) }),
+        ...(by === 'creator' && !isFinal && { undo: undoOf(to, at) }),
       })
       .where(allowed)
       .returning({ id: applications.id }),
@@ -106,6 +119,56 @@ export function withdrawApplications(
     .where(and(where, isInState(from)))
 }
 
+type Undo = { where: SQL; until: number; at: number }
+
+/**
+ * Puts the applications in `where` back to the state before the decision that can be undone until `until`, and takes back the
+ * seats it gave and the notices that nobody has seen. `undone` holds the ids of the applications. Nobody is notified.
+ */
+export function undoDecisions(db: Database, { where, until, at }: Undo) {
+  const undoable = sql`${where} and ${applications.undo} ->> 'until' = ${until} and ${until} > ${at}
+    and ${applications.undo} ->> 'to' = ${applications.status} and exists (select 1 from ${activities} activity
+      where activity.id = ${applications.activityId} and activity.cancelled_at is null and activity.starts_at > ${at})`
+  const before = <Value>(field: string) => sql<Value>`${applications.undo} ->> ${sql.raw(`'${field}'`)}`
+  // Meanwhile somebody else may have got the same rank.
+  const isTaken = sql`exists (select 1 from ${applications} waiting where waiting.activity_id = ${applications.activityId}
+    and waiting.waitlist_rank = ${before('waitlistRank')})`
+  const rank = sql<
+    number | null
+  >`iif(${isTaken}, ${lastRank(applications.activityId, at)}, ${before('waitlistRank')})`
+  return {
+    untold: [
+      deleteUndoneDecisionNotices(db, { where: undoable }),
+      deleteUndoneQueueNotices(db, { where: undoable }),
+    ],
+    seats: takeBackSeats(db, { where: undoable }),
+    undone: db
+      .update(applications)
+      .set({
+        status: before('status'),
+        waitlistedAt: before('waitlistedAt'),
+        waitlistRank: rank,
+        decidedAt: before('decidedAt'),
+        answeredAt: before('answeredAt'),
+        undo: null,
+      })
+      .where(undoable)
+      .returning({ id: applications.id }),
+  }
+}
+
+/** The state of an application that the organizer moves to another, to undo it. */
+function undoOf(to: State, at: number) {
+  const { status, waitlistedAt, waitlistRank, decidedAt, answeredAt, activityId, userId } = applications
+  const quitSeat = (column: string) =>
+    sql`(select seat.${sql.raw(column)} from participations seat
+      where seat.activity_id = ${activityId} and seat.user_id = ${userId} and seat.status = 'QUIT')`
+  return sql<null>`json_object('until', ${at + UNDO_ALLOWED_SECONDS * SECOND_MS},
+    'to', ${to === 'WAITLISTED' ? 'PENDING' : to}, 'status', ${status}, 'waitlistedAt', ${waitlistedAt},
+    'waitlistRank', ${waitlistRank}, 'decidedAt', ${decidedAt}, 'answeredAt', ${answeredAt},
+    'joinedAt', ${quitSeat('joined_at')}, 'quitAt', ${quitSeat('quit_at')})`
+}
+
 /** The first answer stays, so that a change of mind does not count as a slow reply. */
 const firstAnswer = (at: number) => sql<number>`coalesce(${applications.answeredAt}, ${at})`
 
@@ -117,6 +180,7 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
     waitlistedAt: isWaitlisted ? at : null,
     waitlistRank: isWaitlisted ? lastRank(applications.activityId, at) : null,
     decidedAt: isWaitlisted || state === 'PENDING' ? null : at,
+    undo: null,
   } as const
 }
 

@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { applicationApproved } from '../notices/kinds/application-approved'
 import { applicationDeclined } from '../notices/kinds/application-declined'
+import { applicationRemoved } from '../notices/kinds/application-removed'
 import { applicationWaitlisted } from '../notices/kinds/application-waitlisted'
 import { firstInLine } from '../notices/kinds/first-in-line'
+import { held } from '../notices/kinds/held'
 import { notify } from '../notices/kinds/notify'
 import { seatFreed } from '../notices/kinds/seat-freed'
 import { deleteUndoneDecisionNotices } from '../notices/store'
@@ -24,24 +26,37 @@ type Scope = {
   where: SQL
   allowed: SQL
   at: number
+  /** Why a participant is removed. */
+  reason?: string | null | undefined
 }
 
 /**
  * Returns the notices of a move: the decision to the applicant, and a freed seat to the organizer and the first in
  * line. The statements in `before` must run before the move, because they read the old row.
  */
-export function moveNotices(db: Database, { by, from, to }: Move, { where, allowed, at }: Scope) {
+export function moveNotices(
+  db: Database,
+  { by, from, to }: Move,
+  { where, allowed, at, reason = null }: Scope,
+) {
   const isReopened = by === 'creator' && (to === 'PENDING' || to === 'WAITLISTED')
+  const isRemoved = by === 'creator' && from.includes('APPROVED')
   const leavesWaitlist = from.includes('WAITLISTED') && (to === 'WITHDRAWN' || to === 'REJECTED')
   const freesSeat = from.includes('APPROVED')
-  const decision = by === 'creator' ? DECISIONS[to] : undefined
+  const decision = by === 'creator' && !isRemoved ? DECISIONS[to] : undefined
+  const movesUp = firstInLine.to({ by: 'leaving', where: allowed, at })
   return {
     before: [
       ...(isReopened ? [deleteUndoneDecisionNotices(db, { where: allowed })] : []),
-      ...notify(db, at, leavesWaitlist ? [firstInLine.to({ by: 'leaving', where: allowed, at })] : []),
+      ...notify(
+        db,
+        at,
+        leavesWaitlist ? [decision ? { ...movesUp, email: { ...movesUp.email, ...held } } : movesUp] : [],
+      ),
     ],
     after: notify(db, at, [
       ...(decision ? [decision.to({ where, at })] : []),
+      ...(isRemoved ? [applicationRemoved.to({ where, at, reason })] : []),
       ...(freesSeat ? [seatFreed.to({ where, at }), firstInLine.to({ by: 'seatFreed', where, at })] : []),
     ]),
   }

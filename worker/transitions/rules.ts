@@ -72,6 +72,15 @@ export const MOVES = {
     wrongState: 'wrong_state',
     late: 'already_started',
   },
+  /** Only by `POST /applications/remove/{id}`, so that a decline that comes late removes nobody. */
+  remove: {
+    by: 'creator',
+    from: ['APPROVED'],
+    to: 'REJECTED',
+    isFinal: true,
+    wrongState: 'wrong_state',
+    late: 'already_started',
+  },
 } as const satisfies Record<string, MoveRule>
 
 export type Move = keyof typeof MOVES
@@ -98,6 +107,8 @@ export type MoveRule = {
   from: readonly State[]
   to: Exclude<State, 'NONE'>
   room?: Room
+  /** Whether the organizer cannot undo it. */
+  isFinal?: true
   wrongState: Refusal
   late: Refusal
 }

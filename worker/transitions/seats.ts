@@ -22,10 +22,10 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
     })
 }
 
-/** Frees the seats of applications in `where` that were withdrawn at this instant. */
+/** Frees the seats of applications in `where` that were withdrawn or removed at this instant. */
 export function freeSeats(db: Database, { where, at }: { where: SQL; at: number }) {
   const pairs = sql`select ${applications.activityId}, ${applications.userId} from ${applications}
-    where ${where} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}`
+    where ${where} and ${applications.status} in ('WITHDRAWN', 'REJECTED') and ${applications.decidedAt} = ${at}`
   return db
     .update(participations)
     .set({ status: 'QUIT', quitAt: at })
@@ -35,4 +35,23 @@ export function freeSeats(db: Database, { where, at }: { where: SQL; at: number 
         sql`(${participations.activityId}, ${participations.userId}) in (${pairs})`,
       ),
     )
+}
+
+/** Takes back the seats of approvals in `where` before they are undone: a seat that was given up earlier is as it was. */
+export function takeBackSeats(db: Database, { where }: { where: SQL }) {
+  const pairs = (
+    hadSeat: 0 | 1,
+  ) => sql`select ${applications.activityId}, ${applications.userId} from ${applications}
+    where ${where} and ${applications.status} = 'APPROVED' and (${applications.undo} ->> 'quitAt' is not null) = ${hadSeat}`
+  const isPair = (hadSeat: 0 | 1) =>
+    sql`(${participations.activityId}, ${participations.userId}) in (${pairs(hadSeat)})`
+  const before = (column: 'joinedAt' | 'quitAt') => sql<number>`(select own.undo ->> ${sql.raw(`'${column}'`)}
+    from ${applications} own where own.activity_id = ${participations.activityId} and own.user_id = ${participations.userId})`
+  return [
+    db
+      .update(participations)
+      .set({ status: 'QUIT', joinedAt: before('joinedAt'), quitAt: before('quitAt') })
+      .where(isPair(1)),
+    db.delete(participations).where(and(isPair(0), eq(participations.status, 'JOINED'))),
+  ] as const
 }

@@ -1,4 +1,4 @@
-import { LIVE_POLL_MS } from '../../../worker/contract/limits'
+import { DECISION_HELD_SECONDS, LIVE_POLL_MS } from '../../../worker/contract/limits'
 import { publish } from '../support/activities'
 import type { Person } from '../support/people'
 import { addPerson } from '../support/people'
@@ -28,7 +28,10 @@ test('an open page shows an approval and a comment without a reload', async ({ b
 
   expect((await approve()).ok()).toBe(true)
   await expect(sam.page.getByText('2 spots left').filter({ visible: true })).toBeVisible()
-  await expect(sam.page.getByText("You're in: Maya Live approved your application")).toBeVisible()
+  // Once the approval can no longer be undone.
+  await expect(sam.page.getByText("You're in: Maya Live approved your application")).toBeVisible({
+    timeout: (DECISION_HELD_SECONDS + 10) * 1000,
+  })
   await expect(sam.page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible()
   await expect(sam.page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
 

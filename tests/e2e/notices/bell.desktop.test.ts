@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility'
-import { publish } from '../support/activities'
-import { findEmail } from '../support/mail'
+import { publish, runCron } from '../support/activities'
+import { findEmail, tellDecisions } from '../support/mail'
 import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 
@@ -51,7 +51,9 @@ test('users are notified of applications, approvals, and freed seats, and the or
   // The row changes at once, and the message shows once the decision is saved.
   await expect(olive.page.getByText('Pat Player is approved')).toBeVisible()
 
-  // Pat is notified of the approval only.
+  // Pat is notified of the approval only, once it can no longer be undone.
+  await tellDecisions(pat.email)
+  await runCron(pat.page.request)
   await openBell(pat.page, 1)
   await noticeLink(pat.page, `You're in: Olive Organizer approved your application to ${title}`).click()
   await expect(pat.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -74,6 +76,7 @@ test('users are notified of applications, approvals, and freed seats, and the or
   await olive.page.getByRole('button', { name: 'Approve Lee Later' }).filter({ visible: true }).click()
   await expect(olive.page.getByText('Lee Later is approved').filter({ visible: true }).first()).toBeVisible()
   // The one that Lee has seen no longer counts.
+  await tellDecisions(lee.email)
   await openBell(lee.page, 1)
   await expect(
     noticeLink(lee.page, `You're in: Olive Organizer approved your application to ${title}`),

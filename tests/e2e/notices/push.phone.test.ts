@@ -1,5 +1,6 @@
 import { publish, runCron } from '../support/activities'
 import { runSql } from '../support/database'
+import { tellDecisions } from '../support/mail'
 import { addPerson } from '../support/people'
 import { withPush } from '../support/push-service'
 import { expect, test } from '../support/test'
@@ -42,6 +43,9 @@ test('an organizer approves from the notification, and the applicant hears it', 
   await hostDevice.press('APPROVED')
   await hostDevice.expectNotification('Approved')
 
+  // Once the approval can no longer be undone.
+  await tellDecisions(guest.email)
+  await runCron(host.page.request)
   expect(await guestDevice.deliver()).toMatchObject({ title: 'Hugo Host said yes' })
   await guestDevice.expectNotification('Hugo Host said yes')
   await guest.page.getByRole('link', { name: 'Explore' }).first().click()

@@ -31,6 +31,22 @@ export async function makeEmailsDue(to: string): Promise<void> {
   await runSql([{ sql, values: [to] }])
 }
 
+/** Lets a user hear of decisions now, as if they could no longer be undone. The next cron run sends email and push. */
+export async function tellDecisions(to: string): Promise<void> {
+  const recipient = '(select id from users where email = ?)'
+  await runSql([
+    {
+      sql: `update notices set created_at = min(created_at, ?) where user_id = ${recipient}`,
+      values: [Date.now(), to],
+    },
+    { sql: `update letters set due_at = 0 where sent_at is null and user_id = ${recipient}`, values: [to] },
+    {
+      sql: `update pushes set due_at = 0 where sent_at is null and notice_id in (select id from notices where user_id = ${recipient})`,
+      values: [to],
+    },
+  ])
+}
+
 /** The path that the newest email of a kind links to: the first link, or the one that `pattern` captures. */
 export async function findEmailLink(
   page: Page,

@@ -143,7 +143,7 @@ test('a page of notices reads only that page', { timeout: 60_000 }, async () => 
   const creatorId = await insertManyActivities((at) => ({ startsAt: now() + at }))
   await env.DB.prepare(
     `insert into notices (id, user_id, kind, key, activity_id, actor_id, is_in_app, created_at)
-      select 'n' || seq, ?1, 'activity_changed', 'key' || seq, id, creator_id, seq % 2, starts_at from activities where creator_id = ?2`,
+      select 'n' || seq, ?1, 'activity_changed', 'key' || seq, id, creator_id, seq % 2, starts_at - ${DAY_MS} from activities where creator_id = ?2`,
   )
     .bind(ana.id, creatorId)
     .run()

@@ -25,6 +25,7 @@ const LEGAL: Record<Move, string[]> = {
   reject: ['PENDING > REJECTED', 'WAITLISTED > REJECTED'],
   waitlist: ['PENDING > WAITLISTED', 'REJECTED > WAITLISTED'],
   reopen: ['WAITLISTED > PENDING', 'REJECTED > PENDING'],
+  remove: ['APPROVED > REJECTED'],
 }
 
 const activityFor = (move: Move): MoveActivity => ({
@@ -49,6 +50,7 @@ describe('transitions of an application', () => {
     ['reject', 'wrong_state'],
     ['waitlist', 'wrong_state'],
     ['reopen', 'wrong_state'],
+    ['remove', 'wrong_state'],
   ])('%s from any other state returns %s', (move, refusal) => {
     const allowed: readonly State[] = MOVES[move].from
     for (const state of STATES.filter((other) => !allowed.includes(other))) {

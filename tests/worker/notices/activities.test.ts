@@ -80,7 +80,8 @@ describe('changes to an activity', () => {
   test('a move across time zones shows both local times', async () => {
     const { activity, approved } = await createAffectedUsers()
     const startsAt = Date.parse('2026-12-04T23:00:00Z')
-    await editActivityRow(activity, { timeZone: 'America/New_York', startsAt }, NOON + 1)
+    setClock(NOON + 1)
+    await editActivityRow(activity, { timeZone: 'America/New_York', startsAt })
     const [notice] = await fetchNotices(approved)
     expect(notice && wordsOf(notice).changes).toEqual([
       { label: 'Time', from: 'Fri, Dec 4, 6:00 PM PST', to: 'Fri, Dec 4, 6:00 PM EST' },
@@ -114,9 +115,10 @@ describe('changes to an activity', () => {
       exactLatitude: 34.0195,
       exactLongitude: -118.4912,
     }
-    await editActivityRow(activity, hidden, NOON + 1)
+    setClock(NOON + 1)
+    await editActivityRow(activity, hidden)
     expect([await readNoticeKinds(approved.id), await readNoticeKinds(pending.id)]).toEqual([[], []])
-    await editActivityRow(activity, { exactLocationName: 'Court 7', exactLatitude: 34.02 }, NOON + 2)
+    await editActivityRow(activity, { exactLocationName: 'Court 7', exactLatitude: 34.02 })
     expect(await readNoticeKinds(pending.id)).toEqual([])
     expect(await fetchNotices(approved)).toMatchObject([
       {
@@ -129,11 +131,7 @@ describe('changes to an activity', () => {
       },
     ])
     const moved = { locationName: 'Ocean Park', latitude: 34.03 }
-    await editActivityRow(
-      activity,
-      { ...moved, exactLocationName: 'Court 9', exactLatitude: 34.031 },
-      NOON + 3,
-    )
+    await editActivityRow(activity, { ...moved, exactLocationName: 'Court 9', exactLatitude: 34.031 })
     expect((await fetchNotices(approved))[0]?.change?.place?.to).toBe('Court 9, Venice, CA')
     expect(await fetchNotices(pending)).toMatchObject([
       {

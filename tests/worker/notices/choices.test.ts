@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DECISION_HELD_SECONDS } from '../../../worker/contract/limits'
 import { NOTICE_KINDS, NOTICES, OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import type { NoticeChoices } from '../../../worker/contract/notices'
 import { blocks, notices } from '../../../worker/db/schema'
-import { now } from '../../../worker/platform/clock'
+import { MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
+import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchNotices, insertNotice, NOON, readEmailKinds, readNoticeKinds } from '../support/notices'
 import { readJson } from '../support/responses'
@@ -15,6 +17,8 @@ describe('notice preferences', () => {
   /** Inserts one notice of each kind. */
   const insertAllKinds = async (userId: string, actorId?: string) => {
     for (const kind of NOTICE_KINDS) await insertNotice(userId, kind, { actorId })
+    // Decisions are told once they can no longer be undone.
+    setClock(now() + DECISION_HELD_SECONDS * SECOND_MS)
   }
   const MANDATORY = NOTICE_KINDS.filter((kind) => !OPTIONAL_NOTICE_KINDS.includes(kind)).sort()
 
@@ -103,6 +107,8 @@ describe('notice preferences', () => {
 })
 
 describe('the list of notices', () => {
+  beforeEach(() => setClock(NOON + MINUTE_MS))
+
   const insertNotices = (userId: string, count: number) =>
     database()
       .insert(notices)

@@ -2,21 +2,20 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EMAIL_CHANGES_MINUTES } from '../../../worker/contract/limits'
+import { DECISION_HELD_SECONDS, EMAIL_CHANGES_MINUTES } from '../../../worker/contract/limits'
 import { activities, follows, outbox } from '../../../worker/db/schema'
 import worker from '../../../worker/index'
 import { remind, runJobs } from '../../../worker/jobs'
 import { sendDueEmails } from '../../../worker/notices/email/send'
 import { activityPublished } from '../../../worker/notices/kinds/activity-published'
 import { notify } from '../../../worker/notices/kinds/notify'
-import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { cancelActivities } from '../../../worker/transitions/cancel'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { bindingsWithMailProvider, startMailProvider } from '../support/mail-provider'
 import { approveApplication, deleteNotices, editActivityRow, runStatements } from '../support/notices'
-import { decideApplication } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
 
 afterEach(() => {
@@ -116,11 +115,13 @@ test('an optional kind can be turned off with one click', async () => {
 })
 
 test('an action sends its email at once, without waiting for cron', async () => {
-  const { olga, ana, id } = await createApplication()
-  await decideApplication(olga, id, 'APPROVED')
-  const rows = await database().select().from(outbox)
-  expect(rows).toMatchObject([{ userId: ana.id, kind: 'application_approved' }])
-  expect(rows[0]?.attempts).toBe(1)
+  const { olga, ana, activityId, id } = await createApplication()
+  await approveApplication({ activityId, userId: ana.id })
+  await deleteNotices()
+  await olga.post(`/api/applications/remove/${id}`, {})
+  expect(await database().select().from(outbox)).toMatchObject([
+    { userId: ana.id, kind: 'application_removed', attempts: 1 },
+  ])
 })
 
 test('an email is sent once even if the worker stops between the decision and the email', async () => {
@@ -147,6 +148,7 @@ test('an email is sent once even if the worker stops between the decision and th
   expect(await database().select().from(outbox)).toMatchObject([
     { userId: ana.id, kind: 'application_approved', attempts: 0, sentAt: null },
   ])
+  setClock(NOON + DECISION_HELD_SECONDS * SECOND_MS)
   const provider = startMailProvider()
   await Promise.all([
     runJobs(bindingsWithMailProvider),

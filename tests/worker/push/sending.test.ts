@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DECISION_HELD_SECONDS } from '../../../worker/contract/limits'
 import { notices, pushes, pushSubscriptions } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { sendDuePushes } from '../../../worker/push/send'
@@ -69,7 +70,7 @@ test('an approval is pushed with the organizer’s answer', async () => {
   const device = await startPushService().subscribe(ana)
   await applyToActivity(ana, activityId)
   await approveApplication({ activityId, userId: ana.id })
-  await wait(0)
+  await wait(DECISION_HELD_SECONDS * SECOND_MS)
   expect(device.received).toMatchObject([
     { title: `${olga.name} said yes`, text: expect.stringMatching(/^Tennis · Wed, Dec 2/) },
   ])

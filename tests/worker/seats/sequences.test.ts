@@ -56,6 +56,8 @@ async function sendRequest({ activityId, owner, guests, ids }: Sequence, step: S
   const guest = guests[step.userIndex] ?? owner
   if (step.kind === 'apply') return guest.post('/api/applications', { activityId, waitlist: step.waitlist })
   if (step.kind === 'quit') return guest.patch(`/api/participations/quit/${activityId}`)
+  if (step.kind === 'remove')
+    return owner.post(`/api/applications/remove/${ids[step.userIndex] ?? 'unknown'}`, { reason: 'Too many' })
   const { status, waitlist } = step.update
   return decideApplication(
     step.by === 'creator' ? owner : guest,

@@ -10,6 +10,7 @@ export type SeatsModel = { maximum: number; isCancelled: boolean; hasBegun: bool
 export type Step =
   | { kind: 'apply'; userIndex: number; waitlist: boolean }
   | { kind: 'quit'; userIndex: number }
+  | { kind: 'remove'; userIndex: number }
   | {
       kind: 'patch'
       userIndex: number
@@ -50,7 +51,8 @@ export function applyStep(model: SeatsModel, step: Step): { outcome: Outcome; mo
   }
   const state = model.states[step.userIndex] ?? 'NONE'
   // Without an application there is no id to send a PATCH for.
-  if (step.kind === 'patch' && state === 'NONE') return { outcome: 'not_found', model }
+  if ((step.kind === 'patch' || step.kind === 'remove') && state === 'NONE')
+    return { outcome: 'not_found', model }
   const move = moveOf(step, state)
   if (!move) return { outcome: 'forbidden', model }
   const activity = {
@@ -77,6 +79,7 @@ function cancel(model: SeatsModel): { outcome: Outcome; model: SeatsModel } {
 function moveOf(step: Exclude<Step, { kind: 'cancel' | 'begin' | 'set-maximum' }>, state: State) {
   if (step.kind === 'apply') return step.waitlist ? ('joinWaitlist' as const) : ('apply' as const)
   if (step.kind === 'quit') return 'quit' as const
+  if (step.kind === 'remove') return 'remove' as const
   return requestedMove(step.by, step.update, state)
 }
 
@@ -102,6 +105,7 @@ export function stepsOf(userCount: number): fc.Arbitrary<Step> {
         update: status('WITHDRAWN', 'WITHDRAWN', 'APPROVED'),
       }),
     },
+    { weight: 6, arbitrary: fc.record({ kind: kind('remove'), userIndex }) },
     {
       weight: 37,
       arbitrary: fc.record({ kind: kind('patch'), userIndex, by: kind('creator'), update: decision }),

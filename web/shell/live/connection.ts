@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import {
+  DECISION_HELD_SECONDS,
   LIVE_HEARTBEAT_MS,
   LIVE_HIDDEN_MS,
   LIVE_POLL_MS,
@@ -16,6 +17,8 @@ import { announceNotices } from './notice-toast'
 
 const RETRY_MS = 2000
 const RETRY_MAX_MS = 5 * 60_000
+/** Until a decision that was just hinted at has its notice. */
+const DECISION_SHOWN_MS = DECISION_HELD_SECONDS * 1000 + 500
 /** Of the server (`worker/contract/live.ts`, which would load its schemas here). */
 const CHECK_SESSION = 4001
 const TOO_MANY = 4002
@@ -60,6 +63,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
   let watched = ''
   let retry: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
+  let holding: ReturnType<typeof setTimeout> | undefined
 
   function connect(): void {
     clearTimeout(retry)
@@ -82,6 +86,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
       const hint: LiveHint = JSON.parse(data)
       updater.apply(hint)
       if (hint.about === 'notices') toasts.expect()
+      if (hint.about === 'applications') expectDecision()
     }
     opened.onclose = ({ code }) => {
       disconnect()
@@ -89,6 +94,15 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
       if (code === CHECK_SESSION) void checkSession()
       else reconnectLater()
     }
+  }
+
+  /** A decision has no notice before it can no longer be undone. */
+  function expectDecision(): void {
+    clearTimeout(holding)
+    holding = setTimeout(() => {
+      toasts.expect()
+      updater.apply({ about: 'notices' })
+    }, DECISION_SHOWN_MS)
   }
 
   function disconnect(): void {
@@ -170,7 +184,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
   connect()
   return () => {
     ended.abort()
-    for (const timer of [retry, hiding]) clearTimeout(timer)
+    for (const timer of [retry, hiding, holding]) clearTimeout(timer)
     for (const timer of [heartbeat, polling]) clearInterval(timer)
     for (const stop of [disconnect, stopFollowing, stopWatching, updater.stop, toasts.stop]) stop()
   }

@@ -7,7 +7,12 @@ import { api, call } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
 /** Notices that change the user's plans. The others wait in the bell. */
-const SHOWN = new Set<NoticeKind>(['application_approved', 'activity_cancelled', 'activity_changed'])
+const SHOWN = new Set<NoticeKind>([
+  'application_approved',
+  'application_removed',
+  'activity_cancelled',
+  'activity_changed',
+])
 /** A notice older than this has been in the bell before. */
 const FRESH_MS = 60_000
 

@@ -39,6 +39,8 @@ export const noticeFacts = z.object({
   comment: z.object({ id, content: z.string() }).nullable(),
   /** question_received, question_answered: the beginning of the question or the answer. */
   quote: z.string().optional(),
+  /** application_removed: what the organizer wrote. */
+  reason: z.string().optional(),
   /** alert_matched: the place of the alert, and how many more activities match. */
   alert: z.object({ place: z.string(), more: z.number().int() }).optional(),
   change: change.nullable(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ApplicationStatus } from '../../contract/applications'
 import { APPLICATION_STATUSES, PARTICIPATION_STATUSES } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { instant, oneOf, typedProse } from './columns'
@@ -29,6 +30,21 @@ export const applications = sqliteTable(
     decidedAt: instant('decided_at'),
     /** The organizer's first approval, decline, or wait-listing since `createdAt`. Null in rows from before it existed. */
     answeredAt: instant('answered_at'),
+    /** The state before the organizer's last decision, to undo it. Null after any other move. */
+    undo: text('undo', { mode: 'json' }).$type<{
+      /** Until when it can be undone. Also identifies the decision. */
+      until: number
+      /** Status that the decision gave. */
+      to: ApplicationStatus
+      status: ApplicationStatus
+      waitlistedAt: number | null
+      waitlistRank: number | null
+      decidedAt: number | null
+      answeredAt: number | null
+      /** Of a seat that the applicant had given up. */
+      joinedAt: number | null
+      quitAt: number | null
+    }>(),
   },
   (t) => [
     uniqueIndex('applications_once').on(t.activityId, t.userId),

@@ -28,6 +28,7 @@ export const notices = sqliteTable(
     data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
     /** Whether the app lists it; false if the recipient only gets an email. */
     isInApp: flag('is_in_app').notNull().default(true),
+    /** From when the app shows it. In the future for a decision that can be undone. */
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },

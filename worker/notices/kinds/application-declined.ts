@@ -1,5 +1,6 @@
 import type { Decision } from './decision'
-import { decidedApplicants, UNDO_MS } from './decision'
+import { decidedApplicants } from './decision'
+import { held } from './held'
 import { byApplication, noticeKind } from './kind'
 
 /** Sent to the applicant. */
@@ -9,7 +10,7 @@ export const applicationDeclined = noticeKind('application_declined', {
     topic: { key: byApplication },
     opening: 'The organizer could not offer you a spot this time. There are more activities near you.',
     action: { label: 'Explore activities', path: '/explore' },
-    delayMs: UNDO_MS,
+    ...held,
     isOutdated: ({ application }) => application.status !== null && application.status !== 'REJECTED',
   },
   recipients: (decision: Decision) => decidedApplicants('REJECTED', decision),

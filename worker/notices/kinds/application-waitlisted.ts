@@ -1,5 +1,6 @@
 import type { Decision } from './decision'
-import { UNDO_MS, waitlistedApplicants } from './decision'
+import { waitlistedApplicants } from './decision'
+import { held } from './held'
 import { byApplication, noticeKind, outdatedOutsideState } from './kind'
 
 /** Sent to the applicant when the organizer waitlists the application. */
@@ -8,7 +9,7 @@ export const applicationWaitlisted = noticeKind('application_waitlisted', {
     lane: 'decision',
     topic: { key: byApplication },
     occasion: 'besides the detail',
-    delayMs: UNDO_MS,
+    ...held,
     isOutdated: outdatedOutsideState(({ waitlistedAt }) => waitlistedAt !== null),
   },
   recipients: (decision: Decision) => waitlistedApplicants(decision),

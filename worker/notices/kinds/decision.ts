@@ -1,14 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { SECOND_MS } from '../../contract/units'
 import { applications } from '../../db/schema'
 import type { Recipients } from './kind'
 
 /** Applications in `where` whose state changed at this instant. */
 export type Decision = { where: SQL; at: number }
-
-/** Delay before emails about a decision, in which the organizer can undo it. */
-export const UNDO_MS = 15 * SECOND_MS
 
 /** Recipients: applicants who were approved or declined at this instant. */
 export function decidedApplicants(status: 'APPROVED' | 'REJECTED', { where, at }: Decision): Recipients {

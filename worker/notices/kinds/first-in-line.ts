@@ -7,8 +7,8 @@ import { byApplication, noticeKind, outdatedOutsideState } from './kind'
 
 type QueueChange = Decision & {
   /**
-   * The change, and when it runs relative to it. `seatFreed`: after the applications in `where` were withdrawn and their
-   * seats freed. `leaving`: before the applications in `where` leave the waitlist. `seatsAdded`: before the activities
+   * The change, and when it runs relative to it. `seatFreed`: after the applications in `where` were withdrawn or removed
+   * and their seats freed. `leaving`: before the applications in `where` leave the waitlist. `seatsAdded`: before the activities
    * in `where` get the maximum `seats`.
    */
   by: 'seatFreed' | 'leaving' | 'seatsAdded'
@@ -37,7 +37,7 @@ export const firstInLine = noticeKind('first_in_line', {
     }
     if (by === 'seatFreed') {
       const activityIds = sql`select ${applications.activityId} from ${applications}
-        where ${where} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}`
+        where ${where} and ${applications.status} in ('WITHDRAWN', 'REJECTED') and ${applications.decidedAt} = ${at}`
       return waitlistEntries({ activityIds, where: sql`waiting.position = ${freeSeats}`, at })
     }
     const leaves = sql`${where} and ${applications.waitlistRank} is not null`

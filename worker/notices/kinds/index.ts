@@ -8,6 +8,7 @@ import { applicationApproved } from './application-approved'
 import { applicationDeclined } from './application-declined'
 import { applicationExpired } from './application-expired'
 import { applicationReceived } from './application-received'
+import { applicationRemoved } from './application-removed'
 import { applicationWaitlisted } from './application-waitlisted'
 import { commentHidden } from './comment-hidden'
 import { commentReceived } from './comment-received'
@@ -26,6 +27,7 @@ export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   application_approved: applicationApproved,
   application_declined: applicationDeclined,
   application_waitlisted: applicationWaitlisted,
+  application_removed: applicationRemoved,
   application_expired: applicationExpired,
   seat_freed: seatFreed,
   first_in_line: firstInLine,

@@ -72,6 +72,11 @@ export type NoticeEmail = {
   hasSeatLinks?: true
   /** Delay before sending in milliseconds, for actions that can be undone. SQL may use `notices` and `activities`. */
   delayMs?: number | SQL
+  /**
+   * Whether the notice is not in the app before the delay is over, and neither email nor push goes out earlier with one
+   * about the same topic. Only with a number as delay.
+   */
+  isHeld?: true
   topic?: EmailTopic
   /** Whether the budget of the sender does not apply. */
   isUnbudgeted?: true

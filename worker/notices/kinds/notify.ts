@@ -55,9 +55,10 @@ function deleteEmptied(db: Database, { prefix }: NoticeBatch) {
 const keyOf = (kind: NoticeKind, key: AddressedNotice['key']) => sql`${sql.raw(`'${kind}:'`)} || ${key}`
 
 function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: AddressedNotice) {
-  const { kind, from, where, key, userId, activityId, updatesUnread, tail = sql`` } = addressed
+  const { kind, email, from, where, key, userId, activityId, updatesUnread, tail = sql`` } = addressed
   const { commentId = sql`null`, actorId = sql`null`, data = sql`null` } = addressed
   const name = sql.raw(`'${kind}'`)
+  const shownAt = at + (email.isHeld && typeof email.delayMs === 'number' ? email.delayMs : 0)
   const isShownInApp = and(wantsNotice(kind, 'app'), sql`recipient.deleted_at is null`)
   const isEmailed = and(isReachable, wantsNotice(kind, 'mail'))
   const isPushed = and(wantsNotice(kind, 'push'), hasDevice)
@@ -67,7 +68,7 @@ function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: Add
     : and(isUnblocked(addressed), sql`(${isShownInApp} or ${isEmailed} or ${isPushed})`)
   const insert = db.insert(notices).select(
     sql`select ${prefix} || ${RANDOM}, recipient.id, ${name}, ${keyOf(kind, key)}, ${activityId}, ${commentId},
-        ${actorId}, ${data}, ${isAlwaysOn ? sql`1` : sql`iif(${isShownInApp}, 1, 0)`}, ${at}, null
+        ${actorId}, ${data}, ${isAlwaysOn ? sql`1` : sql`iif(${isShownInApp}, 1, 0)`}, ${shownAt}, null
         from ${from} cross join ${users} recipient on recipient.id = ${userId}
         where ${and(where, isNotified)} ${tail}`,
   )

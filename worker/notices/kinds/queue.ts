@@ -37,12 +37,13 @@ export function topicColumns(kinds: readonly WorkerKind[]): SQL {
   return sql`${byKind(({ email }) => email.topic?.key ?? sql`null`)} topic,
     ${byKind(({ email }) => (email.topic?.isShared ? sql`1` : sql`0`))} is_shared,
     ${byKind(({ email: { delayMs = 0 } }) => (is(delayMs, SQL) ? delayMs : number(delayMs)))} delay,
+    ${byKind(({ email }) => (email.isHeld ? sql`1` : sql`0`))} is_held,
     ${byKind(({ kind }) => (NOTICES[kind].isAlwaysOn ? sql`0` : sql`1`))} is_optional`
 }
 
 /**
  * SQL for when a row `queued` goes out: after its kind's delay and the topic's pause, and not after one that waits
- * already. `recent` selects the recipient's rows of the last 24 hours as `past`.
+ * already, unless it is held. `recent` selects the recipient's rows of the last 24 hours as `past`.
  */
 export function dueAt(at: number, recent: SQL): SQL {
   const isTaken = sql.raw('(past.sent_at is not null or past.attempts > 0)')
@@ -51,5 +52,6 @@ export function dueAt(at: number, recent: SQL): SQL {
     from ${recent} and past.topic = queued.topic and ${isTaken})`
   const waiting = sql`(select min(past.due_at) from ${recent} and past.topic = queued.topic and not ${isTaken})`
   const own = sql`${at} + queued.delay`
-  return sql`iif(queued.topic is null, ${own}, min(max(${own}, ${afterLast}), coalesce(${waiting}, 9000000000000000)))`
+  const soonest = sql`min(max(${own}, ${afterLast}), coalesce(${waiting}, 9000000000000000))`
+  return sql`iif(queued.topic is null, ${own}, max(${soonest}, iif(queued.is_held, ${own}, 0)))`
 }

@@ -2,13 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
+import { UNDO_SECONDS } from '../../../../worker/contract/limits'
 import { ApiError, api, call, failureOf } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
 import type { Decision } from './decisions'
 import { DECISIONS, decided, reversalOf, withMoved } from './decisions'
 
-/** Longer than other messages, so that Undo can be reached. */
-const UNDO_TOAST_MS = 8000
 const DECIDE_KEY = ['applications', 'decide']
 
 type Variables = { application: Application; decision: Decision; isUndo?: boolean }
@@ -67,7 +66,7 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
       const reversal = isUndo ? null : reversalOf(decision, application)
       if (!reversal) return announce(message)
       toast.message(message, {
-        duration: UNDO_TOAST_MS,
+        duration: UNDO_SECONDS * 1000,
         action: {
           label: 'Undo',
           onClick: () =>

@@ -16,6 +16,7 @@ import {
   MessageCircleQuestionMark,
   MessageCircleReply,
   Sparkles,
+  UserMinus,
   UserPlus,
   X,
 } from 'lucide-react'
@@ -30,6 +31,7 @@ const APPEARANCES: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   application_approved: { Icon: Check, tone: 'success' },
   application_declined: { Icon: X, tone: 'danger' },
   application_waitlisted: { Icon: ListOrdered, tone: 'info' },
+  application_removed: { Icon: UserMinus, tone: 'danger' },
   application_expired: { Icon: Hourglass, tone: 'warning' },
   seat_freed: { Icon: DoorOpen, tone: 'low' },
   first_in_line: { Icon: ListStart, tone: 'low' },

@@ -24,6 +24,7 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   application_approved: 'Your plans',
   application_declined: 'Your plans',
   application_waitlisted: 'Your plans',
+  application_removed: 'Your plans',
   application_expired: 'Your plans',
   first_in_line: 'Your plans',
   activity_changed: 'Your plans',

@@ -1,0 +1,374 @@
+import { env } from 'cloudflare:workers'
+import { eq, isNull } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DECISION_HELD_SECONDS, UNDO_ALLOWED_SECONDS } from '../../../worker/contract/limits'
+import type { applications } from '../../../worker/db/schema'
+import { activities, notices, outbox } from '../../../worker/db/schema'
+import { sendAllDueEmails } from '../../../worker/notices/email/send'
+import { DAY_MS, HOUR_MS, now, SECOND_MS } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchEmailsTo } from '../support/mailbox'
+import { fetchNotices, NOON, readEmailKinds, readNoticeKinds } from '../support/notices'
+import { readBody } from '../support/responses'
+import {
+  countOutcomes,
+  decideApplication,
+  expectInvariants,
+  listApplications,
+  listParticipations,
+  readSeats,
+} from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
+
+afterEach(() => expectInvariants())
+
+type Decided = { activityId: string; ids: string[]; until: unknown }
+
+async function createApplication({
+  maxParticipants = 2,
+  ...overrides
+}: Partial<typeof applications.$inferInsert> & { maxParticipants?: number } = {}) {
+  setClock(NOON)
+  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
+  const { id: activityId } = await insertActivity({
+    creatorId: olga.id,
+    title: 'Tennis',
+    maxParticipants,
+    startsAt: NOON + DAY_MS,
+  })
+  const { id } = await insertApplication({ activityId, userId: ana.id, ...overrides })
+  setClock(NOON + HOUR_MS)
+  return { olga, ana, activityId, id }
+}
+
+/** Decides, and returns until when that can be undone. */
+async function decide(
+  olga: SignedInUser,
+  id: string,
+  ...decision: ['APPROVED' | 'REJECTED' | 'PENDING', boolean?]
+) {
+  const body = await readBody(await decideApplication(olga, id, ...decision))
+  expect(body.undoableUntil).toBe(new Date(now() + UNDO_ALLOWED_SECONDS * SECOND_MS).toISOString())
+  return body.undoableUntil
+}
+
+const undo = (client: Pick<SignedInUser, 'post'>, { activityId, ids, until }: Decided) =>
+  client.post('/api/applications/undo', { activityId, applicationIds: ids, until })
+
+const wait = (ms: number) => setClock(now() + ms)
+
+describe('POST /applications/undo', () => {
+  test.each([
+    ['an approval', {}, ['APPROVED']],
+    ['a decline', {}, ['REJECTED']],
+    ['a wait-listing', {}, ['PENDING', true]],
+    ['an approval from the waitlist', { waitlistRank: 5 }, ['APPROVED']],
+    ['a decline from the waitlist', { waitlistRank: 5 }, ['REJECTED']],
+    ['an approval of a declined application', { status: 'REJECTED', decidedAt: NOON }, ['APPROVED']],
+    ['reopening a declined application', { status: 'REJECTED', decidedAt: NOON }, ['PENDING', false]],
+  ] as const)(
+    'takes back %s: the application is what it was, and nobody is told',
+    async (_, state, decision) => {
+      const { olga, ana, activityId, id } = await createApplication(state)
+      const [before] = await listApplications(activityId)
+      const until = await decide(olga, id, ...(decision as ['APPROVED']))
+      wait(UNDO_ALLOWED_SECONDS * SECOND_MS - 1)
+
+      const response = await undo(olga, { activityId, ids: [id], until })
+
+      expect(response.status).toBe(200)
+      const { applications: undone } = await readBody(response)
+      expect(undone).toMatchObject([{ id, status: before?.status, applicantName: 'Ana' }])
+      expect(undone).not.toMatchObject([{ undoableUntil: expect.anything() }])
+      expect(await listApplications(activityId)).toEqual([before])
+      expect(await listParticipations(activityId)).toEqual([])
+      wait(HOUR_MS)
+      await sendAllDueEmails(env)
+      expect([await readNoticeKinds(ana.id), await readEmailKinds(ana.id)]).toEqual([[], []])
+    },
+  )
+
+  test('frees the seat of an approval, for whoever is next', async () => {
+    const { olga, activityId, id } = await createApplication({ maxParticipants: 1 })
+    const ben = await signedInUser()
+    const until = await decide(olga, id, 'APPROVED')
+    const apply = () => ben.post('/api/applications', { activityId })
+    expect((await readBody(await apply())).code).toBe('activity_full')
+    expect((await undo(olga, { activityId, ids: [id], until })).status).toBe(200)
+    expect(await readSeats(activityId)).toMatchObject({ seats: 0 })
+    expect((await apply()).status).toBe(201)
+  })
+
+  test('leaves a seat that the applicant had given up earlier as it was', async () => {
+    const { olga, ana, activityId, id } = await createApplication({ status: 'WITHDRAWN', decidedAt: NOON })
+    await insertParticipation({
+      activityId,
+      userId: ana.id,
+      status: 'QUIT',
+      joinedAt: NOON,
+      quitAt: NOON + 5,
+    })
+    const before = await listParticipations(activityId)
+    await ana.post('/api/applications', { activityId })
+    const until = await decide(olga, id, 'APPROVED')
+    expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED', quitAt: null }])
+    expect((await undo(olga, { activityId, ids: [id], until })).status).toBe(200)
+    expect(await listParticipations(activityId)).toEqual(before)
+  })
+
+  test('is too late after the window, and the applicant is told', async () => {
+    const { olga, ana, activityId, id } = await createApplication()
+    const until = await decide(olga, id, 'APPROVED')
+    wait(UNDO_ALLOWED_SECONDS * SECOND_MS)
+    const response = await undo(olga, { activityId, ids: [id], until })
+    expect([response.status, (await readBody(response)).code]).toEqual([409, 'too_late_to_undo'])
+    expect(await listApplications(activityId)).toMatchObject([{ status: 'APPROVED' }])
+    await sendAllDueEmails(env)
+    expect([await fetchNotices(ana), await fetchEmailsTo(ana.email)]).toEqual([[], []])
+    wait((DECISION_HELD_SECONDS - UNDO_ALLOWED_SECONDS) * SECOND_MS)
+    await sendAllDueEmails(env)
+    expect(await fetchNotices(ana)).toMatchObject([{ kind: 'application_approved' }])
+    expect(await fetchEmailsTo(ana.email)).toHaveLength(1)
+  })
+
+  test('a later window than the decision has undoes nothing', async () => {
+    const { olga, activityId, id } = await createApplication()
+    await decide(olga, id, 'APPROVED')
+    wait(UNDO_ALLOWED_SECONDS * SECOND_MS)
+    const until = new Date(now() + 1000).toISOString()
+    expect((await undo(olga, { activityId, ids: [id], until })).status).toBe(409)
+  })
+
+  test('undoes only the decision that it names, not one that another tab made since', async () => {
+    const { olga, activityId, id } = await createApplication()
+    const first = await decide(olga, id, 'REJECTED')
+    wait(SECOND_MS)
+    const second = await decide(olga, id, 'APPROVED')
+    expect((await undo(olga, { activityId, ids: [id], until: first })).status).toBe(409)
+    expect(await listApplications(activityId)).toMatchObject([{ status: 'APPROVED' }])
+    expect((await undo(olga, { activityId, ids: [id], until: second })).status).toBe(200)
+    expect(await listApplications(activityId)).toMatchObject([{ status: 'REJECTED' }])
+    expect((await undo(olga, { activityId, ids: [id], until: second })).status).toBe(409)
+  })
+
+  test('a decision that replaces another is not told before its own window is over', async () => {
+    const { olga, ana, activityId, id } = await createApplication()
+    await decide(olga, id, 'REJECTED')
+    wait(10 * SECOND_MS)
+    const until = await decide(olga, id, 'APPROVED')
+    wait(6 * SECOND_MS)
+    await sendAllDueEmails(env)
+    expect(await fetchEmailsTo(ana.email)).toEqual([])
+    expect((await undo(olga, { activityId, ids: [id], until })).status).toBe(200)
+    await sendAllDueEmails(env)
+    expect((await fetchEmailsTo(ana.email)).map(({ subject }) => subject)).toEqual([
+      'Your application to “Tennis” was declined',
+    ])
+  })
+
+  test('tells the next in line of a decline only once it stands', async () => {
+    const { olga, activityId, id } = await createApplication({ maxParticipants: 1, waitlistRank: 1 })
+    const ben = await signedInUser()
+    await insertApplication({ activityId, userId: ben.id, waitlistRank: 2 })
+    const slip = await decide(olga, id, 'REJECTED')
+    expect(await readNoticeKinds(ben.id)).toEqual(['first_in_line'])
+    expect(await fetchNotices(ben)).toEqual([])
+    await undo(olga, { activityId, ids: [id], until: slip })
+    expect([await readNoticeKinds(ben.id), await readEmailKinds(ben.id)]).toEqual([[], []])
+    await decide(olga, id, 'REJECTED')
+    wait(DECISION_HELD_SECONDS * SECOND_MS)
+    expect(await fetchNotices(ben)).toMatchObject([{ kind: 'first_in_line' }])
+  })
+
+  test.each([
+    ['has begun', { startsAt: NOON + HOUR_MS + 5 }, 'already_started'],
+    ['was cancelled', { cancelledAt: NOON + HOUR_MS }, 'activity_closed'],
+  ])('is refused when the activity %s meanwhile', async (_, changes, code) => {
+    const { olga, activityId, id } = await createApplication()
+    const until = await decide(olga, id, 'APPROVED')
+    await database().update(activities).set(changes).where(eq(activities.id, activityId))
+    wait(SECOND_MS)
+    const response = await undo(olga, { activityId, ids: [id], until })
+    expect([response.status, (await readBody(response)).code]).toEqual([409, code])
+    expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED' }])
+  })
+
+  test('is refused to applicant, participant, stranger, admin, visitor, and a suspended organizer', async () => {
+    const { olga, ana, activityId, id } = await createApplication()
+    const ben = await signedInUser()
+    await insertParticipation({ activityId, userId: ben.id })
+    const until = await decide(olga, id, 'APPROVED')
+    const outcomes = []
+    for (const client of [
+      ana,
+      ben,
+      await signedInUser(),
+      await signedInUser({ admin: true }),
+      createClient(),
+    ])
+      outcomes.push((await undo(client, { activityId, ids: [id], until })).status)
+    expect(outcomes).toEqual([403, 403, 403, 403, 401])
+    await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(olga.id).run()
+    expect((await undo(olga, { activityId, ids: [id], until })).status).toBe(401)
+    expect(await listApplications(activityId)).toMatchObject([{ status: 'APPROVED' }, { status: 'APPROVED' }])
+  })
+
+  test('cannot reach applications to another activity', async () => {
+    const { olga, activityId, id } = await createApplication()
+    const other = await createApplication()
+    const until = await decide(olga, id, 'APPROVED')
+    expect((await undo(other.olga, { activityId: other.activityId, ids: [id], until })).status).toBe(409)
+    expect(await listApplications(activityId)).toMatchObject([{ status: 'APPROVED' }])
+  })
+
+  test('racing with the applicant who gives up the seat: one of the two takes effect', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { olga, ana, activityId, id } = await createApplication()
+      const until = await decide(olga, id, 'APPROVED')
+      const quit = () => ana.patch(`/api/participations/quit/${activityId}`)
+      const acts = [() => undo(olga, { activityId, ids: [id], until }), quit]
+      const responses = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+      expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+      const [application] = await listApplications(activityId)
+      expect(['PENDING', 'WITHDRAWN']).toContain(application?.status)
+      expect(await readSeats(activityId)).toMatchObject({ seats: 0 })
+      await expectInvariants()
+    }
+  })
+
+  test('ten simultaneous undos take back once, and an approval of another takes the seat only once it is free', async () => {
+    const { olga, activityId, id } = await createApplication({ maxParticipants: 1 })
+    const other = await insertApplication({ activityId, userId: (await signedInUser()).id })
+    const until = await decide(olga, id, 'APPROVED')
+    const undos = Array.from({ length: 10 }, () => undo(olga, { activityId, ids: [id], until }))
+    const [outcomes, approval] = await Promise.all([
+      Promise.all(undos).then(countOutcomes),
+      decideApplication(olga, other.id, 'APPROVED'),
+    ])
+    expect(outcomes).toEqual({ 200: 1, '409 too_late_to_undo': 9 })
+    expect((await readSeats(activityId)).seats).toBe(approval.ok ? 1 : 0)
+  })
+
+  test('racing with the job that sends email: an undone decision is not emailed', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { olga, ana, activityId, id } = await createApplication()
+      const until = await decide(olga, id, 'APPROVED')
+      wait(UNDO_ALLOWED_SECONDS * SECOND_MS - 1)
+      const [undone] = await Promise.all([
+        undo(olga, { activityId, ids: [id], until }),
+        sendAllDueEmails(env),
+        sendAllDueEmails(env),
+      ])
+      expect(undone.status).toBe(200)
+      wait(HOUR_MS)
+      await sendAllDueEmails(env)
+      expect(await fetchEmailsTo(ana.email)).toEqual([])
+    }
+  })
+
+  test('the email waits longer than undo is allowed', async () => {
+    const { olga, ana, id } = await createApplication()
+    await decide(olga, id, 'APPROVED')
+    const waiting = await database().select().from(outbox).where(isNull(outbox.sentAt))
+    expect(waiting).toMatchObject([
+      { userId: ana.id, dueAt: NOON + HOUR_MS + DECISION_HELD_SECONDS * SECOND_MS },
+    ])
+    expect(DECISION_HELD_SECONDS).toBeGreaterThan(UNDO_ALLOWED_SECONDS)
+    const [notice] = await database().select().from(notices).where(eq(notices.userId, ana.id))
+    expect(notice?.createdAt).toBe(waiting[0]?.dueAt)
+  })
+})
+
+describe('POST /applications/remove/{id}', () => {
+  const remove = (client: Pick<SignedInUser, 'post'>, id: string, body: object = {}) =>
+    client.post(`/api/applications/remove/${id}`, body)
+
+  async function createSeat(maxParticipants = 1) {
+    const created = await createApplication({ maxParticipants })
+    await decide(created.olga, created.id, 'APPROVED')
+    wait(HOUR_MS)
+    await sendAllDueEmails(env)
+    return created
+  }
+
+  test('frees the seat, and tells the participant why at once', async () => {
+    const { olga, ana, activityId, id } = await createSeat()
+    const ben = await signedInUser()
+    const queued = await insertApplication({ activityId, userId: ben.id, waitlistRank: 1 })
+    const response = await remove(olga, id, { reason: '  Sorry, we need  two goalkeepers ' })
+    expect(response.status).toBe(200)
+    const body = await readBody(response)
+    expect(body).toMatchObject({ id, status: 'REJECTED', decidedAt: expect.any(String) })
+    expect(body).not.toHaveProperty('undoableUntil')
+    expect(await listParticipations(activityId)).toMatchObject([{ status: 'QUIT', quitAt: now() }])
+    expect((await fetchNotices(ana))[0]).toMatchObject({
+      kind: 'application_removed',
+      reason: 'Sorry, we need two goalkeepers',
+      actor: { name: 'Olga' },
+    })
+    expect(await readNoticeKinds(ben.id)).toEqual(['first_in_line'])
+    expect(await readNoticeKinds(olga.id)).toEqual([])
+    wait(HOUR_MS)
+    await sendAllDueEmails(env)
+    const email = (await fetchEmailsTo(ana.email)).find(({ subject }) => subject.includes('removed'))
+    expect(email?.subject).toBe('“Olga” removed you from “Tennis”')
+    expect(email?.text).toContain('Reason: Sorry, we need two goalkeepers')
+    expect((await decideApplication(olga, queued.id, 'APPROVED')).status).toBe(200)
+  })
+
+  test('needs no reason, cannot be undone, and the organizer may approve again', async () => {
+    const { olga, ana, activityId, id } = await createSeat()
+    expect((await remove(olga, id)).status).toBe(200)
+    expect((await fetchNotices(ana))[0]).not.toHaveProperty('reason')
+    const until = new Date(now() + UNDO_ALLOWED_SECONDS * SECOND_MS).toISOString()
+    expect((await undo(olga, { activityId, ids: [id], until })).status).toBe(409)
+    expect((await readBody(await ana.post('/api/applications', { activityId }))).code).toBe('already_applied')
+    expect((await decideApplication(olga, id, 'APPROVED')).status).toBe(200)
+  })
+
+  test('accepts a reason of 300 characters, and refuses a longer one and line breaks', async () => {
+    const { olga, id } = await createSeat()
+    expect((await remove(olga, id, { reason: 'x'.repeat(301) })).status).toBe(400)
+    expect((await remove(olga, id, { reason: 'x'.repeat(300) })).status).toBe(200)
+  })
+
+  test('takes no seat of people who have none', async () => {
+    const { olga, id } = await createApplication()
+    const response = await remove(olga, id)
+    expect([response.status, (await readBody(response)).code]).toEqual([409, 'wrong_state'])
+  })
+
+  test.each([
+    ['has begun', { startsAt: NOON }, 'already_started'],
+    ['was cancelled', { cancelledAt: NOON }, 'activity_closed'],
+  ])('is refused when the activity %s', async (_, changes, code) => {
+    const { olga, activityId, id } = await createSeat()
+    await database().update(activities).set(changes).where(eq(activities.id, activityId))
+    const response = await remove(olga, id)
+    expect([response.status, (await readBody(response)).code]).toEqual([409, code])
+    expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED' }])
+  })
+
+  test('is hidden from everybody else', async () => {
+    const { ana, activityId, id } = await createSeat()
+    for (const client of [ana, await signedInUser(), await signedInUser({ admin: true })])
+      expect((await remove(client, id)).status).toBe(404)
+    expect((await remove(createClient(), id)).status).toBe(401)
+    expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED' }])
+  })
+
+  test('racing with giving up the seat frees it once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { olga, ana, activityId, id } = await createSeat()
+      const responses = await Promise.all([
+        remove(olga, id),
+        ana.patch(`/api/participations/quit/${activityId}`),
+      ])
+      expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(await readSeats(activityId)).toMatchObject({ seats: 0 })
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { Application, Removal } from '../contract/applications'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { hasApplicationId, moveApplications } from '../transitions/applications'
+import { refusalReason, stateOf } from '../transitions/rules'
+import { roleIn } from './move'
+import { findApplication } from './store'
+import type { ReceivedRow } from './view'
+import { toReceived } from './view'
+
+/**
+ * Takes the seat of a participant before the start, and tells them why (product.md 6.28).
+ * @throws AppError not_found, wrong_state, activity_closed, already_started
+ */
+export async function remove(
+  db: Database,
+  { userId, found, reason }: Removal & { userId: string; found: ReceivedRow | undefined },
+): Promise<Application> {
+  if (!found || roleIn(found, userId) !== 'creator') throw new AppError('not_found')
+  const at = now()
+  const { id } = found.application
+  const { moved, row } = await batch(db, {
+    ...moveApplications(db, { move: 'remove', where: hasApplicationId(id), at, reason: reason ?? null }),
+    row: first(findApplication(db, { id, viewerId: userId })),
+  })
+  if (!row) throw new AppError('not_found')
+  if (moved.length === 0) {
+    const state = stateOf(row.application)
+    throw new AppError(refusalReason('remove', { state, activity: row.activity, at }) ?? 'wrong_state')
+  }
+  return toReceived(row)
+}
