@@ -6,10 +6,12 @@ import type { Notice } from '../../worker/contract/notices'
 import { alertMatches } from '../../worker/db/schema'
 import { runJobs } from '../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
+import { insertParticipation } from './support/activities'
 import { newActivityBody } from './support/activity-calls'
 import { block } from './support/blocks'
 import { createClient, setClock } from './support/client'
 import { database } from './support/database'
+import { fetchEmailsTo } from './support/mailbox'
 import { fetchNotices, readEmailKinds } from './support/notices'
 import { readError, readJson } from './support/responses'
 import type { SignedInUser } from './support/users'
@@ -160,4 +162,62 @@ test('an activity that moves near an alert matches it, once', async () => {
   expect(await alertsTold(nora)).toHaveLength(1)
   const matches = await database().select().from(alertMatches).where(eq(alertMatches.userId, nora.id))
   expect(matches).toMatchObject([{ activityId: id, toldAt: now() }])
+})
+
+test('the email lists up to five matches with time, distance, spots, and a link each', async () => {
+  setClock(NOON)
+  const [maya, nora, sam] = [await signedInUser({ name: 'Maya' }), await signedInUser(), await signedInUser()]
+  await create(nora)
+  const ids: string[] = []
+  for (const day of [10, 11, 12, 13, 14, 15])
+    ids.push(
+      await publish(maya, {
+        title: `Snowshoes <${day}>`,
+        dateTime: `2026-12-${day}T13:00:00-08:00`,
+        maxParticipants: 1,
+        hidesExactLocation: day === 11,
+      }),
+    )
+  const applied = await publish(maya, { title: 'Applied since' })
+  const [full = ''] = ids
+  await insertParticipation({ activityId: full, userId: sam.id })
+  await runJobs(env)
+  await nora.post('/api/applications', { activityId: applied })
+  const [email] = await fetchEmailsTo(nora.email)
+  expect(email?.subject).toBe('New near “Bishop, CA”: “Applied since”')
+  expect(email?.text).toContain('6 new activities match your alerts. These are the next 5.')
+  expect(email?.text).toContain(
+    `Snowshoes <10>\nThu, Dec 10, 1:00 PM PST\nMammoth Lakes, CA · 37 miles from Bishop, CA\nFull, with a waitlist\nhttps://`,
+  )
+  expect(email?.text).toMatch(
+    new RegExp(`Around Mammoth Lakes, CA .+\\n1 spot left\\n.+/activity/${ids[1]}\\n`),
+  )
+  expect(email?.html).toContain('Snowshoes &lt;14&gt;')
+  expect(email?.html).toContain(`/activity/${ids[4]}"`)
+  expect(email?.text).not.toContain('Snowshoes <15>')
+  expect(email?.text).toContain('/explore?lat=37.3614&lng=-118.3997&place=Bishop%2C+CA&radius=50')
+})
+
+test('one press on the link of the email stops further emails about alerts', async () => {
+  setClock(NOON)
+  const [maya, nora] = await signedInUsers(2)
+  if (!maya || !nora) throw new Error('No users')
+  await create(nora)
+  await publish(maya)
+  await runJobs(env)
+  const [email] = await fetchEmailsTo(nora.email)
+  expect(email?.text).toContain('See the activity:')
+  const link = email?.headers['List-Unsubscribe']?.slice(1, -1) ?? ''
+  expect(email?.text).toContain(`Stop emails like this: ${link}`)
+  const { pathname, search } = new URL(link)
+  const pressed = await createClient().send('POST', pathname + search, {
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(pressed.status).toBe(200)
+  await publish(maya, { title: 'One more' })
+  setClock(NOON + 2 * DAY_MS)
+  await runJobs(env)
+  expect(await alertsTold(nora)).toHaveLength(2)
+  expect(await readEmailKinds(nora.id)).toEqual(['alert_matched'])
 })

@@ -187,6 +187,8 @@ export const APPLICANT_BIO_CHARACTERS = 300
 // Alerts
 /** Alerts of one user. */
 export const ALERTS_MAX = 5
+/** Activities that one email about alerts lists. */
+export const ALERT_EMAIL_ACTIVITIES_MAX = 5
 /** Hours between two messages about alerts to one user. */
 export const ALERT_PAUSE_HOURS = 24
 /** Matches of one user that wait to be told. */

@@ -6,6 +6,7 @@ import type { Notice } from '../../contract/notices'
 import type { Settings } from '../../env'
 import { WORKER_KINDS } from '../kinds'
 import { noticeData, toNotice } from '../view'
+import { matchesContent } from './alert-matches'
 import { seatLinks } from './seat-links'
 import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'
@@ -31,19 +32,24 @@ export function noticeEmailContent(
   const sentence = subjectOf(words)
   const opening = typeof email.opening === 'function' ? email.opening(notice) : email.opening
   const detail = email.occasion === 'in place of the detail' ? null : words.detail
-  const action = email.action ?? actionOf(notice)
+  const matches = email.hasMatches ? matchesContent(facts.matches) : null
+  const action = matches?.action ?? email.action ?? actionOf(notice)
   return {
     subject: sentence,
     heading: sentence,
-    paragraphs: [opening, detail, email.topic?.isList && facts.hasEarlier ? MORE : null].filter(
-      (text) => text != null,
-    ),
+    paragraphs: [
+      opening,
+      detail,
+      ...(matches?.paragraphs ?? []),
+      email.topic?.isList && facts.hasEarlier ? MORE : null,
+    ].filter((text) => text != null),
     facts: [
       ...words.changes.map(({ label, from, to }) => ({ label, value: to, was: from })),
-      ...(email.occasion ? occasionOf(activity) : []).filter(({ label }) =>
+      ...(email.occasion && !matches ? occasionOf(activity) : []).filter(({ label }) =>
         words.changes.every((line) => line.label !== label),
       ),
     ],
+    ...(matches?.items && { items: matches.items }),
     ...(action && { action }),
     ...(email.hasSeatLinks && { links: seatLinks(facts, activity, siteUrl) }),
     isOptional: !NOTICES[kind].isAlwaysOn,

@@ -21,6 +21,7 @@ import type { Database } from '../../platform/database'
 import { batch } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { actors, factColumns } from '../facts-store'
+import { toldMatches } from '../matches-store'
 import { isTriedAfterBounce } from '../rules'
 import { EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
 
@@ -149,6 +150,8 @@ const emailColumns = {
     deletedAt: users.deletedAt,
   }),
   ...factColumns,
+  /** JSON of the activities that an email about alerts lists. */
+  matches: toldMatches.as('matches'),
   /** Why email may not be sent to the address, or null. */
   problem: sql<'bounce' | 'complaint' | null>`(select reason from ${undeliverableAddresses}
     where email = coalesce(${outbox.email}, ${users.email}))`.as('problem'),

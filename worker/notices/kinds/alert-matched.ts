@@ -29,8 +29,8 @@ export const usersToTell = (at: number) => sql`(
 export const alertMatched = noticeKind('alert_matched', {
   email: {
     lane: 'other',
-    opening: ({ alert }) => (alert && alert.more > 0 ? `${moreText(alert.more)} Explore shows them.` : null),
     occasion: 'in place of the detail',
+    hasMatches: true,
     isOutdated: outdatedAfterStart,
   },
   recipients: ({ at }: { at: number }) => ({
@@ -44,6 +44,3 @@ export const alertMatched = noticeKind('alert_matched', {
     data: sql`json_object('alert', json_object('place', ${alerts.placeName}, 'more', found.more))`,
   }),
 })
-
-const moreText = (more: number) =>
-  more === 1 ? 'One more activity matches your alerts.' : `${more} more activities match your alerts.`

@@ -70,6 +70,8 @@ export type NoticeEmail = {
   action?: { label: string; path: string }
   /** Links to directions, a calendar entry, and giving up the seat. */
   hasSeatLinks?: true
+  /** Lists the activities that match the recipient's alerts, instead of the occasion. */
+  hasMatches?: true
   /** Delay before sending in milliseconds, for actions that can be undone. SQL may use `notices` and `activities`. */
   delayMs?: number | SQL
   /**

@@ -4,6 +4,9 @@ export type EmailFact = { label: string; value: string; was?: string }
 /** A link to another way to act, below the button. */
 export type EmailLink = { label: string; url: string }
 
+/** One of several things that an email is about: a linked title, and lines below it. */
+export type EmailItem = { title: string; path: string; lines: string[] }
+
 /** An email's content as plain text. The templates escape it. */
 export type EmailContent = {
   subject: string
@@ -11,6 +14,7 @@ export type EmailContent = {
   paragraphs: string[]
   /** Facts below the paragraphs: time, place, old and new values. */
   facts?: EmailFact[]
+  items?: EmailItem[]
   /** The button: its label, and a path of the site such as `/activity/abc`. */
   action?: { label: string; path: string }
   links?: EmailLink[]

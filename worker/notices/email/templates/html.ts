@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { EmailContent, EmailFact, EmailFrame, EmailLink } from './content'
+import type { EmailContent, EmailFact, EmailFrame, EmailItem, EmailLink } from './content'
 import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
 import { oneLine } from './text'
 
@@ -18,7 +18,7 @@ const LINK = 'color:#005c3a'
 
 /** Renders an email as HTML. Styles are in attributes, because many clients drop style sheets. */
 export function toHtml(content: EmailContent, frame: EmailFrame) {
-  const { subject, heading, paragraphs, facts = [], action, links = [], closing } = content
+  const { subject, heading, paragraphs, facts = [], items = [], action, links = [], closing } = content
   const url = action && frame.siteUrl + action.path
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -32,6 +32,7 @@ export function toHtml(content: EmailContent, frame: EmailFrame) {
 <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;${INK}">${heading}</h1>
 ${paragraphs.map(paragraph)}
 ${facts.length > 0 && table(facts)}
+${items.map((item) => itemBlock(item, frame.siteUrl))}
 ${action && url && button(action.label, url)}
 ${links.length > 0 && linkLine(links)}
 ${closing && smallPrint(closing)}
@@ -53,6 +54,10 @@ function table(facts: EmailFact[]) {
 function tableRow({ label, value, was }: EmailFact) {
   const old = was && html`<s class="soft" style="font-weight:400;${SOFT}">${was}</s><br>`
   return html`<tr><th scope="row" class="soft rule" style="padding:10px 16px 10px 0;border-top:1px solid #e2e0d7;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;${SOFT}">${label}</th><td class="ink rule" style="padding:10px 0;border-top:1px solid #e2e0d7;font-weight:700;${INK}">${old}${value}</td></tr>`
+}
+
+function itemBlock({ title, path, lines }: EmailItem, siteUrl: string) {
+  return html`<p class="soft rule" style="margin:0;padding:14px 0;border-top:1px solid #e2e0d7;${SOFT}">${link(siteUrl + path, title, ';font-weight:700')}${lines.map((line) => html`<br>${line}`)}</p>`
 }
 
 function button(label: string, url: string) {

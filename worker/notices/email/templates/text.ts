@@ -3,7 +3,7 @@ import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
 
 /** Renders an email as plain text. */
 export function toText(content: EmailContent, { siteUrl, unsubscribeUrl }: EmailFrame): string {
-  const { heading, paragraphs, facts = [], action, links = [], closing } = content
+  const { heading, paragraphs, facts = [], items = [], action, links = [], closing } = content
   const footer =
     unsubscribeUrl === null
       ? ACCOUNT_REASON
@@ -12,6 +12,12 @@ export function toText(content: EmailContent, { siteUrl, unsubscribeUrl }: Email
     oneLine(heading),
     ...paragraphs,
     facts.map(factText).join('\n'),
+    ...items.map(({ title, path, lines }) =>
+      [title, ...lines]
+        .map(oneLine)
+        .concat(siteUrl + path)
+        .join('\n'),
+    ),
     action ? `${action.label}:\n${siteUrl}${action.path}` : '',
     links.map(({ label, url }) => `${label}:\n${url}`).join('\n\n'),
     closing ?? '',
