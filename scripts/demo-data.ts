@@ -9,6 +9,7 @@ import { DEMO_ACTIVITIES } from './demo/activities'
 import { adminLogRows, undeliverableRows } from './demo/admin'
 import { alertRows } from './demo/alerts'
 import { calendarRows } from './demo/calendars'
+import { checkInRows } from './demo/door'
 import { memberInvitationRows } from './demo/member-invitations'
 import { noticeRows } from './demo/notices'
 import { ADMIN, personId } from './demo/people'
@@ -43,7 +44,10 @@ export async function loadDemoData({
   const db = drizzle(d1)
   const random = seededRandom(SEED)
   const activities = DEMO_ACTIVITIES.map((demo, index) => ({ demo, row: activityRow(demo, index, now) }))
-  const applicantGroups = activities.map((activity) => applicantRows(activity, random, now))
+  const applicantGroups = activities.map((activity) =>
+    // Of its own numbers, so that the rest of the demo stays the same.
+    applicantRows(activity, activity.demo.startsSoon ? seededRandom(SEED) : random, now),
+  )
 
   const memberInvitations = memberInvitationRows(now)
 
@@ -73,6 +77,14 @@ export async function loadDemoData({
     ...insert(
       tables.ratings,
       ratingRows(
+        activities,
+        applicantGroups.flatMap((applicants) => applicants.participations),
+        now,
+      ),
+    ),
+    ...insert(
+      tables.checkIns,
+      checkInRows(
         activities,
         applicantGroups.flatMap((applicants) => applicants.participations),
         now,

@@ -14,6 +14,7 @@ const DOCUMENTS = [
   'explore',
   'activity',
   'creator',
+  'door',
   'coming-soon',
   'activity-management',
   'create-activity',

@@ -27,6 +27,8 @@ export type DemoActivity = {
   description: string
   whatToBring: string | null
   isCancelled?: true
+  /** Starts within the hour instead, so that its door is open. */
+  startsSoon?: true
 }
 
 /** What to bring to some of the activities, by title. */
@@ -77,6 +79,20 @@ const CANCELLED: [Type, ...ActivityTuple][] = [
   ],
 ]
 
+/** An activity of the organizer account whose door is open. */
+const SOON: ActivityTuple = [
+  0,
+  '19:00',
+  'Drop-in Tennis',
+  'i',
+  'westwood',
+  'Maya Torres',
+  120,
+  16,
+  0,
+  'Four courts, new partners every set. Check in at the gate and pick a court.',
+]
+
 const COMING = Object.entries(BY_TYPE).flatMap(([type, rows]) =>
   rows.map((row) => toActivity(type as Type, row)),
 )
@@ -91,6 +107,7 @@ export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
     ...elsewhere,
   })),
   ...CANCELLED.map(([type, ...row]) => ({ ...toActivity(type, row), isCancelled: true as const })),
+  { ...toActivity('SPORTS_FITNESS', SOON), startsSoon: true },
 ]
 
 function comingOf(title: string): DemoActivity {

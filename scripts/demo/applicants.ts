@@ -16,11 +16,12 @@ export type Outcome =
  * account have more applicants than seats.
  */
 export function outcomeCounts(
-  { title, day, seats, isCancelled }: DemoActivity,
+  { title, day, seats, isCancelled, startsSoon }: DemoActivity,
   random: () => number,
 ): [Outcome, number][] {
   const share = (from: number, to: number) => Math.round(seats * (from + random() * (to - from)))
   if (isCancelled) return [['withdrawn', 3]]
+  if (startsSoon) return [['approved', seats - 1]]
   if (day < 0)
     return [
       ['participated', Math.min(seats - 2, share(0.5, 0.85), 14)],
@@ -64,6 +65,7 @@ const NEARLY_FULL = new Set([
 
 /** Outcomes of the participant account's applications, by `title/day`. */
 export const PARTICIPANT_OUTCOMES: Record<string, Outcome> = {
+  'Drop-in Tennis/0': 'approved',
   'Sunset Tennis Doubles/1': 'approved',
   'Lunch Hour Yoga/2': 'approved',
   'Griffith Park Night Hike/3': 'approved',

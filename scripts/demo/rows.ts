@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { DAY_MS, HOUR_MS } from '../../worker/contract/units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
 import type {
   activities,
   applications,
@@ -106,11 +106,12 @@ export function activityRow(
 ): ActivityRow & { id: string; startsAt: number } {
   const { timeZone } = DEMO_PLACES[demo.place as PlaceKey]
   const creatorId = personIdOf(demo.organizer)
-  const startsAt = Temporal.Instant.fromEpochMilliseconds(now)
+  const ofDay = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .add({ days: demo.day })
     .toZonedDateTime({ timeZone, plainTime: demo.time }).epochMilliseconds
+  const startsAt = demo.startsSoon ? halfHourAfter(now + 20 * MINUTE_MS) : ofDay
   const createdAt = Math.min(now, startsAt) - 12 * DAY_MS
   return {
     id: demoId('activity', index),
@@ -133,6 +134,8 @@ export function activityRow(
     updatedAt: createdAt,
   }
 }
+
+const halfHourAfter = (at: number) => Math.ceil(at / (30 * MINUTE_MS)) * 30 * MINUTE_MS
 
 /** Most of the demo is public, so that its public pages are full. */
 const VISIBILITIES = ['public', 'public', 'public', 'link', 'public', 'members'] as const

@@ -38,6 +38,8 @@ export const arrivals = z.object({
     .max(CHECK_INS_MAX),
 })
 
+export type NewCheckIn = z.infer<typeof arrivals>['checkIns'][number]
+
 /** The codes to show, the present one first. */
 export const doorCodes = z.object({
   codes: z.array(z.object({ code: z.string(), from: instant, until: instant })),

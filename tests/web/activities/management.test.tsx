@@ -230,3 +230,20 @@ describe('Edit Activity', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/create-activity'))
   })
 })
+
+test('leads to the door from 3 hours before the start until 12 hours after the end, with people to expect', async () => {
+  const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
+  answerManagement({
+    activities: [
+      activityOf({ id: 'soon', title: 'Soon', dateTime: at(3) }),
+      activityOf({ id: 'empty', title: 'Nobody', dateTime: at(1), participants: 0 }),
+      activityOf({ id: 'later', title: 'Later', dateTime: at(3.1) }),
+      activityOf({ id: 'over', title: 'Over', dateTime: at(-13.9) }),
+      activityOf({ id: 'gone', title: 'Gone', dateTime: at(-14) }),
+    ],
+  })
+  await openManagement()
+  await card('Soon')
+  const links = screen.getAllByRole('link', { name: 'Check People In' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/door/soon', '/door/over'])
+})

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { sendCheckIns } from '../../features/door/queue'
 import { sendWaiting } from '../../lib/outbox'
 import { toast } from '../../ui/toast'
 
@@ -10,6 +11,8 @@ export function sendWhenOnline(queryClient: QueryClient, userId: string): () => 
   const send = async () => {
     clearTimeout(timer)
     if (!navigator.onLine) return
+    const notCheckedIn = await sendCheckIns(queryClient, userId)
+    if (notCheckedIn !== null) toast.error(`Some check-ins were not saved. ${notCheckedIn}`)
     const { sent, refused, isUnfinished } = await sendWaiting(userId)
     if (isUnfinished) timer = setTimeout(start, RETRY_MS)
     if (sent.length > 0) toast.success('Sent what you wrote offline')

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isOpen } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
+import { isDoorOpen } from '../../../lib/door-access'
 import { formatDay, formatDayYear, formatDollars, formatTime, shortPlace } from '../../../lib/format'
 import { Count } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
@@ -43,6 +44,11 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
       </div>
       <div className={styles.actions}>
         <ManageApplications activity={activity} now={now} describedBy={titleId} />
+        {activity.participants > 0 && isDoorOpen(activity, now) && (
+          <LinkButton to="/door/$id" params={{ id: activity.id }} variant="soft" aria-describedby={titleId}>
+            Check People In
+          </LinkButton>
+        )}
         {isAttendanceOpen(activity, now) && (
           <LinkButton
             to="/activity-management"

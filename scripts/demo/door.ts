@@ -1,0 +1,26 @@
+import { MINUTE_MS } from '../../worker/contract/units'
+import type { checkIns, participations } from '../../worker/db/schema'
+import type { DemoRow } from './demo-row'
+import { PARTICIPANT, personId } from './people'
+
+/** What was said about the first people on the list, the last one minute ago. */
+const SAID = ['here', 'here', 'late', 'here', 'not_coming'] as const
+const WAYS = ['list', 'code'] as const
+
+/** Returns check-ins at the door of what starts soon. The participant account is not here yet. */
+export function checkInRows(
+  activities: readonly DemoRow[],
+  seats: readonly (typeof participations.$inferInsert)[],
+  now: number,
+): (typeof checkIns.$inferInsert)[] {
+  const soon = activities.find(({ demo }) => demo.startsSoon)?.row.id
+  return seats
+    .filter(({ activityId, userId }) => activityId === soon && userId !== personId(PARTICIPANT))
+    .slice(0, SAID.length)
+    .flatMap(({ activityId, userId }, index) => {
+      const state = SAID[index]
+      if (!state) return []
+      const way = (state === 'here' && WAYS[index % WAYS.length]) || 'list'
+      return [{ activityId, userId, state, way, at: now - (SAID.length - index) * MINUTE_MS }]
+    })
+}

@@ -1,0 +1,70 @@
+import { vi } from 'vitest'
+import { Route as DoorRoute } from '../../../web/routes/_app.door.$id'
+import type { Guest, NewCheckIn } from '../../../worker/contract/door'
+import type { Me } from '../../../worker/contract/users'
+import { activityOf } from './management'
+import { openPage } from './open-page'
+
+/** Seven minutes before the activity at the door. */
+export const NOW = new Date('2026-12-02T02:53:00Z')
+
+const TENNIS = activityOf({
+  id: 'tennis',
+  title: 'Tuesday Night Tennis',
+  dateTime: '2026-12-02T03:00:00.000Z',
+})
+
+export function guestOf(name: string, fields: Partial<Guest> = {}): Guest {
+  return {
+    userId: name.toLowerCase(),
+    name,
+    avatar: null,
+    isVerified: false,
+    visits: 0,
+    checkIn: null,
+    passKey: '0'.repeat(64),
+    ...fields,
+  }
+}
+
+/** The server at the door. `isDown` makes every request fail, as without a network. */
+export type DoorServer = { guests: Guest[]; isDown: boolean; sent: NewCheckIn[][]; refusal?: string }
+
+/** Answers the calls of the door. */
+export function serveDoor(guests: Guest[]): DoorServer {
+  const server: DoorServer = { guests, isDown: false, sent: [] }
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://localhost'), init)
+    if (server.isDown) throw new TypeError('No network')
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/activities/tennis') return Response.json(TENNIS)
+    if (request.method === 'GET') return Response.json({ items: server.guests, nextCursor: null })
+    if (server.refusal)
+      return Response.json({ code: 'attendance_closed', message: server.refusal }, { status: 409 })
+    const { checkIns } = (await request.json()) as { checkIns: NewCheckIn[] }
+    server.sent.push(checkIns)
+    const said = new Map(checkIns.map((each) => [each.userId, each]))
+    server.guests = server.guests.map((guest) => {
+      const { userId: _, ...checkIn } = said.get(guest.userId) ?? {}
+      return 'state' in checkIn ? { ...guest, checkIn: checkIn as Guest['checkIn'] } : guest
+    })
+    return Response.json({ items: server.guests.filter(({ userId }) => said.has(userId)) })
+  }
+  return server
+}
+
+/** Opens the door as its organizer, Ana. */
+export function openDoor(user: Partial<Me> = { id: 'ana' }) {
+  return openPage({
+    path: '/door/tennis',
+    routes: { '/door/$id': DoorRoute },
+    stubs: ['/activity-management', '/activity/$id'],
+    user: user as Me,
+  })
+}
+
+/** Makes the browser say whether it has a network. */
+export function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}

@@ -1,0 +1,70 @@
+import { onlineManager } from '@tanstack/react-query'
+import { CloudCheck, CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { pluralize } from '../../lib/format'
+import { Badge } from '../../ui/badge'
+import { classNames } from '../../ui/class-names'
+import type { Arrived } from './arrivals'
+import { isHere } from './arrivals'
+import * as styles from './arrivals-bar.module.css'
+
+/** More people than this are shares of a bar instead of a block each. */
+const BLOCKS_MAX = 40
+
+type ArrivalsBarProps = { people: readonly Arrived[]; waiting: number; isStuck: boolean }
+
+/** How many people are here, and whether check-ins wait to be sent. Stays in view. */
+export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
+  const isOnline = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  )
+  const here = people.filter(isHere).length
+  const late = people.filter(({ state }) => state === 'late').length
+  const notComing = people.filter(({ state }) => state === 'not_coming').length
+  const rest = [late > 0 && `${late} late`, notComing > 0 && `${notComing} not coming`]
+    .filter(Boolean)
+    .join(', ')
+  const isShown = !isOnline || isStuck
+  return (
+    <section className={classNames('card', styles.bar)} aria-label="Arrivals">
+      <p className={styles.count} aria-live="polite">
+        {here} of {people.length} here
+      </p>
+      <p className={`small soft num ${styles.rest}`}>{rest}</p>
+      <Seats here={here} late={late} total={people.length} />
+      <div className={styles.sync} role="status">
+        {isShown ? (
+          <Badge tone="info" icon={<CloudOff />} className={styles.badge}>
+            {[!isOnline && 'Offline', waiting > 0 && `${pluralize(waiting, 'check-in')} waiting to sync`]
+              .filter(Boolean)
+              .join('. ')}
+          </Badge>
+        ) : (
+          <span className={`small soft ${styles.saved}`}>
+            <CloudCheck /> Saved
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A block for each seat, filled where somebody is here. */
+function Seats({ here, late, total }: { here: number; late: number; total: number }) {
+  const kindAt = (at: number) => (at < here ? styles.here : at < here + late ? styles.late : undefined)
+  return (
+    <div className={styles.seats} role="img" aria-label={`${here} here, ${late} late, of ${total}`}>
+      {total > BLOCKS_MAX ? (
+        <>
+          <i className={styles.here} style={{ flexGrow: here }} />
+          <i className={styles.late} style={{ flexGrow: late }} />
+          <i style={{ flexGrow: total - here - late }} />
+        </>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
+        Array.from({ length: total }, (_, at) => <i key={at} className={kindAt(at)} />)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CheckIn, Guest } from '../../../worker/contract/door'
+import type { Arrival } from '../../../worker/contract/vocabulary'
+import type { WaitingCheckIn } from './queue'
+
+/** A participant as the door shows them. `isWaiting`: their check-in is on this device only. */
+export type Arrived = Guest & { state: Arrival; isWaiting: boolean }
+
+/** Returns the participants with what this device has said about them, which counts where it is later. */
+export function withWaiting(guests: readonly Guest[], waiting: readonly WaitingCheckIn[]): Arrived[] {
+  const byId = new Map(waiting.map((item) => [item.userId, item]))
+  return guests.map((guest) => {
+    const said = byId.get(guest.userId)
+    const isLater = said && (!guest.checkIn || said.at >= guest.checkIn.at)
+    const checkIn: CheckIn | null = isLater
+      ? { state: said.state, way: said.way, at: said.at }
+      : guest.checkIn
+    return { ...guest, checkIn, state: checkIn?.state ?? 'expected', isWaiting: isLater === true }
+  })
+}
+
+/** Returns whether somebody has come. */
+export const isHere = ({ state }: { state: Arrival }) => state === 'here' || state === 'here_late'
+
+/** Groups the participants for the list: by name, and who is here by time, the last on top. */
+export function groupArrivals(people: readonly Arrived[]) {
+  const byName = people.toSorted((a, b) => a.name.localeCompare(b.name))
+  const atOf = ({ checkIn }: Arrived) => checkIn?.at ?? ''
+  return {
+    expected: byName.filter(({ state }) => state === 'expected' || state === 'late'),
+    here: byName.filter(isHere).sort((a, b) => atOf(b).localeCompare(atOf(a))),
+    notComing: byName.filter(({ state }) => state === 'not_coming'),
+  }
+}
+
+/** Returns the people whose name contains a text, whatever its case and accents. */
+export function findNames<Person extends { name: string }>(
+  people: readonly Person[],
+  text: string,
+): Person[] {
+  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return people.filter(({ name }) => plain(name).includes(plain(text.trim())))
+}
+
+/** Returns the state after pressing Here, Late, or Not coming. Who is or was late and is here came late. */
+export function nextState(state: Arrival, pressed: 'here' | 'late' | 'not_coming'): Arrival {
+  if (pressed === 'here') return state === 'late' ? 'here_late' : 'here'
+  if (pressed === 'late') return isHere({ state }) ? 'here_late' : 'late'
+  return 'not_coming'
+}

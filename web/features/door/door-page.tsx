@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { doorTimesOf, isDoorOpen } from '../../lib/door-access'
+import { formatDay, formatTime, shortPlace } from '../../lib/format'
+import { loadState } from '../../lib/load-state'
+import { useIsPhone } from '../../lib/use-is-phone'
+import { useNow } from '../../lib/use-now'
+import { DateBadge } from '../../ui/date-badge'
+import { DockSlot } from '../../ui/dock-slot'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { Loaded } from '../../ui/loaded'
+import { SearchField } from '../../ui/search-field'
+import { Skeleton } from '../../ui/skeleton'
+import { useTitle } from '../../ui/use-title'
+import type { Arrived } from './arrivals'
+import { findNames, groupArrivals } from './arrivals'
+import { ArrivalsBar } from './arrivals-bar'
+import * as styles from './door-page.module.css'
+import { GuestList } from './guest-list'
+import { PickDialog } from './pick-dialog'
+import { useDoor } from './use-door'
+import { whenAtPlace } from './when'
+
+type DoorPageProps = { activity: Activity }
+
+/** The list at the door (product.md 7.27): who is here, late, or not coming, and what waits to be sent. */
+export function DoorPage({ activity }: DoorPageProps) {
+  const door = useDoor(activity.id)
+  const now = useNow()
+  const isPhone = useIsPhone()
+  useTitle(`At the door: ${activity.title}`)
+  const isOpen = isDoorOpen(activity, now)
+  return (
+    <div className={`wrap ${styles.door}`} data-type={activity.type}>
+      <Link className={styles.back} to="/activity-management">
+        <ArrowLeft />
+        Activity Management
+      </Link>
+      <header className={styles.head}>
+        <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
+        <div>
+          <h1 tabIndex={-1}>{activity.title}</h1>
+          <p className="soft">
+            {whenAtPlace(activity, now)}
+            {!isPhone && ` · ${shortPlace(activity.location)}`}
+          </p>
+        </div>
+      </header>
+      {isOpen ? (
+        <Loaded
+          state={{ ...loadState(door.query), data: door.people }}
+          failure="The list did not load"
+          skeleton={<DoorSkeleton />}
+        >
+          {(people) => <OpenDoor door={door} people={people} activity={activity} />}
+        </Loaded>
+      ) : (
+        <ClosedDoor activity={activity} now={now} />
+      )}
+    </div>
+  )
+}
+
+type OpenDoorProps = DoorPageProps & { door: ReturnType<typeof useDoor>; people: Arrived[] }
+
+function OpenDoor({ door, people, activity }: OpenDoorProps) {
+  const [text, setText] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  const isPhone = useIsPhone()
+  const { expected, here, notComing } = groupArrivals(findNames(people, text))
+  const say: typeof door.say = (userId, state, way) => {
+    door.say(userId, state, way)
+    // The next person is looked for by another name.
+    setText('')
+  }
+  const search = <SearchField label="Find a name" placeholder="Find a name" value={text} onSearch={setText} />
+  const list = { timeZone: activity.timeZone, onSay: say, onPick: setPicked }
+  if (people.length === 0)
+    return (
+      <EmptyState art="bench" title="Nobody has a seat yet">
+        People whom you approve appear here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ArrivalsBar people={people} waiting={door.waiting} isStuck={door.isStuck} />
+      <div className={styles.columns}>
+        <div className={styles.lists}>
+          <GuestList
+            title="Not here yet"
+            people={expected}
+            aside={!isPhone && <div className={styles.search}>{search}</div>}
+            {...list}
+          />
+          {text !== '' && expected.length + here.length + notComing.length === 0 && (
+            <p className={styles.none}>Nobody by that name has a seat.</p>
+          )}
+          {here.length > 0 && <GuestList title="Here" people={here} {...list} />}
+          {notComing.length > 0 && <GuestList title="Not coming" people={notComing} {...list} />}
+        </div>
+      </div>
+      {isPhone && (
+        <DockSlot>
+          <div className={styles.find}>{search}</div>
+        </DockSlot>
+      )}
+      <PickDialog
+        person={people.find(({ userId }) => userId === picked)}
+        activity={activity}
+        onSay={say}
+        onClose={() => setPicked(null)}
+      />
+    </>
+  )
+}
+
+function ClosedDoor({ activity, now }: { activity: Activity; now: number }) {
+  const { opensAt } = doorTimesOf(activity)
+  const opens = { dateTime: new Date(opensAt).toISOString(), timeZone: activity.timeZone }
+  const isAhead = now < opensAt
+  return (
+    <EmptyState
+      art="bench"
+      title={
+        activity.cancelledAt
+          ? 'This activity was cancelled'
+          : isAhead
+            ? 'The door opens later'
+            : 'The door is closed'
+      }
+      action={
+        <LinkButton
+          to="/activity-management"
+          search={{ view: 'applications', activity: activity.id }}
+          variant="line"
+        >
+          Manage Applications
+        </LinkButton>
+      }
+    >
+      {!activity.cancelledAt &&
+        (isAhead
+          ? `You can check people in from ${formatDay(opens)}, ${formatTime(opens)}.`
+          : 'You can still mark who came for 72 hours after the end, in Activity Management.')}
+    </EmptyState>
+  )
+}
+
+export function DoorSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <div className={styles.lists}>
+        <Skeleton height={72} radius={20} />
+        <Skeleton height={480} radius={20} />
+      </div>
+    </div>
+  )
+}

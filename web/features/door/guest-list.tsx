@@ -1,0 +1,153 @@
+import { Check, Clock, CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { formatClock } from '../../lib/format'
+import { useIsPhone } from '../../lib/use-is-phone'
+import { Avatar } from '../../ui/avatar'
+import { Button } from '../../ui/button'
+import { VerifiedTick } from '../../ui/verified-tick'
+import type { Arrived } from './arrivals'
+import { isHere, nextState } from './arrivals'
+import * as styles from './guest-list.module.css'
+import type { Say } from './use-door'
+
+/** A second press within this time was meant for the row that was there before. */
+const SETTLE_MS = 350
+
+type RowProps = {
+  timeZone: string
+  onSay: Say
+  /** Opens more choices for somebody. */
+  onPick: (userId: string) => void
+}
+type GuestListProps = RowProps & { title: string; people: readonly Arrived[]; aside?: ReactNode }
+
+/** One group of the list at the door. */
+export function GuestList({ title, people, aside, onSay, ...row }: GuestListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const checkIn: Say = (userId, state) => {
+    if (performance.now() - pressedAt.current < SETTLE_MS) return
+    pressedAt.current = performance.now()
+    const buttons: (Element | null)[] = hereButtons(list.current)
+    const at = buttons.indexOf(document.activeElement)
+    onSay(userId, state)
+    // The row leaves the group. The focus goes on with the next one.
+    if (at >= 0)
+      requestAnimationFrame(() => {
+        const left = hereButtons(list.current)
+        left[Math.min(at, left.length - 1)]?.focus({ preventScroll: true })
+      })
+  }
+  return (
+    <section className={`card ${styles.group}`} aria-label={title}>
+      <div className={styles.head}>
+        <h2>
+          {title} <span className="soft num">{people.length}</span>
+        </h2>
+        {aside}
+      </div>
+      <ul ref={list}>
+        {people.map((person) => (
+          <GuestRow key={person.userId} person={person} onSay={checkIn} {...row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arrived }) {
+  const { userId, name, avatar, isVerified, state, isWaiting } = person
+  const isOpen = state === 'expected' || state === 'late'
+  const isPhone = useIsPhone()
+  return (
+    <li className={styles.row}>
+      <button
+        type="button"
+        className={styles.who}
+        aria-label={`${name}: more choices`}
+        onClick={() => onPick(userId)}
+      >
+        <Avatar name={name} image={avatar} size={44} />
+        <span className={styles.text}>
+          <b>
+            <span className="clip">{name}</span>
+            {isVerified && <VerifiedTick />}
+          </b>
+          <Note person={person} timeZone={timeZone} />
+        </span>
+      </button>
+      {isWaiting && <Waiting />}
+      {isOpen ? (
+        <div className={styles.acts}>
+          <Button
+            className={styles.here}
+            data-here=""
+            onClick={() => onSay(userId, nextState(state, 'here'))}
+          >
+            <Check />
+            Here
+          </Button>
+          {!isPhone && (
+            <>
+              <Button
+                variant="line"
+                className={styles.other}
+                aria-pressed={state === 'late'}
+                onClick={() => onSay(userId, state === 'late' ? 'expected' : 'late')}
+              >
+                Late
+              </Button>
+              <Button variant="line" className={styles.other} onClick={() => onSay(userId, 'not_coming')}>
+                Not coming
+              </Button>
+            </>
+          )}
+        </div>
+      ) : (
+        isHere(person) && (
+          <span className={styles.done}>
+            <Check />
+            <span className="sr">Here</span>
+          </span>
+        )
+      )}
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <span className={styles.waiting}>
+      <CloudOff />
+      <span>Saved on this device</span>
+    </span>
+  )
+}
+
+/** The line below a name: what helps to greet, or when the person came. */
+function Note({ person, timeZone }: { person: Arrived; timeZone: string }) {
+  const { state, checkIn, visits } = person
+  if (state === 'late')
+    return (
+      <small className={styles.late}>
+        <Clock />
+        Late
+      </small>
+    )
+  if (state === 'expected' || !checkIn) return <small>{visitsText(visits)}</small>
+  const at = formatClock({ dateTime: checkIn.at, timeZone })
+  if (state === 'not_coming') return <small>Since {at}</small>
+  const isByCode = checkIn.way !== 'list'
+  return (
+    <small>{[at, isByCode && 'by code', state === 'here_late' && 'late'].filter(Boolean).join(', ')}</small>
+  )
+}
+
+function visitsText(visits: number): string {
+  return ['First time', 'Second time', 'Third time'][visits] ?? `Regular, ${visits} times`
+}
+
+function hereButtons(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-here]') ?? [])]
+}

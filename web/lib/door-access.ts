@@ -1,0 +1,20 @@
+import { doorTimes } from '../../worker/contract/door-code'
+import { endOf } from './format'
+
+type Timed = { dateTime: string; durationMinutes: number }
+
+/** Returns whether a user may check people in to an activity. The server decides it in `worker/db/runs-door.ts`. */
+export function runsDoor({ creatorId }: { creatorId: string }, userId: string): boolean {
+  return creatorId === userId
+}
+
+/** Returns when people can be checked in to an activity, in milliseconds. */
+export function doorTimesOf(activity: Timed) {
+  return doorTimes({ startsAt: Date.parse(activity.dateTime), endsAt: Date.parse(endOf(activity)) })
+}
+
+/** Returns whether people can be checked in to an activity now (product.md 7.27). */
+export function isDoorOpen(activity: Timed & { cancelledAt: string | null }, at: number): boolean {
+  const { opensAt, closesAt } = doorTimesOf(activity)
+  return activity.cancelledAt === null && opensAt <= at && at < closesAt
+}

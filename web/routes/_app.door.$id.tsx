@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { activityQuery } from '../features/activities/queries'
+import { DoorPage, DoorSkeleton } from '../features/door/door-page'
+import { guestsQuery } from '../features/door/queries'
+import { runsDoor } from '../lib/door-access'
+import { loadState } from '../lib/load-state'
+import { useMe } from '../lib/session'
+import { EmptyState } from '../ui/empty-state'
+import { LinkButton } from '../ui/link-button'
+import { Loaded } from '../ui/loaded'
+
+export const Route = createFileRoute('/_app/door/$id')({
+  head: () => ({ meta: [{ title: 'At the door' }] }),
+  // Not awaited: the page shows its own loading state.
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(activityQuery(params.id))
+    void queryClient.prefetchQuery(guestsQuery(params.id))
+  },
+  component: Door,
+})
+
+function Door() {
+  const { id } = Route.useParams()
+  const me = useMe()
+  const query = useQuery(activityQuery(id))
+  return (
+    <Loaded
+      state={loadState(query)}
+      failure="The activity did not load"
+      skeleton={
+        <div className="wrap">
+          <DoorSkeleton />
+        </div>
+      }
+    >
+      {(activity) =>
+        runsDoor(activity, me.id) ? <DoorPage key={id} activity={activity} /> : <NotYours activityId={id} />
+      }
+    </Loaded>
+  )
+}
+
+function NotYours({ activityId }: { activityId: string }) {
+  return (
+    <div className="wrap">
+      <EmptyState
+        art="signpost"
+        level={1}
+        title="This door is not yours"
+        action={
+          <LinkButton to="/activity/$id" params={{ id: activityId }} variant="line">
+            View Activity
+          </LinkButton>
+        }
+      >
+        Only the organizer checks people in to this activity.
+      </EmptyState>
+    </div>
+  )
+}
