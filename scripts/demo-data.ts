@@ -19,6 +19,7 @@ import { ratingRows } from './demo/ratings'
 import { reportRows } from './demo/reports'
 import { activityRow, applicantRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
 import { securityRows } from './demo/security'
+import { updateRows } from './demo/updates'
 
 const PASSWORD = 'tagalong-demo'
 const SEED = 2026
@@ -51,6 +52,11 @@ export async function loadDemoData({
 
   const memberInvitations = memberInvitationRows(now)
 
+  const updates = updateRows(
+    activities,
+    applicantGroups.flatMap((applicants) => applicants.applications),
+    now,
+  )
   const insert = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): BatchItem<'sqlite'>[] =>
     chunks(rows, VALUES_MAX / Object.keys(getTableColumns(table)).length).map((part) =>
       db.insert(table).values(part).onConflictDoNothing(),
@@ -74,6 +80,8 @@ export async function loadDemoData({
       tables.comments,
       applicantGroups.flatMap((applicants) => applicants.comments),
     ),
+    ...insert(tables.comments, updates.comments),
+    ...insert(tables.updateRecipients, updates.recipients),
     ...insert(
       tables.ratings,
       ratingRows(

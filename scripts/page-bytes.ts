@@ -16,7 +16,7 @@ const BUDGET_KB = 130
 /** Budgets of the pages that are below it, with a little room. Raise one only for a feature that its page shows, and say so. */
 const BUDGETS_KB: Record<string, number> = {
   '/': 2,
-  '/activity-management': 124.4,
+  '/activity-management': 124.8,
   '/admin': 128.8,
   '/app': 105.9,
   '/auth': 105.9,
@@ -27,7 +27,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/forgot-password': 121.8,
   '/login': 128.2,
   '/map': 129.8,
-  '/notices': 120.8,
+  '/notices': 121,
   '/reset-password': 122.3,
   '/settings': 127.7,
   '/setup': 118.3,

@@ -104,3 +104,43 @@ export async function auditExpiry(
     broken: rows.filter(isBroken).map(({ id, status, told }) => `${id} ${status}: told ${told} times`),
   }
 }
+
+/** Updates whose readers are compared with those to whom they were sent. */
+const UPDATES_MAX = 40
+/** People who try to read each. */
+const READERS_MAX = 6
+
+/**
+ * Lets people with a seat and applicants read updates to waitlists, and compares what they see with those to whom each was
+ * sent (product.md 8.12).
+ */
+export async function auditUpdates(world: World, query: Query): Promise<Finding> {
+  const broken: string[] = []
+  let rows = 0
+  const sent =
+    await query(`select comments.id, comments.activity_id, comments.user_id, comments.content from comments
+    join activities on activities.id = comments.activity_id
+    where comments.audience = 'waitlisted' and comments.deleted_at is null order by comments.created_at desc limit ${UPDATES_MAX}`)
+  for (const { id, activity_id, user_id, content } of sent) {
+    const told = await query(`select user_id from update_recipients where comment_id = '${id}'`)
+    const recipients = new Set(told.map((row) => row.user_id))
+    const near = await query(`select user_id from participations where activity_id = '${activity_id}'
+      union select user_id from applications where activity_id = '${activity_id}' limit ${READERS_MAX}`)
+    for (const { user_id: readerId } of near) {
+      const reader = world.people.find((person) => person.id === readerId)
+      if (!reader || readerId === user_id || recipients.has(readerId)) continue
+      for (const path of [`/activities/${activity_id}/comments`, `/updates/activity/${activity_id}`]) {
+        const { body } = await world.clients.send(reader, { kind: 'read updates', method: 'GET', path })
+        rows += 1
+        if (JSON.stringify(body).includes(String(content)))
+          broken.push(`${content}: ${path} of ${reader.email}`)
+      }
+    }
+  }
+  const unaddressed =
+    await query(`select notices.id from notices join comments on comments.id = notices.comment_id
+    where notices.kind = 'organizer_update' and comments.audience = 'waitlisted' and not exists (
+      select 1 from update_recipients where comment_id = comments.id and user_id = notices.user_id)`)
+  broken.push(...unaddressed.map(({ id }) => `notice ${id}`))
+  return { claim: 'an update to a waitlist reaches those to whom it was sent, and nobody else', rows, broken }
+}

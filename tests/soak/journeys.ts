@@ -203,6 +203,19 @@ async function comment(world: World, person: Person): Promise<void> {
   })
 }
 
+/** Messages the people of an own activity. Only those whom it is for may read it. */
+async function message(world: World, person: Person): Promise<void> {
+  const own = pick(world.activities.filter(({ creator }) => creator === person))
+  if (!own) return
+  const audience = pick(['approved', 'waitlisted', 'waitlisted', 'everybody'])
+  const content = token('Update')
+  world.secrets.add(content)
+  const path = `/updates/activity/${own.id}`
+  const request = { kind: 'message', method: 'POST', path, body: { content, audience } }
+  const entry = { subject: `comment ${content}`, value: '1', about: [own.id] }
+  await world.change(person, request, entry)
+}
+
 async function report(world: World, person: Person): Promise<void> {
   const activity = pick(world.activities.filter(({ creator }) => creator !== person))
   if (!activity) return
@@ -246,6 +259,7 @@ const JOURNEYS: [Journey, number][] = [
   [reorderWaitlist, 2],
   [leave, 5],
   [comment, 5],
+  [message, 5],
   [report, 1],
   [upload, 2],
   [followOrBlock, 4],

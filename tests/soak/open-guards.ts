@@ -21,6 +21,13 @@ export const OPEN_GUARDS: Guard[] = [
   },
   {
     fault: 'none',
+    guard: 'showing an update to the waitlist only to those to whom it was sent',
+    replaced: [{ text: 'return !isHidden && isAddressed ||', by: 'return !isHidden ||' }],
+    options: LONGER,
+    violated: /an update to a waitlist/,
+  },
+  {
+    fault: 'none',
     guard: 'listing private questions for the two people only',
     replaced: [
       {

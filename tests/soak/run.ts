@@ -3,7 +3,14 @@ import type { Finding } from './audit.ts'
 import { auditAnswers, auditState, auditTimes, readStates } from './audit.ts'
 import type { Period } from './audit-requests.ts'
 import { auditClosed, auditFailures, auditLeaks, auditPushes } from './audit-requests.ts'
-import { auditAnswered, auditConfidential, auditExpiry, auditProfiles, rateEnded } from './audit-talk.ts'
+import {
+  auditAnswered,
+  auditConfidential,
+  auditExpiry,
+  auditProfiles,
+  auditUpdates,
+  rateEnded,
+} from './audit-talk.ts'
 import { auditPlans, auditSequences } from './calendar-journeys.ts'
 import type { Recorded } from './client.ts'
 import type { Counts } from './faults.ts'
@@ -87,6 +94,7 @@ export async function runSoak(options: Options): Promise<Result> {
     const answers = await auditAnswers(world.ledger, before, server.query)
     const times = await auditTimes(world.chosenTimes, server.query)
     const plans = await auditPlans(world, server.query)
+    const updates = await auditUpdates(world, server.query)
     await finishWork(server, offset)
     await rateEnded(world, server.query, startedAt)
     const profiles = await auditProfiles(world, server.query)
@@ -113,6 +121,7 @@ export async function runSoak(options: Options): Promise<Result> {
         await auditExpiry(server.query, expiry),
         profiles,
         plans,
+        updates,
         auditSequences(world),
         ...(await auditPushes(push, server.query)),
         await auditHints(world.hints, server.query),

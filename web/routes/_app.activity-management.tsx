@@ -156,6 +156,7 @@ function ActivityManagement() {
                   now={now}
                   onEdit={open('edit')}
                   onDelete={open('delete')}
+                  onMessage={open('message')}
                 />
               )}
             </Loaded>

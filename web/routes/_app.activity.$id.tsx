@@ -30,6 +30,10 @@ const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
 const SeatBar = lazy(() => import('../shell/activity/seat-bar'))
 // Loads together with the comments, below the first screen.
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
+// Without them, the page shows everything else.
+const ActivityUpdates = lazy(() =>
+  import('../shell/activity/updates').catch(() => ({ default: () => <></> })),
+)
 
 export const Route = createFileRoute('/_app/activity/$id')({
   validateSearch: (search: Record<string, unknown>): { apply?: true; quit?: true } => ({
@@ -103,7 +107,17 @@ function ActivityPage() {
         </Suspense>
       )}
       comments={(activity) => (
-        <CommentsSection activityId={activity.id} canComment={canComment(activity, me)}>
+        <CommentsSection
+          activityId={activity.id}
+          canComment={canComment(activity, me)}
+          updates={
+            activity.application && (
+              <Suspense fallback={null}>
+                <ActivityUpdates activity={activity} />
+              </Suspense>
+            )
+          }
+        >
           <Suspense fallback={<Skeleton height={50} radius={12} />}>
             <ActivityConversation activity={activity} />
           </Suspense>

@@ -23,6 +23,7 @@ import {
   ratings,
   securityEvents,
   sessions,
+  updateRecipients,
   users,
 } from '../db/schema'
 import type { Database } from '../platform/database'
@@ -112,6 +113,7 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.delete(follows).where(or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
     db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
     db.delete(notices).where(eq(notices.userId, userId)),
+    db.delete(updateRecipients).where(eq(updateRecipients.userId, userId)),
     db.delete(alerts).where(eq(alerts.userId, userId)),
     db.delete(alertMatches).where(eq(alertMatches.userId, userId)),
     db.delete(checkIns).where(eq(checkIns.userId, userId)),

@@ -40,12 +40,23 @@ export function requireCommentAccess(
   user: SignedInUser,
   found: { creatorId: string; isSeated: number } | undefined,
 ): ActivityMembership {
+  const membership = membershipOf(user, found)
+  if (!mayReadAndWrite(membership)) throw new AppError('comments_closed')
+  return membership
+}
+
+/**
+ * Returns the user's membership in an activity.
+ * @throws AppError activity_not_found
+ */
+export function membershipOf(
+  user: SignedInUser,
+  found: { creatorId: string; isSeated: number } | undefined,
+): ActivityMembership {
   if (!found) throw new AppError('activity_not_found')
-  const membership = {
+  return {
     isCreator: found.creatorId === user.id,
     isSeated: Boolean(found.isSeated),
     isAdmin: user.actsAsAdmin,
   }
-  if (!mayReadAndWrite(membership)) throw new AppError('comments_closed')
-  return membership
 }

@@ -1,18 +1,28 @@
 import { commentCalls } from '../contract/calls/comments'
 import { handle } from '../platform/calls'
+import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { authorize } from '../sessions/guards'
-import { requireComment, requireCommentAccess } from './require-comment'
-import { mayDelete, mayHide, mayPin, mayReplyTo } from './rules'
+import { membershipOf, requireComment, requireCommentAccess } from './require-comment'
+import { mayDelete, mayHide, mayMessage, mayPin, mayReplyTo } from './rules'
 import type { CommentRow } from './store'
-import { commentKeys, findComment, findMembership, listComments, setPinned, updateContent } from './store'
+import {
+  commentKeys,
+  countAudience,
+  findComment,
+  findMembership,
+  listComments,
+  listUpdatesTo,
+  setPinned,
+  updateContent,
+} from './store'
 import type { CommentReader } from './view'
-import { isReadable, toComment } from './view'
-import { deleteComment, hideComment, postComment } from './write'
+import { isListed, isReadable, toComment } from './view'
+import { deleteComment, hideComment, postComment, postUpdate } from './write'
 
 export const commentRoutes = handle(commentCalls, {
   listComments: async (c) => {
@@ -23,8 +33,7 @@ export const commentRoutes = handle(commentCalls, {
     }))
     const reader = { ...requireCommentAccess(user, found), id: user.id }
     const page = toPage(rows, { limit: query.limit, item: (row) => row, keys: commentKeys })
-    // A hidden comment stays as a placeholder for its replies. A hidden reply is gone.
-    const shown = page.items.filter((row) => row.comment.parentId === null || isReadable(row, reader))
+    const shown = page.items.filter((row) => isListed(row, reader))
     return { ...page, items: shown.map((row) => toComment(row, reader)) }
   },
   createComment: async (c) => {
@@ -36,12 +45,45 @@ export const commentRoutes = handle(commentCalls, {
       parent: first(findComment(db, { id: parentId ?? '', userId })),
     }))
     const membership = requireCommentAccess(user, found)
-    const { isCreator } = membership
-    if (isCreatorUpdate && !isCreator) throw new AppError('updates_closed')
-    if (parentId !== null && !mayReplyTo(parent?.comment, activityId)) throw new AppError('not_found')
+    if (isCreatorUpdate && !mayMessage(membership)) throw new AppError('updates_closed')
+    const reader = { ...membership, id: user.id }
+    if (
+      parentId !== null &&
+      !(parent && mayReplyTo(parent.comment, activityId) && isReadable(parent, reader))
+    )
+      throw new AppError('not_found')
     const comment = { id: newId(), activityId, userId: user.id, content, parentId, isCreatorUpdate }
     const { row } = await batch(db, { ...postComment(db, comment), row: first(findComment(db, comment)) })
+    return toCommentOrThrow(row, reader)
+  },
+  sendUpdate: async (c) => {
+    const { db } = c.var
+    const { activityId } = c.req.valid('param')
+    const { content, audience } = c.req.valid('json')
+    const at = now()
+    const { user, found, reached } = await authorize(
+      c,
+      (userId) => ({
+        found: first(findMembership(db, { activityId, userId })),
+        reached: first(countAudience(db, { activityId, senderId: userId, audience, at })),
+      }),
+      () => ({ messageActivity: { each: activityId } }),
+    )
+    const membership = membershipOf(user, found)
+    if (!mayMessage(membership)) throw new AppError('updates_closed')
+    if (!reached?.count) throw new AppError('nobody_to_message')
+    const update = { id: newId(), activityId, userId: user.id, content, audience, at }
+    const { row } = await batch(db, { ...postUpdate(db, update), row: first(findComment(db, update)) })
     return toCommentOrThrow(row, { ...membership, id: user.id })
+  },
+  listUpdates: async (c) => {
+    const { activityId } = c.req.valid('param')
+    const { user, rows } = await authorize(c, (userId) => ({
+      rows: listUpdatesTo(c.var.db, { activityId, userId }),
+    }))
+    const reader = { id: user.id, isCreator: false, isSeated: false, isAdmin: false }
+    const items = rows.filter((row) => isReadable(row, reader)).map((row) => toComment(row, reader))
+    return { items, nextCursor: null }
   },
   updateComment: async (c) => {
     const { db } = c.var

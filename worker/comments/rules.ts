@@ -24,12 +24,20 @@ export function mayHide({ isCreator }: ActivityMembership, { isAuthor }: { isAut
   return isCreator && !isAuthor
 }
 
-/** Returns whether a user reads a comment's text: everyone, or only its author, the organizer, and the admin. */
+/** Returns whether a user may send updates to participants and applicants: the organizer. */
+export function mayMessage({ isCreator }: ActivityMembership): boolean {
+  return isCreator
+}
+
+/**
+ * Returns whether a user reads a comment's text: everyone, or only its author, the organizer, and the admin. `isAddressed`
+ * is false for an update to others, and for the replies to it.
+ */
 export function mayRead(
   { isCreator, isAdmin }: ActivityMembership,
-  { isAuthor, isHidden }: { isAuthor: boolean; isHidden: boolean },
+  { isAuthor, isHidden, isAddressed }: { isAuthor: boolean; isHidden: boolean; isAddressed: boolean },
 ): boolean {
-  return !isHidden || isAuthor || isCreator || isAdmin
+  return (!isHidden && isAddressed) || isAuthor || isCreator || isAdmin
 }
 
 /**

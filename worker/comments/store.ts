@@ -1,19 +1,32 @@
 import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { z } from 'zod'
+import type { UpdateAudience } from '../contract/comments'
 import type { PageQuery } from '../contract/common'
-import { activities, comments, participations, users } from '../db/schema'
+import { UPDATES_SHOWN_MAX } from '../contract/limits'
+import { activities, applications, comments, participations, updateRecipients, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
-const commentColumns = {
-  comment: packRow('comment', getTableColumns(comments)),
-  author: packNullableRow('author', { name: users.name, avatar: users.avatar }),
+/** Columns of a comment for a reader. */
+function commentColumns(userId: string) {
+  const audience = sql`coalesce(${comments.audience},
+    (select parent.audience from ${comments} parent where parent.id = ${comments.parentId}))`
+  return {
+    comment: packRow('comment', getTableColumns(comments)),
+    author: packNullableRow('author', { name: users.name, avatar: users.avatar }),
+    /** False for an update to the waitlist that was not sent to the reader, and for the replies to it. */
+    isAddressed:
+      sql<boolean>`(${audience} is not 'waitlisted' or exists (select 1 from ${updateRecipients} recipient
+      where recipient.comment_id = coalesce(${comments.parentId}, ${comments.id}) and recipient.user_id = ${userId}))`
+        .mapWith(Boolean)
+        .as('is_addressed'),
+  }
 }
-export type CommentRow = SelectResultFields<typeof commentColumns>
+export type CommentRow = SelectResultFields<ReturnType<typeof commentColumns>>
 
 /** Pinned comments first, then newest first. */
 const order = [sql`${comments.pinnedAt} is null`, sql`${comments.createdAt} desc`, sql`${comments.id}`]
@@ -38,7 +51,7 @@ export function listComments(
   const isReplyToHidden = sql`exists (select 1 from ${comments} parent where parent.id = ${comments.parentId}
     and not ${isVisible(userId, sql.raw('parent.user_id'))})`
   return db
-    .select(commentColumns)
+    .select(commentColumns(userId))
     .from(comments)
     .leftJoin(users, eq(users.id, comments.userId))
     .where(
@@ -68,7 +81,7 @@ export function findMembership(db: Database, { activityId, userId }: { activityI
 /** Finds a comment that is visible to the user, with its author and the user's membership. */
 export function findComment(db: Database, { id, userId }: { id: string; userId: string }) {
   return db
-    .select({ ...commentColumns, creatorId: activities.creatorId, isSeated: isSeated(userId) })
+    .select({ ...commentColumns(userId), creatorId: activities.creatorId, isSeated: isSeated(userId) })
     .from(comments)
     .innerJoin(activities, eq(activities.id, comments.activityId))
     .leftJoin(users, eq(users.id, comments.userId))
@@ -97,10 +110,71 @@ export function insertComment(
   db: Database,
   comment: Pick<
     typeof comments.$inferInsert,
-    'id' | 'activityId' | 'userId' | 'content' | 'parentId' | 'isCreatorUpdate' | 'createdAt'
+    'id' | 'activityId' | 'userId' | 'content' | 'parentId' | 'isCreatorUpdate' | 'createdAt' | 'audience'
   >,
 ) {
   return db.insert(comments).values(comment)
+}
+
+type Audience = { activityId: string; senderId: string; audience: UpdateAudience; at: number }
+
+/** Select of the people with a seat in an activity, as far as an update is for them. */
+function selectSeated({ activityId, senderId, audience }: Audience) {
+  return sql`select seat.user_id from ${participations} seat where seat.activity_id = ${activityId}
+    and seat.status <> 'QUIT' and ${audience} <> 'waitlisted' and ${isVisible(senderId, sql.raw('seat.user_id'))}`
+}
+
+/** Select of those who wait for a seat in an activity that has not started, as far as an update is for them. */
+function selectWaiting({ activityId, senderId, audience, at }: Audience) {
+  return sql`select waiting.user_id from ${applications} waiting
+    join ${activities} on activities.id = waiting.activity_id and activities.cancelled_at is null and activities.starts_at > ${at}
+    where waiting.activity_id = ${activityId} and waiting.status = 'PENDING' and ${audience} <> 'approved'
+      and (${audience} = 'everybody' or waiting.waitlisted_at is not null)
+      and ${isVisible(senderId, sql.raw('waiting.user_id'))}`
+}
+
+/** Counts the people whom an update would reach. */
+export function countAudience(db: Database, to: Audience) {
+  return db
+    .select({
+      count: sql<number>`(select count(*) from (${selectSeated(to)} union ${selectWaiting(to)}))`.as('count'),
+    })
+    .from(sql`(select 1)`)
+}
+
+/** Stores to whom without a seat an update is sent, and how many people it reaches in all. */
+export function insertRecipients(db: Database, commentId: string, to: Audience) {
+  return [
+    db
+      .insert(updateRecipients)
+      .select(sql`select ${commentId}, user_id, ${to.at} from (${selectWaiting(to)})`),
+    db
+      .update(comments)
+      .set({ sentTo: sql`(select count(*) from (${selectSeated(to)} union ${selectWaiting(to)}))` })
+      .where(eq(comments.id, commentId)),
+  ] as const
+}
+
+/** Lists the newest updates about an activity that were sent to a user without a seat. */
+export function listUpdatesTo(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
+  return db
+    .select(commentColumns(userId))
+    .from(sql`${comments} indexed by comments_sent`)
+    .innerJoin(
+      updateRecipients,
+      and(eq(updateRecipients.commentId, comments.id), eq(updateRecipients.userId, userId)),
+    )
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(
+      and(
+        eq(comments.activityId, activityId),
+        sql`${comments.audience} is not null`,
+        isNull(comments.deletedAt),
+        isVisible(userId, comments.userId),
+      ),
+    )
+    .orderBy(sql`${comments.createdAt} desc`)
+    .limit(UPDATES_SHOWN_MAX)
 }
 
 /** Changes the text of a comment and marks it as edited. */

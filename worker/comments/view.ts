@@ -10,8 +10,20 @@ const FORMER_MEMBER = 'Former member'
 export type CommentReader = ActivityMembership & { id: string }
 
 /** Returns whether a reader gets the text of a comment that is not deleted. */
-export function isReadable({ comment }: Pick<CommentRow, 'comment'>, reader: CommentReader): boolean {
-  return mayRead(reader, { isAuthor: comment.userId === reader.id, isHidden: comment.hiddenAt !== null })
+export function isReadable(
+  { comment, isAddressed }: Pick<CommentRow, 'comment' | 'isAddressed'>,
+  reader: CommentReader,
+): boolean {
+  const isAuthor = comment.userId === reader.id
+  return mayRead(reader, { isAuthor, isHidden: comment.hiddenAt !== null, isAddressed })
+}
+
+/**
+ * Returns whether a list shows a comment to a reader. A hidden comment stays as a placeholder for its replies, a hidden reply
+ * is gone, and so is an update to others.
+ */
+export function isListed(row: Pick<CommentRow, 'comment' | 'isAddressed'>, reader: CommentReader): boolean {
+  return isReadable(row, reader) || (row.comment.parentId === null && row.isAddressed)
 }
 
 /** Converts a comment to the shape of the contract. A deleted one has no text, a hidden one for few readers only. */
@@ -32,5 +44,7 @@ export function toComment(row: CommentRow, reader: CommentReader): Comment {
     parentId: comment.parentId,
     isDeleted,
     isHidden: comment.hiddenAt !== null,
+    audience: comment.audience,
+    sentTo: reader.isCreator ? comment.sentTo : null,
   }
 }

@@ -1,3 +1,4 @@
+import type { UpdateAudience } from '../contract/comments'
 import { commentHidden } from '../notices/kinds/comment-hidden'
 import { commentReceived } from '../notices/kinds/comment-received'
 import { commentReply } from '../notices/kinds/comment-reply'
@@ -6,7 +7,7 @@ import { organizerUpdate } from '../notices/kinds/organizer-update'
 import { deleteNoticesAbout } from '../notices/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { clearComment, insertComment, setHidden } from './store'
+import { clearComment, insertComment, insertRecipients, setHidden } from './store'
 
 /** Inserts a comment, a reply, or an organizer's update, and notifies those concerned. */
 export function postComment(db: Database, comment: Omit<Parameters<typeof insertComment>[1], 'createdAt'>) {
@@ -19,6 +20,27 @@ export function postComment(db: Database, comment: Omit<Parameters<typeof insert
   return {
     inserted: insertComment(db, { ...comment, createdAt: at }),
     notices: notify(db, at, [notice()]),
+  }
+}
+
+/** Inserts an organizer's update to an audience, and tells everybody whom it is for. */
+export function postUpdate(
+  db: Database,
+  update: {
+    id: string
+    activityId: string
+    userId: string
+    content: string
+    audience: UpdateAudience
+    at: number
+  },
+) {
+  const { at, ...comment } = update
+  const to = { ...update, senderId: update.userId }
+  return {
+    inserted: insertComment(db, { ...comment, parentId: null, isCreatorUpdate: true, createdAt: at }),
+    recipients: insertRecipients(db, comment.id, to),
+    notices: notify(db, at, [organizerUpdate.to({ commentId: comment.id })]),
   }
 }
 

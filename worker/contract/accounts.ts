@@ -81,6 +81,8 @@ export const accountExport = z.object({
       editedAt: instantOrNull,
     }),
   ),
+  /** Updates of organizers that were sent to the user without a seat. */
+  updates: z.array(z.object({ activityId: z.string(), content: z.string(), sentAt: instant })),
   ratings: z.array(
     z.object({
       activityId: z.string(),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { id, instant, prose } from './common'
 import { COMMENT_MAX_CHARACTERS } from './limits'
+import { UPDATE_AUDIENCES } from './vocabulary'
+
+const updateAudience = z.enum(UPDATE_AUDIENCES)
+export type UpdateAudience = z.infer<typeof updateAudience>
 
 export const comment = z.object({
   id,
@@ -18,6 +22,10 @@ export const comment = z.object({
   isDeleted: z.boolean(),
   /** Hidden by the organizer. Only the author, the organizer, and the admin get its text. */
   isHidden: z.boolean(),
+  /** Whom the organizer messaged with this update; null for everything else. */
+  audience: updateAudience.nullable(),
+  /** How many people the message was sent to. Only for the organizer. */
+  sentTo: z.number().int().nullable(),
 })
 export type Comment = z.infer<typeof comment>
 
@@ -29,5 +37,7 @@ export const newComment = z
     path: ['isCreatorUpdate'],
     message: 'A reply cannot be an update',
   })
+/** Body of a message to participants. */
+export const newUpdate = z.object({ content, audience: updateAudience })
 export const commentUpdate = z.object({ content })
 export const followState = z.object({ isFollowing: z.boolean(), followers: z.number().int() })

@@ -52,6 +52,7 @@ export const ERRORS = {
   rating_closed: [409, 'The time for ratings of this activity is over'],
   already_thanked: [409, 'You have already thanked the organizer'],
   too_many_alerts: [409, 'You have 5 alerts. Delete one in Settings first'],
+  nobody_to_message: [409, 'There is nobody to send this to right now'],
   too_many_questions: [409, 'You have asked enough here. Wait for an answer, or apply'],
   invitation_used_up: [409, 'Invalid invitation code'],
   email_taken: [409, 'An account with this email address already exists'],

@@ -209,6 +209,8 @@ export const THANKS_MAX_CHARACTERS = 300
 /** Comments of at least this age show their date instead of "… ago". */
 export const COMMENT_AGO_DAYS = 7
 export const COMMENT_MAX_CHARACTERS = 2000
+/** Updates that somebody without a seat sees on an activity's page, the newest. */
+export const UPDATES_SHOWN_MAX = 20
 
 // Trust
 export const REPORT_DETAILS_MAX_CHARACTERS = 1000

@@ -81,6 +81,23 @@ export const QUOTAS = {
     windowMinutes: HOUR,
     ...goOn,
   },
+  message: {
+    who: user,
+    what: 'Message participants',
+    max: 20,
+    windowMinutes: DAY,
+    reason: "You've sent a lot of messages today.",
+    next: 'You can send another',
+  },
+  messageActivity: {
+    who: user,
+    what: 'Message participants of the same activity',
+    max: 5,
+    windowMinutes: DAY,
+    each: 'activity',
+    reason: "You've sent 5 messages about this activity today.",
+    next: 'You can send another',
+  },
   ask: {
     who: user,
     what: 'Ask organizers',

@@ -142,3 +142,6 @@ export const SECURITY_CATEGORIES = ['sign_in', 'refused', 'limit', 'admin', 'acc
 export const INVITERS = ['confirmed', 'verified'] as const
 
 export const NOTICE_CHANNELS = ['app', 'mail', 'push'] as const
+
+/** Whom an organizer messages: people with a seat, those on the waitlist, or both and everyone whose application is pending. */
+export const UPDATE_AUDIENCES = ['approved', 'waitlisted', 'everybody'] as const

@@ -306,7 +306,7 @@ describe('the table in Settings', () => {
       expect([control.checked, control.disabled], name).toEqual([false, true])
     }
     expect((await switchOf('Replies to your comments: In the app')).checked).toBe(true)
-    expect(screen.getAllByText('Messages is off')).toHaveLength(3)
+    expect(screen.getAllByText('Messages is off')).toHaveLength(2)
     const row = screen.getByRole('row', { name: /^An activity is cancelled/ })
     expect(
       within(row)

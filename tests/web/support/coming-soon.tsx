@@ -7,6 +7,7 @@ import type {
   ParticipationWithActivity,
 } from '../../../worker/contract/activities'
 import type { Application, BeforeApplying } from '../../../worker/contract/applications'
+import type { Comment } from '../../../worker/contract/comments'
 import type { Question } from '../../../worker/contract/questions'
 import type { Profile } from '../../../worker/contract/users'
 import type { SentRequest } from './explore'
@@ -70,6 +71,8 @@ type Backend = {
   /** Ana's own activities. */
   own?: Activity[]
   questions?: Question[]
+  /** Updates that were sent to Ana without a seat. */
+  updates?: Comment[]
   beforeApplying?: BeforeApplying
   /** Leaves reads unanswered, so that the page shows only its cached data. */
   isStalled?: boolean
@@ -92,6 +95,7 @@ export function answerActivityPages(backend: Backend): SentRequest[] {
       )
     if (call.startsWith('GET /api/auth/user/')) return { body: { user: DEV } }
     if (call.endsWith('/comments')) return page([], query)
+    if (call.startsWith('GET /api/updates/')) return page(backend.updates, query)
     if (call.startsWith('GET /api/questions/activity/')) return page(backend.questions, query)
     if (call.startsWith('GET /api/ratings/'))
       return { body: { canRate: false, rating: null, thankedAt: null, next: null } }

@@ -10,7 +10,7 @@ import { loadToaster } from '../../../web/ui/toast'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 import type { SentRequest } from './explore'
-import { ANA, answer } from './explore'
+import { ANA, activityOf, answer } from './explore'
 
 export const NOW = new Date('2026-12-02T18:00:00Z')
 
@@ -26,6 +26,8 @@ export function commentOf(changes: Partial<Comment> = {}): Comment {
     timestamp: '2026-12-02T17:55:00.000Z',
     isPinned: false,
     isCreatorUpdate: false,
+    audience: null,
+    sentTo: null,
     isEdited: false,
     parentId: null,
     isDeleted: false,
@@ -95,8 +97,8 @@ export function openComments({ me = ANA, canComment = true }: { me?: Me; canComm
   const view = render(
     <QueryClientProvider client={queryClient}>
       <main tabIndex={-1}>
-        <CommentsSection activityId="hike" canComment={canComment}>
-          <ActivityConversation activity={{ id: 'hike', creatorId: 'dev' }} />
+        <CommentsSection activityId="hike" canComment={canComment} updates={null}>
+          <ActivityConversation activity={activityOf({ creatorId: 'dev' })} />
         </CommentsSection>
       </main>
     </QueryClientProvider>,

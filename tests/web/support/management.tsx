@@ -135,6 +135,8 @@ function answer(
     backend.applications = backend.applications?.map((each) => (each === application ? decided : each)) ?? []
     return decided
   }
+  if (path.startsWith('/api/updates/'))
+    return { ...body, id: 'update', sentTo: backend.activities[0]?.participants }
   const [, id] = /^\/api\/activities\/([^/]+)$/.exec(path) ?? []
   const activity = backend.activities.find((each) => each.id === id)
   if (!activity) throw new TypeError(`No response to ${request.method} ${path}`)

@@ -25,6 +25,7 @@ import {
   quietHours,
   ratings,
   sessions,
+  updateRecipients,
   users,
 } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
@@ -74,7 +75,14 @@ async function createUserWithEverything() {
       .values({ id: 'ap', activityId: applied.id, userId: ana.id, note: 'Please!', createdAt: at }),
     database()
       .insert(comments)
-      .values({ id: 'c1', activityId: joined.id, userId: ana.id, content: 'Looking forward', createdAt: at }),
+      .values([
+        { id: 'c1', activityId: joined.id, userId: ana.id, content: 'Looking forward', createdAt: at },
+        {
+          ...{ id: 'c2', activityId: applied.id, userId: bo.id, content: 'Seats soon', createdAt: at },
+          ...{ isCreatorUpdate: true, audience: 'waitlisted' as const, sentTo: 1 },
+        },
+      ]),
+    database().insert(updateRecipients).values({ commentId: 'c2', userId: ana.id, sentAt: at }),
     database()
       .insert(questions)
       .values([
@@ -229,6 +237,7 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   expect(all.participations).toHaveLength(2)
   expect(all.checkIns).toMatchObject([{ activityTitle: 'Was of Bo', state: 'here_late', way: 'code' }])
   expect(all.comments.map(({ content }) => content)).toEqual(['Looking forward'])
+  expect(all.updates).toMatchObject([{ activityId: expect.any(String), content: 'Seats soon' }])
   expect(all.ratings).toMatchObject([{ score: 4, message: 'Grateful, Ana' }])
   expect(all.alerts).toMatchObject([{ place: { name: 'Near Ana' }, radius: 25 }])
   expect(all.questions).toMatchObject([{ content: 'Parking for Ana?', answer: null }])
@@ -282,6 +291,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
         users,
         alerts,
         alertMatches,
+        updateRecipients,
         applications,
         comments,
         questions,

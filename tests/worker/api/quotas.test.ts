@@ -45,6 +45,7 @@ const BODIES: Record<string, object> = {
   undoDecisions: { activityId: 'nowhere', applicationIds: ['nowhere'], until: '2035-06-01T18:00:00.000Z' },
   reorderWaitlist: { activityId: 'nowhere', applicationIds: ['nowhere'] },
   createComment: { content: 'Hello' },
+  sendUpdate: { content: 'Hello', audience: 'approved' },
   updateComment: { content: 'Hello' },
   markNoShow: { userId: 'nowhere', missed: true },
   checkIn: { checkIns: [{ userId: 'nowhere', state: 'here', way: 'list', at: '2026-01-01T00:00:00Z' }] },

@@ -2,8 +2,9 @@ import { EyeOff, Megaphone, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Comment } from '../../../worker/contract/comments'
+import type { Comment, UpdateAudience } from '../../../worker/contract/comments'
 import { formatAgo, formatExactly } from '../../lib/ago'
+import { pluralize } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
@@ -66,6 +67,9 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
         ) : (
           <EditForm comment={comment} edit={edit} onEdit={setEdit} onClose={stopEditing} />
         )}
+        {edit === null && comment.audience && comment.sentTo !== null && (
+          <p className="small soft">{describeSent(comment.audience, comment.sentTo)}</p>
+        )}
         {edit === null && children}
       </div>
       {edit === null && !isUnsent(comment) && (
@@ -75,9 +79,17 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
   )
 }
 
+/** Says to the organizer to whom an update was sent. */
+function describeSent(audience: UpdateAudience, sentTo: number): string {
+  if (audience === 'everybody') return `Sent to everybody: ${pluralize(sentTo, 'person', 'people')}.`
+  const who = audience === 'approved' ? 'approved' : 'waitlisted'
+  return `Sent to ${pluralize(sentTo, `${who} person`, `${who} people`)}.`
+}
+
 function CommentHeader({ comment }: { comment: Comment }) {
   const { isCreatorUpdate, isEdited, isHidden, isPinned, timestamp, userId, userName } = comment
   const { creatorId, now } = useCommentContext()
+  const isToWaitlist = comment.audience === 'waitlisted'
   return (
     <div className={`row wrap-row ${styles.head}`}>
       <b>{userName}</b>
@@ -88,7 +100,7 @@ function CommentHeader({ comment }: { comment: Comment }) {
       )}
       {isCreatorUpdate && (
         <Badge tone="low" icon={<Megaphone />}>
-          Update
+          {isToWaitlist ? 'Update to the waitlist' : 'Update'}
         </Badge>
       )}
       <span className="soft small">

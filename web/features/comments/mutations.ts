@@ -54,6 +54,8 @@ export function usePostComment({
         isEdited: false,
         isDeleted: false,
         isHidden: false,
+        audience: null,
+        sentTo: null,
       }
       await updateCache(queryClient, activityId, (comments, page) =>
         page === 0 ? [unsent, ...comments] : comments,

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { PAGE_MAX } from '../../../worker/contract/limits'
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
@@ -19,5 +19,14 @@ export function commentsQuery(activityId: string) {
         ),
       ),
     ...cursorPages,
+  })
+}
+
+/** Updates about an activity that were sent to the user as an applicant, newest first. */
+export function updatesQuery(activityId: string) {
+  return queryOptions({
+    queryKey: ['comments', 'updates', activityId],
+    queryFn: ({ signal }) =>
+      call(api.updates.activity[':activityId'].$get({ param: { activityId } }, { init: { signal } })),
   })
 }

@@ -8,12 +8,14 @@ type CommentsSectionProps = {
   activityId: string
   /** Whether the user may read and write comments: `canComment` of permissions. */
   canComment: boolean
+  /** Updates that were sent to somebody who may not read the comments. */
+  updates: ReactNode
   /** The comments, for those who may read them. Their code may still load. */
   children: ReactNode
 }
 
 /** Comments of the participants and the organizer (product.md 8.1). */
-export function CommentsSection({ activityId, canComment, children }: CommentsSectionProps) {
+export function CommentsSection({ activityId, canComment, updates, children }: CommentsSectionProps) {
   const headingId = useId()
   return (
     <section id="comments" aria-labelledby={headingId}>
@@ -24,7 +26,10 @@ export function CommentsSection({ activityId, canComment, children }: CommentsSe
           {children}
         </>
       ) : (
-        <CommentsClosed />
+        <>
+          {updates}
+          <CommentsClosed />
+        </>
       )}
     </section>
   )

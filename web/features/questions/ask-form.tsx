@@ -17,12 +17,15 @@ type AskFormProps = {
   activityId: string
   /** First name of the organizer. */
   organizer: string
+  /** Answers an update: only the organizer sees it. */
+  isReply?: boolean
+  onSent?: () => void
 }
 
 /** Asks the organizer. It is no form element, because the dialog that applies shows it inside its own form. */
-export function AskForm({ activityId, organizer }: AskFormProps) {
+export function AskForm({ activityId, organizer, isReply = false, onSent }: AskFormProps) {
   const me = useMe()
-  const [text, setText] = useDraft(draftKey({ me, activityId }, 'question'))
+  const [text, setText] = useDraft(draftKey({ me, activityId }, isReply ? 'reply' : 'question'))
   const [audience, setAudience] = useState<'everybody' | 'organizer'>('everybody')
   const ask = useAsk(activityId)
   const failure = ask.isError ? failureOf(ask.error) : null
@@ -31,11 +34,12 @@ export function AskForm({ activityId, organizer }: AskFormProps) {
   function send() {
     if (content === '' || ask.isPending) return
     ask.mutate(
-      { content, isPublic: audience === 'everybody' },
+      { content, isPublic: !isReply && audience === 'everybody' },
       {
         onSuccess: () => {
           setText(() => '')
           toast.success(`Sent. We tell you when ${organizer} answers`)
+          onSent?.()
         },
       },
     )
@@ -50,14 +54,14 @@ export function AskForm({ activityId, organizer }: AskFormProps) {
   return (
     <div className={styles.ask}>
       <div className={styles.line}>
-        <Field label="Your question" hideLabel>
+        <Field label={isReply ? 'Your reply' : 'Your question'} hideLabel>
           <Textarea
             rows={1}
             grows
             value={text}
             maxLength={QUESTION_MAX_CHARACTERS}
             readOnly={ask.isPending}
-            placeholder="Is there parking?"
+            placeholder={isReply ? `Only ${organizer} sees it` : 'Is there parking?'}
             onChange={(event) => setText(() => event.target.value)}
             onKeyDown={pressKey}
           />
@@ -66,15 +70,17 @@ export function AskForm({ activityId, organizer }: AskFormProps) {
           Send
         </Button>
       </div>
-      <RadioChips
-        label="Who sees it"
-        value={audience}
-        onChange={setAudience}
-        options={[
-          { value: 'everybody', label: 'Everybody, once answered' },
-          { value: 'organizer', label: `Only ${organizer}` },
-        ]}
-      />
+      {!isReply && (
+        <RadioChips
+          label="Who sees it"
+          value={audience}
+          onChange={setAudience}
+          options={[
+            { value: 'everybody', label: 'Everybody, once answered' },
+            { value: 'organizer', label: `Only ${organizer}` },
+          ]}
+        />
+      )}
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
     </div>
   )

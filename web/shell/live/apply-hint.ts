@@ -10,7 +10,11 @@ import { untilCalm } from './calm'
 const GATHER_MS = 150
 
 const keysOf = {
-  notices: [['notices', 'count']],
+  // An update to somebody without a seat comes with a notice.
+  notices: [
+    ['notices', 'count'],
+    ['comments', 'updates'],
+  ],
   applications: [
     ['applications', 'mine'],
     ['participations', 'coming'],

@@ -5,24 +5,28 @@ import { useDialogSubject } from '../../lib/use-dialog-subject'
 const loadEdit = () => import('../../features/activities/edit/edit-dialog')
 const loadDelete = () => import('../../features/activities/management/delete-dialog')
 const loadPlaceSearch = () => import('../../features/places/search/place-search')
+const loadMessage = () => import('../../features/comments/message-dialog')
+const MessageDialog = lazy(async () => ({ default: (await loadMessage()).MessageDialog }))
 const EditDialog = lazy(async () => ({ default: (await loadEdit()).EditDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await loadDelete()).DeleteDialog }))
 const loadImageField = () => import('./image-field')
 const ImageField = lazy(loadImageField)
 const PlaceSearch = lazy(async () => ({ default: (await loadPlaceSearch()).PlaceSearch }))
 
-export type ManagementDialog = { kind: 'edit' | 'delete'; activity: Activity }
+export type ManagementDialog = { kind: 'edit' | 'delete' | 'message'; activity: Activity }
 
 type ManagementDialogsProps = {
   dialog: ManagementDialog | null
   onClose: () => void
 }
 
-/** The dialogs that edit and delete an activity. Their code loads after the page, so that they open at once. */
+/** The dialogs that edit and delete an activity, and message its participants. Their code loads after the page, so that they open at once. */
 export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
   useEffect(() => {
     // A failure is reported when a dialog opens, which loads the code again.
-    Promise.all([loadEdit(), loadPlaceSearch(), loadImageField(), loadDelete()]).catch(() => {})
+    Promise.all([loadEdit(), loadPlaceSearch(), loadImageField(), loadDelete(), loadMessage()]).catch(
+      () => {},
+    )
   }, [])
   const shown = useDialogSubject(dialog)
   if (!shown) return null
@@ -32,6 +36,8 @@ export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
     <Suspense fallback={null}>
       {kind === 'delete' ? (
         <DeleteDialog {...shared} />
+      ) : kind === 'message' ? (
+        <MessageDialog {...shared} />
       ) : (
         <EditDialog
           key={shown.key}

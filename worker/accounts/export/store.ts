@@ -25,6 +25,7 @@ import {
   reports,
   securityEvents,
   sessions,
+  updateRecipients,
   users,
 } from '../../db/schema'
 import { packRow } from '../../platform/columns'
@@ -71,6 +72,10 @@ const followColumns = {
 const blockColumns = {
   person: packRow('person', { userId: blocks.blockedId, at: blocks.createdAt }),
   other: packRow('other', { name: blocks.blockedName }),
+}
+const updateColumns = {
+  recipient: packRow('recipient', { sentAt: updateRecipients.sentAt }),
+  update: packRow('update', { activityId: comments.activityId, content: comments.content }),
 }
 /** Without the secrets of the addresses, and what they are made from. */
 const calendarColumns = {
@@ -124,6 +129,20 @@ export function exportLists(db: Database, userId: string) {
         order: comments.createdAt,
       },
       (where) => all(comments).where(where),
+    ),
+    updates: list(
+      db,
+      {
+        of: updateRecipients,
+        mine: eq(updateRecipients.userId, userId),
+        order: updateRecipients.sentAt,
+      },
+      (where) =>
+        db
+          .select(updateColumns)
+          .from(updateRecipients)
+          .innerJoin(comments, eq(comments.id, updateRecipients.commentId))
+          .where(where),
     ),
     ratings: list(db, { of: ratings, mine: eq(ratings.userId, userId), order: ratings.activityId }, (where) =>
       all(ratings).where(where),

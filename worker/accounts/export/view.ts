@@ -64,6 +64,7 @@ export const EXPORT_VIEWS: Views = {
     timestamp: iso(createdAt),
     editedAt: isoOrNull(editedAt),
   }),
+  updates: ({ recipient, update }) => ({ ...update, sentAt: iso(recipient.sentAt) }),
   ratings: ({ activityId, score, tags, message, ratedAt, thankedAt }) => ({
     activityId,
     score,

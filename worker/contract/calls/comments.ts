@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { comment, commentUpdate, newComment } from '../comments'
+import { comment, commentUpdate, newComment, newUpdate } from '../comments'
 import { listOf, pageQuery } from '../common'
 import { defineCalls } from './call'
 import { activityId, commentId } from './params'
@@ -30,6 +30,30 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     answer: comment,
     quotas: ['comment'],
     errors: ['activity_not_found', 'comments_closed', 'updates_closed'],
+  },
+  sendUpdate: {
+    method: 'post',
+    path: '/updates/activity/:activityId',
+    who: 'signed in',
+    rights: 'Only the organizer of the activity.',
+    summary: 'Message participants, the waitlist, or everybody',
+    description:
+      'Shown as an update on the activity’s page. Those on the waitlist and pending applicants see it if it was sent to them.',
+    params: z.object({ activityId }),
+    body: newUpdate,
+    status: 201,
+    answer: comment,
+    quotas: ['message', 'messageActivity'],
+    errors: ['activity_not_found', 'updates_closed', 'nobody_to_message'],
+  },
+  listUpdates: {
+    method: 'get',
+    path: '/updates/activity/:activityId',
+    who: 'signed in',
+    rights: 'Only updates that were sent to the user as an applicant.',
+    summary: 'List the updates sent to you while you had no seat, newest first',
+    params: z.object({ activityId }),
+    answer: listOf(comment),
   },
   updateComment: {
     method: 'patch',

@@ -4,7 +4,6 @@ import { excerptOf } from './kind'
 export const organizerUpdate: NoticeText = {
   label: 'Updates from organizers',
   startsPushed: true,
-  switch: { name: 'messages', channels: ['mail'] },
   leadsTo: 'comments',
   words: (notice, { organizer, title }) => ({
     sentence: [organizer, ' posted an update in ', title],

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { UPDATE_AUDIENCES } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { flag, instant, typedProse } from './columns'
 import { users } from './users'
@@ -21,6 +23,31 @@ export const comments = sqliteTable(
     /** Hidden by the organizer (product.md 8.10). */
     hiddenAt: instant('hidden_at'),
     deletedAt: instant('deleted_at'),
+    /** Whom the organizer messaged with it (product.md 8.11). */
+    audience: text('audience', { enum: UPDATE_AUDIENCES }),
+    sentTo: integer('sent_to'),
   },
-  (t) => [index('comments_activity').on(t.activityId, t.createdAt), index('comments_parent').on(t.parentId)],
+  (t) => [
+    index('comments_activity').on(t.activityId, t.createdAt),
+    index('comments_parent').on(t.parentId),
+    index('comments_sent').on(t.activityId, t.createdAt).where(sql`${t.audience} is not null`),
+  ],
+)
+
+/** People without a seat to whom an update was sent. They may read it (product.md 8.12). */
+export const updateRecipients = sqliteTable(
+  'update_recipients',
+  {
+    commentId: text('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.commentId, t.userId] }),
+    index('update_recipients_user').on(t.userId, t.sentAt),
+  ],
 )

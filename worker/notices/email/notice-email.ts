@@ -33,7 +33,7 @@ export function noticeEmailContent(
   const opening = typeof email.opening === 'function' ? email.opening(notice) : email.opening
   const detail = email.occasion === 'in place of the detail' ? null : words.detail
   const matches = email.hasMatches ? matchesContent(facts.matches) : null
-  const action = matches?.action ?? email.action ?? actionOf(notice)
+  const action = matches?.action ?? email.action ?? actionOf(notice, email.actionLabel)
   return {
     subject: sentence,
     heading: sentence,
@@ -81,9 +81,9 @@ function occasionOf(activity: NonNullable<Notice['activity']>): { label: string;
   ]
 }
 
-function actionOf(notice: Notice): EmailContent['action'] {
+function actionOf(notice: Notice, ownLabel: string | undefined): EmailContent['action'] {
   const target = targetOf(notice)
   if (!target) return undefined
   const label = target.page === 'applications' ? 'See the applications' : 'See the activity'
-  return { label, path: pathOf(target) }
+  return { label: ownLabel ?? label, path: pathOf(target) }
 }

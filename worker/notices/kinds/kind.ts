@@ -68,6 +68,8 @@ export type NoticeEmail = {
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }
+  /** Label of the default button. */
+  actionLabel?: string
   /** Links to directions, a calendar entry, and giving up the seat. */
   hasSeatLinks?: true
   /** Lists the activities that match the recipient's alerts, instead of the occasion. */

@@ -1,20 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { comments, participations } from '../../db/schema'
+import { comments, participations, updateRecipients } from '../../db/schema'
 import { byActorAndActivity, noticeKind, outdatedAfterDeletion, SETTLE_MS } from './kind'
 
-/** Sent to participants when the organizer posts an update. */
+/** Sent to everybody whom an update of the organizer is for: participants, and applicants to whom it was sent. */
 export const organizerUpdate = noticeKind('organizer_update', {
   email: {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: byActorAndActivity, isList: true },
+    // The whole text. Replies reach the organizer on the page.
+    opening: ({ comment }) => comment?.content ?? null,
+    occasion: 'in place of the detail',
+    actionLabel: 'Reply',
     isOutdated: outdatedAfterDeletion,
   },
   recipients: ({ commentId }: { commentId: string }) => ({
-    from: sql`${comments} cross join ${participations} on ${participations.activityId} = ${comments.activityId}`,
+    from: sql`${comments} cross join (
+      select seat.user_id from ${comments} sent cross join ${participations} seat on seat.activity_id = sent.activity_id
+      where sent.id = ${commentId} and seat.status <> 'QUIT' and sent.audience is not 'waitlisted'
+      union select user_id from ${updateRecipients} where comment_id = ${commentId}) reader`,
     where: sql`${comments.id} = ${commentId} and ${comments.isCreatorUpdate} and ${comments.parentId} is null
-      and ${participations.status} <> 'QUIT' and ${participations.userId} <> ${comments.userId}`,
-    userId: participations.userId,
+      and reader.user_id <> ${comments.userId}`,
+    userId: sql.raw('reader.user_id'),
     key: comments.id,
     activityId: comments.activityId,
     actorId: comments.userId,

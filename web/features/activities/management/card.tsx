@@ -1,4 +1,4 @@
-import { Calendar, MapPin, Pencil, Trash2, Users, Wallet } from 'lucide-react'
+import { Calendar, MapPin, Pencil, SendHorizontal, Trash2, Users, Wallet } from 'lucide-react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isOpen } from '../../../lib/activity-time'
@@ -6,6 +6,7 @@ import { coverProps } from '../../../lib/cover-props'
 import { isDoorOpen } from '../../../lib/door-access'
 import { formatDay, formatDayYear, formatDollars, formatTime, shortPlace } from '../../../lib/format'
 import { Count } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
 import { LevelBadge } from '../../../ui/level'
@@ -22,12 +23,14 @@ type ManagedCardProps = {
   now: number
   onEdit: () => void
   onDelete: () => void
+  onMessage: () => void
 }
 
 /** An activity with the organizer's actions. Past and cancelled activities keep their details. */
-export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProps) {
+export function ManagedCard({ activity, now, onEdit, onDelete, onMessage }: ManagedCardProps) {
   const titleId = useId()
   const reasonId = useId()
+  const { pending } = countsOf(activity, now)
   return (
     <li className={`card ${styles.card}`}>
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 100vw, 236px" />
@@ -59,6 +62,12 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
           >
             Mark Attendance
           </LinkButton>
+        )}
+        {activity.participants + pending > 0 && (
+          <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onMessage}>
+            <SendHorizontal />
+            Message
+          </Button>
         )}
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
           View Details

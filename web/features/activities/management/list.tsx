@@ -12,10 +12,11 @@ type ManagedListProps = {
   now: number
   onEdit: (activity: Activity) => void
   onDelete: (activity: Activity) => void
+  onMessage: (activity: Activity) => void
 }
 
 /** All activities of the organizer (product.md 4.35). */
-export function ManagedList({ activities, now, onEdit, onDelete }: ManagedListProps) {
+export function ManagedList({ activities, now, onEdit, onDelete, onMessage }: ManagedListProps) {
   if (activities.length === 0)
     return (
       <EmptyState
@@ -39,6 +40,7 @@ export function ManagedList({ activities, now, onEdit, onDelete }: ManagedListPr
           now={now}
           onEdit={() => onEdit(activity)}
           onDelete={() => onDelete(activity)}
+          onMessage={() => onMessage(activity)}
         />
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function NotificationSwitches() {
           From organizers you follow
         </Choice>
         <Choice name="notifications.messages" label="Messages">
-          Emails when someone comments, replies, or posts an update
+          Emails when someone comments or replies
         </Choice>
         <Choice name="notifications.marketing" label="Marketing">
           News about Tagalong

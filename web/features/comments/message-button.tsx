@@ -1,0 +1,30 @@
+import { SendHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button'
+import * as styles from './message.module.css'
+import type { MessagedActivity } from './message-dialog'
+
+const loadDialog = () => import('./message-dialog')
+const MessageDialog = lazy(async () => ({ default: (await loadDialog()).MessageDialog }))
+
+/** A failure shows when the button is pressed, which loads it again. */
+const preload = () => void loadDialog().catch(() => {})
+
+/** Opens the dialog that messages participants, for the organizer on the page of the activity. */
+export function MessageButton({ activity }: { activity: MessagedActivity }) {
+  // Null before the first opening.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <Button variant="line" className={styles.open} onPointerEnter={preload} onClick={() => setOpen(true)}>
+        <SendHorizontal />
+        Message participants
+      </Button>
+      {isOpen !== null && (
+        <Suspense fallback={null}>
+          <MessageDialog activity={activity} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone, Reply } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Comment } from '../../../worker/contract/comments'
+import { formatAgo, formatExactly } from '../../lib/ago'
+import { useNow } from '../../lib/use-now'
+import { Button } from '../../ui/button'
+import { Linked } from '../../ui/linked'
+import * as styles from './message.module.css'
+import { updatesQuery } from './queries'
+
+type UpdatesProps = {
+  activityId: string
+  /** Renders the form that answers the organizer; null when it is too late. */
+  replyForm: ((onSent: () => void) => ReactNode) | null
+}
+
+/** Updates of the organizer that were sent to somebody who cannot read the comments (product.md 8.12). */
+export function Updates({ activityId, replyForm }: UpdatesProps) {
+  const { data } = useQuery(updatesQuery(activityId))
+  if (!data?.items.length) return null
+  return (
+    <ul className={styles.updates} aria-label="Updates from the organizer">
+      {data.items.map((update) => (
+        <Update key={update.id} update={update} replyForm={replyForm} />
+      ))}
+    </ul>
+  )
+}
+
+function Update({ update, replyForm }: { update: Comment } & Pick<UpdatesProps, 'replyForm'>) {
+  const now = useNow()
+  const [isReplying, setReplying] = useState(false)
+  return (
+    <li className={`card ${styles.update}`}>
+      <div className={`row ${styles.head}`}>
+        <b className="row">
+          <Megaphone />
+          Update from {update.userName}
+        </b>
+        <time className="small soft" dateTime={update.timestamp} title={formatExactly(update.timestamp)}>
+          {formatAgo(update.timestamp, now)}
+        </time>
+      </div>
+      <p>
+        <Linked text={update.content} />
+      </p>
+      {replyForm &&
+        (isReplying ? (
+          replyForm(() => setReplying(false))
+        ) : (
+          <Button variant="soft" onClick={() => setReplying(true)}>
+            <Reply />
+            Reply
+          </Button>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Activity } from '../../../worker/contract/activities'
+import { firstName } from '../../../worker/contract/first-name'
+import { Updates } from '../../features/comments/updates'
+import { AskForm } from '../../features/questions/ask-form'
+import { isOpen } from '../../lib/activity-time'
+
+/** Updates that were sent to an applicant, who replies with a question that only the organizer sees. */
+export default function ActivityUpdates({ activity }: { activity: Activity }) {
+  const organizer = firstName(activity.creator.name)
+  return (
+    <Updates
+      activityId={activity.id}
+      replyForm={
+        isOpen(activity)
+          ? (onSent) => <AskForm isReply activityId={activity.id} organizer={organizer} onSent={onSent} />
+          : null
+      }
+    />
+  )
+}
