@@ -41,3 +41,12 @@ test('the worker draws the same cover as the app', () => {
     [...element.querySelectorAll('circle, path')].slice(1).map((each) => each.outerHTML)
   expect(shapesOf(svg)).toEqual(shapesOf(container))
 })
+
+test.each([9, 17, 20])('a cover of the type Other is gold at %i o’clock, as its badge', (hour) => {
+  const { bg, end } = drawCover({ type: 'OTHER', id: 'a', hour }).palette
+  for (const color of [bg, end]) {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+    expect(red).toBeGreaterThan(green)
+    expect(green).toBeGreaterThan(blue + 50)
+  }
+})

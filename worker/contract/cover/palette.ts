@@ -20,7 +20,6 @@ const MOON = oklchToHex(0.94, 0.06, 96)
 const WARM_SPOT = oklchToHex(0.83, 0.15, 68)
 const PALE_SPOT = oklchToHex(0.93, 0.09, 98)
 
-// Dark yellow looks muddy, so its dusk is a deep green with warm colors on it.
 const SUN_DAY: Palette = {
   bg: oklchToHex(0.9, 0.12, 96),
   end: oklchToHex(0.85, 0.155, 84),
@@ -29,16 +28,17 @@ const SUN_DAY: Palette = {
   deep: oklchToHex(0.4, 0.09, 160),
   accent: oklchToHex(0.66, 0.19, 38),
 }
+// Dark yellow looks muddy, so the dusk is a lighter gold than that of other hues, and its shapes are dark brown.
 const SUN_DUSK: Palette = {
-  bg: oklchToHex(0.4, 0.085, 165),
-  end: oklchToHex(0.32, 0.07, 175),
-  light: oklchToHex(0.93, 0.1, 96),
-  mid: oklchToHex(0.72, 0.16, 48),
-  deep: oklchToHex(0.24, 0.05, 170),
-  accent: oklchToHex(0.84, 0.16, 84),
+  bg: oklchToHex(0.72, 0.15, 80),
+  end: oklchToHex(0.57, 0.13, 66),
+  light: oklchToHex(0.93, 0.08, 94),
+  mid: oklchToHex(0.64, 0.17, 44),
+  deep: oklchToHex(0.34, 0.07, 62),
+  accent: oklchToHex(0.55, 0.18, 36),
 }
 
-/** Returns the palette of the type OTHER, which has no hue. */
+/** Returns the palette of the type OTHER, whose yellow needs other tones than the other hues. */
 export function sunPalette(sky: Sky): Palette {
   return sky === 'day' ? SUN_DAY : SUN_DUSK
 }
