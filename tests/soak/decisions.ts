@@ -30,6 +30,72 @@ export async function decideWhileLeaving(world: World, person: Person): Promise<
   await Promise.all(pending.slice(0, 3).map(race))
 }
 
+/** Decides about several people together, and takes back every second time. */
+export async function decideTogether(world: World, person: Person): Promise<void> {
+  const { own, pending } = await findPending(world, person)
+  const chosen = pending.filter(({ waitlistedAt }) => waitlistedAt === null).slice(0, 3)
+  if (!own || chosen.length === 0) return
+  const status = randomDecision()
+  const applicationIds = chosen.map(({ id }) => id)
+  const request = { kind: `decide together ${status}`, method: 'POST', path: '/applications/decisions' }
+  const decided = await changeSeveral(
+    world,
+    own,
+    { ...request, body: { activityId: own.id, applicationIds, status } },
+    { chosen, value: status === 'PENDING' ? 'WAITLISTED' : status },
+  )
+  const until = decided.find(({ undoableUntil }) => undoableUntil)?.undoableUntil
+  if (!until || Math.random() < 0.5) return
+  await wait(Math.random() * PRESSES_APART_MS)
+  await changeSeveral(
+    world,
+    own,
+    {
+      kind: 'undo',
+      method: 'POST',
+      path: '/applications/undo',
+      body: { activityId: own.id, applicationIds, until },
+    },
+    { chosen, value: 'PENDING' },
+  )
+}
+
+/** Takes the seat of a participant, who may give it up at the same time. */
+export async function removeParticipant(world: World, person: Person): Promise<void> {
+  const own = pick(world.activities.filter(({ creator }) => creator === person))
+  if (!own) return
+  const path = `/applications/activity/${own.id}?status=APPROVED`
+  const seated = pick(await world.clients.list(person, 'applications', path))
+  if (!seated) return
+  const body = { reason: 'We are too many' }
+  await world.change(
+    person,
+    { kind: 'remove', method: 'POST', path: `/applications/remove/${seated.id}`, body },
+    {
+      subject: `application ${own.id} ${seated.userId}`,
+      value: 'REJECTED',
+      about: [own.id, person.id, String(seated.userId)],
+    },
+  )
+}
+
+/** Sends a change of several applications, and enters those that the answer has; all of them when it is unclear. */
+async function changeSeveral(
+  world: World,
+  { id: activityId, creator }: Published,
+  request: { kind: string; method: string; path: string; body: object },
+  { chosen, value }: { chosen: Record<string, unknown>[]; value: string },
+): Promise<Record<string, unknown>[]> {
+  const { outcome, startedAt, endedAt, body } = await world.clients.act(creator, request)
+  const { applications = [] } = body as { applications?: Record<string, unknown>[] }
+  for (const { userId } of outcome === 'done' ? applications : chosen) {
+    const about = [activityId, creator.id, String(userId)]
+    const subject = `application ${activityId} ${userId}`
+    world.ledger.acts.push({ subject, value, outcome, startedAt, endedAt, about })
+  }
+  return applications
+}
+
 /** Withdraws a pending application. */
 export async function withdraw(
   world: World,

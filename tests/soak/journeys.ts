@@ -1,7 +1,7 @@
 import { changeSettings, signOutAndIn, signUp, suspend } from './account-journeys.ts'
 import { readCalendar, subscribeCalendar } from './calendar-journeys.ts'
 import type { Person } from './client.ts'
-import { decide, decideWhileLeaving, withdraw } from './decisions.ts'
+import { decide, decideTogether, decideWhileLeaving, removeParticipant, withdraw } from './decisions.ts'
 import { NONE } from './ledger.ts'
 import { watchLive } from './live-journeys.ts'
 import { close, invite, subscribePush, visit } from './open-journeys.ts'
@@ -256,6 +256,8 @@ const JOURNEYS: [Journey, number][] = [
   [apply, 16],
   [decide, 10],
   [decideWhileLeaving, 6],
+  [decideTogether, 6],
+  [removeParticipant, 2],
   [reorderWaitlist, 2],
   [leave, 5],
   [comment, 5],

@@ -19,6 +19,7 @@ import { apply } from './apply'
 import { toBeforeApplying } from './before-applying'
 import { listAnswered, listPlansAround } from './before-applying-store'
 import { changeNote } from './change-note'
+import { decideTogether } from './decide-together'
 import { moveApplication } from './move'
 import { quit } from './quit'
 import { remove } from './remove'
@@ -61,6 +62,15 @@ export const applicationRoutes = handle(applicationCalls, {
     }))
     const role = roleOf(user)
     return moveApplication(c.var.db, { userId: user.id, role, found, update })
+  },
+  decideTogether: async (c) => {
+    const decisions = c.req.valid('json')
+    const { user, found } = await authorize(
+      c,
+      (userId) => ({ found: first(findActivity(c.var.db, { id: decisions.activityId, userId })) }),
+      () => ({ decide: { amount: decisions.applicationIds.length } }),
+    )
+    return decideTogether(c.var.db, requireOwn(found, user.id), decisions, user.id)
   },
   undoDecisions: async (c) => {
     const decisions = c.req.valid('json')

@@ -85,6 +85,14 @@ export type ApplicationUpdate = z.infer<typeof applicationUpdate>
 /** Applications to one activity that one call decides about. */
 const applicationIds = z.array(id).min(1).max(DECISIONS_AT_ONCE_MAX)
 
+/** Body of `POST /applications/decisions`: the same decision about several. PENDING means Wait List. */
+export const decisionsTogether = z.object({
+  activityId: id,
+  applicationIds,
+  status: z.enum(['APPROVED', 'PENDING', 'REJECTED']),
+})
+export type DecisionsTogether = z.infer<typeof decisionsTogether>
+
 /** Body of `POST /applications/undo`: decisions of one instant, with their `undoableUntil`. */
 export const undoneDecisions = z.object({ activityId: id, applicationIds, until: instant })
 export type UndoneDecisions = z.infer<typeof undoneDecisions>

@@ -70,6 +70,8 @@ export const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   limit: limitReached.optional(),
   siteKey: z.string().optional(),
+  /** With `activity_full` of several approvals: how many fit. */
+  spotsLeft: z.number().int().optional(),
   incident: z.string().optional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -13,6 +13,7 @@ export class AppError extends Error {
   readonly errors: Problem['errors']
   readonly limit: Problem['limit']
   readonly siteKey: Problem['siteKey']
+  readonly spotsLeft: Problem['spotsLeft']
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -22,6 +23,7 @@ export class AppError extends Error {
       errors?: Problem['errors']
       limit?: Problem['limit']
       siteKey?: string
+      spotsLeft?: number
       retryAfterSeconds?: number
     } = {},
   ) {
@@ -31,6 +33,7 @@ export class AppError extends Error {
     this.errors = details.errors ?? fieldErrorOf(code)
     this.limit = details.limit
     this.siteKey = details.siteKey
+    this.spotsLeft = details.spotsLeft
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
@@ -51,6 +54,7 @@ export function toProblem(error: AppError, incident?: string): Problem {
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.limit ? { limit: error.limit } : {}),
     ...(error.siteKey ? { siteKey: error.siteKey } : {}),
+    ...(error.spotsLeft === undefined ? {} : { spotsLeft: error.spotsLeft }),
     ...(incident ? { incident } : {}),
   }
 }

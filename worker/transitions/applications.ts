@@ -1,5 +1,6 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { activities, applications } from '../db/schema'
@@ -13,6 +14,9 @@ import { moveNotices } from './move-notices'
 import type { Move, State } from './rules'
 import { CONSEQUENCES, MOVES, ruleOf } from './rules'
 import { freeSeats, takeBackSeats, takeSeats } from './seats'
+
+/** The applications that one call names. */
+const chosen = alias(applications, 'chosen')
 
 /** Condition for one application, by its id. */
 export const hasApplicationId = (id: string) => eq(applications.id, id)
@@ -77,15 +81,21 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
 
 /**
  * Moves the applications in `where` that allow it, takes or frees their seats, and notifies those concerned. `moved`
- * holds the ids of the moved applications. `reason` is for a participant who is removed.
+ * holds the ids of the moved applications. `reason` is for a participant who is removed, `onlyIf` an additional condition.
  */
 export function moveApplications(
   db: Database,
-  { move, where, at, reason }: { move: Move; where: SQL; at: number; reason?: string | null },
+  {
+    move,
+    where,
+    at,
+    reason,
+    onlyIf,
+  }: { move: Move; where: SQL; at: number; reason?: string | null; onlyIf?: SQL },
 ) {
   const { by, from, to, isFinal } = ruleOf(move)
   const parties = { activityId: applications.activityId, userId: sql`${applications.userId}`, at }
-  const allowed = sql`${where} and ${isInState(from)} and ${allowsMove(move, parties)}`
+  const allowed = sql`${where} and ${isInState(from)} and ${allowsMove(move, parties)}${onlyIf && sql` and ${onlyIf}`}`
   const { before, after } = moveNotices(db, ruleOf(move), { where, allowed, at, reason })
   return {
     before,
@@ -117,6 +127,21 @@ export function withdrawApplications(
     .update(applications)
     .set(stateColumns(to, at))
     .where(and(where, isInState(from)))
+}
+
+type Together = { move: Move; activityId: string; ids: readonly string[]; at: number }
+
+/**
+ * Moves applications to one activity together: all, or none if one of them is in another state or there are too few seats.
+ * `moved` holds the ids of the moved applications.
+ */
+export function moveTogether(db: Database, { move, activityId, ids, at }: Together) {
+  const where = hasApplicationIdIn({ activityId, ids })
+  const parties = { activityId: chosen.activityId, userId: sql`${chosen.userId}`, at, seats: ids.length }
+  const areAllMovable = sql`(select count(*) from ${applications} chosen where chosen.activity_id = ${activityId}
+    and chosen.id in (select value from json_each(${JSON.stringify(ids)})) and ${isInState(ruleOf(move).from, chosen)}
+    and ${allowsMove(move, parties)}) = ${ids.length}`
+  return moveApplications(db, { move, where, at, onlyIf: areAllMovable })
 }
 
 type Undo = { where: SQL; until: number; at: number }
@@ -190,20 +215,23 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
  */
 function allowsMove(
   move: Move,
-  { activityId, userId, at }: { activityId: AnyColumn; userId: SQL; at: number },
+  { activityId, userId, at, seats = 1 }: { activityId: AnyColumn; userId: SQL; at: number; seats?: number },
 ) {
   const { by, room } = ruleOf(move)
   const organizer = sql.raw('activity.creator_id')
   const isLeaving = move === 'withdraw' || move === 'quit'
   const visible = by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)
-  const isFull = sql`activity.participants_count >= activity.max_participants`
+  const isFull = sql`activity.participants_count + ${seats} > activity.max_participants`
   return sql`exists (select 1 from ${activities} activity where activity.id = ${activityId}
     and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`}${isLeaving ? sql`` : sql` and ${visible}`})`
 }
 
 /** Condition that an application is in one of these states, as read by `stateOf`. */
-export function isInState(states: readonly State[]) {
-  const state = sql`iif(${applications.waitlistedAt} is null, ${applications.status}, 'WAITLISTED')`
+export function isInState(
+  states: readonly State[],
+  { waitlistedAt, status }: typeof applications | typeof chosen = applications,
+) {
+  const state = sql`iif(${waitlistedAt} is null, ${status}, 'WAITLISTED')`
   return inArray(state, [...states])
 }
 

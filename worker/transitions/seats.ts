@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { applications, participations } from '../db/schema'
 import type { Database } from '../platform/database'
-import { newId } from '../platform/ids'
 
 /**
  * Gives a seat to the applicants of approved applications in `where` who have none. A user who quit earlier gets the
@@ -12,7 +11,7 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
   return db
     .insert(participations)
     .select(
-      sql`select ${newId()}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null
+      sql`select lower(hex(randomblob(16))), ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null
         from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
     )
     .onConflictDoUpdate({

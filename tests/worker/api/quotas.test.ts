@@ -42,6 +42,7 @@ const BODIES: Record<string, object> = {
   },
   apply: { activityId: 'nowhere' },
   updateApplication: { applicationId: 'nowhere', status: 'APPROVED' },
+  decideTogether: { activityId: 'nowhere', applicationIds: ['nowhere'], status: 'APPROVED' },
   undoDecisions: { activityId: 'nowhere', applicationIds: ['nowhere'], until: '2035-06-01T18:00:00.000Z' },
   reorderWaitlist: { activityId: 'nowhere', applicationIds: ['nowhere'] },
   createComment: { content: 'Hello' },

@@ -1,0 +1,249 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { activities, applications } from '../../../worker/db/schema'
+import { now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { createClient } from '../support/client'
+import { database } from '../support/database'
+import { readNoticeKinds } from '../support/notices'
+import { readBody } from '../support/responses'
+import {
+  decideApplication,
+  expectInvariants,
+  insertPendingApplications,
+  listApplications,
+  readSeats,
+} from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { insertUser, insertUsers, signedInUser, UNLIMITED } from '../support/users'
+
+afterEach(() => expectInvariants())
+
+type Body = { activityId: string; applicationIds: string[]; status: string }
+
+const decide = (client: Pick<SignedInUser, 'post'>, body: Body) =>
+  client.post('/api/applications/decisions', body)
+
+/** Creates a signed-in organizer's activity with pending applications. */
+async function createPending(count: number, maxParticipants = 5) {
+  const [owner, users] = [await signedInUser({ quotaFactor: UNLIMITED }), await insertUsers(count)]
+  const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants })
+  const ids = await insertPendingApplications(activityId, users)
+  return { owner, users, activityId, ids }
+}
+
+const statusesOf = async (activityId: string) =>
+  (await listApplications(activityId)).map(({ status }) => status)
+
+describe('POST /applications/decisions', () => {
+  test('approves exactly as many as there are seats, and tells each', async () => {
+    const { owner, users, activityId, ids } = await createPending(5)
+    const response = await decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' })
+    expect(response.status).toBe(200)
+    const { applications: approved } = await readBody(response)
+    expect(approved).toHaveLength(5)
+    expect(approved).toMatchObject([
+      { status: 'APPROVED', undoableUntil: expect.any(String) },
+      {},
+      {},
+      {},
+      {},
+    ])
+    expect(await readSeats(activityId)).toEqual({ seats: 5, maximum: 5 })
+    for (const { id = '' } of users) expect(await readNoticeKinds(id)).toEqual(['application_approved'])
+  })
+
+  test('approves nobody when one too many is named, and says how many fit', async () => {
+    const { owner, activityId, ids } = await createPending(3)
+    for (const { id: userId = '' } of await insertUsers(3)) await insertParticipation({ activityId, userId })
+    const response = await decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' })
+    expect(response.status).toBe(409)
+    expect(await readBody(response)).toEqual({
+      code: 'activity_full',
+      message: 'Only 2 spots are left',
+      spotsLeft: 2,
+    })
+    expect((await readSeats(activityId)).seats).toBe(3)
+    expect((await statusesOf(activityId)).filter((status) => status === 'PENDING')).toHaveLength(3)
+  })
+
+  test('takes the waitlist and declined applications, and counts an id once', async () => {
+    const { owner, activityId, ids } = await createPending(1, 3)
+    const waiting = await insertApplication({
+      activityId,
+      userId: (await signedInUser()).id,
+      waitlistRank: 1,
+    })
+    const declined = await insertApplication({
+      activityId,
+      userId: (await signedInUser()).id,
+      status: 'REJECTED',
+      decidedAt: now(),
+    })
+    const applicationIds = [...ids, ...ids, waiting.id, declined.id]
+    expect((await decide(owner, { activityId, applicationIds, status: 'APPROVED' })).status).toBe(200)
+    expect(await readSeats(activityId)).toEqual({ seats: 3, maximum: 3 })
+  })
+
+  test('wait-lists in the order of the applications, and declines', async () => {
+    const { owner, activityId, ids } = await createPending(4)
+    const waitlist = { activityId, applicationIds: ids.slice(0, 3).toReversed(), status: 'PENDING' }
+    expect((await decide(owner, waitlist)).status).toBe(200)
+    const { items } = await readBody(await owner.get(`/api/applications/waitlist/${activityId}`))
+    expect((items as { id: string }[]).map(({ id }) => id)).toEqual(ids.slice(0, 3))
+    expect(
+      (await decide(owner, { activityId, applicationIds: ids.slice(3), status: 'REJECTED' })).status,
+    ).toBe(200)
+  })
+
+  test('is undone together', async () => {
+    const { owner, users, activityId, ids } = await createPending(3)
+    const before = await listApplications(activityId)
+    const { applications: approved } = await readBody(
+      await decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' }),
+    )
+    const [{ undoableUntil: until } = { undoableUntil: '' }] = approved as { undoableUntil: string }[]
+    const undone = await owner.post('/api/applications/undo', { activityId, applicationIds: ids, until })
+    expect(undone.status).toBe(200)
+    expect(await listApplications(activityId)).toEqual(before)
+    expect((await readSeats(activityId)).seats).toBe(0)
+    for (const { id = '' } of users) expect(await readNoticeKinds(id)).toEqual([])
+  })
+
+  test.each(['APPROVED', 'PENDING', 'REJECTED'])(
+    'changes nothing when one of them has withdrawn: %s',
+    async (status) => {
+      const { owner, activityId, ids } = await createPending(3)
+      await database()
+        .update(applications)
+        .set({ status: 'WITHDRAWN', decidedAt: now() })
+        .where(eq(applications.id, ids[1] ?? ''))
+      const response = await decide(owner, { activityId, applicationIds: ids, status })
+      expect([response.status, (await readBody(response)).code]).toEqual([409, 'wrong_state'])
+      expect((await statusesOf(activityId)).sort()).toEqual(['PENDING', 'PENDING', 'WITHDRAWN'])
+    },
+  )
+
+  test('reaches no application to another activity', async () => {
+    const { owner, activityId, ids } = await createPending(1)
+    const other = await createPending(1)
+    const applicationIds = [...ids, ...other.ids]
+    const response = await decide(owner, { activityId, applicationIds, status: 'APPROVED' })
+    expect([response.status, (await readBody(response)).code]).toEqual([404, 'not_found'])
+    expect(await statusesOf(other.activityId)).toEqual(['PENDING'])
+    expect(await statusesOf(activityId)).toEqual(['PENDING'])
+  })
+
+  test.each([
+    ['has begun', { startsAt: 1 }, 'already_started'],
+    ['was cancelled', { cancelledAt: 1 }, 'activity_closed'],
+  ])('is refused when the activity %s', async (_, changes, code) => {
+    const { owner, activityId, ids } = await createPending(2)
+    await database().update(activities).set(changes).where(eq(activities.id, activityId))
+    const response = await decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' })
+    expect([response.status, (await readBody(response)).code]).toEqual([409, code])
+    expect(await statusesOf(activityId)).toEqual(['PENDING', 'PENDING'])
+  })
+
+  test('is refused to applicant, participant, stranger, admin, visitor, and a suspended organizer', async () => {
+    const { owner, activityId, ids } = await createPending(1)
+    const [ana, ben] = [await signedInUser(), await signedInUser()]
+    const own = await insertApplication({ activityId, userId: ana.id })
+    await insertParticipation({ activityId, userId: ben.id })
+    const body = { activityId, applicationIds: [...ids, own.id], status: 'APPROVED' }
+    const statuses = []
+    for (const client of [
+      ana,
+      ben,
+      await signedInUser(),
+      await signedInUser({ admin: true }),
+      createClient(),
+    ])
+      statuses.push((await decide(client, body)).status)
+    expect(statuses).toEqual([403, 403, 403, 403, 401])
+    await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(owner.id).run()
+    expect((await decide(owner, body)).status).toBe(401)
+    expect((await readSeats(activityId)).seats).toBe(1)
+  })
+
+  test('accepts at most 100 ids, and counts each as a decision', async () => {
+    const owner = await signedInUser()
+    const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 1000 })
+    const named = (count: number) => ({
+      activityId,
+      applicationIds: Array.from({ length: count }, (_, at) => `a${at}`),
+      status: 'APPROVED',
+    })
+    expect((await decide(owner, named(101))).status).toBe(400)
+    expect((await decide(owner, named(0))).status).toBe(400)
+    for (let time = 0; time < 6; time++) expect((await decide(owner, named(100))).status).toBe(404)
+    expect((await decide(owner, named(1))).status).toBe(429)
+  })
+})
+
+describe('simultaneous decisions', () => {
+  test('two tabs approve different people for the last seats: one of them succeeds as a whole', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { owner, activityId, ids } = await createPending(4, 3)
+      const halves = [ids.slice(0, 2), ids.slice(2)]
+      const responses = await Promise.all(
+        halves.map((applicationIds) => decide(owner, { activityId, applicationIds, status: 'APPROVED' })),
+      )
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await readSeats(activityId)).seats).toBe(2)
+    }
+  })
+
+  test('two tabs decide about the last seat at once: one person gets it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { owner, activityId, ids } = await createPending(2, 1)
+      const responses = await Promise.all(ids.map((id) => decideApplication(owner, id, 'APPROVED')))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await readSeats(activityId)).seats).toBe(1)
+    }
+  })
+
+  test('racing with a single approval never oversells, and never approves a part', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { owner, activityId, ids } = await createPending(4, 3)
+      const [together, single] = await Promise.all([
+        decide(owner, { activityId, applicationIds: ids.slice(0, 3), status: 'APPROVED' }),
+        decideApplication(owner, ids[3] ?? '', 'APPROVED'),
+      ])
+      expect([together.ok, single.ok].filter(Boolean)).toHaveLength(1)
+      expect((await readSeats(activityId)).seats).toBe(together.ok ? 3 : 1)
+      await expectInvariants()
+    }
+  })
+
+  test('racing with a participant who gives up a seat fills it, or approves nobody', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { owner, activityId, ids } = await createPending(2, 2)
+      const leaver = await signedInUser()
+      await insertParticipation({ activityId, userId: leaver.id })
+      const [together, quit] = await Promise.all([
+        decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' }),
+        leaver.patch(`/api/participations/quit/${activityId}`),
+      ])
+      expect(quit.status).toBe(200)
+      expect((await readSeats(activityId)).seats).toBe(together.ok ? 2 : 0)
+      await expectInvariants()
+    }
+  })
+
+  test('racing with an applicant who withdraws approves all or none', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { owner, activityId, ids } = await createPending(2)
+      const ana = await signedInUser()
+      const own = await insertApplication({ activityId, userId: ana.id })
+      const [together, withdrawal] = await Promise.all([
+        decide(owner, { activityId, applicationIds: [...ids, own.id], status: 'APPROVED' }),
+        decideApplication(ana, own.id, 'WITHDRAWN'),
+      ])
+      expect([together.ok, withdrawal.ok].filter(Boolean)).toHaveLength(1)
+      expect((await readSeats(activityId)).seats).toBe(together.ok ? 3 : 0)
+      await insertUser()
+    }
+  })
+})
