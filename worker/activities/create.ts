@@ -11,12 +11,14 @@ import { parseInstant } from '../platform/zones'
 import { publishActivity } from '../transitions/publish'
 import { placeColumns } from './place'
 import { priceCents } from './rules'
+import { dateAt, laterDates } from './series/dates'
 import { findActivity } from './store/find'
+import { copyActivity } from './store/series'
 import { attachImage } from './store/write'
 import { toActivity } from './view'
 
 /**
- * Publishes an activity. `image` is the row of the image named in `input`, if the organizer owns it.
+ * Publishes an activity, with the later dates of a series. `image` is the row of the image named in `input`, if the organizer owns it.
  * @throws AppError image_not_yours, place_abroad, past_time
  */
 export async function createActivity(
@@ -36,6 +38,9 @@ export async function createActivity(
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()
   const { columns, locations } = placeColumns(place, input.hidesExactLocation ? key : null)
+  const start = { startsAt, timeZone: columns.timeZone }
+  const series = input.repeat && { id: newId(), frequency: input.repeat.frequency }
+  const later = input.repeat ? laterDates(start, input.repeat) : []
   const { row } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
     batch(db, {
       locations: insertLocations(db, [place, ...locations]),
@@ -54,9 +59,15 @@ export async function createActivity(
         priceCents: priceCents(input),
         maxParticipants: input.maxParticipants,
         ...columns,
+        ...(series && {
+          seriesId: series.id,
+          seriesFrequency: series.frequency,
+          seriesDate: dateAt(start),
+        }),
         createdAt: at,
         updatedAt: at,
       }),
+      later: later.length > 0 ? copyActivity(db, { from: id, dates: later, series: 'same', at }) : undefined,
       attached: image && attachImage(db, { key: image.key, ownerId: creatorId, activityId: id }),
       row: first(findActivity(db, { id, userId: creatorId })),
     }),

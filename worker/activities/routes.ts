@@ -1,6 +1,7 @@
 import { activityCalls } from '../contract/calls/activities'
 import type { Position } from '../contract/distance'
 import { DEFAULT_POSITION } from '../contract/limits'
+import type { Repeat } from '../contract/series'
 import { ACTIVITY_TYPE_LABELS } from '../contract/vocabulary'
 import { removeDiscardedAfterAnswer } from '../images/discard'
 import { findOwnImage, imageUrl } from '../images/store'
@@ -14,12 +15,15 @@ import { createActivity } from './create'
 import { deleteOrCancelActivity } from './delete-or-cancel'
 import { readTeaser } from './read-teaser'
 import { requireOwn, requireVisible } from './require-visible'
+import { addDates } from './series/add-dates'
+import { runAgain } from './series/run-again'
 import { findActivity, listParticipantAvatars } from './store/find'
 import { countHidden, filtersOf } from './store/hidden'
 import { creatorListKeys, listActivities, listActivitiesOfCreator, startKeys } from './store/list'
 import { listMapFeatures } from './store/map'
 import { countTypes } from './store/map-tiles'
 import { distanceKeys, listUnjoined, listUnjoinedSoonest } from './store/nearby'
+import { countTold, listDates, listOpenDates } from './store/series'
 import { updateActivity } from './update'
 import { toActivity, toMap } from './view'
 
@@ -100,22 +104,63 @@ export const activityRoutes = handle(activityCalls, {
   readActivityTeaser: (c) => readTeaser(c, c.req.valid('param').id),
   createActivity: async (c) => {
     const input = c.req.valid('json')
-    const { user, image } = await authorize(c, (userId) => ({
-      image: first(findNamedImage(c.var.db, userId, input.image)),
-    }))
+    const { user, image } = await authorize(
+      c,
+      (userId) => ({ image: first(findNamedImage(c.var.db, userId, input.image)) }),
+      () => ({ publishDates: { amount: laterDatesOf(input.repeat) } }),
+    )
     requireSelf(user, input.creatorId)
     const secret = c.var.settings.placeSecret
     return createActivity(c.var.db, { creatorId: user.id, input, image, secret })
   },
+  runAgain: async (c) => {
+    const [input, { id }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, row } = await authorize(
+      c,
+      (userId) => ({ row: first(findActivity(c.var.db, { id, userId })) }),
+      () => ({ publishDates: { amount: laterDatesOf(input.repeat) } }),
+    )
+    return runAgain(c.var.db, { stored: requireOwn(row, user.id).activity, input })
+  },
+  listDates: async (c) => {
+    const { id } = c.req.valid('param')
+    const at = now()
+    const { user, row, rows, told } = await authorize(c, (userId) => ({
+      row: first(findActivity(c.var.db, { id, userId })),
+      rows: listDates(c.var.db, { id, userId, at }),
+      told: first(countTold(c.var.db, { id, creatorId: userId, at })),
+    }))
+    const { activity } = requireVisible(row, user.id)
+    const viewer = viewerOf(user)
+    return {
+      items: rows.map((each) => toActivity(each, { viewer, counts: each.counts })),
+      nextCursor: null,
+      ...(activity.creatorId === user.id && activity.seriesId !== null && told && { told }),
+    }
+  },
+  addDates: async (c) => {
+    const [input, { id }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, row } = await authorize(
+      c,
+      (userId) => ({ row: first(findActivity(c.var.db, { id, userId })) }),
+      () => ({ publishDates: { amount: input.dates.length } }),
+    )
+    const items = await addDates(c.var.db, { stored: requireOwn(row, user.id).activity, input })
+    return { items, nextCursor: null }
+  },
   updateActivity: async (c) => {
     const [input, { id }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, row, image } = await authorize(c, (userId) => ({
+    const { user, row, image, dates } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
+      dates:
+        (input.scope ?? 'this') === 'this'
+          ? undefined
+          : listOpenDates(c.var.db, { id, creatorId: userId, at: now() }),
       image: first(findNamedImage(c.var.db, userId, input.image)),
     }))
     const stored = requireOwn(row, user.id).activity
     const secret = c.var.settings.placeSecret
-    const activity = await updateActivity(c.var.db, { stored, input, image, secret })
+    const activity = await updateActivity(c.var.db, { stored, input, image, dates: dates ?? [], secret })
     if (input.image !== undefined) removeDiscardedAfterAnswer(c)
     return activity
   },
@@ -124,11 +169,15 @@ export const activityRoutes = handle(activityCalls, {
     const { user, row } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
     }))
-    const { outcome } = await deleteOrCancelActivity(c.var.db, requireOwn(row, user.id).activity)
+    const { scope } = c.req.valid('query')
+    const { outcome } = await deleteOrCancelActivity(c.var.db, requireOwn(row, user.id).activity, scope)
     if (outcome === 'deleted') removeDiscardedAfterAnswer(c)
     return { outcome }
   },
 })
+
+/** Returns the number of dates that a repetition adds at most. */
+const laterDatesOf = (repeat: Repeat | undefined) => (repeat ? repeat.count - 1 - repeat.skip.length : 0)
 
 function positionOf({
   lat,

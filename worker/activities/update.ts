@@ -10,16 +10,25 @@ import { formatWallClock, parseInstant } from '../platform/zones'
 import { editActivity } from '../transitions/edit'
 import { placeColumns } from './place'
 import { hiddenPlaceOf, isOpen, isSamePlace, matchesPlace, priceCents, publicPlaceOf } from './rules'
+import type { OpenDate } from './series/edit-dates'
+import { editDates } from './series/edit-dates'
 import type { ActivityRow } from './store/columns'
 import { findActivity } from './store/find'
 import { attachImage } from './store/write'
 import { toActivity } from './view'
 
 type Stored = ActivityRow['activity']
-type Change = { stored: Stored; input: ActivityUpdate; image: ImageRow | undefined; secret: string }
+type Change = {
+  stored: Stored
+  input: ActivityUpdate
+  image: ImageRow | undefined
+  /** The upcoming dates of its series, with itself. */
+  dates: readonly OpenDate[]
+  secret: string
+}
 
 /**
- * Updates the organizer's activity in one round trip. `stored` is the activity as it was read, and `image` the row of
+ * Updates the organizer's activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was read, and `image` the row of
  * the image named in `input`, if the organizer owns it.
  * @throws AppError activity_closed, image_not_yours, place_unclear, past_time, maximum_below_participants
  */
@@ -31,8 +40,17 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   if (input.image && !ownImage) throw new AppError('image_not_yours')
 
   const place = changedPlace(change)
-  const startsAt = changedStart(stored, input, place?.columns.timeZone ?? stored.timeZone)
-  if (startsAt !== undefined && startsAt <= at) throw new AppError('past_time')
+  const timeZone = place?.columns.timeZone ?? stored.timeZone
+  const start = changedStart(stored, input, timeZone)
+  if (start !== undefined && start <= at) throw new AppError('past_time')
+  const { others, startsAt, replanned } = editDates(db, {
+    edited: stored,
+    dates: change.dates,
+    scope: input.scope ?? 'this',
+    startsAt: start,
+    timeZone,
+    at,
+  })
   const { title, type, description, whatToBring, maxParticipants, difficulty, visibility } = input
   const { image, durationMinutes } = input
   const texts = { title, type, description, whatToBring, maxParticipants, difficulty, visibility, image }
@@ -51,7 +69,8 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const { updated, row } = await translateDatabaseErrors(refusals, () =>
     batch(db, {
       locations: place?.locations.length ? insertLocations(db, place.locations) : undefined,
-      ...editActivity(db, { id, creatorId, at, changes, basedOnPlace: place && stored }),
+      ...editActivity(db, { id, others, creatorId, at, changes, basedOnPlace: place && stored }),
+      replanned,
       attached: ownImage && attachImage(db, { key: ownImage.key, ownerId: creatorId, activityId: id }),
       row: first(findActivity(db, { id, userId: creatorId })),
     }),

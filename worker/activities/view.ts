@@ -68,11 +68,16 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
     application: toOwnApplication(row),
     participation: toOwnParticipation(row),
     ...(counts && { counts }),
+    series: toSeries(activity),
     calendarSequence: activity.calendarSequence,
     createdAt: iso(activity.createdAt),
     updatedAt: iso(activity.updatedAt),
     cancelledAt: isoOrNull(activity.cancelledAt),
   }
+}
+
+function toSeries({ seriesId, seriesFrequency }: ActivityRow['activity']): Activity['series'] {
+  return seriesId && seriesFrequency ? { id: seriesId, frequency: seriesFrequency } : null
 }
 
 /** Returns the viewer's own application, or null. */
@@ -98,6 +103,7 @@ export function toApplication(application: ApplicationRow): Application {
     waitlistPosition: application.waitlistPosition,
     createdAt: iso(application.createdAt),
     decidedAt: isoOrNull(application.decidedAt),
+    isForEveryDate: Boolean(application.isForEveryDate),
   }
 }
 

@@ -11,7 +11,8 @@ import { applyTo } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
 
 /**
- * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). An attempt that is refused, because the
+ * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `everyDate` also applies to the other dates of
+ * its series. An attempt that is refused, because the
  * activity is full for example, does not count against `limit`, the applications to one activity.
  * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room
  */
@@ -20,16 +21,17 @@ export async function apply(
   {
     waitlist,
     ...application
-  }: { activityId: string; userId: string; note: string | null; waitlist: boolean },
+  }: { activityId: string; userId: string; note: string | null; waitlist: boolean; everyDate: boolean },
   limit: Limit,
 ): Promise<Application> {
   const move = waitlist ? 'joinWaitlist' : 'apply'
   const at = now()
-  const { inserted, notices } = applyTo(db, { ...application, move, at })
+  const { inserted, others, notices } = applyTo(db, { ...application, move, at })
   const { applied, row } = await batch(db, {
     applied: inserted,
     // Must directly follow the insert.
     uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),
+    others,
     notices,
     row: first(findActivity(db, { id: application.activityId, userId: application.userId })),
   })

@@ -5,7 +5,7 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { hasApplicationId, moveApplications } from '../transitions/applications'
+import { hasApplicationId, isMadeForEveryDateWith, moveApplications } from '../transitions/applications'
 import { refusalReason, requestedMove, stateOf } from '../transitions/rules'
 import { findApplication } from './store'
 import type { ReceivedRow } from './view'
@@ -33,8 +33,10 @@ export async function moveApplication(
   const move = requestedMove(by, update, stateOf(found.application))
   if (!move) throw new AppError('forbidden')
   const at = now()
+  const { id } = found.application
+  const isMeant = update.everyDate ? isMadeForEveryDateWith(id) : hasApplicationId(id)
   const { moved, row } = await batch(db, {
-    ...moveApplications(db, { move, where: hasApplicationId(found.application.id), at }),
+    ...moveApplications(db, { move, where: isMeant, at }),
     row: first(findApplication(db, { id: found.application.id, viewerId: userId })),
   })
   if (!row) throw new AppError('not_found')

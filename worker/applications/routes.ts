@@ -30,11 +30,11 @@ import { toOwnWithActivity, toReceived } from './view'
 
 export const applicationRoutes = handle(applicationCalls, {
   apply: async (c) => {
-    const { activityId, userId, note = null, waitlist = false } = c.req.valid('json')
+    const { activityId, userId, note = null, waitlist = false, everyDate = false } = c.req.valid('json')
     const { user } = await authorize(c, undefined, () => ({ applyToActivity: { each: activityId } }))
     requireSelf(user, userId)
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
-    const application = { activityId, userId: user.id, note, waitlist }
+    const application = { activityId, userId: user.id, note, waitlist, everyDate }
     return apply(
       c.var.db,
       application,

@@ -4,7 +4,7 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { hasApplicationIdIn, undoDecisions } from '../transitions/applications'
+import { hasApplicationIdInOrWith, undoDecisions } from '../transitions/applications'
 import { listReceivedById } from './store'
 import { toReceived } from './view'
 
@@ -23,7 +23,7 @@ export async function undo(
   if (activity.startsAt <= at) throw new AppError('already_started')
   const of = { activityId: activity.id, ids: applicationIds }
   const { undone, rows } = await batch(db, {
-    ...undoDecisions(db, { where: hasApplicationIdIn(of), until: Date.parse(until), at }),
+    ...undoDecisions(db, { where: hasApplicationIdInOrWith(of), until: Date.parse(until), at }),
     rows: listReceivedById(db, { ...of, viewerId }),
   })
   if (undone.length === 0) throw new AppError('too_late_to_undo')

@@ -28,6 +28,7 @@ import {
 } from './limits'
 import { participation } from './participations'
 import { bboxParam, chosenFeature, location } from './places'
+import { editScope, repeat, series } from './series'
 import {
   ACTIVITY_TYPES,
   ACTIVITY_VISIBILITIES,
@@ -108,6 +109,8 @@ export const activity = z.object({
   counts: z
     .object({ pending: z.number().int(), waitlisted: z.number().int(), applications: z.number().int() })
     .optional(),
+  /** Null for an activity on its own. */
+  series: series.nullable(),
   /** Rises with each change of title, time, place, or cancellation. `SEQUENCE` of calendar files. */
   calendarSequence: z.number().int(),
   createdAt: instant,
@@ -165,6 +168,7 @@ export const newActivity = z.object({
   locationFeature: chosenFeature,
   hidesExactLocation: z.boolean().default(false),
   visibility: visibility.default(VISIBILITY_DEFAULT),
+  repeat: repeat.optional(),
   creatorId: id.optional(),
 })
 export type NewActivity = z.infer<typeof newActivity>
@@ -187,6 +191,7 @@ export const activityUpdate = z.object({
   image: image.optional(),
   isFree: z.boolean().optional(),
   durationMinutes: durationMinutes.optional(),
+  scope: editScope.optional().describe('Which dates of its series to change; without it, only this one'),
 })
 export type ActivityUpdate = z.infer<typeof activityUpdate>
 
@@ -303,6 +308,17 @@ export type ActivityMap = z.infer<typeof activityMap>
 
 /** An item of `GET /activities/types`: upcoming activities only. */
 export const activityTypeCount = z.object({ type: activityType, label: z.string(), count: z.number().int() })
+
+/**
+ * Body of `POST /activities/again/{id}`. Without `dateTime`, the same weekday and local time as before, from next week on.
+ * `invite` tells the people of the earlier activity.
+ */
+export const again = z.object({
+  dateTime: dateTime.optional(),
+  invite: z.boolean().default(true),
+  repeat: repeat.optional(),
+})
+export type Again = z.infer<typeof again>
 
 export const deletion = z.object({ outcome: z.enum(['deleted', 'cancelled']) })
 

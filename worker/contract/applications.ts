@@ -49,6 +49,8 @@ export const application = z.object({
   decidedAt: instant.nullable(),
   /** Until when the organizer can undo the decision. Present while they can; identifies the decision. */
   undoableUntil: instant.optional(),
+  /** Made for every date of a series at once. */
+  isForEveryDate: z.boolean(),
   applicantName: z.string().optional(),
   applicantEmail: z.string().optional(),
   applicantAvatar: z.string().nullable().optional(),
@@ -68,6 +70,7 @@ export const newApplication = z.object({
   status: z.literal('PENDING').optional(),
   note: note.optional(),
   waitlist: z.boolean().optional(),
+  everyDate: z.boolean().optional().describe('Apply to every upcoming date of its series with free seats'),
 })
 export type NewApplication = z.infer<typeof newApplication>
 
@@ -79,6 +82,10 @@ export const applicationUpdate = z.object({
   applicationId: id,
   status: applicationStatus,
   waitlist: z.boolean().optional(),
+  everyDate: z
+    .boolean()
+    .optional()
+    .describe('Decide on all that the applicant sent at once for every date of a series'),
 })
 export type ApplicationUpdate = z.infer<typeof applicationUpdate>
 

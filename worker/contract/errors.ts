@@ -69,6 +69,8 @@ export const ERRORS = {
   activity_full: [409, 'Activity Full'],
   activity_closed: [409, 'This activity is over or was cancelled'],
   activity_has_room: [409, 'There are free spots: apply instead of joining the waitlist'],
+  too_many_dates: [409, 'A series has at most 12 dates to come'],
+  date_taken: [409, 'The series has this date already'],
   maximum_below_participants: [409, 'More people have joined than the new maximum allows'],
   too_late_to_undo: [409, 'It is too late to undo this'],
   wrong_state: [409, 'The application is no longer in a state that allows this'],

@@ -66,6 +66,8 @@ export const LOW_SPOTS_THRESHOLD = 3
 export const DESCRIPTION_COUNTER_CHARACTERS = 500
 export const DESCRIPTION_MAX_CHARACTERS = 10_000
 export const WHAT_TO_BRING_MAX_CHARACTERS = 300
+/** Upcoming dates of one series. */
+export const SERIES_DATES_MAX = 12
 export const TITLE_MAX_CHARACTERS = 200
 export const WIZARD_STEPS = 7
 export const WIZARD_AUTO_ADVANCE_MS = 300

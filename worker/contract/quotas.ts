@@ -13,6 +13,14 @@ export const QUOTAS = {
     reason: "You've published a lot today.",
     next: 'You can publish again',
   },
+  publishDates: {
+    who: user,
+    what: 'Publish further dates of activities',
+    max: 60,
+    windowMinutes: DAY,
+    reason: "You've published a lot of dates today.",
+    next: 'You can add dates again',
+  },
   editActivity: { who: user, what: 'Change activities', max: 120, windowMinutes: HOUR, ...goOn },
   endActivity: { who: user, what: 'Delete or cancel activities', max: 60, windowMinutes: HOUR, ...goOn },
   // Applications

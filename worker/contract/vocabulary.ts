@@ -46,6 +46,13 @@ export type ReplyTime = (typeof REPLY_TIMES)[number]
 
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
 
+/** How often an activity repeats. Monthly is by weekday, such as every second Tuesday of the month. */
+export const SERIES_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const
+export type SeriesFrequency = (typeof SERIES_FREQUENCIES)[number]
+
+/** Which dates of a series a change concerns. */
+export const EDIT_SCOPES = ['this', 'following', 'all'] as const
+
 /** Times of day to filter by: before noon, from noon, and from 5 PM at the place of the activity (product.md 4.38). */
 export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 

@@ -28,6 +28,8 @@ export const noticeData = z.object({
   quote: typedLine.optional(),
   reason: typedLine.optional(),
   alert: z.object({ place: typedLine, more: z.number() }).optional(),
+  /** The number of dates of a series, where the notice is about several. */
+  dates: z.number().optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),
   priceCents: pair(z.number()).optional(),
@@ -60,6 +62,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     ...(data.quote !== undefined && { quote: data.quote }),
     ...(data.reason !== undefined && { reason: data.reason }),
     ...(data.alert !== undefined && { alert: data.alert }),
+    ...(data.dates !== undefined && { dates: data.dates }),
     change: toChange(data),
     next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),
   }

@@ -1,12 +1,13 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { UNDO_ALLOWED_SECONDS } from '../contract/limits'
+import { SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { activities, applications } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { applicationReceived } from '../notices/kinds/application-received'
 import { notify } from '../notices/kinds/notify'
+import { RANDOM } from '../notices/kinds/queue'
 import { deleteUndoneDecisionNotices, deleteUndoneQueueNotices } from '../notices/store'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
@@ -22,9 +23,15 @@ const chosen = alias(applications, 'chosen')
 export const hasApplicationId = (id: string) => eq(applications.id, id)
 
 /** Condition for applications to one activity, by their ids. */
-export const hasApplicationIdIn = ({ activityId, ids }: { activityId: string; ids: readonly string[] }) =>
+const hasApplicationIdIn = ({ activityId, ids }: { activityId: string; ids: readonly string[] }) =>
   sql`${applications.activityId} = ${activityId}
     and ${applications.id} in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** The same, and those that were made together with one of them for every date of a series. */
+export const hasApplicationIdInOrWith = (of: { activityId: string; ids: readonly string[] }) =>
+  sql`(${hasApplicationIdIn(of)} or (${applications.isForEveryDate} and (${applications.userId}, ${applications.createdAt}) in (
+    select made.user_id, made.created_at from ${applications} made where made.activity_id = ${of.activityId}
+      and made.id in (select value from json_each(${JSON.stringify(of.ids)})))))`
 
 /** Condition for the applications that a user made. */
 export const isMadeBy = (userId: string) => eq(applications.userId, userId)
@@ -38,6 +45,8 @@ type NewApplication = {
   activityId: string
   userId: string
   note: string | null
+  /** Also applies to the other upcoming dates of the series that have free seats. */
+  everyDate?: boolean
   at: number
 }
 
@@ -47,18 +56,23 @@ type NewApplication = {
 export function applyTo(db: Database, application: NewApplication) {
   return {
     inserted: insertApplication(db, application),
+    /** Run it after the statement that checks whether `inserted` changed anything. */
+    others: application.everyDate ? applyToOtherDates(db, application) : undefined,
     notices: notify(db, application.at, [applicationReceived.to(application)]),
   }
 }
 
 /** Checks every rule in one statement, so that of identical concurrent requests only one succeeds. */
-function insertApplication(db: Database, { move, activityId, userId, note, at }: NewApplication) {
+function insertApplication(
+  db: Database,
+  { move, activityId, userId, note, everyDate = false, at }: NewApplication,
+) {
   const isWaitlisted = move === 'joinWaitlist'
   const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
   return db
     .insert(applications)
     .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null
+      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null
         from ${activities}
         where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
     )
@@ -73,11 +87,34 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
         decidedAt: null,
         answeredAt: null,
         undo: null,
+        isForEveryDate: sql`excluded.is_for_every_date`,
       },
       setWhere: isInState(MOVES[move].from),
     })
     .returning({ id: applications.id })
 }
+
+/** Applies to the other dates of a series, where the application to the chosen one has just been made. The organizer is not told again. */
+function applyToOtherDates(db: Database, { activityId, userId, note, at }: NewApplication) {
+  const isMade = sql`exists (select 1 from ${applications} made where made.activity_id = ${activityId}
+    and made.user_id = ${userId} and made.created_at = ${at} and made.is_for_every_date)`
+  return db
+    .insert(applications)
+    .select(
+      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, ${at}, null, null, null, 1
+        from ${activities}
+        where ${activities.seriesId} = (select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})
+          and ${activities.id} <> ${activityId} and ${isMade}
+          and ${allowsMove('apply', { activityId: activities.id, userId: sql`${userId}`, at })}
+        limit ${SERIES_DATES_MAX}`,
+    )
+    .onConflictDoNothing()
+}
+
+/** Condition for the applications that were made together with one, for every date of a series. */
+export const isMadeForEveryDateWith = (id: string) =>
+  sql`${applications.isForEveryDate} and (${applications.userId}, ${applications.createdAt}) = (
+    select made.user_id, made.created_at from ${applications} made where made.id = ${id})`
 
 /**
  * Moves the applications in `where` that allow it, takes or frees their seats, and notifies those concerned. `moved`

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { activities } from '../db/schema'
 import { activityChanged } from '../notices/kinds/activity-changed'
 import { firstInLine } from '../notices/kinds/first-in-line'
@@ -9,10 +10,15 @@ import { matchAlerts } from './alerts'
 type Row = typeof activities.$inferInsert
 /** New values of an activity's columns. Undefined leaves a column as it is. */
 export type ActivityChanges = {
-  [Name in Exclude<keyof Row, 'seq' | 'id' | 'creatorId' | 'createdAt'>]?: Row[Name] | undefined
+  [Name in Exclude<keyof Row, 'seq' | 'id' | 'creatorId' | 'createdAt' | 'startsAt'>]?: Row[Name] | undefined
+} & {
+  /** In milliseconds, or SQL where the dates of a series each get their own. */
+  startsAt?: number | SQL | undefined
 }
 type Edit = {
   id: string
+  /** Other dates of the same series that change alike. */
+  others?: readonly string[]
   creatorId: string
   at: number
   changes: ActivityChanges
@@ -21,14 +27,17 @@ type Edit = {
 }
 
 /**
- * Updates the organizer's activity if it is neither cancelled nor started, and notifies those concerned about a new
+ * Updates the organizer's activity, or several dates of a series, where neither cancelled nor started, and notifies those concerned about a new
  * time, place, or price and about more seats. It may match other alerts now. `updated` is empty if that is not allowed.
  */
-export function editActivity(db: Database, { id, creatorId, at, changes, basedOnPlace }: Edit) {
+export function editActivity(db: Database, { id, others = [], creatorId, at, changes, basedOnPlace }: Edit) {
   const hasSamePlace = basedOnPlace
-    ? sql` and ${activities.locationId} = ${basedOnPlace.locationId} and ${activities.exactLocationId} is ${basedOnPlace.exactLocationId}`
+    ? sql` and exists (select 1 from ${activities} edited where edited.id = ${id}
+        and edited.location_id = ${basedOnPlace.locationId} and edited.exact_location_id is ${basedOnPlace.exactLocationId})`
     : sql``
-  const where = sql`${activities.id} = ${id} and ${activities.creatorId} = ${creatorId}
+  const isMeant =
+    others.length === 0 ? sql`${activities.id} = ${id}` : inArray(activities.id, [id, ...others])
+  const where = sql`${isMeant} and ${activities.creatorId} = ${creatorId}
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${hasSamePlace}`
   const { maxParticipants: seats } = changes
   return {

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { applications, participations } from '../db/schema'
+import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
 
 /**
@@ -11,7 +12,7 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
   return db
     .insert(participations)
     .select(
-      sql`select lower(hex(randomblob(16))), ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null
+      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null
         from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
     )
     .onConflictDoUpdate({

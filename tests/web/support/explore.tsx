@@ -68,6 +68,7 @@ export function activityOf(changes: Partial<Activity> = {}): Activity {
     distance: 3.5,
     application: null,
     participation: null,
+    series: null,
     calendarSequence: 0,
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-01T00:00:00.000Z',
@@ -87,6 +88,7 @@ export function applicationOf(changes: Partial<Application> = {}): Application {
     waitlistPosition: null,
     createdAt: '2026-11-20T00:00:00.000Z',
     decidedAt: null,
+    isForEveryDate: false,
     ...changes,
   }
 }

@@ -59,6 +59,7 @@ describe('an activity’s image', () => {
       stored: activityRow,
       input: { image: image.url },
       image: imageRow,
+      dates: [],
       secret: 'a secret that signs nothing but tests',
     })
     await expect(update).rejects.toMatchObject({ code: 'image_not_yours' })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ActivityUpdate, NewActivity } from '../../../worker/contract/activities'
+import type { EditScope } from '../../../worker/contract/series'
 import { api, call } from '../../lib/api'
 import { activityQuery } from './queries'
 
@@ -26,11 +27,14 @@ export function useUpdateActivity() {
   })
 }
 
-/** Deletes an activity of the user. The server cancels it instead if someone has applied. */
+/**
+ * Deletes an activity of the user, or dates of its series within the scope. The server cancels instead if someone has applied.
+ */
 export function useDeleteActivity() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(api.activities[':id'].$delete({ param: { id } })),
+    mutationFn: ({ id, scope }: { id: string; scope?: EditScope | undefined }) =>
+      call(api.activities[':id'].$delete({ param: { id }, query: scope ? { scope } : {} })),
     onSuccess: () =>
       Promise.all(
         ['activities', 'applications'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

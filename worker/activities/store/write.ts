@@ -1,4 +1,6 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { EditScope } from '../../contract/series'
 import { activities, applications, deletedActivities, images } from '../../db/schema'
 import type { Database } from '../../platform/database'
 
@@ -13,21 +15,27 @@ export function attachImage(
     .where(and(eq(images.key, key), eq(images.ownerId, ownerId), isNull(images.entityId)))
 }
 
-type Own = { id: string; creatorId: string }
+type Stored = Pick<typeof activities.$inferSelect, 'id' | 'creatorId' | 'seriesId' | 'startsAt'>
 
-/** Condition that matches the activity if this user organizes it. */
-export const isOwnActivity = ({ id, creatorId }: Own) =>
-  and(eq(activities.id, id), eq(activities.creatorId, creatorId))
+/** Condition that matches an activity of this organizer or, with a wider scope, its and other upcoming dates of its series. */
+export function isOwnInScope(
+  { id, creatorId, seriesId, startsAt }: Stored,
+  { scope, at }: { scope: EditScope; at: number },
+) {
+  const isOwn = eq(activities.creatorId, creatorId)
+  if (scope === 'this' || seriesId === null) return and(eq(activities.id, id), isOwn)
+  const from = scope === 'all' ? at : startsAt - 1
+  return and(eq(activities.seriesId, seriesId), isOwn, gt(activities.startsAt, Math.max(at, from)))
+}
 
-/** Deletes the creator's activity if nobody ever applied to it. Returns the deleted row, if any. */
-export function deleteUnlessApplied(db: Database, { id, creatorId }: Own) {
+/** Deletes activities to which nobody ever applied. Returns the deleted rows. */
+export function deleteUnlessApplied(db: Database, where: SQL | undefined) {
   return db
     .delete(activities)
     .where(
       and(
-        eq(activities.id, id),
-        eq(activities.creatorId, creatorId),
-        sql`not exists (select 1 from ${applications} where activity_id = ${id})`,
+        where,
+        sql`not exists (select 1 from ${applications} applied where applied.activity_id = ${activities.id})`,
       ),
     )
     .returning({ id: activities.id })

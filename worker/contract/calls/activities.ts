@@ -5,6 +5,7 @@ import {
   activityMap,
   activityTypeCount,
   activityUpdate,
+  again,
   deletion,
   hiddenActivities,
   hiddenQuery,
@@ -16,6 +17,7 @@ import {
 import { activityTeaser } from '../activity-teaser'
 import { listOf, pageQuery } from '../common'
 import { HIDDEN_COUNT_MAX } from '../limits'
+import { editScope, newDates, toldByScope } from '../series'
 import { defineCalls } from './call'
 import { activityId, userId } from './params'
 
@@ -102,8 +104,53 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     body: newActivity,
     status: 201,
     answer: activity,
-    quotas: ['publish'],
+    quotas: ['publish', 'publishDates'],
     errors: ['forbidden', 'image_not_yours', 'place_unclear', 'place_abroad', 'past_time'],
+  },
+  runAgain: {
+    method: 'post',
+    path: '/activities/again/:id',
+    who: 'signed in',
+    rights: 'Only the organizer.',
+    summary: 'Publish an activity again, and invite the people who came',
+    params: z.object({ id: activityId }),
+    body: again,
+    status: 201,
+    answer: activity,
+    quotas: ['publish', 'publishDates'],
+    errors: ['activity_not_found', 'forbidden', 'image_not_yours', 'past_time'],
+  },
+  listDates: {
+    method: 'get',
+    path: '/activities/dates/:id',
+    who: 'signed in',
+    summary: 'List the dates to come of the series that an activity belongs to',
+    description:
+      'Empty for an activity on its own. The organizer also gets cancelled dates, counts of applications, and how many people hear of a change.',
+    params: z.object({ id: activityId }),
+    answer: listOf(activity).extend({ told: toldByScope.optional() }),
+    errors: ['activity_not_found'],
+  },
+  addDates: {
+    method: 'post',
+    path: '/activities/dates/:id',
+    who: 'signed in',
+    rights: 'Only the organizer.',
+    summary: 'Add dates to a series, or make a series of an activity',
+    params: z.object({ id: activityId }),
+    body: newDates,
+    status: 201,
+    answer: listOf(activity),
+    quotas: ['publishDates'],
+    errors: [
+      'activity_not_found',
+      'forbidden',
+      'activity_closed',
+      'image_not_yours',
+      'past_time',
+      'date_taken',
+      'too_many_dates',
+    ],
   },
   updateActivity: {
     method: 'patch',
@@ -132,8 +179,10 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     who: 'signed in',
     rights: 'Only the organizer.',
     summary: 'Delete or cancel an activity',
-    description: 'Deletes an activity to which nobody ever applied, and cancels any other.',
+    description:
+      'Deletes an activity to which nobody ever applied, and cancels any other. `scope` includes other dates of its series.',
     params: z.object({ id: activityId }),
+    query: z.object({ scope: editScope.optional().describe('Which dates of its series to end') }),
     answer: deletion,
     quotas: ['endActivity'],
     errors: ['activity_not_found', 'forbidden', 'activity_closed'],

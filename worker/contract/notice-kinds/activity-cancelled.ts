@@ -1,12 +1,13 @@
 import type { NoticeFacts } from './facts'
 import type { NoticeParts, NoticeText, WordsPiece } from './kind'
+import { andLaterDates } from './kind'
 
 export const activityCancelled: NoticeText = {
   label: 'An activity is cancelled',
   isAlwaysOn: true,
   startsPushed: true,
   words: (notice, parts) => ({
-    sentence: sentenceOf(notice, parts),
+    sentence: [...sentenceOf(notice, parts), ...andLaterDates(notice)],
     detail: notice.activity && `It was planned for ${parts.formatWhen(notice.activity)}.`,
   }),
 }

@@ -1,14 +1,18 @@
 import type { NoticeFacts, When } from './facts'
 import type { ChangeLine, NoticeText } from './kind'
+import { andLaterDates } from './kind'
 
 export const activityChanged: NoticeText = {
   label: 'Time, place or price changes',
   isAlwaysOn: true,
   startsPushed: true,
-  words: ({ change }, { organizer, title, formatWhen }) => {
-    const changes = change ? linesOf(change, formatWhen) : []
+  words: (notice, { organizer, title, formatWhen }) => {
+    const changes = notice.change ? linesOf(notice.change, formatWhen) : []
     const what = new Intl.ListFormat('en-US').format(changes.map(({ label }) => label.toLowerCase()))
-    return { sentence: [organizer, ` changed the ${what || 'details'} of `, title], changes }
+    return {
+      sentence: [organizer, ` changed the ${what || 'details'} of `, title, ...andLaterDates(notice)],
+      changes,
+    }
   },
 }
 

@@ -43,6 +43,8 @@ export const noticeFacts = z.object({
   reason: z.string().optional(),
   /** alert_matched: the place of the alert, and how many more activities match. */
   alert: z.object({ place: z.string(), more: z.number().int() }).optional(),
+  /** activity_changed, activity_cancelled: the number of dates of a series, if there are several. */
+  dates: z.number().int().optional(),
   change: change.nullable(),
   /** seat_freed: the first in line, if a seat is free now. */
   next: z.object({ applicationId: id, name: z.string() }).nullable(),

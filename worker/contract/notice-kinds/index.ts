@@ -18,6 +18,7 @@ import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
 import { firstInLine } from './first-in-line'
 import { hostThanked } from './host-thanked'
+import { invitedAgain } from './invited-again'
 import type { NoticeChannel, NoticeSwitch, NoticeText } from './kind'
 import { organizerUpdate } from './organizer-update'
 import { questionAnswered } from './question-answered'
@@ -38,6 +39,7 @@ const KINDS = {
   activity_cancelled: activityCancelled,
   activity_reminder: activityReminder,
   activity_published: activityPublished,
+  invited_again: invitedAgain,
   alert_matched: alertMatched,
   question_received: questionReceived,
   question_answered: questionAnswered,

@@ -65,6 +65,12 @@ export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When)
   }
 }
 
+/** Returns how a sentence goes on where a notice is about several dates of a series: ` and 3 later dates`. */
+export function andLaterDates({ dates = 1 }: NoticeFacts): string[] {
+  if (dates === 1) return []
+  return [dates === 2 ? ' and a later date' : ` and ${dates - 1} later dates`]
+}
+
 /** Returns the beginning of the notice's comment on one line. */
 export function excerptOf({ comment }: NoticeFacts): string | null {
   if (!comment) return null

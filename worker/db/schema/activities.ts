@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { ACTIVITY_TYPES, ACTIVITY_VISIBILITIES, DIFFICULTIES } from '../../contract/vocabulary'
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  ACTIVITY_TYPES,
+  ACTIVITY_VISIBILITIES,
+  DIFFICULTIES,
+  SERIES_FREQUENCIES,
+} from '../../contract/vocabulary'
 import { instant, oneOf, typedLine, typedName, typedProse } from './columns'
 import { users } from './users'
 
@@ -87,6 +92,11 @@ export const activities = sqliteTable(
         replace(replace(replace(replace(city, '.', ''), '''', ''), '/', '-'), ' ', '-'))`,
       { mode: 'virtual' },
     ),
+    /** All dates of a series have the same id. Null for an activity on its own. */
+    seriesId: text('series_id'),
+    /** The date at the place that the series planned: it stays when this date alone is moved. */
+    seriesDate: text('series_date'),
+    seriesFrequency: text('series_frequency', { enum: SERIES_FREQUENCIES }),
     cancelledAt: instant('cancelled_at'),
     /** The user who cancelled, or null for the cron job. The creator is notified unless they cancelled themselves. */
     cancelledBy: text('cancelled_by').references(() => users.id),
@@ -119,6 +129,8 @@ export const activities = sqliteTable(
     index('activities_creator_cancelled')
       .on(t.creatorId, t.startsAt, t.seq)
       .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is not null`),
+    // A series has each date once, whoever adds it at the same time.
+    uniqueIndex('activities_series').on(t.seriesId, t.seriesDate).where(sql`${t.seriesId} is not null`),
     // For deleting a place with its last activity, and for the foreign keys.
     index('activities_location').on(t.locationId),
     index('activities_exact_location').on(t.exactLocationId).where(sql`${t.exactLocationId} is not null`),

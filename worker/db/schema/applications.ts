@@ -3,7 +3,7 @@ import { check, index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/
 import type { ApplicationStatus } from '../../contract/applications'
 import { APPLICATION_STATUSES, PARTICIPATION_STATUSES } from '../../contract/vocabulary'
 import { activities } from './activities'
-import { instant, oneOf, typedProse } from './columns'
+import { flag, instant, oneOf, typedProse } from './columns'
 import { users } from './users'
 
 /**
@@ -45,6 +45,8 @@ export const applications = sqliteTable(
       joinedAt: number | null
       quitAt: number | null
     }>(),
+    /** Made for every date of a series at once. */
+    isForEveryDate: flag('is_for_every_date').notNull().default(false),
   },
   (t) => [
     uniqueIndex('applications_once').on(t.activityId, t.userId),

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { activities, applications } from '../../db/schema'
 import { neverOutdated, noticeKind } from './kind'
+import { oncePerSeries, withDates } from './once-per-series'
 
 const OWN_CANCELLED =
   'It will not take place. Everyone who had a spot or had applied has been notified. If you think this is a mistake, please reply to this email.'
@@ -23,18 +24,19 @@ export const activityCancelled = noticeKind('activity_cancelled', {
     return {
       from: sql`(
         select ${activities.id} activity_id, ${applications.userId} user_id, iif(${isByCreator}, ${activities.creatorId}, null) actor_id,
-          iif(${isByCreator}, null, json_object('isByAdmin', json('true'))) data
+          iif(${isByCreator}, null, json_object('isByAdmin', json('true'))) data, ${oncePerSeries(applications.userId)}
         from ${activities} cross join ${applications} on ${applications.activityId} = ${activities.id}
         where ${cancelledNow} and ${applications.status} in ('APPROVED', 'PENDING')
         union all
-        select ${activities.id}, ${activities.creatorId}, null, json_object('isByAdmin', json('true'), 'isOwn', json('true'))
+        select ${activities.id}, ${activities.creatorId}, null, json_object('isByAdmin', json('true'), 'isOwn', json('true')),
+          ${oncePerSeries(activities.creatorId)}
         from ${activities} where ${cancelledNow} and ${activities.cancelledBy} is not ${activities.creatorId}) told`,
-      where: sql`true`,
+      where: sql.raw('told.nth = 1'),
       userId: sql.raw('told.user_id'),
       key: sql.raw('told.activity_id'),
       activityId: sql.raw('told.activity_id'),
       actorId: sql.raw('told.actor_id'),
-      data: sql.raw('told.data'),
+      data: withDates('told'),
     }
   },
 })

@@ -4,6 +4,7 @@ import { EMAIL_CHANGES_MINUTES } from '../../contract/limits'
 import { activities, applications, notices } from '../../db/schema'
 import { MINUTE_MS } from '../../platform/clock'
 import { noticeKind, outdatedAfterStart } from './kind'
+import { oncePerSeries, withDates } from './once-per-series'
 
 /** Columns of changes that are reported, and of the place's name. */
 type ColumnName =
@@ -20,7 +21,9 @@ type ColumnName =
   | 'exactState'
   | 'exactLatitude'
   | 'exactLongitude'
-type Values = { [Column in ColumnName]?: (typeof activities.$inferInsert)[Column] | undefined }
+type Values = {
+  [Column in Exclude<ColumnName, 'startsAt'>]?: (typeof activities.$inferInsert)[Column] | undefined
+} & { startsAt?: number | SQL | undefined }
 /** Returns SQL for a column's old or new value. */
 type Version = (name: ColumnName) => AnyColumn | SQL
 /** SQL over an activity's columns, in either version. */
@@ -31,7 +34,8 @@ const collectingMs = sql`max(0, min(${sql.raw(String(EMAIL_CHANGES_MINUTES * MIN
   (min(${activities.startsAt}, coalesce(${notices.data} ->> '$.time[1].startsAt', ${activities.startsAt})) - ${notices.createdAt}) / 10, 0)))`
 
 /** The changes of an unread notice and new ones, from the first old value to the last new one. */
-const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents'].map(mergedField), sql`, `)}))`
+const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents'].map(mergedField), sql`, `)},
+  'dates', excluded.data -> '$.dates'))`
 
 function mergedField(name: string): SQL {
   const fieldOf = (version: 'notices' | 'excluded', index?: number) =>
@@ -85,16 +89,17 @@ export const activityChanged = noticeKind('activity_changed', {
       'priceCents', iif(${price}, ${beforeAndAfter(columnOf('priceCents'))}, json('null'))))`
     return {
       from: sql`(
-        select ${applications.userId} user_id, ${activities.id} activity_id, ${activities.creatorId} actor_id, ${data} data
+        select ${applications.userId} user_id, ${activities.id} activity_id, ${activities.creatorId} actor_id, ${data} data,
+          ${oncePerSeries(applications.userId)}
         from ${activities} cross join ${applications} on ${applications.activityId} = ${activities.id}
         where ${where} and (${time} or ${price} or ${exact}) and ${applications.status} in ('APPROVED', 'PENDING')) changed`,
-      where: sql.raw("changed.data <> '{}'"),
+      where: sql.raw("changed.nth = 1 and changed.data <> '{}'"),
       userId: sql.raw('changed.user_id'),
       key: sql.raw('changed.activity_id'),
       updatesUnread: { mergedData: firstToLast },
       activityId: sql.raw('changed.activity_id'),
       actorId: sql.raw('changed.actor_id'),
-      data: sql.raw('changed.data'),
+      data: withDates('changed'),
     }
   },
 })

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { applications } from '../../db/schema'
 import type { Decision } from './decision'
 import { decidedApplicants } from './decision'
 import { byApplication, noticeKind, outdatedOutsideState } from './kind'
@@ -15,6 +14,6 @@ export const applicationRemoved = noticeKind('application_removed', {
   },
   recipients: ({ reason, ...decision }: Decision & { reason: string | null }) => ({
     ...decidedApplicants('REJECTED', decision),
-    data: sql`json_patch(json_object('applicationId', ${applications.id}), json_object('reason', ${reason}))`,
+    data: sql`json_patch(decided.data, json_object('reason', ${reason}))`,
   }),
 })

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { applications } from '../../db/schema'
+import { activities, applications } from '../../db/schema'
 import type { Recipients } from './kind'
+import { oncePerSeries, withDates } from './once-per-series'
 
 /** Applications in `where` whose state changed at this instant. */
 export type Decision = { where: SQL; at: number }
@@ -9,9 +10,17 @@ export type Decision = { where: SQL; at: number }
 /** Recipients: applicants who were approved or declined at this instant. */
 export function decidedApplicants(status: 'APPROVED' | 'REJECTED', { where, at }: Decision): Recipients {
   return {
-    ...applicants,
-    where: sql`${where} and ${applications.status} = ${sql.raw(`'${status}'`)} and ${applications.decidedAt} = ${at}`,
-    key: sql`${applications.id} || ':' || ${applications.decidedAt}`,
+    from: sql`(
+      select ${applications.id} id, ${applications.userId} user_id, ${applications.activityId} activity_id,
+        ${applications.creatorId} actor_id, ${applications.decidedAt} decided_at, json_object('applicationId', ${applications.id}) data, ${oncePerSeries(applications.userId)}
+      from ${applications} cross join ${activities} on ${activities.id} = ${applications.activityId}
+      where ${where} and ${applications.status} = ${sql.raw(`'${status}'`)} and ${applications.decidedAt} = ${at}) decided`,
+    where: sql.raw('decided.nth = 1'),
+    key: sql.raw("decided.id || ':' || decided.decided_at"),
+    userId: sql.raw('decided.user_id'),
+    activityId: sql.raw('decided.activity_id'),
+    actorId: sql.raw('decided.actor_id'),
+    data: withDates('decided'),
   }
 }
 

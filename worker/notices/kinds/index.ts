@@ -15,6 +15,7 @@ import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
 import { firstInLine } from './first-in-line'
 import { hostThanked } from './host-thanked'
+import { invitedAgain } from './invited-again'
 import type { WorkerKind } from './kind'
 import { organizerUpdate } from './organizer-update'
 import { questionAnswered } from './question-answered'
@@ -35,6 +36,7 @@ export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   activity_cancelled: activityCancelled,
   activity_reminder: activityReminder,
   activity_published: activityPublished,
+  invited_again: invitedAgain,
   alert_matched: alertMatched,
   question_received: questionReceived,
   question_answered: questionAnswered,

@@ -40,7 +40,7 @@ export type Recipients = {
   /**
    * Updates the recipient's notice with the same key instead, while it is unread and was not emailed. `mergedData` is
    * the data of the updated notice, from `notices.data` and `excluded.data`; by default the new data. A notice whose
-   * data becomes `{}` is deleted.
+   * data becomes empty is deleted.
    */
   updatesUnread?: { mergedData?: SQL }
 }

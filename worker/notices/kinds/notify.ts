@@ -49,7 +49,9 @@ function releaseKeys(db: Database, { kind, from, where, userId, key }: Addressed
 
 /** Deletes notices of this batch about changes that took each other back. */
 function deleteEmptied(db: Database, { prefix }: NoticeBatch) {
-  return db.delete(notices).where(and(isInBatch({ prefix }), sql`${notices.data} = '{}'`))
+  return db
+    .delete(notices)
+    .where(and(isInBatch({ prefix }), sql`json_remove(${notices.data}, '$.dates') = '{}'`))
 }
 
 const keyOf = (kind: NoticeKind, key: AddressedNotice['key']) => sql`${sql.raw(`'${kind}:'`)} || ${key}`

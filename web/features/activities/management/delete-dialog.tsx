@@ -14,13 +14,16 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
   const applicants = activity.counts?.applications ?? 0
 
   function remove() {
-    mutate(activity.id, {
-      onSuccess: () => {
-        toast.success(applicants > 0 ? describeCancellation(activity) : 'Activity deleted successfully')
-        onClose()
+    mutate(
+      { id: activity.id },
+      {
+        onSuccess: () => {
+          toast.success(applicants > 0 ? describeCancellation(activity) : 'Activity deleted successfully')
+          onClose()
+        },
+        onError: (error) => void toast.failure(failureOf(error, 'Failed to delete activity: ')),
       },
-      onError: (error) => void toast.failure(failureOf(error, 'Failed to delete activity: ')),
-    })
+    )
   }
 
   return (

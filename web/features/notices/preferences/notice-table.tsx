@@ -40,6 +40,7 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   comment_received: 'Activities you organize',
   host_thanked: 'Activities you organize',
   activity_published: 'News',
+  invited_again: 'News',
   alert_matched: 'News',
 }
 

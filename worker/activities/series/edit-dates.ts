@@ -1,0 +1,39 @@
+import type { EditScope } from '../../contract/series'
+import type { Database } from '../../platform/database'
+import { newId } from '../../platform/ids'
+import { replanDates, startIn } from '../store/series'
+import { movedDates } from './dates'
+
+export type OpenDate = { id: string; startsAt: number; timeZone: string }
+type DatesEdit = {
+  edited: OpenDate
+  /** The upcoming dates of the series, with the edited one. */
+  dates: readonly OpenDate[]
+  scope: EditScope
+  /** The new start of the edited date, if it moves, and the time zone of its place. */
+  startsAt: number | undefined
+  timeZone: string
+  at: number
+}
+
+/**
+ * Returns which other dates of a series change with one, as the scope says (product.md 4.47), their starts, and the statement
+ * that plans them on other days, if any.
+ * @throws AppError past_time
+ */
+export function editDates(db: Database, edit: DatesEdit) {
+  const { edited, scope, startsAt } = edit
+  const others = edit.dates.filter(
+    ({ id, startsAt }) => id !== edited.id && (scope === 'all' || startsAt >= edited.startsAt),
+  )
+  if (scope === 'this' || others.length === 0) return { others: [], startsAt, replanned: undefined }
+  const ids = others.map(({ id }) => id)
+  if (startsAt === undefined) return { others: ids, startsAt, replanned: undefined }
+  const { startOf, days } = movedDates([edited, ...others], { ...edit, from: edited, to: startsAt })
+  return {
+    others: ids,
+    startsAt: startIn(startOf),
+    replanned:
+      days === 0 ? undefined : replanDates(db, { ids: [edited.id, ...ids], days, seriesId: newId() }),
+  }
+}

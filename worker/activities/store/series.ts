@@ -1,0 +1,149 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { SERIES_DATES_MAX } from '../../contract/limits'
+import type { SeriesFrequency } from '../../contract/vocabulary'
+import { activities, applications } from '../../db/schema'
+import { isVisible } from '../../db/visibility'
+import type { Database } from '../../platform/database'
+import { selectWithCounts } from './find'
+
+type ColumnName = Exclude<keyof typeof activities.$inferSelect, 'endsAt' | 'cityPath'>
+/** Columns that can be written, in the order of the table. */
+const COLUMNS = Object.entries(getTableColumns(activities)).filter(([, { generated }]) => !generated)
+
+/** The series of a new date: that of the activity it is copied from, another one, or none. */
+export type SeriesOfCopy = 'same' | { id: string; frequency: SeriesFrequency } | null
+/** A date to publish. `startsAt` is in milliseconds, and `date` its date at the place. */
+export type NewDate = { id: string; startsAt: number; date: string }
+type Copy = { from: string; dates: readonly NewDate[]; series: SeriesOfCopy; at: number }
+
+/**
+ * Publishes an activity again on other dates, without its applications. A date that the series has already, or all of them
+ * if it would get more than `SERIES_DATES_MAX` to come, are left out. Returns the ids of the new activities.
+ */
+export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
+  const ofSeries: Partial<Record<ColumnName, SQL>> =
+    series === 'same'
+      ? { seriesDate: sql`date.value ->> 'date'` }
+      : {
+          seriesId: sql`${series?.id ?? null}`,
+          seriesFrequency: sql`${series?.frequency ?? null}`,
+          seriesDate: series ? sql`date.value ->> 'date'` : sql`null`,
+        }
+  const values: Partial<Record<string, SQL>> = {
+    seq: sql`null`,
+    id: sql`date.value ->> 'id'`,
+    startsAt: sql`cast(date.value ->> 'startsAt' as integer)`,
+    participantsCount: sql`0`,
+    cancelledAt: sql`null`,
+    cancelledBy: sql`null`,
+    calendarSequence: sql`0`,
+    createdAt: sql`${at}`,
+    updatedAt: sql`${at}`,
+    ...ofSeries,
+  }
+  const selected = COLUMNS.map(([name, column]) => values[name] ?? sql`source.${sql.identifier(column.name)}`)
+  const hasRoom = sql`(select count(*) from ${activities} other where other.series_id = ${seriesIdOf(series)}
+    and other.cancelled_at is null and other.starts_at > ${at}) <= ${SERIES_DATES_MAX - dates.length}`
+  return db
+    .insert(activities)
+    .select(
+      sql`select ${sql.join(selected, sql`, `)} from ${activities} source cross join json_each(${JSON.stringify(dates)}) date
+        where source.id = ${from} and ${hasRoom}`,
+    )
+    .onConflictDoNothing()
+    .returning({ id: activities.id })
+}
+
+const seriesIdOf = (series: SeriesOfCopy) =>
+  series === 'same' ? sql`source.series_id` : (series?.id ?? null)
+
+/** Makes a series of an activity that is on its own. */
+export function startSeries(
+  db: Database,
+  { id, series, date }: { id: string; series: { id: string; frequency: SeriesFrequency }; date: string },
+) {
+  return db
+    .update(activities)
+    .set({ seriesId: series.id, seriesFrequency: series.frequency, seriesDate: date })
+    .where(and(eq(activities.id, id), isNull(activities.seriesId)))
+}
+
+/**
+ * Gives dates that move to another day the days that their series plans now. They become a series of their own, because
+ * the dates before them keep their day.
+ */
+export function replanDates(
+  db: Database,
+  { ids, days, seriesId }: { ids: readonly string[]; days: number; seriesId: string },
+) {
+  return db
+    .update(activities)
+    .set({ seriesId, seriesDate: sql`date(${activities.seriesDate}, ${`${days} days`})` })
+    .where(inArray(activities.id, [...ids]))
+}
+
+/** SQL for the new start of each date. */
+export const startIn = (startOf: Record<string, number>): SQL =>
+  sql`(select cast(moved.value as integer) from json_each(${JSON.stringify(startOf)}) moved where moved.key = ${activities.id})`
+
+/** Activities listed as dates of a series: those to come, and some that were called off. */
+const DATES_LISTED_MAX = 2 * SERIES_DATES_MAX
+
+const seriesOf = (id: string) => sql`(select one.series_id from ${activities} one where one.id = ${id})`
+
+/**
+ * Lists the dates to come of the series that an activity belongs to, soonest first, with the activity itself. Those that were
+ * cancelled only for their organizer, and for users who applied.
+ */
+export function listDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
+  return selectWithCounts(db, userId)
+    .where(
+      sql`${activities.seriesId} = ${seriesOf(id)} and ${activities.endsAt} > ${at} and ${isVisible(userId, activities.creatorId)}
+        and (${activities.cancelledAt} is null or ${activities.creatorId} = ${userId}
+          or exists (select 1 from ${applications} own where own.activity_id = ${activities.id} and own.user_id = ${userId}))`,
+    )
+    .orderBy(asc(activities.startsAt))
+    .limit(DATES_LISTED_MAX)
+}
+
+/** Counts the people whom a change of an organizer's series concerns, by its scope. No row for anybody else. */
+export function countTold(
+  db: Database,
+  { id, creatorId, at }: { id: string; creatorId: string; at: number },
+) {
+  const people = (where: SQL) => sql<number>`count(distinct iif(${where}, ${applications.userId}, null))`
+  return db
+    .select({
+      this: people(sql`${activities.id} = ${id}`).as('this'),
+      following: people(
+        sql`${activities.startsAt} >= (select one.starts_at from ${activities} one where one.id = ${id})`,
+      ).as('following'),
+      all: people(sql`true`).as('all'),
+    })
+    .from(activities)
+    .leftJoin(
+      applications,
+      and(eq(applications.activityId, activities.id), inArray(applications.status, ['APPROVED', 'PENDING'])),
+    )
+    .where(
+      sql`${activities.seriesId} = ${seriesOf(id)} and ${activities.creatorId} = ${creatorId}
+        and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,
+    )
+}
+
+/** Lists id, start, and planned date of the upcoming dates of an organizer's series. */
+export function listOpenDates(
+  db: Database,
+  { id, creatorId, at }: { id: string; creatorId: string; at: number },
+) {
+  return db
+    .select({ id: activities.id, startsAt: activities.startsAt, timeZone: activities.timeZone })
+    .from(activities)
+    .where(
+      sql`${activities.seriesId} = ${seriesOf(id)} and ${activities.creatorId} = ${creatorId}
+        and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,
+    )
+    .orderBy(asc(activities.startsAt))
+    .limit(DATES_LISTED_MAX)
+}
