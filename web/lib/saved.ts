@@ -1,7 +1,7 @@
 /** The user's plans on this device, to read without a network (product.md 19.4). Loaded after the page, or before it offline. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { dehydrate, hydrate, onlineManager } from '@tanstack/react-query'
-import { clear, createStore, get, set } from 'idb-keyval'
+import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
 import type { ParticipationWithActivity } from '../../worker/contract/activities'
 import { DAY_MS } from '../../worker/contract/units'
 import { hasSessionMark, meQuery, SAVED_OWNER } from './session'
@@ -139,6 +139,27 @@ function addDetails(queryClient: QueryClient, userId: string): void {
     if (queryClient.getQueryData(detailKey) === undefined)
       queryClient.setQueryData(detailKey, activity, { updatedAt: plans?.dataUpdatedAt ?? 0 })
   }
+}
+
+const MAP = 'map '
+
+/** Saves a map of a plan, by its key, unless the user has signed out meanwhile. */
+export async function saveMap(key: string, userId: string, map: object): Promise<void> {
+  if (savedOwner() === userId && !useSessionEnd.getState().hasEnded)
+    await set(MAP + key, { userId, map }, savedStore)
+}
+
+/** Finds a saved map of the signed-in user. */
+export async function readSavedMap<Saved>(key: string): Promise<Saved | undefined> {
+  const saved = await get<{ userId: string; map: Saved }>(MAP + key, savedStore)
+  return saved?.userId === savedOwner() && hasSessionMark() ? saved?.map : undefined
+}
+
+/** Removes all saved maps but those with these keys. */
+export async function removeSavedMaps(kept: readonly string[]): Promise<void> {
+  const all = await keys<string>(savedStore)
+  const isOther = (key: string) => key.startsWith(MAP) && !kept.includes(key.slice(MAP.length))
+  await delMany(all.filter(isOther), savedStore)
 }
 
 const savedOwner = () => localStorage.getItem(SAVED_OWNER)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepSaved } from '../lib/saved'
 import { useCurrentUser } from '../lib/session'
+import { keepMapsOfPlans } from './offline/keep-maps-of-plans'
 import { NewVersion } from './offline/new-version'
 import { sendWhenOnline } from './offline/send-when-online'
 import Push from './push/push'
@@ -14,6 +15,10 @@ export default function Background() {
   useEffect(() => (userId === undefined ? undefined : keepSaved(queryClient, userId)), [queryClient, userId])
   useEffect(
     () => (userId === undefined ? undefined : sendWhenOnline(queryClient, userId)),
+    [queryClient, userId],
+  )
+  useEffect(
+    () => (userId === undefined ? undefined : keepMapsOfPlans(queryClient, userId)),
     [queryClient, userId],
   )
   return (

@@ -3,6 +3,7 @@ import { publish, takeSpot } from '../support/activities'
 import { addPerson } from '../support/people'
 import { awaitKept } from '../support/service-worker'
 import { expect, test } from '../support/test'
+import { answerTiles } from '../support/tiles'
 import { unique } from '../support/unique'
 
 test.use({ serviceWorkers: 'allow' })
@@ -17,6 +18,7 @@ test('plans, their places, and the last Explore open without a network until the
   const [plan, other] = [unique('Pier walk'), unique('Pier talk')]
   await takeSpot(page.request, host.page.request, await publish(host.page.request, plan))
   await publish(host.page.request, other)
+  await answerTiles(page, 'parks')
 
   await page.goto(`/explore?q=${encodeURIComponent(other)}`)
   await expect(page.getByText(other).first()).toBeVisible()
@@ -24,7 +26,9 @@ test('plans, their places, and the last Explore open without a network until the
   await expect(page.getByRole('heading', { name: plan })).toBeVisible()
   await awaitKept(page)
   await expect.poll(() => savedText(page)).toContain(plan)
+  await expect.poll(() => savedText(page)).toContain('"credit":"openfreemap"')
 
+  await answerTiles(page, 'none')
   await context.setOffline(true)
   await page.goto('/coming-soon', { waitUntil: 'commit' })
   await expect(page.getByText('You are offline. Saved just now.')).toBeVisible()
@@ -32,10 +36,15 @@ test('plans, their places, and the last Explore open without a network until the
   await page.getByRole('heading', { name: plan }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: /^You're in/ })).toBeVisible()
   await expect(page.getByText('Santa Monica Pier').first()).toBeVisible()
+  const map = page.getByRole('figure', { name: 'Map of the meeting point' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.locator('img')).toBeVisible()
   await page.goto(`/explore?q=${encodeURIComponent(other)}`, { waitUntil: 'commit' })
   await expect(page.getByText(other).first()).toBeVisible()
   await expect(page.getByText('You are offline. Saved just now.')).toBeVisible()
   await page.getByRole('link', { name: 'Activity Management' }).click()
+  await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
+  await page.goto('/notices', { waitUntil: 'commit' })
   await expect(page.getByText('You seem to be offline. Check your connection and try again.')).toBeVisible()
 
   await context.setOffline(false)

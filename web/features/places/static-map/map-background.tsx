@@ -6,23 +6,27 @@ import { MapAttribution } from '../map/attribution'
 import type { TileProvider } from '../map/background'
 import { mapSourcesQuery } from '../queries'
 import { ProviderTiles } from './provider-tiles'
+import type { SavedPictureProps } from './saved-picture'
 import * as styles from './static-map.module.css'
 import type { TilesPictureProps } from './tiles-picture'
+import { viewOf } from './view'
 
 // If it fails to load, the pin is on a plain background.
 const TilesPicture = lazy<ComponentType<TilesPictureProps>>(() =>
   import('./tiles-picture').catch(() => ({ default: () => null })),
 )
 
-/** Largest width, and the height in the style sheet, in pixels. */
-const SIZE = { width: 820, height: 208 }
+const SavedPicture = lazy<ComponentType<SavedPictureProps>>(() =>
+  import('./saved-picture').catch(() => ({ default: () => null })),
+)
 
 export type MapBackgroundProps = { at: Position; zoom: number }
 
 /** The tiles below the pin of a static map, with their attribution. Renders nothing visible before they are drawn. */
 export default function MapBackground({ at, zoom }: MapBackgroundProps) {
   const [credit, setCredit] = useState<TileProvider>()
-  const { data: sources } = useQuery(mapSourcesQuery)
+  const [hasFailed, setFailed] = useState(false)
+  const { data: sources, isError } = useQuery(mapSourcesQuery)
   const style =
     document.documentElement.dataset.theme === 'dark' ? sources?.styles?.dark : sources?.styles?.light
   return (
@@ -32,17 +36,22 @@ export default function MapBackground({ at, zoom }: MapBackgroundProps) {
           <ProviderTiles
             at={at}
             zoom={zoom}
-            size={SIZE}
+            size={viewOf(at, zoom).size}
             style={style}
             onDrawn={() => setCredit('maptiler')}
           />
         )}
-        {!style && sources?.tiles && (
-          <Suspense fallback={null}>
-            {/* Zoom levels of vector tiles count from tiles twice as large. */}
-            <TilesPicture at={at} zoom={zoom - 1} size={SIZE} sources={sources.tiles} onDrawn={setCredit} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          {!style && sources?.tiles && !hasFailed && (
+            <TilesPicture
+              {...viewOf(at, zoom)}
+              sources={sources.tiles}
+              onDrawn={setCredit}
+              onFailed={() => setFailed(true)}
+            />
+          )}
+          {(isError || hasFailed) && <SavedPicture at={at} zoom={zoom} onDrawn={setCredit} />}
+        </Suspense>
       </div>
       {credit && <MapAttribution className={styles.attribution} provider={credit} hasNames={false} />}
     </>

@@ -5,15 +5,12 @@ import type { Position } from '../../../lib/geolocation'
 import type { MapBackgroundProps } from './map-background'
 import { radiusPx } from './radius'
 import * as styles from './static-map.module.css'
+import { zoomOf } from './view'
 
 // Loads when the map becomes visible. If that fails, the pin is on a plain background.
 const MapBackground = lazy<ComponentType<MapBackgroundProps>>(() =>
   import('./map-background').catch(() => ({ default: () => null })),
 )
-
-const PLACE_ZOOM = 16
-/** Shows the whole 500 m circle. */
-const AREA_ZOOM = 14
 
 type StaticMapProps = {
   at: Position
@@ -26,7 +23,7 @@ type StaticMapProps = {
 /** A static map of a place without the map library, loaded when it becomes visible. Without tiles, a pin on a pattern. */
 export function StaticMap({ at, isApproximate, children }: StaticMapProps) {
   const [figure, isVisible] = useIsVisible<HTMLElement>()
-  const zoom = isApproximate ? AREA_ZOOM : PLACE_ZOOM
+  const zoom = zoomOf({ isApproximate })
 
   return (
     <figure ref={figure} className={styles.figure} aria-label="Map of the meeting point">

@@ -1,95 +1,32 @@
-import { VectorTile } from '@mapbox/vector-tile'
-import { PbfReader } from 'pbf'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { mercatorX, mercatorY } from '../../../../worker/contract/mercator'
 import type { MapTiles } from '../../../../worker/contract/places'
-import type { Position } from '../../../lib/geolocation'
-import { onThemeChange, readPalette } from '../map/palette'
+import { onThemeChange } from '../map/palette'
 import type { Tiles } from '../tiles/open-tiles'
-import { openTiles } from '../tiles/open-tiles'
-import type { PlacedTile } from './draw'
-import { drawGround } from './draw'
-import { drawNames } from './names'
+import type { PictureView } from './picture'
+import { loadPicture } from './picture'
 
-/** Side of a tile on a map of this library's and MapLibre's zoom levels, in pixels. */
-const TILE_PX = 512
-/** Radius of the pin, above the place. */
-const PIN = { radius: 30, abovePx: 28 }
-
-export type TilesPictureProps = {
-  at: Position
-  /** Zoom level, in which the world is 512 px wide at 0. */
-  zoom: number
-  size: { width: number; height: number }
+export type TilesPictureProps = PictureView & {
   sources: NonNullable<MapTiles>
   onDrawn: (credit: Tiles['credit']) => void
+  onFailed: () => void
 }
 
 /** A picture of the map around a place, drawn from at most a few vector tiles without the map library. */
-export default function TilesPicture({ at, zoom, size, sources, onDrawn }: TilesPictureProps) {
+export default function TilesPicture({ sources, onDrawn, onFailed, ...view }: TilesPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const draw = useEffectEvent(async (signal: AbortSignal) => {
-    const tiles = await openTiles(sources, signal)
-    const placed = await readAround(tiles, { at, zoom, size, signal })
-    const paint = () => canvas.current && paintTiles(canvas.current, { tiles, placed, zoom, size })
-    if (signal.aborted || placed.length === 0) return
-    await document.fonts.load('500 12px "Figtree Variable"')
+    const picture = await loadPicture(view, sources, signal).catch(() => null)
+    if (signal.aborted) return
+    if (!picture) return onFailed()
+    const paint = () => canvas.current && picture.paint(canvas.current)
     paint()
     signal.addEventListener('abort', onThemeChange(paint))
-    onDrawn(tiles.credit)
+    onDrawn(picture.credit)
   })
   useEffect(() => {
     const abort = new AbortController()
-    // Without tiles, the pin is on a plain background.
-    draw(abort.signal).catch(() => {})
+    void draw(abort.signal)
     return () => abort.abort()
   }, [])
-  return <canvas ref={canvas} style={size} />
-}
-
-type Around = { at: Position; zoom: number; size: { width: number; height: number }; signal: AbortSignal }
-
-async function readAround(
-  tiles: Tiles,
-  { at, zoom, size: { width, height }, signal }: Around,
-): Promise<PlacedTile[]> {
-  const z = Math.min(tiles.maxzoom, Math.floor(zoom))
-  const side = TILE_PX * 2 ** (zoom - z)
-  const [x, y] = [mercatorX(at.longitude) * 2 ** z, mercatorY(at.latitude) * 2 ** z]
-  const [halfWidth, halfHeight] = [width / 2 / side, height / 2 / side]
-  const reads: Promise<PlacedTile | null>[] = []
-  for (let row = Math.floor(y - halfHeight); row <= y + halfHeight; row++)
-    for (let column = Math.floor(x - halfWidth); column <= x + halfWidth; column++)
-      reads.push(
-        tiles.read({ z, x: column, y: row }, signal).then((data) =>
-          data && data.byteLength > 0
-            ? {
-                tile: new VectorTile(new PbfReader(new Uint8Array(data))),
-                left: width / 2 + (column - x) * side,
-                top: height / 2 + (row - y) * side,
-                side,
-              }
-            : null,
-        ),
-      )
-  return (await Promise.all(reads)).filter((tile) => tile !== null)
-}
-
-function paintTiles(
-  canvas: HTMLCanvasElement,
-  {
-    tiles: { schema },
-    placed,
-    zoom,
-    size: { width, height },
-  }: { tiles: Tiles; placed: PlacedTile[]; zoom: number; size: { width: number; height: number } },
-): void {
-  Object.assign(canvas, { width: width * devicePixelRatio, height: height * devicePixelRatio })
-  const context = canvas.getContext('2d')
-  if (!context) return
-  context.scale(devicePixelRatio, devicePixelRatio)
-  const palette = readPalette()
-  drawGround({ context, tiles: placed, schema, palette, zoom })
-  const pin = { x: width / 2, y: height / 2 - PIN.abovePx, radius: PIN.radius }
-  drawNames({ context, tiles: placed, schema, palette, pin })
+  return <canvas ref={canvas} style={view.size} />
 }
