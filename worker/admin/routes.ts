@@ -2,6 +2,8 @@ import { deleteComment } from '../comments/write'
 import { adminCalls } from '../contract/calls/admin'
 import { SECURITY_CATEGORIES } from '../contract/vocabulary'
 import { findInviter, listInvited } from '../invitations/member-store'
+import { notify } from '../notices/kinds/notify'
+import { reportDecided } from '../notices/kinds/report-decided'
 import { listUndeliverable } from '../notices/undeliverable-store'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
@@ -9,7 +11,7 @@ import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { countReports, decideReports, findReport, listReports } from '../reports/store'
+import { countReports, decideReports, findReport, isAboutSame, listReports } from '../reports/store'
 import { adminAct } from '../security/admin-act'
 import { countEvents, listEvents } from '../security/store'
 import { toAdminEvent, toCounts } from '../security/view'
@@ -21,6 +23,7 @@ import { setAdmin } from './set-admin'
 import { countSuspended, listAdminUsers, listLog } from './store'
 import { suspend, unsuspend } from './suspend'
 import { toAdminReport, toAdminUser, toEmailProblem, toInvitedPerson, toLogEntry } from './view'
+import { writeAboutReport } from './write-about-report'
 
 const DECISIONS = { open: 'report_reopened', resolved: 'report_resolved', closed: 'report_closed' } as const
 
@@ -49,14 +52,17 @@ export const adminRoutes = handle(adminCalls, {
     const [{ id }, { status, note }] = [c.req.valid('param'), c.req.valid('json')]
     const { user: admin } = await authorize(c)
     const act = { adminId: admin.id, subjectType: 'report', subjectId: id } as const
+    const at = now()
     const { row } = await batch(db, {
-      decided: decideReports(db, { id, status, note }),
+      decided: decideReports(db, { id, status, note, at }),
       ...adminAct(c, { ...act, action: DECISIONS[status], note }),
+      told: notify(db, at, [reportDecided.to({ where: isAboutSame(id), at })]),
       row: first(findReport(db, id)),
     })
     if (!row) throw new AppError('not_found')
     return toAdminReport(row)
   },
+  writeAboutReport: (c) => writeAboutReport(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
   deleteCommentAsAdmin: async (c) => {
     const { db } = c.var
     const { id } = c.req.valid('param')

@@ -7,6 +7,7 @@ import {
   QUOTA_FACTOR_MAX,
   QUOTA_FACTOR_MIN,
   SUSPENSION_REASON_MAX_CHARACTERS,
+  TEAM_MESSAGE_MAX_CHARACTERS,
   VERIFICATION_REASON_MAX_CHARACTERS,
 } from './limits'
 import { reportReason, reportStatus, reportSubject } from './reports'
@@ -52,6 +53,12 @@ export type AdminReport = z.infer<typeof adminReport>
 /** Body of `PATCH /admin/reports/{id}`. */
 export const reportDecision = z.object({ status: reportStatus, note })
 export type ReportDecision = z.infer<typeof reportDecision>
+
+/** Body of `POST /admin/reports/{id}/message`. */
+export const reportMessage = z.object({
+  message: prose(TEAM_MESSAGE_MAX_CHARACTERS).min(1, 'Please write a message'),
+})
+export type ReportMessage = z.infer<typeof reportMessage>
 
 /** Filter of the admin's list of users. */
 const peopleKind = z.enum(['verified', 'organization', 'suspended'])

@@ -222,6 +222,7 @@ export const QUOTA_FACTOR_MIN = 0.1
 export const QUOTA_FACTOR_MAX = 10
 export const VERIFICATION_REASON_MAX_CHARACTERS = 200
 export const SUSPENSION_REASON_MAX_CHARACTERS = 300
+export const TEAM_MESSAGE_MAX_CHARACTERS = 1000
 /** Maximum number of subjects in a query of the log. */
 export const ADMIN_LOG_SUBJECTS_MAX = 4
 
@@ -395,3 +396,5 @@ export const LIVE_SPREAD_MAX_MS = 15_000
 
 /** Comments and withdrawals that wait on a device without a network (product.md 19.5). */
 export const OUTBOX_MAX = 20
+/** Maps of a user's next plans on a device. */
+export const SAVED_MAPS_MAX = 5

@@ -258,6 +258,13 @@ export const QUOTAS = {
     windowMinutes: HOUR,
     ...goOn,
   },
+  writeAsTeam: {
+    who: user,
+    what: 'Write to people as the team',
+    max: 50,
+    windowMinutes: DAY,
+    ...goOn,
+  },
   moderate: { who: user, what: 'Act as an admin', max: 600, windowMinutes: HOUR, ...goOn },
   ...ACCOUNT_QUOTAS,
   invitation: { who: 'network', what: 'Try a wrong invitation code', max: 10, windowMinutes: HOUR, ...again },

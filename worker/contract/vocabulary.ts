@@ -113,6 +113,7 @@ export const ADMIN_ACTIONS = [
   'report_resolved',
   'report_closed',
   'report_reopened',
+  'team_message_sent',
   'comment_deleted',
   'activity_cancelled',
   'user_verified',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { NoticeChange } from '../contract/notice-kinds/facts'
 import type { Notice } from '../contract/notices'
 import { formatPlace } from '../contract/place-name'
-import { cleanLine } from '../contract/text'
+import { cleanLine, cleanProse } from '../contract/text'
+import { REPORT_SUBJECTS } from '../contract/vocabulary'
 import { iso, isoOrNull } from '../platform/clock'
 import type { NoticeRow } from './store'
 
@@ -30,6 +31,8 @@ export const noticeData = z.object({
   alert: z.object({ place: typedLine, more: z.number() }).optional(),
   /** The number of dates of a series, where the notice is about several. */
   dates: z.number().optional(),
+  report: z.object({ subject: z.enum(REPORT_SUBJECTS), outcome: z.enum(['resolved', 'closed']) }).optional(),
+  message: z.string().overwrite(cleanProse).optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),
   priceCents: pair(z.number()).optional(),
@@ -63,6 +66,8 @@ export function toNotice(facts: NoticeFacts): Notice {
     ...(data.reason !== undefined && { reason: data.reason }),
     ...(data.alert !== undefined && { alert: data.alert }),
     ...(data.dates !== undefined && { dates: data.dates }),
+    ...(data.report !== undefined && { report: data.report }),
+    ...(data.message !== undefined && { message: data.message }),
     change: toChange(data),
     next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),
   }

@@ -1,6 +1,6 @@
 import { PUSH_KEPT_HOURS, PUSH_TEXT_MAX_CHARACTERS, PUSH_TITLE_MAX_CHARACTERS } from '../contract/limits'
 import type { NoticeKind } from '../contract/notice-kinds'
-import { isOnAtFirst, switchedOffBy } from '../contract/notice-kinds'
+import { isOnAtFirst, NOTICES, switchedOffBy } from '../contract/notice-kinds'
 import { pathOf, pushTextOf, targetOf } from '../contract/notice-words'
 import type { Notice } from '../contract/notices'
 import type { PushMessage } from '../contract/push'
@@ -46,7 +46,8 @@ export function pushContent(facts: PushFacts, at: number): EncryptedPush | null 
   const details = noticeData.parse(data ?? {})
   const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
   const target = targetOf(notice)
-  if (!target || email.isOutdated(facts, details)) return null
+  const path = NOTICES[kind].hasNoActivity ? '/notices' : target && pathOf(target)
+  if (!path || email.isOutdated(facts, details)) return null
   const tag = hashSecret(facts.push.topic ?? id).slice(0, TAG_CHARACTERS)
   const isList = email.topic?.isList === true && facts.hasEarlier
   const applicationId = isList ? undefined : decidable(notice, details, facts)
@@ -55,7 +56,7 @@ export function pushContent(facts: PushFacts, at: number): EncryptedPush | null 
     title: shorten(title, PUSH_TITLE_MAX_CHARACTERS),
     text: shorten(isList ? MORE : text, PUSH_TEXT_MAX_CHARACTERS),
     tag,
-    path: pathOf(target),
+    path,
     at: createdAt,
     ...(applicationId !== undefined && { applicationId }),
   }

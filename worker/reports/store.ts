@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminReportsQuery } from '../contract/admin'
 import type { NewReport, ReportStatus, ReportSubject } from '../contract/reports'
@@ -154,19 +154,35 @@ export function findReport(db: Database, id: string) {
   return selectReports(db).where(eq(reports.id, id)).limit(1)
 }
 
-/** Decides a report and all open reports about the same subject. */
-export function decideReports(
-  db: Database,
-  { id, status, note }: { id: string; status: ReportStatus; note: string | null | undefined },
-) {
-  const same = ['comment_id', 'activity_id', 'user_id'].map(
+/** Condition for a report and all others about the same subject. */
+export function isAboutSame(id: string): SQL {
+  const same = [reports.commentId, reports.activityId, reports.userId].map(
     (column) =>
-      sql`${sql.identifier(column)} = (select ${sql.identifier(column)} from ${reports} where id = ${id})`,
+      sql`${column} = (select decided.${sql.identifier(column.name)} from ${reports} decided where decided.id = ${id})`,
   )
+  return sql`(${sql.join([eq(reports.id, id), ...same], sql` or `)})`
+}
+
+type Decision = { id: string; status: ReportStatus; note: string | null | undefined; at: number }
+
+/** Decides a report and all open reports about the same subject. */
+export function decideReports(db: Database, { id, status, note, at }: Decision) {
   return db
     .update(reports)
-    .set({ status, decidedAt: status === 'open' ? null : now(), ...(note !== undefined && { note }) })
-    .where(or(eq(reports.id, id), and(eq(reports.status, 'open'), or(...same))))
+    .set({ status, decidedAt: status === 'open' ? null : at, ...(note !== undefined && { note }) })
+    .where(and(isAboutSame(id), or(eq(reports.id, id), eq(reports.status, 'open'))))
+}
+
+/** Finds the person whom a report is about, if an admin can write to them: no admin, neither suspended nor deleted. */
+export function findAccused(db: Database, id: string) {
+  return db
+    .select({ id: accused.id })
+    .from(reports)
+    .innerJoin(accused, eq(accused.id, reports.accusedId))
+    .where(
+      and(eq(reports.id, id), isNull(accused.deletedAt), isNull(accused.suspendedAt), not(accused.isAdmin)),
+    )
+    .limit(1)
 }
 
 export function countReports(db: Database) {

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { AdminReport } from '../../../worker/contract/admin'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Page } from '../../../worker/contract/common'
+import { textOf, wordsOf } from '../../../worker/contract/notice-words'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication } from '../support/activities'
 import { createReportedContent, fetchAdminLog, getAdmin } from '../support/admin'
+import { fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
 import { readError, readJson } from '../support/responses'
+import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
 
 test('the admin lists reports with their subject, its author, and the number of reports', async () => {
@@ -112,4 +115,56 @@ test('the admin cancels a reported activity, which closes pending applications a
   const cancel = (id: string) => admin.put(`/api/admin/activities/${id}/cancellation`, {})
   expect(await readError(await cancel(past.id))).toEqual([409, 'activity_closed'])
   expect(await readError(await cancel('nowhere'))).toEqual([404, 'activity_not_found'])
+})
+
+test('everybody whose report is decided hears the outcome once, and nothing about anybody', async () => {
+  const { admin, ana, ben, cy, olga, reports } = await createReportedContent()
+  const mine = (await reports('?subject=comment')).find(({ reporter }) => reporter.id === ben.id)
+  const path = `/api/admin/reports/${mine?.id}`
+  await admin.patch(path, { status: 'closed', note: 'Nothing wrong' })
+  // Taken back before Ben reads it.
+  await admin.patch(path, { status: 'open' })
+  await admin.patch(path, { status: 'resolved', note: 'Spoke to her' })
+  const read = async (client: SignedInUser) => {
+    const told = (await fetchNotices(client)).filter(({ kind }) => kind === 'report_decided')
+    expect(JSON.stringify(told)).not.toMatch(/Ana|Olga|Buy!|Spoke|Nothing wrong/)
+    return told.map((notice) => textOf(wordsOf(notice)))
+  }
+  const acted = ['We acted on your report about a comment']
+  expect(await read(ben)).toEqual(acted)
+  expect(await read(cy)).toEqual(['We looked into your report about a comment and took no action'])
+  for (const client of [ana, olga]) expect(await read(client)).toEqual([])
+  expect(await readEmailKinds(ben.id)).toEqual(['report_decided'])
+  await ben.post('/api/notices/read', { until: new Date(now()).toISOString() })
+  await admin.patch(path, { status: 'open' })
+  await admin.patch(path, { status: 'resolved' })
+  expect(await read(ben)).toEqual(acted)
+})
+
+test('a reporter who turned it off hears nothing', async () => {
+  const { admin, ben, reports } = await createReportedContent()
+  const choices = ['app', 'mail'].map((channel) => ({ kind: 'report_decided', channel, isOn: false }))
+  expect((await ben.put('/api/notices/preferences', { choices })).ok).toBe(true)
+  for (const { id } of await reports()) await admin.patch(`/api/admin/reports/${id}`, { status: 'closed' })
+  expect(await readNoticeKinds(ben.id)).not.toContain('report_decided')
+})
+
+test('the admin writes to the person a report is about, who learns nothing of the report', async () => {
+  const { admin, ana, ben, reports } = await createReportedContent()
+  const report = (await reports('?subject=comment')).find(({ reporter }) => reporter.id === ben.id)
+  const path = `/api/admin/reports/${report?.id}/message`
+  const message = 'Please do not advertise.\n\nThanks, Tess'
+  expect((await admin.post(path, { message: '  ' })).status).toBe(400)
+  expect((await admin.post(path, { message: 'x'.repeat(1001) })).status).toBe(400)
+  expect((await ben.post(path, { message })).status).toBe(403)
+  expect((await admin.post('/api/admin/reports/nowhere/message', { message })).status).toBe(404)
+  expect((await admin.post(path, { message })).status).toBe(204)
+  const [notice] = await fetchNotices(ana)
+  expect(notice).toMatchObject({ kind: 'team_message', message, actor: null, activity: null })
+  expect(JSON.stringify(notice)).not.toMatch(/Ben|report/i)
+  expect(await readEmailKinds(ana.id)).toContain('team_message')
+  expect(await readNoticeKinds(ben.id)).not.toContain('team_message')
+  expect(await fetchAdminLog(admin)).toEqual([['team_message_sent', 'Ana', message]])
+  await admin.put(`/api/admin/users/${ana.id}/suspension`, { reason: 'Spam' })
+  expect((await admin.post(path, { message })).status).toBe(404)
 })

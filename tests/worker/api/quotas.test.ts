@@ -56,6 +56,7 @@ const BODIES: Record<string, object> = {
   checkInByCode: { code: 'K7M4QP' },
   createInvitation: { code: 'FRIENDS' },
   updateInvitation: { id: 'nowhere', isActive: false },
+  writeAboutReport: { message: 'Please read the rules.' },
   decideReport: { status: 'closed' },
   verifyUser: { reason: 'Passport' },
   suspendUser: { reason: 'Spam' },

@@ -28,6 +28,7 @@ test('every act of an admin is in both logs, written by the batch of the act', a
   const user = `/api/admin/users/${olga.id}`
   const acts: Record<string, () => Promise<Response>> = {
     decideReport: () => client.patch(`/api/admin/reports/${report?.id}`, { status: 'closed' }),
+    writeAboutReport: () => client.post(`/api/admin/reports/${report?.id}/message`, { message: 'Hello' }),
     deleteCommentAsAdmin: () => client.delete(`/api/admin/comments/${commentId}`),
     cancelActivityAsAdmin: () => client.put(`/api/admin/activities/${activityId}/cancellation`, {}),
     verifyUser: () => client.put(`${user}/verification`, { reason: 'License' }),

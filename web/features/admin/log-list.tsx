@@ -14,6 +14,7 @@ const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
   report_resolved: 'resolved a report about',
   report_closed: 'closed a report about',
   report_reopened: 'reopened a report about',
+  team_message_sent: 'wrote to',
   comment_deleted: 'deleted a comment by',
   activity_cancelled: 'cancelled',
   user_verified: 'verified',

@@ -12,6 +12,7 @@ import type {
   PeopleKind,
   QuotaChange,
   ReportDecision,
+  ReportMessage,
 } from '../../../worker/contract/admin'
 import type { ReportStatus, ReportSubject } from '../../../worker/contract/reports'
 import { api, call } from '../../lib/api'
@@ -96,6 +97,7 @@ export function invitedQuery(id: string) {
 /** A confirmed action of the admin, with what is sent. */
 export type AdminAction =
   | ({ action: 'decide'; id: string } & ReportDecision)
+  | ({ action: 'write'; id: string } & ReportMessage)
   | { action: 'deleteComment'; id: string }
   | { action: 'cancelActivity'; id: string; note: string | null }
   | ({ action: 'verify'; id: string } & NewVerification)
@@ -123,6 +125,8 @@ function perform({ id, ...action }: AdminAction): Promise<unknown> {
       return call(
         api.admin.reports[':id'].$patch({ param, json: { status: action.status, note: action.note } }),
       )
+    case 'write':
+      return call(api.admin.reports[':id'].message.$post({ param, json: { message: action.message } }))
     case 'deleteComment':
       return call(api.admin.comments[':id'].$delete({ param }))
     case 'cancelActivity':

@@ -17,6 +17,7 @@ import {
   newVerification,
   quotaChange,
   reportDecision,
+  reportMessage,
 } from '../admin'
 import { id, listOf } from '../common'
 import { invitationAllowance } from '../invitations'
@@ -50,6 +51,17 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     body: reportDecision,
     answer: adminReport,
     quotas: ['moderate'],
+  },
+  writeAboutReport: {
+    method: 'post',
+    path: '/admin/reports/:id/message',
+    who: 'admin',
+    summary: 'Write to the person whom a report is about',
+    description: 'In the name of the team, as a notice and by email. Who reported stays unknown.',
+    params: z.object({ id: id.describe('Id of the report') }),
+    body: reportMessage,
+    answer: null,
+    quotas: ['moderate', 'writeAsTeam'],
   },
   deleteCommentAsAdmin: {
     method: 'delete',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '../common'
-import { ACTIVITY_TYPES } from '../vocabulary'
+import { ACTIVITY_TYPES, REPORT_SUBJECTS } from '../vocabulary'
 
 /** An instant and the time zone to show it in. */
 const when = z.object({ dateTime: instant, timeZone: z.string() })
@@ -45,6 +45,10 @@ export const noticeFacts = z.object({
   alert: z.object({ place: z.string(), more: z.number().int() }).optional(),
   /** activity_changed, activity_cancelled: the number of dates of a series, if there are several. */
   dates: z.number().int().optional(),
+  /** report_decided: what the report was about, and whether we took action. */
+  report: z.object({ subject: z.enum(REPORT_SUBJECTS), outcome: z.enum(['resolved', 'closed']) }).optional(),
+  /** team_message: the whole text. */
+  message: z.string().optional(),
   change: change.nullable(),
   /** seat_freed: the first in line, if a seat is free now. */
   next: z.object({ applicationId: id, name: z.string() }).nullable(),

@@ -23,7 +23,9 @@ import type { NoticeChannel, NoticeSwitch, NoticeText } from './kind'
 import { organizerUpdate } from './organizer-update'
 import { questionAnswered } from './question-answered'
 import { questionReceived } from './question-received'
+import { reportDecided } from './report-decided'
 import { seatFreed } from './seat-freed'
+import { teamMessage } from './team-message'
 
 /** Every kind, in the order of the table in Settings. */
 const KINDS = {
@@ -48,6 +50,8 @@ const KINDS = {
   organizer_update: organizerUpdate,
   comment_hidden: commentHidden,
   host_thanked: hostThanked,
+  report_decided: reportDecided,
+  team_message: teamMessage,
 } satisfies Record<string, NoticeText>
 
 export type NoticeKind = keyof typeof KINDS

@@ -19,6 +19,8 @@ export type NoticeText = {
   startsPushed?: true
   /** The switch that covers this kind, and the channels it turns off. */
   switch?: { name: NoticeSwitch; channels: readonly NoticeChannel[] }
+  /** The notice is not about an activity, and leads nowhere. */
+  hasNoActivity?: true
   /** Page that the notice links to. Defaults to the activity. */
   leadsTo?: 'applications' | 'comments' | 'questions'
   words: (notice: NoticeFacts, parts: NoticeParts) => KindWords

@@ -27,7 +27,7 @@ export function noticeEmailContent(
   const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
   const { activity } = notice
   const isOutdated = facts.row.sentAt === null && email.isOutdated(facts, noticeData.parse(data ?? {}))
-  if (!activity || isOutdated) return null
+  if ((!activity && !NOTICES[kind].hasNoActivity) || isOutdated) return null
   const words = wordsOf(notice)
   const sentence = subjectOf(words)
   const opening = typeof email.opening === 'function' ? email.opening(notice) : email.opening
@@ -45,13 +45,13 @@ export function noticeEmailContent(
     ].filter((text) => text != null),
     facts: [
       ...words.changes.map(({ label, from, to }) => ({ label, value: to, was: from })),
-      ...(email.occasion && !matches ? occasionOf(activity) : []).filter(({ label }) =>
+      ...(email.occasion && activity && !matches ? occasionOf(activity) : []).filter(({ label }) =>
         words.changes.every((line) => line.label !== label),
       ),
     ],
     ...(matches?.items && { items: matches.items }),
     ...(action && { action }),
-    ...(email.hasSeatLinks && { links: seatLinks(facts, activity, siteUrl) }),
+    ...(email.hasSeatLinks && activity && { links: seatLinks(facts, activity, siteUrl) }),
     isOptional: !NOTICES[kind].isAlwaysOn,
   }
 }
@@ -82,6 +82,7 @@ function occasionOf(activity: NonNullable<Notice['activity']>): { label: string;
 }
 
 function actionOf(notice: Notice, ownLabel: string | undefined): EmailContent['action'] {
+  if (NOTICES[notice.kind].hasNoActivity) return { label: 'See your notifications', path: '/notices' }
   const target = targetOf(notice)
   if (!target) return undefined
   const label = target.page === 'applications' ? 'See the applications' : 'See the activity'

@@ -20,7 +20,9 @@ import type { WorkerKind } from './kind'
 import { organizerUpdate } from './organizer-update'
 import { questionAnswered } from './question-answered'
 import { questionReceived } from './question-received'
+import { reportDecided } from './report-decided'
 import { seatFreed } from './seat-freed'
+import { teamMessage } from './team-message'
 
 /** All notice kinds by name, to render emails of stored notices. */
 export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
@@ -45,4 +47,6 @@ export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   organizer_update: organizerUpdate,
   comment_hidden: commentHidden,
   host_thanked: hostThanked,
+  report_decided: reportDecided,
+  team_message: teamMessage,
 }

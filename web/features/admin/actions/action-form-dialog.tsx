@@ -4,11 +4,12 @@ import { QuotaDialog } from './quota-dialog'
 import type { ActionDialogProps } from './requested-action'
 import { SuspendDialog } from './suspend-dialog'
 import { VerifyDialog } from './verify-dialog'
+import { WriteDialog } from './write-dialog'
 
 /** The dialog of an action that has a form. */
 export function ActionFormDialog(
   props: ActionDialogProps<
-    'decide' | 'cancelActivity' | 'suspend' | 'verify' | 'changeQuota' | 'changeInvitations'
+    'decide' | 'write' | 'cancelActivity' | 'suspend' | 'verify' | 'changeQuota' | 'changeInvitations'
   >,
 ) {
   switch (props.action) {
@@ -20,6 +21,8 @@ export function ActionFormDialog(
       return <QuotaDialog {...props} />
     case 'changeInvitations':
       return <InvitationsDialog {...props} />
+    case 'write':
+      return <WriteDialog {...props} />
     default:
       return <DecideDialog {...props} />
   }

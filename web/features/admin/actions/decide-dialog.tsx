@@ -10,13 +10,13 @@ import { useActionDialog } from './use-action-dialog'
 const DECISIONS = {
   resolved: {
     title: 'Resolve this report',
-    message: 'What action did you take?',
+    message: 'What action did you take? The reporter hears that we acted.',
     confirmLabel: 'Resolve',
     successMessage: 'Report resolved',
   },
   closed: {
     title: 'Close this report',
-    message: 'Close a report that needs no action.',
+    message: 'Close a report that needs no action. The reporter hears that we looked and took none.',
     confirmLabel: 'Close',
     successMessage: 'Report closed',
   },

@@ -3,6 +3,7 @@ import type { AdminReport, AdminUser, EmailProblem } from '../../../../worker/co
 /** An action that the admin chose and has not confirmed yet, with its subject. */
 export type RequestedAction =
   | { action: 'decide'; report: AdminReport; status: AdminReport['status'] }
+  | { action: 'write'; reportId: string; name: string }
   | { action: 'deleteComment'; id: string; author: string | undefined }
   | { action: 'cancelActivity'; id: string; title: string }
   | { action: 'suspend'; person: { id: string; name: string } }

@@ -1,4 +1,4 @@
-import { Ban, CalendarX, Check, RotateCcw, Trash2, X } from 'lucide-react'
+import { Ban, CalendarX, Check, Mail, RotateCcw, Trash2, X } from 'lucide-react'
 import type { AdminReport } from '../../../../worker/contract/admin'
 import { Button } from '../../../ui/button'
 import { preloadProps } from '../actions/action-dialog'
@@ -34,14 +34,24 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
         </Button>
       )}
       {accused && !accused.isSuspended && !accused.isAdmin && (
-        <Button
-          {...preloadProps}
-          variant="line"
-          onClick={() => onRequest({ action: 'suspend', person: accused })}
-        >
-          <Ban />
-          Suspend {accused.name}
-        </Button>
+        <>
+          <Button
+            {...preloadProps}
+            variant="line"
+            onClick={() => onRequest({ action: 'write', reportId: report.id, name: accused.name })}
+          >
+            <Mail />
+            Write to {accused.name}
+          </Button>
+          <Button
+            {...preloadProps}
+            variant="line"
+            onClick={() => onRequest({ action: 'suspend', person: accused })}
+          >
+            <Ban />
+            Suspend {accused.name}
+          </Button>
+        </>
       )}
       {isOpen ? (
         <>

@@ -7,10 +7,12 @@ import {
   Check,
   DoorOpen,
   EyeOff,
+  Flag,
   Heart,
   Hourglass,
   ListOrdered,
   ListStart,
+  Mail,
   Megaphone,
   MessageCircle,
   MessageCircleQuestionMark,
@@ -48,6 +50,8 @@ const APPEARANCES: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   comment_reply: { Icon: MessageCircleReply, tone: 'info' },
   organizer_update: { Icon: Megaphone, tone: 'info' },
   host_thanked: { Icon: Heart, tone: 'success' },
+  report_decided: { Icon: Flag, tone: 'info' },
+  team_message: { Icon: Mail, tone: 'warning' },
   comment_hidden: { Icon: EyeOff, tone: 'warning' },
 }
 

@@ -71,7 +71,11 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
             ))}
           </dl>
         )}
-        {detail && <p className={`small soft ${styles.detail}`}>{detail}</p>}
+        {detail && (
+          <p className={`small soft ${styles.detail}`} data-whole={notice.message !== undefined || undefined}>
+            {detail}
+          </p>
+        )}
         {next && (
           <Button
             className={styles.approve}

@@ -42,6 +42,8 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   activity_published: 'News',
   invited_again: 'News',
   alert_matched: 'News',
+  report_decided: 'News',
+  team_message: 'News',
 }
 
 type NoticeTableProps = {
