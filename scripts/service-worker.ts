@@ -15,6 +15,7 @@ const DOCUMENTS = [
   'activity',
   'creator',
   'door',
+  'check-in',
   'coming-soon',
   'activity-management',
   'create-activity',

@@ -25,6 +25,7 @@ const starts =
 const KINDS: { isOf: (key: QueryKey) => boolean; max: number }[] = [
   { isOf: starts('me'), max: 1 },
   { isOf: starts('participations', 'coming'), max: 1 },
+  { isOf: starts('check-in'), max: 5 },
   { isOf: (key) => starts('door')(key) && key[2] === 'guests', max: 3 },
   { isOf: starts('applications', 'mine', 'open'), max: 1 },
   { isOf: (key) => starts('activities', 'creator')(key) && key[3] === 'all', max: 1 },

@@ -26,6 +26,7 @@ const FollowButton = lazy(async () => ({
   default: (await import('../features/follows/follow-button')).FollowButton,
 }))
 const AfterPanel = lazy(() => import('../features/ratings/after-panel'))
+const CheckInButton = lazy(() => import('../shell/activity/check-in-button'))
 const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
 const SeatBar = lazy(() => import('../shell/activity/seat-bar'))
 // Loads together with the comments, below the first screen.
@@ -77,6 +78,11 @@ function ActivityPage() {
       openApplication={(activity, application) => (
         <Suspense fallback={<Skeleton height={48} radius={12} />}>
           <OpenApplication activity={activity} application={application} onChange={cache} />
+        </Suspense>
+      )}
+      checkIn={(activity) => (
+        <Suspense fallback={null}>
+          <CheckInButton activity={activity} />
         </Suspense>
       )}
       seatButtons={(activity) => (

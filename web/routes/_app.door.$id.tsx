@@ -2,26 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { activityQuery } from '../features/activities/queries'
 import { DoorPage, DoorSkeleton } from '../features/door/door-page'
-import { guestsQuery } from '../features/door/queries'
 import { runsDoor } from '../lib/door-access'
 import { loadState } from '../lib/load-state'
+import { textParam } from '../lib/search-params'
 import { useMe } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
 import { Loaded } from '../ui/loaded'
 
 export const Route = createFileRoute('/_app/door/$id')({
-  head: () => ({ meta: [{ title: 'At the door' }] }),
-  // Not awaited: the page shows its own loading state.
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(activityQuery(params.id))
-    void queryClient.prefetchQuery(guestsQuery(params.id))
+  validateSearch: (search: Record<string, unknown>): { code?: true; pass?: string } => {
+    const pass = textParam(search.pass)
+    return { ...(String(search.code) === 'true' && { code: true }), ...(pass && { pass }) }
   },
+  head: () => ({ meta: [{ title: 'At the door' }] }),
   component: Door,
 })
 
 function Door() {
   const { id } = Route.useParams()
+  const { code = false, pass } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const me = useMe()
   const query = useQuery(activityQuery(id))
   return (
@@ -35,7 +36,17 @@ function Door() {
       }
     >
       {(activity) =>
-        runsDoor(activity, me.id) ? <DoorPage key={id} activity={activity} /> : <NotYours activityId={id} />
+        runsDoor(activity, me.id) ? (
+          <DoorPage
+            key={id}
+            activity={activity}
+            pass={pass}
+            isCodeShown={code}
+            onCode={(isShown) => void navigate({ search: isShown ? { code: true } : {}, resetScroll: false })}
+          />
+        ) : (
+          <NotYours activityId={id} />
+        )
       }
     </Loaded>
   )

@@ -12,7 +12,7 @@ const CACHES = 'tagalong.build '
 /** After this time without the beginning of an answer, the page starts from the cache. */
 const SLOW_MS = 3000
 /** Pages of a single activity or organizer share one document each. */
-const SHARED = /^(\/(?:activity|creator|door))\/[\w-]+$/
+const SHARED = /^(\/(?:activity|creator|door|check-in))\/[\w-]+$/
 const FRAME = /<div id="root"><\/div><template id="frame">(.*?)<\/template>/s
 /** A document is as strictly limited when it comes from the cache. */
 const KEPT_HEADERS = [

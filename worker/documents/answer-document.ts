@@ -10,7 +10,7 @@ import { isKnownPage } from './known-pages'
 /** The document of all pages that have none of their own. */
 const SHELL = '/app'
 /** Pages of a single activity or organizer share one document each. */
-const SHARED = /^(\/(?:activity|creator|door))\/([\w-]{1,64})\/?$/
+const SHARED = /^(\/(?:activity|creator|door|check-in))\/([\w-]{1,64})\/?$/
 /** A page's path without ids. */
 const PAGE = /^\/[a-z-]+$/
 /** Pages whose frame is for visitors. All other frames are for signed-in users. */

@@ -15,6 +15,7 @@ const ALWAYS = ['/auth/me', '/notices/count']
 const CALLS: Record<string, (opened: Opened) => string[]> = {
   '/explore': () => ['/activities/types'],
   '/activity': ({ id }) => [`/activities/${id}`],
+  '/check-in': ({ id }) => [`/activities/${id}`, `/door/${id}/mine`],
   '/door': ({ id }) => [`/activities/${id}`, `/door/${id}?limit=${PAGE_MAX}`],
   '/creator': ({ id }) => [`/auth/user/${id}`, `/activities/creator/${id}`],
   '/coming-soon': ({ userId }) => [

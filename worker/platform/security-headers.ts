@@ -53,7 +53,7 @@ const FIXED_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 

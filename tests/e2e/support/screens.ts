@@ -51,6 +51,16 @@ export const SCREENS: Record<string, Screen> = {
     path: async (page) => `/activity/${(await findActivity(page)).id}`,
     content: (page) => page.getByRole('heading', { name: 'About', exact: true }),
   },
+  door: {
+    as: 'organizer',
+    path: async (page) => `/door/${await findOpenDoor(page)}`,
+    content: firstButton('Here'),
+  },
+  'check-in': {
+    as: 'participant',
+    path: async (page) => `/check-in/${await findOpenDoor(page)}`,
+    content: heading('Check in'),
+  },
   organizer: {
     as: 'participant',
     path: async (page) => `/creator/${(await findActivity(page)).creatorId}`,
@@ -103,4 +113,10 @@ async function findPublicActivity({ request }: Page): Promise<string> {
 async function findActivity({ request }: Page): Promise<{ id: string; creatorId: string }> {
   const { items } = await (await request.get('/api/activities?q=Taco+Crawl+on+Sawtelle')).json()
   return items[0]
+}
+
+/** Returns the id of the demo's activity whose door is open. */
+async function findOpenDoor({ request }: Page): Promise<string> {
+  const { items } = await (await request.get('/api/activities?q=Drop-in+Tennis')).json()
+  return items[0].id
 }

@@ -114,7 +114,7 @@ test('says what the server refuses, and shows what is true', async () => {
 test('finds a name, and starts again after the press', async () => {
   serveDoor(PEOPLE())
   await openDoor()
-  const search = (await screen.findAllByRole('searchbox', { name: 'Find a name' }))[0] as HTMLElement
+  const search = (await screen.findAllByRole('searchbox', { name: 'Find a name or code' }))[0] as HTMLElement
   await userEvent.type(search, 'cle')
   await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Here' }))

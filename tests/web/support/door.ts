@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
+import { Route as CheckInRoute } from '../../../web/routes/_app.check-in.$id'
 import { Route as DoorRoute } from '../../../web/routes/_app.door.$id'
-import type { Guest, NewCheckIn } from '../../../worker/contract/door'
+import type { CheckIn, Guest, NewCheckIn } from '../../../worker/contract/door'
 import type { Me } from '../../../worker/contract/users'
 import { activityOf } from './management'
 import { openPage } from './open-page'
@@ -28,16 +29,27 @@ export function guestOf(name: string, fields: Partial<Guest> = {}): Guest {
 }
 
 /** The server at the door. `isDown` makes every request fail, as without a network. */
-export type DoorServer = { guests: Guest[]; isDown: boolean; sent: NewCheckIn[][]; refusal?: string }
+type DoorServer = {
+  guests: Guest[]
+  isDown: boolean
+  sent: NewCheckIn[][]
+  refusal?: string
+  /** The caller's own check-in, whether they have a seat, and the codes that they sent. */
+  own: CheckIn | null
+  hasSeat: boolean
+  codes: string[]
+}
 
 /** Answers the calls of the door. */
 export function serveDoor(guests: Guest[]): DoorServer {
-  const server: DoorServer = { guests, isDown: false, sent: [] }
+  const server: DoorServer = { guests, isDown: false, sent: [], own: null, hasSeat: true, codes: [] }
   globalThis.fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://localhost'), init)
     if (server.isDown) throw new TypeError('No network')
     const { pathname } = new URL(request.url)
     if (pathname === '/api/activities/tennis') return Response.json(TENNIS)
+    if (pathname.endsWith('/codes')) return Response.json({ codes: CODES })
+    if (pathname.endsWith('/mine') || pathname.endsWith('/code')) return answerOwn(server, request)
     if (request.method === 'GET') return Response.json({ items: server.guests, nextCursor: null })
     if (server.refusal)
       return Response.json({ code: 'attendance_closed', message: server.refusal }, { status: 409 })
@@ -51,6 +63,42 @@ export function serveDoor(guests: Guest[]): DoorServer {
     return Response.json({ items: server.guests.filter(({ userId }) => said.has(userId)) })
   }
   return server
+}
+
+/** The code of the present half minute, and the next one. */
+const CODES = ['K7M4QP', '222333'].map((code, at) => ({
+  code,
+  from: new Date(NOW.getTime() + at * 30_000).toISOString(),
+  until: new Date(NOW.getTime() + (at + 1) * 30_000).toISOString(),
+}))
+
+async function answerOwn(server: DoorServer, request: Request): Promise<Response> {
+  if (!server.hasSeat)
+    return Response.json({ code: 'no_seat', message: 'Only participants can check in' }, { status: 403 })
+  if (request.method === 'POST') {
+    const { code } = (await request.json()) as { code: string }
+    server.codes.push(code)
+    if (code !== 'K7M4QP')
+      return Response.json({ code: 'wrong_door_code', message: 'This code is wrong' }, { status: 400 })
+    server.own = { state: 'here', way: 'code', at: NOW.toISOString() }
+  }
+  return Response.json({
+    activityId: 'tennis',
+    checkIn: server.own,
+    opensAt: '2026-12-02T00:00:00.000Z',
+    closesAt: '2026-12-02T17:00:00.000Z',
+    passKey: 'a1'.repeat(32),
+  })
+}
+
+/** Opens the page where a participant, Ben, checks in. */
+export function openCheckIn(search = '') {
+  return openPage({
+    path: `/check-in/tennis${search}`,
+    routes: { '/check-in/$id': CheckInRoute },
+    stubs: ['/activity/$id'],
+    user: { id: 'ben', name: 'Ben' } as Me,
+  })
 }
 
 /** Opens the door as its organizer, Ana. */

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { doorTimesOf, isDoorOpen } from '../../lib/door-access'
 import { formatDay, formatTime, shortPlace } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { useIsPhone } from '../../lib/use-is-phone'
 import { useNow } from '../../lib/use-now'
+import { Button } from '../../ui/button'
 import { DateBadge } from '../../ui/date-badge'
 import { DockSlot } from '../../ui/dock-slot'
 import { EmptyState } from '../../ui/empty-state'
@@ -14,20 +15,35 @@ import { LinkButton } from '../../ui/link-button'
 import { Loaded } from '../../ui/loaded'
 import { SearchField } from '../../ui/search-field'
 import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
 import { useTitle } from '../../ui/use-title'
 import type { Arrived } from './arrivals'
-import { findNames, groupArrivals } from './arrivals'
+import { findNames, groupArrivals, nextState } from './arrivals'
 import { ArrivalsBar } from './arrivals-bar'
+import { CodeCard } from './code-card'
 import * as styles from './door-page.module.css'
 import { GuestList } from './guest-list'
+import { codeIn } from './links'
 import { PickDialog } from './pick-dialog'
+import { ScanButton } from './scan-button'
+import { canScan } from './scanner'
 import { useDoor } from './use-door'
+import { usePass } from './use-pass'
 import { whenAtPlace } from './when'
 
-type DoorPageProps = { activity: Activity }
+const FullCode = lazy(() => import('./full-code'))
+
+type DoorPageProps = {
+  activity: Activity
+  /** The code of a participant, from a scanned link. */
+  pass: string | undefined
+  /** Whether the code is shown over the whole screen. */
+  isCodeShown: boolean
+  onCode: (isShown: boolean) => void
+}
 
 /** The list at the door (product.md 7.27): who is here, late, or not coming, and what waits to be sent. */
-export function DoorPage({ activity }: DoorPageProps) {
+export function DoorPage({ activity, ...view }: DoorPageProps) {
   const door = useDoor(activity.id)
   const now = useNow()
   const isPhone = useIsPhone()
@@ -55,7 +71,7 @@ export function DoorPage({ activity }: DoorPageProps) {
           failure="The list did not load"
           skeleton={<DoorSkeleton />}
         >
-          {(people) => <OpenDoor door={door} people={people} activity={activity} />}
+          {(people) => <OpenDoor door={door} people={people} activity={activity} {...view} />}
         </Loaded>
       ) : (
         <ClosedDoor activity={activity} now={now} />
@@ -66,7 +82,7 @@ export function DoorPage({ activity }: DoorPageProps) {
 
 type OpenDoorProps = DoorPageProps & { door: ReturnType<typeof useDoor>; people: Arrived[] }
 
-function OpenDoor({ door, people, activity }: OpenDoorProps) {
+function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoorProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const isPhone = useIsPhone()
@@ -76,7 +92,30 @@ function OpenDoor({ door, people, activity }: OpenDoorProps) {
     // The next person is looked for by another name.
     setText('')
   }
-  const search = <SearchField label="Find a name" placeholder="Find a name" value={text} onSearch={setText} />
+  const readPass = usePass(people, pass, (person) => {
+    say(person.userId, nextState(person.state, 'here'), 'pass')
+    toast.success(`${person.name} is here`)
+  })
+  const find = (typed: string) => {
+    setText(typed)
+    void readPass(typed)
+  }
+  const scan = canScan() && (
+    <ScanButton
+      onRead={(text) => {
+        const code = codeIn(text, { page: 'door', activityId: activity.id })
+        if (code) void readPass(code)
+      }}
+    />
+  )
+  const search = (
+    <SearchField
+      label="Find a name or code"
+      placeholder={isPhone ? 'Find a name' : 'Find a name or code'}
+      value={text}
+      onSearch={find}
+    />
+  )
   const list = { timeZone: activity.timeZone, onSay: say, onPick: setPicked }
   if (people.length === 0)
     return (
@@ -92,7 +131,12 @@ function OpenDoor({ door, people, activity }: OpenDoorProps) {
           <GuestList
             title="Not here yet"
             people={expected}
-            aside={!isPhone && <div className={styles.search}>{search}</div>}
+            aside={
+              <div className="row">
+                {scan}
+                {!isPhone && <div className={styles.search}>{search}</div>}
+              </div>
+            }
             {...list}
           />
           {text !== '' && expected.length + here.length + notComing.length === 0 && (
@@ -101,10 +145,17 @@ function OpenDoor({ door, people, activity }: OpenDoorProps) {
           {here.length > 0 && <GuestList title="Here" people={here} {...list} />}
           {notComing.length > 0 && <GuestList title="Not coming" people={notComing} {...list} />}
         </div>
+        {!isPhone && <CodeCard activityId={activity.id} onFullScreen={() => onCode(true)} />}
       </div>
       {isPhone && (
         <DockSlot>
-          <div className={styles.find}>{search}</div>
+          <div className={styles.find}>
+            {search}
+            <Button onClick={() => onCode(true)}>
+              <QrCode />
+              <span>Show code</span>
+            </Button>
+          </div>
         </DockSlot>
       )}
       <PickDialog
@@ -113,6 +164,16 @@ function OpenDoor({ door, people, activity }: OpenDoorProps) {
         onSay={say}
         onClose={() => setPicked(null)}
       />
+      {isCodeShown && (
+        <Suspense>
+          <FullCode
+            activityId={activity.id}
+            title={activity.title}
+            people={people}
+            onClose={() => onCode(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

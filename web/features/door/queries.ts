@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
 
@@ -12,5 +12,37 @@ export function guestsQuery(activityId: string) {
       ),
     // Another device may have checked people in while this one slept.
     refetchOnWindowFocus: 'always',
+  })
+}
+
+/** The codes of the next minutes, for those who run the door. */
+export function codesQuery(activityId: string) {
+  return queryOptions({
+    queryKey: ['door', activityId, 'codes'],
+    queryFn: async ({ signal }) =>
+      (await call(api.door[':activityId'].codes.$get({ param: { activityId } }, { init: { signal } }))).codes,
+    // A device gets the codes of five minutes, so a short outage does not show.
+    refetchInterval: 60_000,
+    refetchIntervalInBackground: false,
+  })
+}
+
+/** The user's own check-in to an activity, and the key of the codes that they can show. */
+export function ownCheckInQuery(activityId: string) {
+  return queryOptions({
+    queryKey: ['check-in', activityId],
+    queryFn: ({ signal }) =>
+      call(api.door[':activityId'].mine.$get({ param: { activityId } }, { init: { signal } })),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Checks the user in with the code at the door. */
+export function useCheckInByCode(activityId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) =>
+      call(api.door[':activityId'].code.$post({ param: { activityId }, json: { code } })),
+    onSuccess: (own) => queryClient.setQueryData(ownCheckInQuery(activityId).queryKey, own),
   })
 }

@@ -16,6 +16,8 @@ import * as styles from './activity-detail.module.css'
 export type OwnActions = {
   /** Renders the note of an application that waits, its buttons, and when to expect a decision. */
   openApplication: (activity: Activity, application: Application) => ReactNode
+  /** Renders the way to check in, while the door is open. */
+  checkIn: (activity: Activity) => ReactNode
   /** Renders Add to Calendar and Quit. */
   seatButtons: (activity: Activity) => ReactNode
 }
@@ -24,6 +26,7 @@ export type OwnActions = {
 export function ApplicationStatus({
   activity,
   openApplication,
+  checkIn,
   seatButtons,
 }: OwnActions & { activity: Activity }) {
   const now = useNow()
@@ -47,6 +50,7 @@ export function ApplicationStatus({
         {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application, now)}</p>}
       </div>
       {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}
+      {application.status === 'APPROVED' && !hasEnded(activity, now) && checkIn(activity)}
       {/* A phone has them in its bar. */}
       {isIn && !isPhone && <div className="row wrap-row">{seatButtons(activity)}</div>}
     </section>

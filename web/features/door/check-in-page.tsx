@@ -1,0 +1,253 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import type { OwnCheckIn } from '../../../worker/contract/door'
+import { normalizeCode, periodAt, startOfPeriod } from '../../../worker/contract/door-code'
+import { firstName } from '../../../worker/contract/first-name'
+import { DOOR_CODE_CHARACTERS } from '../../../worker/contract/limits'
+import { ApiError, fieldErrorMessage, isOffline } from '../../lib/api'
+import { isDoorOpen } from '../../lib/door-access'
+import { formatClock, formatDay, formatTime, shortPlace } from '../../lib/format'
+import { loadState } from '../../lib/load-state'
+import { useMe } from '../../lib/session'
+import { Button } from '../../ui/button'
+import { DateBadge } from '../../ui/date-badge'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { Loaded } from '../../ui/loaded'
+import { Skeleton } from '../../ui/skeleton'
+import { TabPanel, Tabs } from '../../ui/tabs'
+import { isHere } from './arrivals'
+import * as styles from './check-in-page.module.css'
+import { Countdown } from './code'
+import { codeIn, passUrl } from './links'
+import { passCode } from './pass'
+import { Qr } from './qr'
+import { ownCheckInQuery, useCheckInByCode } from './queries'
+import { canScan, Scanner } from './scanner'
+import { useSeconds } from './use-seconds'
+import { whenAtPlace } from './when'
+
+type CheckInView = 'scan' | 'mine'
+
+type CheckInPageProps = {
+  activity: Activity
+  /** The code in the opened link. */
+  code: string | undefined
+  view: CheckInView
+  onView: (view: CheckInView) => void
+}
+
+/** Where a participant checks in: with the code at the door, or by showing one of their own (product.md 7.29, 7.30). */
+export function CheckInPage({ activity, code, view, onView }: CheckInPageProps) {
+  const query = useQuery(ownCheckInQuery(activity.id))
+  const isRefused = query.error instanceof ApiError && query.error.code === 'no_seat'
+  return (
+    <div className={`wrap ${styles.page}`} data-type={activity.type}>
+      {isRefused ? (
+        <NoSeat activity={activity} />
+      ) : (
+        <Loaded
+          state={loadState(query)}
+          failure="Your check-in did not load"
+          skeleton={<Skeleton height={420} radius={20} />}
+        >
+          {(own) => <CheckIn own={own} activity={activity} code={code} view={view} onView={onView} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own: OwnCheckIn }) {
+  const now = useSeconds()
+  if (own.checkIn && isHere(own.checkIn)) return <Done activity={activity} at={own.checkIn.at} />
+  const opens = { dateTime: own.opensAt, timeZone: activity.timeZone }
+  if (!isDoorOpen(activity, now))
+    return (
+      <EmptyState art="bench" level={1} title="Check-in is closed" action={<ViewActivity id={activity.id} />}>
+        {now < Date.parse(own.opensAt) && `You can check in from ${formatDay(opens)}, ${formatTime(opens)}.`}
+      </EmptyState>
+    )
+  return (
+    <>
+      <header className={styles.head}>
+        <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
+        <div>
+          <h1 tabIndex={-1}>Check in</h1>
+          <p className="soft">
+            {activity.title}, {lowerFirst(whenAtPlace(activity, now))}
+          </p>
+        </div>
+      </header>
+      <Tabs
+        label="Ways to check in"
+        value={view}
+        onChange={onView}
+        tabs={[
+          { value: 'scan', label: canScan() ? 'Scan the code' : 'Type the code' },
+          { value: 'mine', label: 'Show mine' },
+        ]}
+      >
+        <TabPanel value="scan">
+          <WithCode activityId={activity.id} linked={code} />
+        </TabPanel>
+        <TabPanel value="mine">
+          <Pass own={own} organizer={activity.creator.name} now={now} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+/** Scans or types the code at the door. A code in the opened link is tried at once. */
+function WithCode({ activityId, linked }: { activityId: string; linked: string | undefined }) {
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = useCheckInByCode(activityId)
+  const tried = useRef('')
+  const enter = (code: string) => {
+    tried.current = code
+    mutate(code)
+  }
+  useEffect(() => {
+    if (!linked || tried.current === linked) return
+    tried.current = linked
+    mutate(linked)
+  }, [linked, mutate])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.length === DOOR_CODE_CHARACTERS && !isPending) enter(typed)
+  }
+  const read = (text: string) => {
+    const code = codeIn(text, { page: 'check-in', activityId })
+    // The camera sees the same code many times.
+    if (code && code !== tried.current && !isPending) enter(code)
+  }
+  const message = isOffline(error)
+    ? 'The code needs a network. Without one, show your own code under "Show mine".'
+    : error && fieldErrorMessage(error)
+  return (
+    <>
+      {canScan() ? (
+        <Scanner onRead={read} />
+      ) : (
+        <p className="soft">
+          Point your phone's camera app at the code at the door, or type its 6 characters here.
+        </p>
+      )}
+      <form className={styles.typed} onSubmit={submit}>
+        <label htmlFor="door-code">{canScan() ? 'Or type the 6 characters' : 'The 6 characters'}</label>
+        <div className={styles.cells}>
+          <input
+            id="door-code"
+            value={typed}
+            onChange={({ target }) => setTyped(normalizeCode(target.value).slice(0, DOOR_CODE_CHARACTERS))}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-invalid={message ? true : undefined}
+            aria-describedby="door-code-note"
+          />
+          {Array.from({ length: DOOR_CODE_CHARACTERS }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells have no state.
+            <span key={at} aria-hidden="true">
+              {typed[at]}
+            </span>
+          ))}
+        </div>
+        <p id="door-code-note" className={styles.error} role="alert">
+          {message}
+        </p>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          busy={isPending}
+          aria-disabled={typed.length < DOOR_CODE_CHARACTERS}
+        >
+          Check in
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** The participant's own code, which renews by itself, also without a network. */
+function Pass({ own, organizer, now }: { own: OwnCheckIn; organizer: string; now: number }) {
+  const me = useMe()
+  const period = periodAt(now)
+  const [code, setCode] = useState<string | null>(null)
+  useEffect(() => {
+    let isOld = false
+    void passCode(own.passKey, period).then((next) => !isOld && setCode(next))
+    return () => {
+      isOld = true
+    }
+  }, [own.passKey, period])
+  return (
+    <section className={`card ${styles.pass}`} aria-label="Your code">
+      <Qr text={code && passUrl(own.activityId, code)} label="QR code of your seat" isLarge />
+      <p className={styles.name}>{me.name}</p>
+      <p className={styles.characters}>
+        <span className="sr">Code {[...(code ?? '')].join(' ')}</span>
+        <span aria-hidden="true">{code}</span>
+      </p>
+      <p className="soft">Show this to {firstName(organizer)} at the door.</p>
+      <Countdown seconds={(startOfPeriod(period + 1) - now) / 1000}>
+        Renews by itself, works offline
+      </Countdown>
+    </section>
+  )
+}
+
+function Done({ activity, at }: { activity: Activity; at: string }) {
+  const { title, dateTime, timeZone, location, creator } = activity
+  return (
+    <section className={`card ${styles.done}`} aria-labelledby="checked-in">
+      <span className={styles.ok}>
+        <Check />
+      </span>
+      <h1 id="checked-in" tabIndex={-1}>
+        You're checked in
+      </h1>
+      <p className="lead" role="status">
+        {formatClock({ dateTime: at, timeZone })}. {firstName(creator.name)} can see that you are here.
+      </p>
+      <div className={styles.activity}>
+        <DateBadge at={dateTime} timeZone={timeZone} />
+        <div>
+          <b>{title}</b>
+          <p className="small soft">{shortPlace(location)}</p>
+        </div>
+      </div>
+      <ViewActivity id={activity.id} />
+    </section>
+  )
+}
+
+function NoSeat({ activity }: { activity: Activity }) {
+  return (
+    <EmptyState
+      art="signpost"
+      level={1}
+      title="You have no seat in this activity"
+      action={<ViewActivity id={activity.id} />}
+    >
+      Only participants check in. Ask {firstName(activity.creator.name)} at the door if you think you should
+      be on the list.
+    </EmptyState>
+  )
+}
+
+function ViewActivity({ id }: { id: string }) {
+  return (
+    <LinkButton to="/activity/$id" params={{ id }} size="lg" block>
+      View Activity
+    </LinkButton>
+  )
+}
+
+const lowerFirst = (text: string) => (/^To/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)

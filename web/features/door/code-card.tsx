@@ -1,0 +1,19 @@
+import { Maximize } from 'lucide-react'
+import { Button } from '../../ui/button'
+import { Code } from './code'
+import * as styles from './code-card.module.css'
+
+/** The code beside the list, on a wide screen. */
+export function CodeCard({ activityId, onFullScreen }: { activityId: string; onFullScreen: () => void }) {
+  return (
+    <aside className={`card ${styles.card}`} aria-labelledby="code-title">
+      <h2 id="code-title">Check in with a code</h2>
+      <p className="soft">Scan it with a phone camera, or type it in Tagalong.</p>
+      <Code activityId={activityId} />
+      <Button variant="line" block onClick={onFullScreen}>
+        <Maximize />
+        Full screen
+      </Button>
+    </aside>
+  )
+}

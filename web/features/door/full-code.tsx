@@ -1,0 +1,76 @@
+import { Check, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Avatar } from '../../ui/avatar'
+import { IconButton } from '../../ui/icon-button'
+import type { Arrived } from './arrivals'
+import { groupArrivals } from './arrivals'
+import { Code } from './code'
+import * as styles from './full-code.module.css'
+
+type FullCodeProps = {
+  activityId: string
+  title: string
+  people: readonly Arrived[]
+  onClose: () => void
+}
+
+/** The code over the whole screen, for the phone that lies at the door. The screen stays on. */
+export default function FullCode({ activityId, title, people, onClose }: FullCodeProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  useScreenStaysOn()
+  const { here } = groupArrivals(people)
+  const [last] = here
+  return (
+    <dialog ref={dialog} className={styles.full} aria-labelledby="full-code-title" onClose={onClose}>
+      <div className={styles.top}>
+        <IconButton label="Close" onClick={() => dialog.current?.close()}>
+          <X />
+        </IconButton>
+        <b className="clip">{title}</b>
+        <span className="soft num">
+          {here.length} of {people.length} here
+        </span>
+      </div>
+      <div className={styles.code}>
+        <h2 id="full-code-title">Check in here</h2>
+        <p className="lead">Scan with your camera, or type the code in Tagalong.</p>
+        <Code activityId={activityId} isLarge />
+      </div>
+      <p className={styles.last} role="status">
+        {last && (
+          <>
+            <Avatar name={last.name} image={last.avatar} size={36} />
+            <span className="clip">
+              <b>{last.name}</b> is here
+            </span>
+            <Check />
+          </>
+        )}
+      </p>
+    </dialog>
+  )
+}
+
+/** Keeps the screen on while the page is in view, where the browser can. */
+function useScreenStaysOn() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    const hold = () => {
+      if (document.visibilityState !== 'visible') return
+      // A low battery may forbid it.
+      navigator.wakeLock?.request('screen').then(
+        (held) => {
+          lock = held
+        },
+        () => {},
+      )
+    }
+    hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [])
+}

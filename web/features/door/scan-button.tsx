@@ -1,0 +1,20 @@
+import { ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog/dialog'
+import { IconButton } from '../../ui/icon-button'
+import { Scanner } from './scanner'
+
+/** Opens the camera for the codes that participants show. It stays open for the next one. */
+export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="Scan a participant's code" onClick={() => setIsOpen(true)}>
+        <ScanLine />
+      </IconButton>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Scan a participant's code">
+        <Scanner onRead={onRead} />
+      </Dialog>
+    </>
+  )
+}

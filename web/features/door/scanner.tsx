@@ -1,0 +1,76 @@
+import { Camera, ScanLine } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button'
+import * as styles from './scanner.module.css'
+
+/** The part of the browser's detector that is used. Its type is in no library of TypeScript yet. */
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = new (options: { formats: string[] }) => Detector
+
+const SCAN_MS = 250
+
+/** Returns whether this browser reads QR codes by itself. Others use the phone's camera app, or typing. */
+export const canScan = () => 'BarcodeDetector' in globalThis && Boolean(navigator.mediaDevices?.getUserMedia)
+
+/** Shows the camera once the user starts it, and reports every text that it reads. */
+export function Scanner({ onRead }: { onRead: (text: string) => void }) {
+  const [state, setState] = useState<'off' | 'on' | 'refused'>('off')
+  const video = useRef<HTMLVideoElement>(null)
+  const report = useRef(onRead)
+  report.current = onRead
+  useEffect(() => {
+    if (state !== 'on') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stream: MediaStream | undefined
+    let isStopped = false
+    const start = async () => {
+      const detector = createDetector()
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isStopped || !video.current) return stop(stream)
+      video.current.srcObject = stream
+      await video.current.play()
+      const look = async () => {
+        const [found] = video.current ? await detector.detect(video.current).catch(() => []) : []
+        if (isStopped) return
+        if (found) report.current(found.rawValue)
+        timer = setTimeout(look, SCAN_MS)
+      }
+      await look()
+    }
+    start().catch(() => !isStopped && setState('refused'))
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+      stop(stream)
+    }
+  }, [state])
+  return (
+    <section className={styles.finder} aria-label="Camera">
+      {state === 'on' && <video ref={video} className={styles.video} muted playsInline />}
+      <span className={styles.frame} />
+      {state === 'on' ? (
+        <p>
+          <ScanLine />
+          Point your camera at the code
+        </p>
+      ) : (
+        <div className={styles.start}>
+          {state === 'refused' && <p role="alert">The camera is not available. Type the code instead.</p>}
+          <Button onClick={() => setState('on')}>
+            <Camera />
+            Use Camera
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function createDetector(): Detector {
+  const { BarcodeDetector } = globalThis as unknown as { BarcodeDetector: DetectorClass }
+  return new BarcodeDetector({ formats: ['qr_code'] })
+}
+
+function stop(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { codesQuery } from './queries'
+import { useSeconds } from './use-seconds'
+
+/** The code to show now, and how long it still is; null while it loads, or without a network for minutes. */
+export function useCode(activityId: string) {
+  const { data = [], dataUpdatedAt, error } = useQuery(codesQuery(activityId))
+  const now = useSeconds()
+  const [first] = data
+  // The server said that the first code is the present one, whatever this device's clock says.
+  const isWrong = first && !isWithin(first, dataUpdatedAt)
+  const at = isWrong ? now - dataUpdatedAt + Date.parse(first.from) : now
+  const present = data.find((each) => isWithin(each, at))
+  return {
+    code: present?.code ?? null,
+    seconds: present ? Math.ceil((Date.parse(present.until) - at) / 1000) : 0,
+    hasFailed: error !== null && !present,
+  }
+}
+
+const isWithin = ({ from, until }: { from: string; until: string }, at: number) =>
+  Date.parse(from) <= at && at < Date.parse(until)

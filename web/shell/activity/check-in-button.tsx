@@ -1,0 +1,19 @@
+import { QrCode } from 'lucide-react'
+import type { Activity } from '../../../worker/contract/activities'
+import { isDoorOpen } from '../../lib/door-access'
+import { useNow } from '../../lib/use-now'
+import { LinkButton } from '../../ui/link-button'
+
+/** Leads somebody with a seat to checking in, while the door is open (product.md 7.32). */
+export default function CheckInButton({ activity }: { activity: Activity }) {
+  const now = useNow()
+  if (!isDoorOpen(activity, now)) return null
+  return (
+    <div>
+      <LinkButton to="/check-in/$id" params={{ id: activity.id }} size="lg">
+        <QrCode />
+        Check In
+      </LinkButton>
+    </div>
+  )
+}
