@@ -47,7 +47,11 @@ export async function loadDemoData({
   const activities = DEMO_ACTIVITIES.map((demo, index) => ({ demo, row: activityRow(demo, index, now) }))
   const applicantGroups = activities.map((activity) =>
     // Of its own numbers, so that the rest of the demo stays the same.
-    applicantRows(activity, activity.demo.startsSoon ? seededRandom(SEED) : random, now),
+    applicantRows(
+      activity,
+      activity.demo.startsSoon || activity.demo.series ? seededRandom(SEED + activity.demo.day) : random,
+      now,
+    ),
   )
 
   const memberInvitations = memberInvitationRows(now)

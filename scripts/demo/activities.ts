@@ -27,6 +27,8 @@ export type DemoActivity = {
   description: string
   whatToBring: string | null
   isCancelled?: true
+  /** One date of a series. */
+  series?: { key: string; frequency: 'weekly' | 'biweekly' | 'monthly' }
   /** Starts within the hour instead, so that its door is open. */
   startsSoon?: true
 }
@@ -97,6 +99,21 @@ const COMING = Object.entries(BY_TYPE).flatMap(([type, rows]) =>
   rows.map((row) => toActivity(type as Type, row)),
 )
 
+/** A weekly activity, and the days from today on which it takes place: one week is skipped. */
+const WEEKLY: ActivityTuple = [
+  5,
+  '19:30',
+  'Weekly Doubles Night',
+  'i',
+  'westwood',
+  'Maya Torres',
+  120,
+  12,
+  0,
+  'The same courts every week. Come once or come to all of them: each date has its own seats.',
+]
+const WEEKLY_DAYS = [5, 12, 19, 33, 40]
+
 /** All activities, in a fixed order. */
 export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
   ...COMING,
@@ -108,6 +125,11 @@ export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
   })),
   ...CANCELLED.map(([type, ...row]) => ({ ...toActivity(type, row), isCancelled: true as const })),
   { ...toActivity('SPORTS_FITNESS', SOON), startsSoon: true },
+  ...WEEKLY_DAYS.map((day) => ({
+    ...toActivity('SPORTS_FITNESS', WEEKLY),
+    day,
+    series: { key: 'doubles', frequency: 'weekly' as const },
+  })),
 ]
 
 function comingOf(title: string): DemoActivity {

@@ -128,6 +128,14 @@ export function activityRow(
     priceCents: demo.dollars * CENTS,
     maxParticipants: demo.seats,
     ...placeColumns(demo.place, creatorId),
+    ...(demo.series && {
+      seriesId: demoId('series', demo.series.key),
+      seriesFrequency: demo.series.frequency,
+      seriesDate: Temporal.Instant.fromEpochMilliseconds(startsAt)
+        .toZonedDateTimeISO(timeZone)
+        .toPlainDate()
+        .toString(),
+    }),
     cancelledAt: demo.isCancelled ? now - DAY_MS : null,
     cancelledBy: demo.isCancelled ? creatorId : null,
     createdAt,

@@ -157,6 +157,7 @@ function ActivityManagement() {
                   onEdit={open('edit')}
                   onDelete={open('delete')}
                   onMessage={open('message')}
+                  onRunAgain={open('again')}
                 />
               )}
             </Loaded>

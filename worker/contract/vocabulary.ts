@@ -50,6 +50,13 @@ export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
 export const SERIES_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const
 export type SeriesFrequency = (typeof SERIES_FREQUENCIES)[number]
 
+/** Displayed labels of frequencies. */
+export const FREQUENCY_LABELS: Record<SeriesFrequency, string> = {
+  weekly: 'Weekly',
+  biweekly: 'Every 2 weeks',
+  monthly: 'Monthly',
+}
+
 /** Which dates of a series a change concerns. */
 export const EDIT_SCOPES = ['this', 'following', 'all'] as const
 

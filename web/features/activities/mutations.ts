@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ActivityUpdate, NewActivity } from '../../../worker/contract/activities'
+import type { ActivityUpdate, Again, NewActivity } from '../../../worker/contract/activities'
 import type { EditScope } from '../../../worker/contract/series'
 import { api, call } from '../../lib/api'
 import { activityQuery } from './queries'
@@ -23,6 +23,16 @@ export function useUpdateActivity() {
   return useMutation({
     mutationFn: ({ id, ...json }: ActivityUpdate & { id: string }) =>
       call(api.activities[':id'].$patch({ param: { id }, json })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activities'] }),
+  })
+}
+
+/** Publishes an activity of the user again. */
+export function useRunAgain() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...json }: Again & { id: string }) =>
+      call(api.activities.again[':id'].$post({ param: { id }, json })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activities'] }),
   })
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import type { Activity, ExploreOrder } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
 import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/explore/grid'
+import { onePerSeries } from '../../features/activities/explore/one-per-series'
 import { preferInterests } from '../../features/activities/explore/prefer-interests'
 import { pluralize } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
@@ -62,7 +63,7 @@ export function ExploreList({ list, sort, isByDay, showsDistance, empty, onCreat
     >
       {(activities) => {
         const grid = {
-          activities: preferInterests(activities, { interests, sort }).slice(0, shownCount),
+          activities: preferInterests(onePerSeries(activities), { interests, sort }).slice(0, shownCount),
           isStale: list.isPlaceholderData,
           renderCard: (activity: Activity, index: number) => (
             <ExploreCard
@@ -93,7 +94,8 @@ export function ExploreCount({
   list: ExploreQuery
   sort: ExploreOrder | undefined
 }) {
-  const count = pagedList(list).data?.length
+  const { data } = pagedList(list)
+  const count = data && onePerSeries(data).length
   return (
     <p className={styles.count} role="status">
       {count !== undefined && (

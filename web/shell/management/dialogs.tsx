@@ -7,26 +7,33 @@ const loadDelete = () => import('../../features/activities/management/delete-dia
 const loadPlaceSearch = () => import('../../features/places/search/place-search')
 const loadMessage = () => import('../../features/comments/message-dialog')
 const MessageDialog = lazy(async () => ({ default: (await loadMessage()).MessageDialog }))
+const loadRunAgain = () => import('../../features/activities/repeat/run-again-dialog')
+const RunAgainDialog = lazy(async () => ({ default: (await loadRunAgain()).RunAgainDialog }))
 const EditDialog = lazy(async () => ({ default: (await loadEdit()).EditDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await loadDelete()).DeleteDialog }))
 const loadImageField = () => import('./image-field')
 const ImageField = lazy(loadImageField)
 const PlaceSearch = lazy(async () => ({ default: (await loadPlaceSearch()).PlaceSearch }))
 
-export type ManagementDialog = { kind: 'edit' | 'delete' | 'message'; activity: Activity }
+export type ManagementDialog = { kind: 'edit' | 'delete' | 'message' | 'again'; activity: Activity }
 
 type ManagementDialogsProps = {
   dialog: ManagementDialog | null
   onClose: () => void
 }
 
-/** The dialogs that edit and delete an activity, and message its participants. Their code loads after the page, so that they open at once. */
+/** The dialogs that edit, delete, and repeat an activity, and message its participants. Their code loads after the page, so that they open at once. */
 export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
   useEffect(() => {
     // A failure is reported when a dialog opens, which loads the code again.
-    Promise.all([loadEdit(), loadPlaceSearch(), loadImageField(), loadDelete(), loadMessage()]).catch(
-      () => {},
-    )
+    Promise.all([
+      loadEdit(),
+      loadPlaceSearch(),
+      loadImageField(),
+      loadDelete(),
+      loadMessage(),
+      loadRunAgain(),
+    ]).catch(() => {})
   }, [])
   const shown = useDialogSubject(dialog)
   if (!shown) return null
@@ -38,6 +45,8 @@ export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
         <DeleteDialog {...shared} />
       ) : kind === 'message' ? (
         <MessageDialog {...shared} />
+      ) : kind === 'again' ? (
+        <RunAgainDialog key={shown.key} {...shared} />
       ) : (
         <EditDialog
           key={shown.key}

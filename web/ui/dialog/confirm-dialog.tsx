@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   onConfirm: () => unknown
   busy?: boolean
   tone?: 'danger' | 'primary'
+  /** Choices below the message. */
+  children?: ReactNode
   /** Returns the element to focus on closing; defaults to the one that opened the dialog. */
   finalFocus?: () => HTMLElement | null
 }

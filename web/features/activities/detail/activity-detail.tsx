@@ -32,6 +32,7 @@ import type { OwnActions } from './application-status'
 import { ApplicationStatus } from './application-status'
 import { Facts } from './facts'
 import { LocationSection } from './location'
+import { OtherDates } from './other-dates'
 import { ParticipantsSection } from './participants'
 import { PriceCard } from './price-card'
 import { ShareButton } from './share-button'
@@ -139,6 +140,7 @@ function Detail({
           <ApplicationStatus activity={activity} {...ownActions} />
           {wasThere(activity) && after(activity)}
           <Facts activity={activity} />
+          <OtherDates activity={activity} />
           {/* A phone has no side column. */}
           {isPhone && organizer(activity)}
           <About text={activity.description} />

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
+import type { EditScope } from '../../../../worker/contract/series'
 import { errorMessage, fieldErrorMessage } from '../../../lib/api'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { toast } from '../../../ui/toast'
 import { useUpdateActivity } from '../mutations'
+import { ScopeChoice } from '../repeat/scope-choice'
 import { DiscardDialog } from './discard-dialog'
 import type { ImageFieldProps, PlaceFieldProps } from './fields'
 import { EditFields } from './fields'
@@ -31,7 +33,8 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
   const [isConfirming, setConfirming] = useState(false)
   const update = useUpdateActivity()
   const form = useForm<EditForm>({ resolver: zodResolver(editForm), defaultValues: toForm(activity) })
-  const told = describeTold(form.watch(), activity)
+  const [scope, setScope] = useState<EditScope>('this')
+  const told = scope === 'this' ? describeTold(form.watch(), activity) : null
   const hasChanges = open && form.formState.isDirty
   const blocker = useBlocker({
     shouldBlockFn: () => hasChanges,
@@ -41,7 +44,7 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
 
   const save = form.handleSubmit((values) =>
     update.mutate(
-      { id: activity.id, ...toUpdate(values, activity) },
+      { id: activity.id, ...toUpdate(values, activity), ...(activity.series && { scope }) },
       {
         onSuccess: () => {
           toast.success('Activity updated successfully')
@@ -87,6 +90,7 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
         footer={<DialogActions label="Save Changes" busy={update.isPending} onCancel={close} />}
       >
         <EditFields form={form} activity={activity} placeField={placeField} imageField={imageField} />
+        {activity.series && <ScopeChoice activity={activity} value={scope} onChange={setScope} />}
         {told && (
           <p className={styles.told} role="status">
             <Megaphone />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activity } from '../../../../worker/contract/activities'
 import { CARD_HEIGHT_PX, LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
+import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
 import { coverProps } from '../../../lib/cover-props'
 import {
   formatDay,
@@ -99,6 +100,7 @@ export function ActivityCard({
               <span className={styles.sub}>
                 <span>
                   {formatWeekday(activity)} {formatTime(activity)}
+                  {activity.series && ` · ${FREQUENCY_LABELS[activity.series.frequency]}`}
                   <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
                 </span>
                 <span className="clip">{shortPlace(activity.location)}</span>

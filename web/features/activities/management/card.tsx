@@ -1,11 +1,23 @@
-import { Calendar, MapPin, Pencil, SendHorizontal, Trash2, Users, Wallet } from 'lucide-react'
+import {
+  Calendar,
+  MapPin,
+  Pencil,
+  Repeat,
+  RotateCw,
+  SendHorizontal,
+  Trash2,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isOpen } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
 import { isDoorOpen } from '../../../lib/door-access'
-import { formatDay, formatDayYear, formatDollars, formatTime, shortPlace } from '../../../lib/format'
-import { Count } from '../../../ui/badge'
+import { dateAt, formatDay, formatDayYear, formatDollars, formatTime, shortPlace } from '../../../lib/format'
+import { describeFrequency } from '../../../lib/series-words'
+import { Badge, Count } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
@@ -24,10 +36,21 @@ type ManagedCardProps = {
   onEdit: () => void
   onDelete: () => void
   onMessage: () => void
+  onRunAgain: () => void
+  /** The dates of its series, if there are several. */
+  dates?: ReactNode
 }
 
 /** An activity with the organizer's actions. Past and cancelled activities keep their details. */
-export function ManagedCard({ activity, now, onEdit, onDelete, onMessage }: ManagedCardProps) {
+export function ManagedCard({
+  activity,
+  now,
+  onEdit,
+  onDelete,
+  onMessage,
+  onRunAgain,
+  dates,
+}: ManagedCardProps) {
   const titleId = useId()
   const reasonId = useId()
   const { pending } = countsOf(activity, now)
@@ -38,12 +61,16 @@ export function ManagedCard({ activity, now, onEdit, onDelete, onMessage }: Mana
         <div className="row wrap-row">
           <TypeBadge type={activity.type} />
           <StateBadge state={stateAt(activity, now)} />
+          {activity.series && (
+            <Badge icon={<Repeat />}>{describeFrequency(activity.series.frequency, dateAt(activity))}</Badge>
+          )}
           <LevelBadge difficulty={activity.difficulty} />
         </div>
         <h2 id={titleId}>{activity.title}</h2>
         <Facts activity={activity} now={now} />
         <PlaceNote activity={activity} />
         <p className="clamp2 soft small">{activity.description}</p>
+        {dates}
       </div>
       <div className={styles.actions}>
         <ManageApplications activity={activity} now={now} describedBy={titleId} />
@@ -72,6 +99,12 @@ export function ManagedCard({ activity, now, onEdit, onDelete, onMessage }: Mana
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
           View Details
         </LinkButton>
+        {stateAt(activity, now) === 'past' && (
+          <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onRunAgain}>
+            <RotateCw />
+            Run it again
+          </Button>
+        )}
         <IconButton
           label="Edit"
           variant="line"

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import type { EditScope } from '../../../../worker/contract/series'
 import { failureOf } from '../../../lib/api'
 import { pluralize } from '../../../lib/format'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
 import { useDeleteActivity } from '../mutations'
+import { ScopeChoice } from '../repeat/scope-choice'
 import * as styles from './delete-dialog.module.css'
 
 type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => void }
@@ -11,14 +14,15 @@ type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => voi
 /** Confirms a deletion. An activity with applicants is cancelled instead, and the dialog says so (product.md 4.32, 4.33). */
 export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
   const { mutate, isPending } = useDeleteActivity()
+  const [scope, setScope] = useState<EditScope>('this')
   const applicants = activity.counts?.applications ?? 0
 
   function remove() {
     mutate(
-      { id: activity.id },
+      { id: activity.id, ...(activity.series && { scope }) },
       {
-        onSuccess: () => {
-          toast.success(applicants > 0 ? describeCancellation(activity) : 'Activity deleted successfully')
+        onSuccess: ({ outcome }) => {
+          toast.success(describe(outcome, { activity, scope }))
           onClose()
         },
         onError: (error) => void toast.failure(failureOf(error, 'Failed to delete activity: ')),
@@ -45,8 +49,21 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
       confirmLabel="Delete"
       busy={isPending}
       onConfirm={remove}
-    />
+    >
+      {activity.series && <ScopeChoice activity={activity} value={scope} onChange={setScope} />}
+    </ConfirmDialog>
   )
+}
+
+type Ended = { activity: Activity; scope: EditScope }
+
+function describe(outcome: 'deleted' | 'cancelled', { activity, scope }: Ended): string {
+  if (activity.series && scope !== 'this')
+    return outcome === 'deleted'
+      ? 'The dates were deleted'
+      : 'The dates were cancelled, and everybody concerned was told'
+  const applicants = activity.counts?.applications ?? 0
+  return applicants > 0 ? describeCancellation(activity) : 'Activity deleted successfully'
 }
 
 /** Says what happened to an activity with applicants, and how many people were told: those with a seat or an open application. */

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
+import { DateTiles } from '../repeat/date-tiles'
 import { ManagedCard } from './card'
 import * as styles from './list.module.css'
-import { sortForOrganizer } from './state'
+import { groupDates, sortForOrganizer } from './state'
 
 type ManagedListProps = {
   activities: readonly Activity[]
@@ -13,10 +15,11 @@ type ManagedListProps = {
   onEdit: (activity: Activity) => void
   onDelete: (activity: Activity) => void
   onMessage: (activity: Activity) => void
+  onRunAgain: (activity: Activity) => void
 }
 
 /** All activities of the organizer (product.md 4.35). */
-export function ManagedList({ activities, now, onEdit, onDelete, onMessage }: ManagedListProps) {
+export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
   if (activities.length === 0)
     return (
       <EmptyState
@@ -33,17 +36,33 @@ export function ManagedList({ activities, now, onEdit, onDelete, onMessage }: Ma
     )
   return (
     <ul className={styles.list}>
-      {sortForOrganizer(activities, now).map((activity) => (
-        <ManagedCard
-          key={activity.id}
-          activity={activity}
-          now={now}
-          onEdit={() => onEdit(activity)}
-          onDelete={() => onDelete(activity)}
-          onMessage={() => onMessage(activity)}
-        />
+      {groupDates(sortForOrganizer(activities, now), now).map((dates) => (
+        <ManagedDates key={dates[0].id} dates={dates} now={now} {...acts} />
       ))}
     </ul>
+  )
+}
+
+type ManagedDatesProps = Omit<ManagedListProps, 'activities'> & { dates: readonly [Activity, ...Activity[]] }
+
+/** The card of an activity, or of one date of a series, with the others to choose from. */
+function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain }: ManagedDatesProps) {
+  const [chosenId, setChosenId] = useState<string>()
+  const activity = dates.find(({ id }) => id === chosenId) ?? dates[0]
+  return (
+    <ManagedCard
+      activity={activity}
+      now={now}
+      onEdit={() => onEdit(activity)}
+      onDelete={() => onDelete(activity)}
+      onMessage={() => onMessage(activity)}
+      onRunAgain={() => onRunAgain(activity)}
+      dates={
+        dates.length > 1 && (
+          <DateTiles dates={dates} shownId={activity.id} onShow={({ id }) => setChosenId(id)} />
+        )
+      }
+    />
   )
 }
 

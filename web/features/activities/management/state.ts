@@ -33,6 +33,18 @@ export function sortForOrganizer(activities: readonly Activity[], at: number): A
   })
 }
 
+/** Groups the upcoming dates of each series, at the place of the first one. Everything else is on its own. */
+export function groupDates(activities: readonly Activity[], at: number): [Activity, ...Activity[]][] {
+  const groups = new Map<string, [Activity, ...Activity[]]>()
+  for (const activity of activities) {
+    const key = activity.series && !hasEnded(activity, at) ? activity.series.id : activity.id
+    const group = groups.get(key)
+    if (group) group.push(activity)
+    else groups.set(key, [activity])
+  }
+  return [...groups.values()]
+}
+
 /** Returns the number of applications, and how many of them wait for a decision or on the waitlist (product.md 6.11). */
 export function countsOf(activity: Activity, at: number): { pending: number; applications: number } {
   const { pending, applications } = activity.counts ?? NO_COUNTS

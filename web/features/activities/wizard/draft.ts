@@ -13,8 +13,10 @@ import {
   PRICE_MAX_DOLLARS,
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
+import type { Repeat } from '../../../../worker/contract/series'
 import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
 import { onDraftsCleared } from '../../../lib/drafts'
+import { keptDates } from '../repeat/kept-dates'
 
 /** An activity being created. Date and time are the wall clock at the place. */
 export type Draft = {
@@ -29,6 +31,8 @@ export type Draft = {
   /** `18:00` */
   time: string | null
   durationMinutes: number
+  /** Missing for an activity that does not repeat. */
+  repeat?: Repeat | undefined
   place: LocationFeature | null
   /** Only approved people see the exact place. Missing in drafts stored before this choice existed. */
   hidesExactLocation?: boolean | undefined
@@ -93,11 +97,13 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     hidesExactLocation = false,
     visibility = VISIBILITY_DEFAULT,
     isFree: _,
+    repeat,
     ...rest
   } = draft
   if (!type || !date || !time || !place) return null
   return {
     ...rest,
+    ...(repeat && keptDates(date, repeat).length > 1 && { repeat }),
     hidesExactLocation,
     visibility,
     type,

@@ -20,6 +20,7 @@ import { toast } from '../../../ui/toast'
 import { useApply } from '../queries'
 import { Clashes } from './clashes'
 import * as styles from './dialog.module.css'
+import { EveryDate } from './every-date'
 import { ReplyTime } from './reply-time'
 
 type ApplyDialogProps = {
@@ -46,6 +47,7 @@ export function ApplyDialog({
 }: ApplyDialogProps) {
   const me = useMe()
   const [note, setNote] = useDraft(draftKey({ me, activityId: activity.id }, 'application'))
+  const [isForEveryDate, setForEveryDate] = useState(false)
   const apply = useApply()
   const [joinsWaitlist, setJoinsWaitlist] = useState(isWaitlist)
   const failure = apply.isError ? failureOf(apply.error) : null
@@ -59,7 +61,11 @@ export function ApplyDialog({
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     apply.mutate(
-      { activityId: activity.id, note: note.trim() || null, ...(joinsWaitlist && { waitlist: true }) },
+      {
+        activityId: activity.id,
+        note: note.trim() || null,
+        ...(joinsWaitlist ? { waitlist: true } : isForEveryDate && { everyDate: true }),
+      },
       {
         onSuccess: (application) => {
           setNote(() => '')
@@ -108,6 +114,9 @@ export function ApplyDialog({
           onChange={({ target: { value } }) => setNote(() => value)}
         />
       </Field>
+      {activity.series && !joinsWaitlist && (
+        <EveryDate activity={activity} checked={isForEveryDate} onChange={setForEveryDate} />
+      )}
       <ReplyTime activity={activity} />
       {questions}
       {failure && (

@@ -1,5 +1,6 @@
 import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Repeat } from '../../../../../worker/contract/series'
 import { ACTIVITY_TYPE_LABELS, VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
 import {
   endOf,
@@ -10,8 +11,10 @@ import {
   formatTime,
   pluralize,
 } from '../../../../lib/format'
+import { describeFrequency } from '../../../../lib/series-words'
 import { LevelBars } from '../../../../ui/level'
 import { LinkButton } from '../../../../ui/link-button'
+import { describeDates, keptDates } from '../../repeat/kept-dates'
 import { VISIBILITY_TEXTS } from '../../visibility-texts'
 import type { Draft } from '../draft'
 import { priceOf } from '../draft'
@@ -36,6 +39,9 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
     { name: 'Activity Type', step: 1, value: type && ACTIVITY_TYPE_LABELS[type] },
     { name: 'Title', step: 2, value: draft.title.trim() },
     { name: 'Schedule', step: 3, value: describeSchedule(draft, clock) },
+    ...(draft.date && draft.repeat
+      ? [{ name: 'Repeat', step: 3 as const, value: describeRepeat(draft.date, draft.repeat) }]
+      : []),
     {
       name: 'Location',
       step: 4,
@@ -105,6 +111,10 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
     </>
   )
 }
+
+/** Returns "Every Tuesday, 10 dates, December 8 to February 23". */
+const describeRepeat = (date: string, repeat: Repeat) =>
+  `${describeFrequency(repeat.frequency, date)}, ${describeDates(keptDates(date, repeat))}`
 
 /** Returns "Saturday, December 19, 2026 · 6:00 PM to 7:30 PM", with the zone's name when it differs from the viewer's. */
 function describeSchedule(draft: Draft, clock: Clock): string | null {

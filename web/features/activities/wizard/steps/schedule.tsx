@@ -6,6 +6,7 @@ import {
 import { dateAt, endOf, formatClock, formatDuration } from '../../../../lib/format'
 import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
+import { RepeatField } from '../../repeat/repeat-field'
 import type { Clock } from '../start-time'
 import { hasPassed, startOf, todayOf } from '../start-time'
 import { DatePicker } from './date-picker'
@@ -14,7 +15,7 @@ import type { StepProps } from './props'
 import * as styles from './schedule.module.css'
 import { TimePresets } from './time-presets'
 
-/** The schedule step: date, start time, and duration, in the time zone of the place. */
+/** The schedule step: date, start time, duration, and repetition, in the time zone of the place. */
 export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Clock }) {
   const start = startOf(draft, clock)
   return (
@@ -57,6 +58,16 @@ export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Cloc
         {start && <span>{describeEnd(start, draft.durationMinutes)}</span>}
         <span>{formatDuration(ACTIVITY_DURATION_MAX_MINUTES)}</span>
       </SliderField>
+      {draft.date && (
+        <fieldset>
+          <legend>Repeat</legend>
+          <RepeatField
+            firstDate={draft.date}
+            value={draft.repeat}
+            onChange={(repeat) => change({ repeat })}
+          />
+        </fieldset>
+      )}
     </StepFields>
   )
 }

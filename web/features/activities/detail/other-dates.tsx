@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Activity } from '../../../../worker/contract/activities'
+import { dateAt, formatDay } from '../../../lib/format'
+import { seriesDatesQuery } from '../../../lib/series-dates-query'
+import { describeFrequency } from '../../../lib/series-words'
+import { DateBadge } from '../../../ui/date-badge'
+import * as styles from './other-dates.module.css'
+
+/** How a series repeats, with links to its other dates. Nothing for an activity on its own. */
+export function OtherDates({ activity }: { activity: Activity }) {
+  const { id, series } = activity
+  const { data } = useQuery({ ...seriesDatesQuery(id), enabled: series !== null })
+  const others = data?.items.filter((date) => date.id !== id && date.cancelledAt === null) ?? []
+  if (!series || others.length === 0) return null
+  return (
+    <section className={styles.dates} aria-labelledby="other-dates">
+      <h2 id="other-dates">{describeFrequency(series.frequency, dateAt(activity))}</h2>
+      <ul>
+        {others.map((date) => (
+          <li key={date.id}>
+            <Link to="/activity/$id" params={{ id: date.id }} aria-label={describe(date)}>
+              <DateBadge at={date.dateTime} timeZone={date.timeZone} size="sm" />
+              <span className="small num">{note(date)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const NOTES = { PENDING: 'Applied', APPROVED: "You're in", REJECTED: 'Declined', WITHDRAWN: null } as const
+
+/** Returns the viewer's state on a date, or else the seats that are left. */
+function note({ application, spotsLeft }: Activity): string {
+  return (application && NOTES[application.status]) ?? (spotsLeft === 0 ? 'Full' : `${spotsLeft} left`)
+}
+
+const describe = (date: Activity) => `${formatDay(date)}, ${note(date)}`

@@ -1,0 +1,59 @@
+import type { Activity } from '../../../../worker/contract/activities'
+import { formatDay, pluralize } from '../../../lib/format'
+import { Count } from '../../../ui/badge'
+import { classNames } from '../../../ui/class-names'
+import { DateBadge } from '../../../ui/date-badge'
+import * as styles from './date-tiles.module.css'
+
+type DateTilesProps = {
+  /** Dates of one series. */
+  dates: readonly Activity[]
+  /** Id of the date that is shown. */
+  shownId: string
+  onShow: (activity: Activity) => void
+}
+
+/** The dates of an organizer's series, with seats and applications to decide. Choosing one shows it. */
+export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
+  return (
+    <ul className={styles.tiles} aria-label="Dates">
+      {dates.toSorted(byStart).map((date) => {
+        const isCancelled = date.cancelledAt !== null
+        const pending = isCancelled ? 0 : (date.counts?.pending ?? 0)
+        return (
+          <li key={date.id}>
+            <button
+              type="button"
+              className={classNames(styles.tile, isCancelled && styles.cancelled)}
+              aria-pressed={date.id === shownId}
+              aria-label={[formatDay(date), seatsOf(date), pending > 0 && `${pending} to decide`]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={() => onShow(date)}
+            >
+              <DateBadge at={date.dateTime} timeZone={date.timeZone} size="sm" />
+              {pending > 0 && (
+                <span className={styles.count}>
+                  <Count>{pending}</Count>
+                </span>
+              )}
+              <span className="small num">{shortSeatsOf(date)}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const byStart = (a: Activity, b: Activity) => Date.parse(a.dateTime) - Date.parse(b.dateTime)
+
+function seatsOf({ cancelledAt, participants, maxParticipants }: Activity): string {
+  if (cancelledAt !== null) return 'cancelled'
+  return `${participants} of ${pluralize(maxParticipants, 'seat')} taken`
+}
+
+function shortSeatsOf({ cancelledAt, participants, maxParticipants }: Activity): string {
+  if (cancelledAt !== null) return 'Off'
+  return participants >= maxParticipants ? 'Full' : `${participants}/${maxParticipants}`
+}

@@ -1,0 +1,130 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { SERIES_DATES_MAX } from '../../../../worker/contract/limits'
+import type { Repeat } from '../../../../worker/contract/series'
+import { seriesDates } from '../../../../worker/contract/series-dates'
+import { FREQUENCY_LABELS, SERIES_FREQUENCIES } from '../../../../worker/contract/vocabulary'
+import { describeFrequency } from '../../../lib/series-words'
+import { DateBadge } from '../../../ui/date-badge'
+import { IconButton } from '../../../ui/icon-button'
+import { RadioChips } from '../../../ui/radio-chips'
+import { describeDates, keptDates } from './kept-dates'
+import * as styles from './repeat-field.module.css'
+
+const DATES_AT_FIRST = 8
+const OPTIONS = [
+  { value: 'once' as const, label: 'Once' },
+  ...SERIES_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] })),
+]
+
+type RepeatFieldProps = {
+  /** The first date at the place: `2026-12-08`. */
+  firstDate: string
+  value: Repeat | undefined
+  onChange: (repeat: Repeat | undefined) => void
+}
+
+/** How often an activity repeats, on how many dates, and which of them are skipped (product.md 4.45). */
+export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
+  const labelId = useId()
+  return (
+    <>
+      <RadioChips
+        label="Repeat"
+        variant="segments"
+        className={styles.frequency}
+        value={value?.frequency ?? 'once'}
+        onChange={(frequency) =>
+          onChange(
+            frequency === 'once' ? undefined : { frequency, count: value?.count ?? DATES_AT_FIRST, skip: [] },
+          )
+        }
+        options={OPTIONS}
+      />
+      {value && (
+        <>
+          <div className={styles.count}>
+            <div>
+              <p className={styles.label} id={labelId}>
+                How many dates
+              </p>
+              <p className="small soft">Up to {SERIES_DATES_MAX} at a time</p>
+            </div>
+            <div className={styles.stepper}>
+              <IconButton
+                label="Fewer dates"
+                variant="line"
+                disabled={value.count <= 2}
+                onClick={() => onChange({ ...value, count: value.count - 1 })}
+              >
+                <Minus />
+              </IconButton>
+              <output className="num" aria-labelledby={labelId}>
+                {value.count}
+              </output>
+              <IconButton
+                label="More dates"
+                variant="line"
+                disabled={value.count >= SERIES_DATES_MAX}
+                onClick={() => onChange({ ...value, count: value.count + 1 })}
+              >
+                <Plus />
+              </IconButton>
+            </div>
+          </div>
+          <p className={styles.label}>Tap a date to skip it</p>
+          <DateStrip firstDate={firstDate} repeat={value} onChange={onChange} />
+          <p className={`small soft ${styles.summary}`} role="status">
+            {describeFrequency(value.frequency, firstDate)}: {describeDates(keptDates(firstDate, value))}.
+            Each date has its own seats and applications.
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function DateStrip({
+  firstDate,
+  repeat,
+  onChange,
+}: {
+  firstDate: string
+  repeat: Repeat
+  onChange: (repeat: Repeat) => void
+}) {
+  const { frequency, count, skip } = repeat
+  return (
+    <ul className={styles.strip}>
+      {seriesDates(firstDate, frequency, count).map((date) => {
+        const isSkipped = skip.includes(date)
+        const isFirst = date === firstDate
+        return (
+          <li key={date}>
+            <button
+              type="button"
+              className={styles.date}
+              aria-pressed={!isSkipped}
+              aria-label={isSkipped ? `${describeDates([date])}, skipped` : describeDates([date])}
+              disabled={isFirst}
+              onClick={() =>
+                onChange({
+                  ...repeat,
+                  skip: isSkipped ? skip.filter((each) => each !== date) : [...skip, date],
+                })
+              }
+            >
+              <DateBadge at={date} timeZone="UTC" size="sm" />
+              <span className="small">{caption({ isFirst, isSkipped })}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function caption({ isFirst, isSkipped }: { isFirst: boolean; isSkipped: boolean }): string {
+  if (isFirst) return 'First'
+  return isSkipped ? 'Skipped' : '\u00a0'
+}

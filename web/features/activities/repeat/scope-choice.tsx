@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { EditScope } from '../../../../worker/contract/series'
+import { formatDayInWords, pluralize } from '../../../lib/format'
+import { seriesDatesQuery } from '../../../lib/series-dates-query'
+import { ChoiceCards } from '../../../ui/choice-cards'
+
+type ScopeChoiceProps = { activity: Activity; value: EditScope; onChange: (scope: EditScope) => void }
+
+/** The choice of which dates of a series a change concerns, with how many people hear of it (product.md 4.47). */
+export function ScopeChoice({ activity, value, onChange }: ScopeChoiceProps) {
+  const { data } = useQuery(seriesDatesQuery(activity.id))
+  const open = (data?.items ?? []).filter(({ cancelledAt }) => cancelledAt === null)
+  const later = open.filter(({ dateTime }) => dateTime >= activity.dateTime)
+  const day = formatDayInWords(activity)
+  const scopes = [
+    { value: 'this' as const, label: `Only ${day}` },
+    { value: 'following' as const, label: `${day} and later`, count: later.length },
+    { value: 'all' as const, label: `All ${open.length} dates`, count: open.length },
+  ]
+  // Without a later or an earlier date, two choices are the same.
+  const isChoice = ({ value: scope }: (typeof scopes)[number]) =>
+    scope === 'this' || (scope === 'all' ? open.length > 1 : later.length > 1 && later.length < open.length)
+  return (
+    <ChoiceCards
+      label="Which dates?"
+      value={value}
+      onChange={onChange}
+      options={scopes.filter(isChoice).map(({ value: scope, label }) => ({
+        value: scope,
+        label,
+        hint: data?.told ? describePeople(data.told[scope]) : '',
+      }))}
+    />
+  )
+}
+
+function describePeople(count: number): string {
+  return count === 0 ? 'Nobody has applied yet' : `Concerns ${pluralize(count, 'person', 'people')}`
+}

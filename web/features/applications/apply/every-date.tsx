@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '../../../../worker/contract/activities'
+import { isOpen } from '../../../lib/activity-time'
+import { seriesDatesQuery } from '../../../lib/series-dates-query'
+import { Checkbox } from '../../../ui/checkbox'
+
+type EveryDateProps = { activity: Activity; checked: boolean; onChange: (checked: boolean) => void }
+
+/** Offers to apply to every upcoming date of a series with free seats at once (product.md 4.48). */
+export function EveryDate({ activity, checked, onChange }: EveryDateProps) {
+  const { data } = useQuery(seriesDatesQuery(activity.id))
+  const dates = data?.items.filter(
+    (date) => isOpen(date) && date.spotsLeft > 0 && (date.application ?? null) === null,
+  )
+  if (!dates || dates.length < 2) return null
+  return (
+    <Checkbox
+      checked={checked}
+      onChange={onChange}
+      hint="One application for each. You can withdraw from a single date later."
+    >
+      Apply to all {dates.length} dates
+    </Checkbox>
+  )
+}
