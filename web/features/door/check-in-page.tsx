@@ -30,6 +30,8 @@ import { canScan, Scanner } from './scanner'
 import { useSeconds } from './use-seconds'
 import { whenAtPlace } from './when'
 
+const SHOWN_POLL_MS = 5000
+
 type CheckInView = 'scan' | 'mine'
 
 type CheckInPageProps = {
@@ -42,7 +44,11 @@ type CheckInPageProps = {
 
 /** Where a participant checks in: with the code at the door, or by showing one of their own (product.md 7.29, 7.30). */
 export function CheckInPage({ activity, code, view, onView }: CheckInPageProps) {
-  const query = useQuery(ownCheckInQuery(activity.id))
+  const query = useQuery({
+    ...ownCheckInQuery(activity.id),
+    // The door scans within seconds, often before the page hears of changes.
+    refetchInterval: ({ state }) => view === 'mine' && !isCheckedIn(state.data) && SHOWN_POLL_MS,
+  })
   const isRefused = query.error instanceof ApiError && query.error.code === 'no_seat'
   return (
     <div className={`wrap ${styles.page}`} data-type={activity.type}>
@@ -61,9 +67,11 @@ export function CheckInPage({ activity, code, view, onView }: CheckInPageProps) 
   )
 }
 
+const isCheckedIn = (own: OwnCheckIn | undefined) => own?.checkIn != null && isHere(own.checkIn)
+
 function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own: OwnCheckIn }) {
   const now = useSeconds()
-  if (own.checkIn && isHere(own.checkIn)) return <Done activity={activity} at={own.checkIn.at} />
+  if (own.checkIn && isCheckedIn(own)) return <Done activity={activity} at={own.checkIn.at} />
   const opens = { dateTime: own.opensAt, timeZone: activity.timeZone }
   if (!isDoorOpen(activity, now))
     return (
