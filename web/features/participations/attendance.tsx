@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Participation } from '../../../worker/contract/participations'
 import { attendanceClosesAt } from '../../lib/activity-time'
-import { formatDay, formatTime, pluralize } from '../../lib/format'
+import { formatClock, formatDay, formatTime, pluralize } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -13,8 +13,18 @@ import { Switch } from '../../ui/switch'
 import * as styles from './attendance.module.css'
 import { attendanceQuery, useMarkAbsence } from './queries'
 
-/** Participants of a past activity and whether they attended, which the organizer can change for 72 hours. */
-export function Attendance({ activity, now }: { activity: Activity; now: number }) {
+type AttendanceProps = {
+  activity: Activity
+  now: number
+  /** When people were checked in at the door, by their ids. */
+  arrivedAt: ReadonlyMap<string, string>
+}
+
+/**
+ * Participants of a past activity and whether they attended, which the organizer can change for 72 hours. People who were not
+ * checked in at the door come first.
+ */
+export function Attendance({ activity, now, arrivedAt }: AttendanceProps) {
   const query = useQuery(attendanceQuery(activity.id))
   const participations = query.data
   const { mutate: mark } = useMarkAbsence(activity.id)
@@ -36,7 +46,7 @@ export function Attendance({ activity, now }: { activity: Activity; now: number 
       </div>
       <p className="soft small">
         {isOpen
-          ? `Everyone is marked as attended. You can change this until ${formatDay(until)}, ${formatTime(until)}.`
+          ? `${introOf(arrivedAt.size)} You can change this until ${formatDay(until)}, ${formatTime(until)}.`
           : 'Attendance could be changed for 72 hours after the activity ended.'}
       </p>
       <LoadedList
@@ -47,10 +57,11 @@ export function Attendance({ activity, now }: { activity: Activity; now: number 
       >
         {(items) => (
           <ul className={styles.list}>
-            {items.map((participation) => (
+            {byArrival(items, arrivedAt).map((participation) => (
               <AttendanceRow
                 key={participation.id}
                 participation={participation}
+                arrival={arrivalText(activity, arrivedAt.get(participation.userId))}
                 isOpen={isOpen}
                 onMark={(hasMissed) => mark({ userId: participation.userId, missed: hasMissed })}
               />
@@ -62,16 +73,37 @@ export function Attendance({ activity, now }: { activity: Activity; now: number 
   )
 }
 
-type AttendanceRowProps = { participation: Participation; isOpen: boolean; onMark: (missed: boolean) => void }
+function introOf(arrived: number): string {
+  if (arrived === 0) return 'Everyone is marked as attended.'
+  return `${pluralize(arrived, 'person', 'people')} checked in at the door. Everyone else is marked as attended, except people who were not coming.`
+}
 
-function AttendanceRow({ participation, isOpen, onMark }: AttendanceRowProps) {
+function byArrival(items: Participation[], arrivedAt: ReadonlyMap<string, string>): Participation[] {
+  return items.toSorted((a, b) => Number(arrivedAt.has(a.userId)) - Number(arrivedAt.has(b.userId)))
+}
+
+const arrivalText = ({ timeZone }: Activity, at: string | undefined) =>
+  at && `Checked in at ${formatClock({ dateTime: at, timeZone })}`
+
+type AttendanceRowProps = {
+  participation: Participation
+  /** When the person was checked in, in words. */
+  arrival: string | undefined
+  isOpen: boolean
+  onMark: (missed: boolean) => void
+}
+
+function AttendanceRow({ participation, arrival, isOpen, onMark }: AttendanceRowProps) {
   const name = participation.user?.name ?? 'Somebody'
   const hasAttended = participation.result !== 'missed'
   return (
     <li className="between">
       <span className="row">
         <Avatar name={name} image={participation.user?.avatar} size={40} />
-        <b className="clip">{name}</b>
+        <span className={styles.who}>
+          <b className="clip">{name}</b>
+          {arrival && <small className="soft num">{arrival}</small>}
+        </span>
       </span>
       <span className="row">
         <Badge tone={hasAttended ? 'success' : 'neutral'} icon={hasAttended ? <CircleCheck /> : <CircleX />}>

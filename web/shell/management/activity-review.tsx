@@ -6,11 +6,11 @@ import { stateAt } from '../../features/activities/management/state'
 import { ReviewList } from '../../features/applications/review/list'
 import { ReviewSeats } from '../../features/applications/review/seats'
 import { Waitlist } from '../../features/applications/waitlist/waitlist'
-import { Attendance } from '../../features/participations/attendance'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import * as styles from './activity-review.module.css'
+import { AttendanceAfterDoor } from './attendance-after-door'
 
 type ActivityReviewProps = Pick<
   ComponentProps<typeof ReviewList>,
@@ -68,7 +68,7 @@ export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }:
     <>
       <Head back={back} title={`Applications for ${activity.title}`} />
       <ReviewList activityId={activity.id} seatsId={seatsId} {...review}>
-        {stateAt(activity, now) === 'past' && <Attendance activity={activity} now={now} />}
+        {stateAt(activity, now) === 'past' && <AttendanceAfterDoor activity={activity} now={now} />}
         {seats(isOpen && waitlisted > 0 && <WaitlistLink activityId={activity.id} count={waitlisted} />)}
       </ReviewList>
     </>
