@@ -176,6 +176,20 @@ function placeColumns(place: PlaceKey, ownerId: string) {
   }
 }
 
+/** How applicants found an activity, in turn: most through Explore and the link. */
+const SOURCES = [
+  'explore',
+  'link',
+  'map',
+  'link',
+  'explore',
+  'follow',
+  'link',
+  null,
+  'explore',
+  'other',
+] as const
+
 type ApplicantRows = { applications: Application[]; participations: Participation[]; comments: Comment[] }
 
 /** Returns applications, participations, and comments of an activity. */
@@ -203,6 +217,7 @@ export function applicantRows(
       waitlistRank: waitlistedAt,
       createdAt: appliedAt,
       decidedAt: status === 'PENDING' ? null : decidedAt,
+      source: SOURCES[turn % SOURCES.length] ?? null,
     })
     const seat = SEAT[outcome]
     if (!seat) return

@@ -1,4 +1,7 @@
 /** Audits of questions, notes, ratings, and thanks. */
+import { NUMBERS_DAYS } from '../../worker/contract/limits.ts'
+import type { OrganizerNumbers } from '../../worker/contract/numbers.ts'
+import { DAY_MS } from '../../worker/contract/units.ts'
 import type { Finding, Query } from './audit.ts'
 import type { World } from './world.ts'
 
@@ -143,4 +146,34 @@ export async function auditUpdates(world: World, query: Query): Promise<Finding>
       select 1 from update_recipients where comment_id = comments.id and user_id = notices.user_id)`)
   broken.push(...unaddressed.map(({ id }) => `notice ${id}`))
   return { claim: 'an update to a waitlist reaches those to whom it was sent, and nobody else', rows, broken }
+}
+
+/** Organizers whose numbers are compared with their applications. */
+const ORGANIZERS_MAX = 30
+
+/** Reads the numbers of organizers, and compares them with the applications that they received. */
+export async function auditNumbers(world: World, query: Query): Promise<Finding> {
+  const broken: string[] = []
+  const received = await query(`select creator_id id, count(*) total,
+      sum(status = 'APPROVED') approved, sum(source = 'link') linked
+    from applications where created_at > ${Date.now() - NUMBERS_DAYS * DAY_MS}
+    group by creator_id limit ${ORGANIZERS_MAX}`)
+  let rows = 0
+  for (const { id, total, approved, linked } of received) {
+    const organizer = world.people.find((person) => person.id === id)
+    if (!organizer) continue
+    const request = { kind: 'numbers', method: 'GET', path: '/applications/numbers' }
+    const { status, body } = await world.clients.send(organizer, request)
+    if (status !== 200) continue
+    rows += 1
+    const { weeks, decisions, sources } = body as unknown as OrganizerNumbers
+    const shown = [
+      weeks.reduce((sum, { applications }) => sum + applications, 0),
+      decisions.approved,
+      sources.link,
+    ]
+    if (String(shown) !== String([total, approved, linked ?? 0]))
+      broken.push(`${organizer.email}: ${shown} for ${[total, approved, linked]}`)
+  }
+  return { claim: "an organizer's numbers are those of the applications to them", rows, broken }
 }

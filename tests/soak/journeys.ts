@@ -125,7 +125,12 @@ async function apply(world: World, person: Person): Promise<void> {
     kind: waitlist ? 'join waitlist' : 'apply',
     method: 'POST',
     path: '/applications',
-    body: { activityId: activity.id, note, waitlist },
+    body: {
+      activityId: activity.id,
+      note,
+      waitlist,
+      source: pick(['link', 'explore', 'map', 'follow', 'other']),
+    },
   })
   const send = async (waitlist: boolean) => {
     const answer = await world.change(person, request(waitlist), entry(waitlist ? 'WAITLISTED' : 'PENDING'))

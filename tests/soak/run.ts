@@ -7,6 +7,7 @@ import {
   auditAnswered,
   auditConfidential,
   auditExpiry,
+  auditNumbers,
   auditProfiles,
   auditUpdates,
   rateEnded,
@@ -95,6 +96,7 @@ export async function runSoak(options: Options): Promise<Result> {
     const times = await auditTimes(world.chosenTimes, server.query)
     const plans = await auditPlans(world, server.query)
     const updates = await auditUpdates(world, server.query)
+    const numbers = await auditNumbers(world, server.query)
     await finishWork(server, offset)
     await rateEnded(world, server.query, startedAt)
     const profiles = await auditProfiles(world, server.query)
@@ -122,6 +124,7 @@ export async function runSoak(options: Options): Promise<Result> {
         profiles,
         plans,
         updates,
+        numbers,
         auditSequences(world),
         ...(await auditPushes(push, server.query)),
         await auditHints(world.hints, server.query),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { ChartColumn, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
@@ -104,6 +104,14 @@ function ActivityManagement() {
       variant={reviewedId ? 'compact' : undefined}
       title="Activity Management"
       lead="Manage your activities and review applications from participants."
+      actions={
+        !reviewedId && (
+          <LinkButton to="/numbers" variant="line">
+            <ChartColumn />
+            Your numbers
+          </LinkButton>
+        )
+      }
     >
       {published && !reviewedId && (
         <Suspense>

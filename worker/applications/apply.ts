@@ -1,6 +1,6 @@
 import { findActivity } from '../activities/store/find'
 import { toOwnApplication } from '../activities/view'
-import type { Application } from '../contract/applications'
+import type { Application, ApplicationSource } from '../contract/applications'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
@@ -21,7 +21,14 @@ export async function apply(
   {
     waitlist,
     ...application
-  }: { activityId: string; userId: string; note: string | null; waitlist: boolean; everyDate: boolean },
+  }: {
+    activityId: string
+    userId: string
+    note: string | null
+    source: ApplicationSource | null
+    waitlist: boolean
+    everyDate: boolean
+  },
   limit: Limit,
 ): Promise<Application> {
   const move = waitlist ? 'joinWaitlist' : 'apply'

@@ -8,7 +8,7 @@ import type { PageQuery } from '../contract/common'
 import { PAGE_MAX } from '../contract/limits'
 import { requireActivityOf } from '../participations/require-activity-of'
 import { handle } from '../platform/calls'
-import { now } from '../platform/clock'
+import { iso, now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -21,6 +21,8 @@ import { listAnswered, listPlansAround } from './before-applying-store'
 import { changeNote } from './change-note'
 import { decideTogether } from './decide-together'
 import { moveApplication } from './move'
+import { toCsv, toNumbers } from './numbers'
+import { countReceived, listAttendance, listReceivedForFile } from './numbers-store'
 import { quit } from './quit'
 import { remove } from './remove'
 import { findApplication, listApplicationsOfUser, listReceived, listWaitlist, reorderWaitlist } from './store'
@@ -30,16 +32,43 @@ import { toOwnWithActivity, toReceived } from './view'
 
 export const applicationRoutes = handle(applicationCalls, {
   apply: async (c) => {
-    const { activityId, userId, note = null, waitlist = false, everyDate = false } = c.req.valid('json')
+    const {
+      activityId,
+      userId,
+      note = null,
+      waitlist = false,
+      everyDate = false,
+      source = null,
+    } = c.req.valid('json')
     const { user } = await authorize(c, undefined, () => ({ applyToActivity: { each: activityId } }))
     requireSelf(user, userId)
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
-    const application = { activityId, userId: user.id, note, waitlist, everyDate }
+    const application = { activityId, userId: user.id, note, waitlist, everyDate, source }
     return apply(
       c.var.db,
       application,
       userQuota(c, 'applyToActivity', { userId: user.id, each: activityId }),
     )
+  },
+  readNumbers: async (c) => {
+    const { offset } = c.req.valid('query')
+    const at = now()
+    const { counted, attended } = await authorize(c, (creatorId) => ({
+      counted: countReceived(c.var.db, { creatorId, at, offset }),
+      attended: listAttendance(c.var.db, { creatorId, at }),
+    }))
+    return toNumbers(counted, attended)
+  },
+  downloadNumbers: async (c) => {
+    const at = now()
+    const { rows } = await authorize(c, (creatorId) => ({
+      rows: listReceivedForFile(c.var.db, { creatorId, at }),
+    }))
+    return c.body(toCsv(rows, at), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="tagalong-applications-${iso(at).slice(0, 10)}.csv"`,
+      'cache-control': 'no-store',
+    })
   },
   readBeforeApplying: async (c) => {
     const { activityId } = c.req.valid('param')

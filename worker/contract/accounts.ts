@@ -48,6 +48,7 @@ export const accountExport = z.object({
       activityId: z.string(),
       activityTitle: z.string(),
       status: z.string(),
+      source: z.string().nullable(),
       note: z.string().nullable(),
       createdAt: instant,
       decidedAt: instantOrNull,

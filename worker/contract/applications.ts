@@ -6,7 +6,10 @@ import {
   PAGE_MAX,
   REMOVAL_REASON_MAX_CHARACTERS,
 } from './limits'
-import { ACTIVITY_TYPES, APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
+import { ACTIVITY_TYPES, APPLICATION_SOURCES, APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
+
+/** How an applicant found an activity. */
+export type ApplicationSource = (typeof APPLICATION_SOURCES)[number]
 
 const applicationStatus = z.enum(APPLICATION_STATUSES)
 export type ApplicationStatus = z.infer<typeof applicationStatus>
@@ -71,6 +74,8 @@ export const newApplication = z.object({
   note: note.optional(),
   waitlist: z.boolean().optional(),
   everyDate: z.boolean().optional().describe('Apply to every upcoming date of its series with free seats'),
+  /** How the applicant found the activity, for the organizer's numbers. */
+  source: z.enum(APPLICATION_SOURCES).optional(),
 })
 export type NewApplication = z.infer<typeof newApplication>
 

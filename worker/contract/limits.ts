@@ -210,6 +210,11 @@ export const THANKS_MAX_CHARACTERS = 300
 // Comments
 /** Comments of at least this age show their date instead of "… ago". */
 export const COMMENT_AGO_DAYS = 7
+/** How far back an organizer's numbers go. */
+export const NUMBERS_DAYS = 366
+/** Past activities whose attendance they show, and rows of the file: the newest. */
+export const NUMBERS_DATES_MAX = 60
+export const NUMBERS_ROWS_MAX = 5000
 export const COMMENT_MAX_CHARACTERS = 2000
 /** Updates that somebody without a seat sees on an activity's page, the newest. */
 export const UPDATES_SHOWN_MAX = 20

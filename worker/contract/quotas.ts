@@ -53,6 +53,7 @@ export const QUOTAS = {
   undoDecision: { who: user, what: 'Undo decisions', max: 600, windowMinutes: HOUR, ...goOn },
   removeParticipant: { who: user, what: 'Remove participants', max: 120, windowMinutes: HOUR, ...goOn },
   readApplication: { who: user, what: 'Read whole applications', max: 600, windowMinutes: HOUR, ...goOn },
+  downloadNumbers: { who: user, what: 'Download applications', max: 20, windowMinutes: HOUR, ...again },
   orderWaitlist: {
     who: user,
     what: 'Change the order of a waitlist',

@@ -13,6 +13,7 @@ export const PAGES: readonly string[] = [
   '/login',
   '/map',
   '/notices',
+  '/numbers',
   '/reset-password',
   '/settings',
   '/setup',

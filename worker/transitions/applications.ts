@@ -1,6 +1,7 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { ApplicationSource } from '../contract/applications'
 import { SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { activities, applications } from '../db/schema'
@@ -47,6 +48,8 @@ type NewApplication = {
   note: string | null
   /** Also applies to the other upcoming dates of the series that have free seats. */
   everyDate?: boolean
+  /** How the applicant found the activity; null if unknown. */
+  source: ApplicationSource | null
   at: number
 }
 
@@ -65,14 +68,14 @@ export function applyTo(db: Database, application: NewApplication) {
 /** Checks every rule in one statement, so that of identical concurrent requests only one succeeds. */
 function insertApplication(
   db: Database,
-  { move, activityId, userId, note, everyDate = false, at }: NewApplication,
+  { move, activityId, userId, note, source, everyDate = false, at }: NewApplication,
 ) {
   const isWaitlisted = move === 'joinWaitlist'
   const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
   return db
     .insert(applications)
     .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null
+      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null, ${source}
         from ${activities}
         where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
     )
@@ -88,6 +91,7 @@ function insertApplication(
         answeredAt: null,
         undo: null,
         isForEveryDate: sql`excluded.is_for_every_date`,
+        source: sql`excluded.source`,
       },
       setWhere: isInState(MOVES[move].from),
     })
@@ -95,13 +99,13 @@ function insertApplication(
 }
 
 /** Applies to the other dates of a series, where the application to the chosen one has just been made. The organizer is not told again. */
-function applyToOtherDates(db: Database, { activityId, userId, note, at }: NewApplication) {
+function applyToOtherDates(db: Database, { activityId, userId, note, source, at }: NewApplication) {
   const isMade = sql`exists (select 1 from ${applications} made where made.activity_id = ${activityId}
     and made.user_id = ${userId} and made.created_at = ${at} and made.is_for_every_date)`
   return db
     .insert(applications)
     .select(
-      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, ${at}, null, null, null, 1
+      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, ${at}, null, null, null, 1, ${source}
         from ${activities}
         where ${activities.seriesId} = (select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})
           and ${activities.id} <> ${activityId} and ${isMade}

@@ -79,6 +79,11 @@ export const SCREENS: Record<string, Screen> = {
     path: '/notices',
     content: (page) => page.getByText('posted an update in').first(),
   },
+  numbers: {
+    as: 'organizer',
+    path: '/numbers',
+    content: (page) => page.getByText('Where people come from'),
+  },
   settings: {
     as: 'participant',
     path: '/settings',

@@ -58,7 +58,7 @@ test('applying sends the note, shows Application submitted successfully, and foc
     {
       call: 'POST /api/applications',
       query: {},
-      body: { activityId: 'hike', note: 'I have a headlamp' },
+      body: { activityId: 'hike', note: 'I have a headlamp', source: 'other' },
     },
   ])
   expect(await screen.findByText('Application submitted successfully')).toBeTruthy()
@@ -97,7 +97,7 @@ test('sends null for an empty note', async () => {
   const dialog = await openDialog()
   await userEvent.click(within(dialog).getByRole('button', APPLY))
   await screen.findByRole('button', { name: 'Application Pending' })
-  expect(requests[0]?.body).toEqual({ activityId: 'hike', note: null })
+  expect(requests[0]?.body).toEqual({ activityId: 'hike', note: null, source: 'other' })
 })
 
 test('the dialog cannot be closed or submitted again while the request is pending', async () => {
@@ -175,7 +175,7 @@ describe('a full activity', () => {
     const dialog = await openDialog('Join the waitlist')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Join the waitlist' }))
     expect(await screen.findByRole('button', { name: 'Wait-listed #2' })).toBeTruthy()
-    expect(requests[0]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true })
+    expect(requests[0]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true, source: 'other' })
   })
 
   test('offers its waitlist in the dialog if it fills up while the dialog is open', async () => {
@@ -189,7 +189,7 @@ describe('a full activity', () => {
     await userEvent.click(within(dialog).getByRole('button', APPLY))
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Join the waitlist' }))
     await screen.findByRole('button', { name: 'Wait-listed #1' })
-    expect(requests[1]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true })
+    expect(requests[1]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true, source: 'other' })
   })
 })
 

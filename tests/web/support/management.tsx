@@ -156,7 +156,7 @@ export async function openManagement(search = '') {
   const { history, queryClient } = await openPage({
     path: `/activity-management${search}`,
     routes: { '/activity-management': ManagementRoute },
-    stubs: ['/create-activity', '/activity/$id'],
+    stubs: ['/create-activity', '/numbers', '/activity/$id'],
     user: { id: 'ana' } as Me,
   })
   return { history, queryClient, search: () => new URLSearchParams(history.location.search) }

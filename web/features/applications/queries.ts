@@ -123,3 +123,15 @@ export function useWithdraw(onChange: (application: Application) => void) {
       ),
   })
 }
+
+/** Numbers of the user's own activities of the last 12 months, in weeks of the device's clock. */
+export const numbersQuery = queryOptions({
+  queryKey: ['applications', 'numbers'],
+  queryFn: ({ signal }) =>
+    call(
+      api.applications.numbers.$get(
+        { query: { offset: String(-new Date().getTimezoneOffset()) } },
+        { init: { signal } },
+      ),
+    ),
+})

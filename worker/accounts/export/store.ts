@@ -41,6 +41,7 @@ const applicationColumns = {
     activityId: applications.activityId,
     status: applications.status,
     note: applications.note,
+    source: applications.source,
     createdAt: applications.createdAt,
     decidedAt: applications.decidedAt,
   }),

@@ -14,6 +14,7 @@ import {
   waitlistOrder,
 } from '../applications'
 import { id, listOf, pageQuery } from '../common'
+import { numbersQuery, organizerNumbers } from '../numbers'
 import { participation } from '../participations'
 import { defineCalls } from './call'
 import { activityId, userId } from './params'
@@ -40,6 +41,23 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
       'activity_has_room',
       'wrong_state',
     ],
+  },
+  readNumbers: {
+    method: 'get',
+    path: '/applications/numbers',
+    who: 'signed in',
+    summary: 'Read the numbers of your own activities: applications, decisions, sources, and attendance',
+    query: numbersQuery,
+    answer: organizerNumbers,
+  },
+  downloadNumbers: {
+    method: 'get',
+    path: '/applications/numbers/csv',
+    who: 'signed in',
+    summary: 'Download the applications to your own activities as a CSV file',
+    answer: null,
+    mediaType: 'text/csv',
+    quotas: ['downloadNumbers'],
   },
   readBeforeApplying: {
     method: 'get',

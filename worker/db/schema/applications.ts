@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ApplicationStatus } from '../../contract/applications'
-import { APPLICATION_STATUSES, PARTICIPATION_STATUSES } from '../../contract/vocabulary'
+import { APPLICATION_SOURCES, APPLICATION_STATUSES, PARTICIPATION_STATUSES } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { flag, instant, oneOf, typedProse } from './columns'
 import { users } from './users'
@@ -47,6 +47,8 @@ export const applications = sqliteTable(
     }>(),
     /** Made for every date of a series at once. */
     isForEveryDate: flag('is_for_every_date').notNull().default(false),
+    /** How the applicant found the activity. Null if that is not known. */
+    source: text('source', { enum: APPLICATION_SOURCES }),
   },
   (t) => [
     uniqueIndex('applications_once').on(t.activityId, t.userId),

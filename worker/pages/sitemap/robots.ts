@@ -13,6 +13,7 @@ const DISALLOWED = [
   '/forgot-password',
   '/map',
   '/notices',
+  '/numbers',
   '/reset-password',
   '/settings',
   '/setup',

@@ -22,6 +22,7 @@ import { Clashes } from './clashes'
 import * as styles from './dialog.module.css'
 import { EveryDate } from './every-date'
 import { ReplyTime } from './reply-time'
+import { applicationSource } from './source'
 
 type ApplyDialogProps = {
   activity: Activity
@@ -60,11 +61,13 @@ export function ApplyDialog({
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    const source = applicationSource()
     apply.mutate(
       {
         activityId: activity.id,
         note: note.trim() || null,
         ...(joinsWaitlist ? { waitlist: true } : isForEveryDate && { everyDate: true }),
+        ...(source && { source }),
       },
       {
         onSuccess: (application) => {

@@ -1,10 +1,10 @@
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
-import { addDays } from '../../../lib/calendar-date'
+import { addDays, weekStartOf } from '../../../lib/calendar-date'
 import { formatter } from '../../../lib/format'
 
 /** Returns the seven dates of the week around a date, Sunday first (product.md 7.7). */
 export function weekOf(date: string): string[] {
-  const sunday = addDays(date, -new Date(date).getUTCDay())
+  const sunday = weekStartOf(date)
   return Array.from({ length: WEEK_DAYS }, (_, day) => addDays(sunday, day))
 }
 

@@ -1,0 +1,53 @@
+import type { OrganizerNumbers } from '../../../../worker/contract/numbers'
+import { addDays, weekStartOf } from '../../../lib/calendar-date'
+
+/** Weeks and dates that the charts show. */
+const WEEKS_SHOWN = 8
+export const DATES_SHOWN = 12
+
+/** Returns the last weeks up to that of `today`, oldest first, with those that had no applications. */
+export function lastWeeks({ weeks }: OrganizerNumbers, today: string): OrganizerNumbers['weeks'] {
+  const counts = new Map(weeks.map(({ weekOf, applications }) => [weekOf, applications]))
+  const thisWeek = weekStartOf(today)
+  return Array.from({ length: WEEKS_SHOWN }, (_, at) => {
+    const weekOf = addDays(thisWeek, (at + 1 - WEEKS_SHOWN) * 7)
+    return { weekOf, applications: counts.get(weekOf) ?? 0 }
+  })
+}
+
+/** Returns "this week, 4 more than last week". */
+export function compareWeeks(weeks: OrganizerNumbers['weeks']): string {
+  const [last, current] = weeks.slice(-2).map(({ applications }) => applications)
+  const more = (current ?? 0) - (last ?? 0)
+  if (more === 0) return 'this week, as many as last week'
+  return `this week, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than last week`
+}
+
+/** Returns a share in whole percent. Null of nothing. */
+export function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 100)
+}
+
+/** Returns how many people came to all dates, of how many seats. */
+export function totalAttendance({ attendance }: OrganizerNumbers): { came: number; seats: number } {
+  return attendance.reduce((sum, { came, seats }) => ({ came: sum.came + came, seats: sum.seats + seats }), {
+    came: 0,
+    seats: 0,
+  })
+}
+
+/** Returns the points of the attendance line in a box of 100 by 60, the lowest value at 56 and 100 percent at 4. */
+export function linePoints(rates: readonly number[], floor: number): string {
+  return rates
+    .map((rate, at) => {
+      const x = rates.length === 1 ? 50 : (at / (rates.length - 1)) * 100
+      const y = 56 - ((rate - floor) / (100 - floor)) * 52
+      return `${x.toFixed(1)},${y.toFixed(1)}`
+    })
+    .join(' ')
+}
+
+/** Returns the bottom of the attendance axis: a multiple of 20 below every rate. */
+export function axisFloor(rates: readonly number[]): number {
+  return Math.min(80, Math.floor(Math.min(...rates) / 20) * 20)
+}

@@ -1,0 +1,327 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrganizerNumbers } from '../../../../worker/contract/numbers'
+import { APPLICATION_SOURCES, SOURCE_LABELS } from '../../../../worker/contract/vocabulary'
+import { localDateOf } from '../../../lib/calendar-date'
+import { formatter, pluralize } from '../../../lib/format'
+import { loadState } from '../../../lib/load-state'
+import { classNames } from '../../../ui/class-names'
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton } from '../../../ui/link-button'
+import { Loaded } from '../../../ui/loaded'
+import { Skeleton } from '../../../ui/skeleton'
+import { numbersQuery } from '../queries'
+import {
+  axisFloor,
+  compareWeeks,
+  DATES_SHOWN,
+  lastWeeks,
+  linePoints,
+  percent,
+  totalAttendance,
+} from './chart-data'
+import * as styles from './numbers.module.css'
+
+/** What the organizer's applications and seats of the last 12 months add up to (product.md 6.30). */
+export function Numbers() {
+  const query = useQuery(numbersQuery)
+  return (
+    <Loaded
+      state={loadState(query)}
+      failure="Your numbers did not load"
+      skeleton={
+        <div className={styles.charts} aria-busy="true">
+          {[1, 2, 3, 4].map((each) => (
+            <Skeleton key={each} height={320} radius={20} />
+          ))}
+        </div>
+      }
+    >
+      {(numbers) =>
+        numbers.weeks.length === 0 && numbers.attendance.length === 0 ? (
+          <EmptyState
+            art="poster"
+            title="No numbers yet"
+            action={<LinkButton to="/activity-management">Back to Activities</LinkButton>}
+          >
+            They show once people apply to your activities.
+          </EmptyState>
+        ) : (
+          <div className={styles.charts}>
+            <Weeks numbers={numbers} />
+            <Attendance numbers={numbers} />
+            <Decisions numbers={numbers} />
+            <Sources numbers={numbers} />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type Row = { key: string; cells: (string | number)[] }
+type ChartProps = {
+  title: string
+  /** The most important number. */
+  value: string | number
+  /** Explains it. */
+  text: string
+  headings: string[]
+  rows: Row[]
+  children?: ReactNode
+}
+
+/** A number, what it means, a chart, and the same as a table. */
+function Chart({ title, value, text, headings, rows, children }: ChartProps) {
+  return (
+    <section className={`card ${styles.chart}`}>
+      <h2>{title}</h2>
+      <p className={styles.value}>{value}</p>
+      <p className="soft small">{text}</p>
+      {children}
+      <details className={styles.table}>
+        <summary>
+          Show as a table
+          <ChevronDown />
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells: [name, ...values] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {values.map((value, at) => (
+                  <td key={headings[at + 1]} className="num">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+type NumbersProps = { numbers: OrganizerNumbers }
+
+function Weeks({ numbers }: NumbersProps) {
+  const weeks = lastWeeks(numbers, localDateOf(new Date()))
+  const most = Math.max(1, ...weeks.map(({ applications }) => applications))
+  const current = weeks.at(-1)?.applications ?? 0
+  return (
+    <Chart
+      title="Applications per week"
+      value={current}
+      text={compareWeeks(weeks)}
+      headings={['Week of', 'Applications']}
+      rows={numbers.weeks.map(({ weekOf, applications }) => ({
+        key: weekOf,
+        cells: [formatDate(weekOf), applications],
+      }))}
+    >
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${weeks.length * 10} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Applications in the last ${weeks.length} weeks: ${weeks.map(({ applications }) => applications).join(', ')}`}
+      >
+        {weeks.map(({ weekOf, applications }, at) => {
+          const height = Math.max(1.5, (applications / most) * 100)
+          return (
+            <rect
+              key={weekOf}
+              className={at === weeks.length - 1 ? styles.now : undefined}
+              x={at * 10 + 0.6}
+              y={100 - height}
+              width={8.8}
+              height={height}
+              rx={1}
+            />
+          )
+        })}
+      </svg>
+      <Ends from={formatDate(weeks[0]?.weekOf)} to={formatDate(weeks.at(-1)?.weekOf)} />
+    </Chart>
+  )
+}
+
+function Attendance({ numbers }: NumbersProps) {
+  const { came, seats } = totalAttendance(numbers)
+  const dates = numbers.attendance.slice(0, DATES_SHOWN).toReversed()
+  const rates = dates.map((date) => percent(date.came, date.seats) ?? 0)
+  const floor = axisFloor(rates)
+  const rate = percent(came, seats)
+  const [first, last] = [dates[0], dates.at(-1)]
+  return (
+    <Chart
+      title="Attendance"
+      value={rate === null ? '–' : `${rate}%`}
+      text={
+        rate === null
+          ? 'Shows after your first activity with participants.'
+          : `${came} of ${pluralize(seats, 'person', 'people')} came, on ${pluralize(numbers.attendance.length, 'date')}`
+      }
+      headings={['Activity', 'Date', 'Came']}
+      rows={numbers.attendance.map((date) => ({
+        key: date.activityId,
+        cells: [date.title, formatDay(date), `${date.came} of ${date.seats}`],
+      }))}
+    >
+      {first && last && (
+        <>
+          <div className={styles.lineBox}>
+            <svg
+              className={styles.line}
+              viewBox="-3 0 106 60"
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={`Attendance on the last ${pluralize(dates.length, 'date')}: ${rates.map((each) => `${each}%`).join(', ')}`}
+            >
+              <path d="M0 4H100M0 30H100M0 56H100" />
+              <polyline points={linePoints(rates, floor)} />
+              {rates.length === 1 && <circle cx={50} cy={linePoints(rates, floor).split(',')[1]} r={1.5} />}
+            </svg>
+            {[100, (100 + floor) / 2, floor].map((value) => (
+              <span key={value}>{value}%</span>
+            ))}
+          </div>
+          <Ends from={formatDay(first)} to={dates.length > 1 ? formatDay(last) : ''} />
+        </>
+      )}
+    </Chart>
+  )
+}
+
+function Decisions({ numbers: { decisions } }: NumbersProps) {
+  const { approved, waitlisted, declined } = decisions
+  const decided = approved + waitlisted + declined
+  const rate = percent(approved, decided)
+  const parts = [
+    { label: 'Approved', count: approved },
+    { label: 'Waitlisted', count: waitlisted, pattern: styles.striped },
+    { label: 'Declined', count: declined, pattern: styles.gray },
+  ]
+  return (
+    <Chart
+      title="Approval"
+      value={rate === null ? '–' : `${rate}%`}
+      text={
+        rate === null
+          ? 'Shows once you decide on an application.'
+          : `${approved} of ${pluralize(decided, 'person', 'people')} you answered`
+      }
+      headings={['Decision', 'People']}
+      rows={[
+        ...parts.map(({ label, count }) => ({ key: label, cells: [label, count] })),
+        { key: 'pending', cells: ['Pending', decisions.pending] },
+        { key: 'withdrawn', cells: ['Withdrawn or quit', decisions.withdrawn] },
+      ]}
+    >
+      {decided > 0 && (
+        <>
+          <div
+            className={styles.split}
+            role="img"
+            aria-label={parts.map(({ label, count }) => `${label} ${count}`).join(', ')}
+          >
+            {parts.map(
+              ({ label, count, pattern }) =>
+                count > 0 && <i key={label} className={pattern} style={{ flexGrow: count }} />,
+            )}
+          </div>
+          <ul className={styles.legend}>
+            {parts.map(({ label, count, pattern }) => (
+              <li key={label}>
+                <i className={classNames(pattern)} />
+                {label} <b className="num">{count}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Chart>
+  )
+}
+
+function Sources({ numbers: { sources } }: NumbersProps) {
+  const known = APPLICATION_SOURCES.map((source) => ({
+    source,
+    label: SOURCE_LABELS[source],
+    count: sources[source],
+  })).toSorted((one, other) => other.count - one.count)
+  const total = known.reduce((sum, { count }) => sum + count, 0)
+  const [top] = known
+  return (
+    <Chart
+      title="Where people come from"
+      value={total === 0 || !top ? '–' : top.count}
+      text={
+        total === 0 || !top
+          ? 'Shows with the next applications.'
+          : `of ${pluralize(total, 'application')} came through ${PHRASES[top.source]}`
+      }
+      headings={['Source', 'Applications', 'Share']}
+      rows={[
+        ...known.map(({ source, label, count }) => ({
+          key: source,
+          cells: [label, count, `${percent(count, total) ?? 0}%`],
+        })),
+        ...(sources.unknown > 0 ? [{ key: 'unknown', cells: ['Not recorded', sources.unknown, ''] }] : []),
+      ]}
+    >
+      {total > 0 && (
+        <ul className={styles.sources}>
+          {known.map(({ source, label, count }) => (
+            <li key={source}>
+              <span>{label}</span>
+              <b className="num">{count}</b>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(count / (top?.count || 1)) * 100} height={10} />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Chart>
+  )
+}
+
+/** The sources in a sentence. */
+const PHRASES: Record<(typeof APPLICATION_SOURCES)[number], string> = {
+  link: 'your link',
+  explore: 'Explore',
+  map: 'the map',
+  follow: 'your profile and notifications',
+  other: 'other pages',
+}
+
+/** The first and the last label of an axis. */
+function Ends({ from, to }: { from: string; to: string }) {
+  return (
+    <p className={styles.ends} aria-hidden="true">
+      <span>{from}</span>
+      <span>{to}</span>
+    </p>
+  )
+}
+
+/** Returns "Dec 6" for a calendar date. */
+function formatDate(date: string | undefined): string {
+  return date === undefined ? '' : formatDay({ dateTime: date, timeZone: 'UTC' })
+}
+
+function formatDay({ dateTime, timeZone }: { dateTime: string; timeZone: string }): string {
+  return formatter({ month: 'short', day: 'numeric', timeZone }).format(new Date(dateTime))
+}

@@ -1,0 +1,75 @@
+import type { OrganizerNumbers } from '../contract/numbers'
+import { APPLICATION_STATUS_LABELS, SOURCE_LABELS } from '../contract/vocabulary'
+import { iso, isoOrNull } from '../platform/clock'
+import { csvOf } from '../platform/csv'
+import type { AttendanceRow, FileRow, ReceivedCount } from './numbers-store'
+import { sundayOf } from './numbers-store'
+
+/** Returns an organizer's numbers from counted rows. */
+export function toNumbers(
+  counted: readonly ReceivedCount[],
+  attended: readonly AttendanceRow[],
+): OrganizerNumbers {
+  const weeks = new Map<number, number>()
+  const decisions = { approved: 0, waitlisted: 0, declined: 0, pending: 0, withdrawn: 0 }
+  const sources = { link: 0, explore: 0, map: 0, follow: 0, other: 0, unknown: 0 }
+  for (const { week, count, source, ...state } of counted) {
+    weeks.set(week, (weeks.get(week) ?? 0) + count)
+    decisions[decisionOf(state)] += count
+    sources[source ?? 'unknown'] += count
+  }
+  return {
+    weeks: [...weeks]
+      .sort(([one], [other]) => other - one)
+      .map(([week, applications]) => ({ weekOf: sundayOf(week), applications })),
+    decisions,
+    sources,
+    attendance: attended.map(({ startsAt, ...row }) => ({ ...row, dateTime: iso(startsAt) })),
+  }
+}
+
+function decisionOf({
+  status,
+  isWaitlisted,
+}: Pick<ReceivedCount, 'status' | 'isWaitlisted'>): keyof OrganizerNumbers['decisions'] {
+  if (status === 'APPROVED') return 'approved'
+  if (status === 'REJECTED') return 'declined'
+  if (status === 'WITHDRAWN') return 'withdrawn'
+  return isWaitlisted ? 'waitlisted' : 'pending'
+}
+
+const HEADINGS = [
+  'Activity',
+  'Starts',
+  'Time zone',
+  'Applicant',
+  'Status',
+  'Applied',
+  'Answered',
+  'Found through',
+  'Came',
+]
+
+/** Returns the applications of an organizer as a CSV file. Instants are in UTC. */
+export function toCsv(rows: readonly FileRow[], at: number): string {
+  return csvOf([
+    HEADINGS,
+    ...rows.map((row) => [
+      row.title,
+      iso(row.startsAt),
+      row.timeZone,
+      row.applicant,
+      row.waitlistedAt === null ? APPLICATION_STATUS_LABELS[row.status] : 'Wait-listed',
+      iso(row.createdAt),
+      isoOrNull(row.answeredAt) ?? '',
+      row.source === null ? '' : SOURCE_LABELS[row.source],
+      cameOf(row, at),
+    ]),
+  ])
+}
+
+/** Says whether somebody with a seat came, once the activity is over. */
+function cameOf({ came, endsAt, cancelledAt }: FileRow, at: number): string {
+  if (came === null || cancelledAt !== null || endsAt > at) return ''
+  return came ? 'Yes' : 'No'
+}
