@@ -5,7 +5,7 @@ import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
 import { hasEnded, isOpen } from '../../../lib/activity-time'
 import { formatApplied } from '../../../lib/ago'
-import { formatDate, formatDayInWords, formatTime } from '../../../lib/format'
+import { formatDate } from '../../../lib/format'
 import { useMe } from '../../../lib/session'
 import { useIsPhone } from '../../../lib/use-is-phone'
 import { useNow } from '../../../lib/use-now'
@@ -57,16 +57,13 @@ export function ApplicationStatus({
   )
 }
 
-/** Tells somebody with a seat that they are in, and when it begins. */
+/** Tells somebody with a seat that they are in. The heading of the page says when it begins. */
 function Welcome({ activity }: { activity: Activity }) {
   const me = useMe()
   return (
     <div className={styles.welcome}>
       <h2>You're in, {firstName(me.name)}</h2>
-      <p>
-        {firstName(activity.creator.name)} said yes. It begins on {formatDayInWords(activity)} at{' '}
-        {formatTime(activity)}.
-      </p>
+      <p>{firstName(activity.creator.name)} said yes, and your spot is saved.</p>
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { positionQuery } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
 import { PlaceNote } from '../place-note'
 import * as styles from './facts.module.css'
-import { SpotsLeft } from './spots-left'
 
 /** The place, what to bring, and on a phone participants, difficulty, and price, which the price card has on wide screens. */
 export function Facts({ activity }: { activity: Activity }) {
@@ -21,14 +20,12 @@ export function Facts({ activity }: { activity: Activity }) {
       <Fact icon={<MapPin />} title={shortPlace(location)} note={<PlaceNote activity={activity} />}>
         {[city, miles !== null && `${formatMiles(miles)} away`].filter(Boolean).join(' · ')}
       </Fact>
+      {/* How many spots are left is in the bar, for whoever has no seat. */}
       <Fact
         icon={<Users />}
         title={`${participants}/${maxParticipants} participants`}
         className={styles.onPhone}
-      >
-        {/* The bar of somebody without a seat says it already. */}
-        {activity.application?.status === 'APPROVED' && <SpotsLeft activity={activity} />}
-      </Fact>
+      />
       <Fact icon={<Signal />} title={difficulty} className={styles.onPhone}>
         {DIFFICULTY_HINTS[difficulty]}
       </Fact>

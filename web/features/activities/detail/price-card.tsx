@@ -9,7 +9,7 @@ import { SpotsLeft } from './spots-left'
 
 /** A card with price, difficulty, seats, and the apply button. */
 export function PriceCard({ activity, children }: { activity: Activity; children: ReactNode }) {
-  const { price, difficulty, participants, maxParticipants } = activity
+  const { price, difficulty, participants, maxParticipants, application } = activity
   const fill = { width: `${Math.min(100, (participants / maxParticipants) * 100)}%` } as CSSProperties
   return (
     <Ticket
@@ -29,7 +29,7 @@ export function PriceCard({ activity, children }: { activity: Activity; children
             <b className="num">
               {participants}/{maxParticipants} participants
             </b>
-            <SpotsLeft activity={activity} />
+            {application?.status !== 'APPROVED' && <SpotsLeft activity={activity} />}
           </div>
           <div className={styles.meter} aria-hidden="true">
             <i style={fill} />
