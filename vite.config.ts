@@ -125,6 +125,8 @@ function allowHotReload(): Plugin {
   return {
     name: 'tagalong:allow-hot-reload',
     apply: 'serve',
+    // Before the plugin that answers paths which the worker gets first.
+    enforce: 'pre',
     configureServer(server) {
       server.middlewares.use((_request, response, next) => {
         response.writeHead = new Proxy(response.writeHead, {

@@ -1,10 +1,10 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app'
 import { keepInstallEvent } from './lib/install-event'
 import { createQueryClient } from './lib/query-client'
 import { isSessionKnown, meQuery, suspensionMessageOf } from './lib/session'
 import { followOtherTabs, useSessionEnd } from './lib/session-end'
+import { App } from './providers'
 import { createAppRouter } from './router'
 import { muteErrors } from './ui/toast'
 

@@ -22,7 +22,7 @@ export function Page({ title, lead, actions, variant, className, children }: Pag
       <header className={styles.head}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
+          {lead && <div className={`lead ${styles.lead}`}>{lead}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
