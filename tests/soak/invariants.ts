@@ -81,6 +81,11 @@ const SOAK_INVARIANTS: Record<string, Invariant> = {
           and activities.creator_id = ratings.creator_id
           and activities.ends_at <= min(coalesce(rated_at, thanked_at), coalesce(thanked_at, rated_at)))`,
   },
+  'people are checked in from 3 hours before the start until attendance closes': {
+    rows: 'check_ins',
+    broken: `select c.activity_id || ' ' || c.user_id id from check_ins c join activities on activities.id = c.activity_id
+      where c.at not between activities.starts_at - 10800000 and activities.ends_at + 259200000`,
+  },
   'a member has no more invitations than allowed, and each is used at most once': {
     rows: 'invitation_codes',
     broken: `select created_by id from invitation_codes join users on users.id = created_by

@@ -2,6 +2,7 @@ import { changeSettings, signOutAndIn, signUp, suspend } from './account-journey
 import { readCalendar, subscribeCalendar } from './calendar-journeys.ts'
 import type { Person } from './client.ts'
 import { decide, decideTogether, decideWhileLeaving, removeParticipant, withdraw } from './decisions.ts'
+import { checkIn, runDoor } from './door-journeys.ts'
 import { NONE } from './ledger.ts'
 import { watchLive } from './live-journeys.ts'
 import { close, invite, subscribePush, visit } from './open-journeys.ts'
@@ -263,6 +264,8 @@ const JOURNEYS: [Journey, number][] = [
   [decideWhileLeaving, 6],
   [decideTogether, 6],
   [removeParticipant, 2],
+  [runDoor, 5],
+  [checkIn, 4],
   [reorderWaitlist, 2],
   [leave, 5],
   [comment, 5],

@@ -64,7 +64,7 @@ test.describe('with the app on the device', () => {
     // The same person, and somebody else.
     await pressHere(online, 'Ben Baker')
     await expect(online.getByText('1 of 3 here')).toBeVisible()
-    await online.getByRole('button', { name: 'Cleo Cook: more choices' }).click()
+    await online.getByRole('button', { name: /^Cleo Cook.*more choices$/ }).click()
     await online.getByRole('dialog').getByRole('button', { name: 'Not coming' }).click()
     await expect
       .poll(() => arrivals(online, id))

@@ -62,12 +62,7 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
   const isPhone = useIsPhone()
   return (
     <li className={styles.row}>
-      <button
-        type="button"
-        className={styles.who}
-        aria-label={`${name}: more choices`}
-        onClick={() => onPick(userId)}
-      >
+      <button type="button" className={styles.who} onClick={() => onPick(userId)}>
         <Avatar name={name} image={avatar} size={44} />
         <span className={styles.text}>
           <b>
@@ -75,6 +70,7 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
             {isVerified && <VerifiedTick />}
           </b>
           <Note person={person} timeZone={timeZone} />
+          <span className="sr">: more choices</span>
         </span>
       </button>
       {isWaiting && <Waiting />}

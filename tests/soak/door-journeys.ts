@@ -1,0 +1,68 @@
+/** Journeys at the door: checking people in from two devices at once, and with the code. */
+import type { Person } from './client.ts'
+import type { Published, World } from './world.ts'
+import { pick } from './world.ts'
+
+const STATES = ['here', 'late', 'not_coming', 'expected', 'here_late'] as const
+/** What a device kept without a network may be this old. */
+const KEPT_MS = 600_000
+/** Local starts of activities whose door is open while the soak runs. */
+const SOON = /^2027-03-14T0[23]/
+
+const openDoors = ({ activities, chosenTimes }: World) =>
+  activities.filter(({ title }) => SOON.test(chosenTimes.get(title) ?? ''))
+
+/** Checks people in from two devices, which contradict one another, and again with what a device has kept. */
+export async function runDoor(world: World, person: Person): Promise<void> {
+  const own = pick(openDoors(world).filter(({ creator }) => creator === person))
+  if (!own) return
+  const guests = await world.clients.list(person, 'door', `/door/${own.id}`)
+  const userIds = guests.map(({ userId }) => String(userId))
+  if (userIds.length === 0) return
+  const kept = sayAbout(userIds, KEPT_MS)
+  await Promise.all([send(world, person, own, kept), send(world, person, own, sayAbout(userIds, 0))])
+  // The answer was lost.
+  await send(world, person, own, kept)
+  await tryDoorOfOthers(world, person)
+}
+
+/** Types the code at the door, as somebody with a seat or without, and one that is wrong. */
+export async function checkIn(world: World, person: Person): Promise<void> {
+  const activity = pick(openDoors(world).slice(-30))
+  if (!activity) return
+  const codes = { kind: 'codes', method: 'GET', path: `/door/${activity.id}/codes` }
+  const { body } = await world.clients.send(activity.creator, codes)
+  const [shown] = (body.codes ?? []) as { code: string }[]
+  for (const code of ['222222', shown?.code ?? '333333'])
+    await world.clients.act(person, {
+      kind: 'check in',
+      method: 'POST',
+      path: `/door/${activity.id}/code`,
+      body: { code },
+    })
+}
+
+/** Tries to read the list of somebody else's activity, and to check oneself in there. */
+async function tryDoorOfOthers(world: World, person: Person): Promise<void> {
+  const foreign = pick(world.activities.filter(({ creator }) => creator !== person))
+  if (!foreign) return
+  const path = `/door/${foreign.id}`
+  for (const read of [path, `${path}/codes`]) {
+    const { status } = await world.clients.send(person, { kind: 'foreign door', method: 'GET', path: read })
+    world.expectClosed(`the door of ${foreign.title}`, status)
+  }
+  const body = { checkIns: sayAbout([person.id], 0) }
+  const request = { kind: 'foreign check-in', method: 'PUT', path, body }
+  const { outcome } = await world.clients.act(person, request)
+  if (outcome === 'done') world.expectClosed(`checking in at the door of ${foreign.title}`, 200)
+}
+
+function send(world: World, person: Person, { id }: Published, checkIns: object[]) {
+  const request = { kind: 'check people in', method: 'PUT', path: `/door/${id}`, body: { checkIns } }
+  return world.clients.act(person, request)
+}
+
+function sayAbout(userIds: string[], ageMs: number) {
+  const at = new Date(Date.now() - Math.random() * ageMs).toISOString()
+  return userIds.map((userId) => ({ userId, state: pick(STATES) ?? 'here', way: 'list', at }))
+}
