@@ -1,5 +1,6 @@
+import { SOURCE_LABELS } from '../contract/application-sources'
 import type { OrganizerNumbers } from '../contract/numbers'
-import { APPLICATION_STATUS_LABELS, SOURCE_LABELS } from '../contract/vocabulary'
+import { APPLICATION_STATUS_LABELS } from '../contract/vocabulary'
 import { iso, isoOrNull } from '../platform/clock'
 import { csvOf } from '../platform/csv'
 import type { AttendanceRow, FileRow, ReceivedCount } from './numbers-store'

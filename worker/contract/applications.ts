@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APPLICATION_SOURCES } from './application-sources'
 import { id, instant, line, pageQuery, prose, searchText } from './common'
 import {
   APPLICATION_NOTE_MAX_CHARACTERS,
@@ -6,7 +7,7 @@ import {
   PAGE_MAX,
   REMOVAL_REASON_MAX_CHARACTERS,
 } from './limits'
-import { ACTIVITY_TYPES, APPLICATION_SOURCES, APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
+import { ACTIVITY_TYPES, APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
 
 /** How an applicant found an activity. */
 export type ApplicationSource = (typeof APPLICATION_SOURCES)[number]

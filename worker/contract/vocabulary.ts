@@ -160,15 +160,3 @@ export const NOTICE_CHANNELS = ['app', 'mail', 'push'] as const
 
 /** Whom an organizer messages: people with a seat, those on the waitlist, or both and everyone whose application is pending. */
 export const UPDATE_AUDIENCES = ['approved', 'waitlisted', 'everybody'] as const
-
-/** How an applicant found an activity. */
-export const APPLICATION_SOURCES = ['link', 'explore', 'map', 'follow', 'other'] as const
-
-/** Names of the sources, for the organizer. */
-export const SOURCE_LABELS = {
-  link: 'Your link',
-  explore: 'Explore',
-  map: 'Map',
-  follow: 'Your profile and notifications',
-  other: 'Elsewhere',
-} as const
