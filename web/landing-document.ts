@@ -13,6 +13,9 @@ const { lateApp, vitals, files = '' } = document.currentScript?.dataset ?? {}
 /** A busy phone may never be idle. */
 const LATEST_IDLE_MS = 1000
 
+/** Part of the window's height. The cards are less than a window below the first screen of a desktop. */
+const NEAR = '40%'
+
 let hasStarted = false
 
 fillDates()
@@ -33,8 +36,8 @@ function fillDates() {
 }
 
 /**
- * Starts the app for a mouse or a key, because it preloads links and moves the focus; before the testimonials are on
- * screen, because they rotate; and without a network, because it says so when a page cannot be loaded. A tap follows its
+ * Starts the app for a mouse or a key, because it preloads links and moves the focus; before the cards are on screen,
+ * because it shows real activities, and the testimonials, because they rotate; and without a network, because it says so when a page cannot be loaded. A tap follows its
  * link instead, which takes less time than starting the app.
  */
 function startWhenNeeded() {
@@ -43,13 +46,12 @@ function startWhenNeeded() {
     if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) startApp()
   })
   for (const event of ['keydown', 'offline']) addEventListener(event, startApp)
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) startApp()
-    },
-    { rootMargin: '100% 0px' },
-  )
-  for (const element of document.querySelectorAll('[data-starts-app]')) observer.observe(element)
+  for (const element of document.querySelectorAll('[data-starts-app]')) {
+    const margin = element.getAttribute('data-starts-app') === 'near' ? NEAR : '100%'
+    new IntersectionObserver(([entry]) => entry?.isIntersecting && startApp(), {
+      rootMargin: `${margin} 0px`,
+    }).observe(element)
+  }
 }
 
 /** Starts the app, once. After a failure, the next event tries again. */

@@ -27,7 +27,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     // In the prerendered page this would add an inline script, which the content security policy forbids.
-    scrollRestoration: typeof window !== 'undefined',
+    scrollRestoration: typeof window !== 'undefined' && restoresScroll(),
     // Drops search parameters that a route's schema does not know.
     search: { strict: true },
   })
@@ -36,5 +36,15 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+}
+
+/** Returns the rule that leaves the scroll position alone where the document was scrolled before the app started. */
+function restoresScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isRestored = !isFirst || window.scrollY === 0
+    isFirst = false
+    return isRestored
   }
 }

@@ -13,6 +13,7 @@ import { first } from '../platform/database'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { createActivity } from './create'
 import { deleteOrCancelActivity } from './delete-or-cancel'
+import { readLanding } from './read-landing'
 import { readTeaser } from './read-teaser'
 import { requireOwn, requireVisible } from './require-visible'
 import { addDates } from './series/add-dates'
@@ -28,6 +29,7 @@ import { updateActivity } from './update'
 import { toActivity, toMap } from './view'
 
 export const activityRoutes = handle(activityCalls, {
+  listLandingActivities: (c) => readLanding(c),
   listActivities: async (c) => {
     const query = c.req.valid('query')
     const { user, rows } = await authorize(c, (userId) => ({

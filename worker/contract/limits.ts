@@ -314,6 +314,9 @@ export const CALENDAR_EVENTS_PER_ORGANIZER = 20
 // Lists for visitors
 /** With their drawings, as many as fit into 60 KB. */
 export const PUBLIC_LIST_ACTIVITIES = 12
+/** Activities on the landing page, and how many of the soonest public ones they are chosen from. */
+export const LANDING_ACTIVITIES = 3
+export const LANDING_CANDIDATES = 50
 /** Counts of activities stop here, so that a page reads a bounded number of rows. */
 export const PUBLIC_COUNT_MAX = 100
 /** Participants' pictures on an activity's page for visitors. */

@@ -131,6 +131,21 @@ describe('the landing page (/)', () => {
     expect(screen.getAllByRole('link', { name: /^Join Activity: / })).toHaveLength(3)
   })
 
+  test('shows public activities instead as soon as three exist', async () => {
+    const items = ['Dawn swim', 'Board games', 'Clay studio'].map((title, at) => ({
+      ...{ id: `r${at}`, title, type: 'SOCIAL', dateTime: '2035-12-03T01:30:00.000Z' },
+      ...{ timeZone: 'America/Los_Angeles', place: 'Pier 25, New York, NY', image: null },
+      ...{ taken: 1, seats: 4, price: 12 },
+    }))
+    answer(({ call }) => (call === 'GET /api/activities/landing' ? { body: { items } } : undefined))
+    await openApp('/')
+    const link = await screen.findByRole('link', { name: 'Join Activity: Dawn swim' })
+    expect(link.getAttribute('href')).toBe('/a/r0')
+    expect(screen.getAllByRole('link', { name: /^Join Activity: / })).toHaveLength(3)
+    expect(screen.getAllByText('Pier 25, New York, NY')).toHaveLength(3)
+    expect(screen.queryByText('This week in Los Angeles')).toBeNull()
+  })
+
   test('rotates three testimonials every 4000 ms', () => {
     vi.useFakeTimers()
     render(<Testimonials />)

@@ -14,7 +14,17 @@ import { insertUser, PASSWORD, signedInUser } from '../support/users'
 const PLACE = { city: 'Los Angeles', state: 'CA' }
 /** Addresses that a visitor can begin with. */
 const STARTS = [
-  ...['/', '/login', '/signup', '/explore', '/nowhere', '/robots.txt', '/sitemap.xml', '/i/UNKNOWN1'],
+  ...[
+    '/',
+    '/login',
+    '/signup',
+    '/explore',
+    '/nowhere',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/api/activities/landing',
+    '/i/UNKNOWN1',
+  ],
   ...[
     '/in',
     '/in/california/los-angeles',

@@ -1,59 +1,133 @@
-import { formatClock, formatDay, formatPrice, formatWeekday } from '../../lib/format'
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ActivityType } from '../../../worker/contract/activities'
+import type { LandingActivity } from '../../../worker/contract/landing'
+import { formatClock, formatDay, formatPrice, formatWeekday, hourAt } from '../../lib/format'
 import { AvatarStack } from '../../ui/avatar'
+import { buttonClass } from '../../ui/button-class'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { TypeBadge } from '../../ui/type-badge'
 import * as styles from './landing.module.css'
+import { landingActivitiesQuery } from './queries'
 import { nextStart, PARTICIPANTS, SAMPLES } from './samples'
 import { useLocalClock } from './use-local-clock'
 
-/** Three sample activity cards (product.md 1.12). */
+/** Three public activities, or three samples as long as there are fewer (product.md 1.12). */
 export function SampleCards() {
-  const { now, timeZone, isHydrated } = useLocalClock()
+  const { data } = useQuery(landingActivitiesQuery)
+  const activities = data?.items ?? []
   return (
-    <section>
+    // The app shows what is real. Until it has started, the document shows the samples.
+    <section data-starts-app="near">
       <div className="wrap">
-        <h2 className={styles.heading}>This week in Los Angeles</h2>
-        <ul className={styles.samples}>
-          {SAMPLES.map((sample, index) => {
-            const at = { dateTime: nextStart(sample, now).toISOString(), timeZone }
-            return (
-              <li key={sample.id} className="card" data-type={sample.type} data-sample={sample.id}>
-                <Cover
-                  className={styles.picture}
-                  type={sample.type}
-                  id={sample.id}
-                  hour={sample.hour}
-                  title={sample.title}
-                >
-                  <TypeBadge type={sample.type} on className={styles.type} />
-                </Cover>
-                <div className={styles.sampleBody}>
-                  <h3>{sample.title}</h3>
-                  <p className="small soft">
-                    <span data-part="date">{isHydrated ? formatDay(at) : formatWeekday(at)}</span> ·{' '}
-                    {formatClock(at)}
-                    <br />
-                    {sample.place}
-                  </p>
-                  <div className="between">
-                    <span className="row small">
-                      <AvatarStack people={PARTICIPANTS[index] ?? []} size={28} />
-                      <span className="num">
-                        {sample.taken}/{sample.seats}
-                      </span>
-                    </span>
-                    <b className={`display ${styles.price}`}>{formatPrice(sample.dollars)}</b>
-                  </div>
-                  <LinkButton to="/signup" variant="soft" block aria-label={`Join Activity: ${sample.title}`}>
-                    Join Activity
-                  </LinkButton>
-                </div>
-              </li>
-            )
-          })}
-        </ul>
+        <h2 className={`${styles.heading} ${styles.cardsHeading}`}>
+          {activities.length > 0 ? 'Coming up soon on Tagalong' : 'This week in Los Angeles'}
+        </h2>
+        <ul className={styles.samples}>{activities.length > 0 ? activities.map(realCard) : <Samples />}</ul>
       </div>
     </section>
+  )
+}
+
+function realCard(activity: LandingActivity) {
+  const { id, type, title, place, image, taken, seats, price } = activity
+  return (
+    <li key={id} className="card" data-type={type}>
+      <Picture type={type} id={id} hour={hourAt(activity)} title={title} image={image} />
+      <Facts
+        title={title}
+        date={formatDay(activity)}
+        clock={formatClock(activity)}
+        place={place}
+        people={<Users aria-hidden="true" />}
+        taken={taken}
+        seats={seats}
+        price={price}
+      >
+        <a
+          className={buttonClass({ variant: 'soft', block: true })}
+          href={`/a/${id}`}
+          aria-label={`Join Activity: ${title}`}
+        >
+          Join Activity
+        </a>
+      </Facts>
+    </li>
+  )
+}
+
+function Samples() {
+  const { now, timeZone, isHydrated } = useLocalClock()
+  return SAMPLES.map((sample, index) => {
+    const { id, type, title, hour, place, taken, seats, dollars } = sample
+    const at = { dateTime: nextStart(sample, now).toISOString(), timeZone }
+    return (
+      <li key={id} className="card" data-type={type} data-sample={id}>
+        <Picture type={type} id={id} hour={hour} title={title} />
+        <Facts
+          title={title}
+          date={isHydrated ? formatDay(at) : formatWeekday(at)}
+          clock={formatClock(at)}
+          place={place}
+          people={<AvatarStack people={PARTICIPANTS[index] ?? []} size={28} />}
+          taken={taken}
+          seats={seats}
+          price={dollars}
+        >
+          <LinkButton to="/signup" variant="soft" block aria-label={`Join Activity: ${title}`}>
+            Join Activity
+          </LinkButton>
+        </Facts>
+      </li>
+    )
+  })
+}
+
+type PictureProps = { type: ActivityType; id: string; hour: number; title: string; image?: string | null }
+
+function Picture({ type, ...cover }: PictureProps) {
+  return (
+    <Cover className={styles.picture} type={type} sizes="(max-width: 900px) 84vw, 400px" {...cover}>
+      <TypeBadge type={type} on className={styles.type} />
+    </Cover>
+  )
+}
+
+type FactsProps = {
+  title: string
+  date: string
+  clock: string
+  place: string
+  people: ReactNode
+  taken: number
+  seats: number
+  price: number
+  children: ReactNode
+}
+
+/** Text of a card. Every line is one line high, so that nothing moves when samples become activities. */
+function Facts({ title, date, clock, place, people, taken, seats, price, children }: FactsProps) {
+  return (
+    <div className={styles.sampleBody}>
+      <h3>{title}</h3>
+      <p className="small soft">
+        <span className={styles.line}>
+          <span data-part="date">{date}</span> · {clock}
+        </span>
+        <span className={styles.line}>{place}</span>
+      </p>
+      <div className="between">
+        <span className={`row small ${styles.people}`}>
+          {people}
+          <span className="num">
+            {taken}/{seats}
+          </span>
+        </span>
+        <b className={`display ${styles.price}`}>{formatPrice(price)}</b>
+      </div>
+      {children}
+    </div>
   )
 }

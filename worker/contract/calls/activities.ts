@@ -16,6 +16,7 @@ import {
 } from '../activities'
 import { activityTeaser } from '../activity-teaser'
 import { listOf, pageQuery } from '../common'
+import { landingActivities } from '../landing'
 import { HIDDEN_COUNT_MAX } from '../limits'
 import { editScope, newDates, toldByScope } from '../series'
 import { defineCalls } from './call'
@@ -29,6 +30,15 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     summary: 'List upcoming activities, soonest first',
     query: activitiesQuery,
     answer: listOf(activity),
+  },
+  listLandingActivities: {
+    method: 'get',
+    path: '/activities/landing',
+    who: 'anyone',
+    summary: 'List public activities for the landing page',
+    description: 'Three of the soonest with free seats, or none while there are fewer. At most a minute old.',
+    answer: landingActivities,
+    otherStatuses: { 304: { description: 'The list has not changed', hasBody: false } },
   },
   listUnjoinedActivities: {
     method: 'get',
