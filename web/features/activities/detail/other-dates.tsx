@@ -5,6 +5,7 @@ import { dateAt, formatDay } from '../../../lib/format'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { describeFrequency } from '../../../lib/series-words'
 import { DateBadge } from '../../../ui/date-badge'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './other-dates.module.css'
 
 /** How a series repeats, with links to its other dates. Nothing for an activity on its own. */
@@ -19,9 +20,12 @@ export function OtherDates({ activity }: { activity: Activity }) {
       <ul>
         {others.map((date) => (
           <li key={date.id}>
-            <Link to="/activity/$id" params={{ id: date.id }} aria-label={describe(date)}>
+            <Link to="/activity/$id" params={{ id: date.id }}>
+              <VisuallyHidden>{describe(date)}</VisuallyHidden>
               <DateBadge at={date.dateTime} timeZone={date.timeZone} size="sm" />
-              <span className="small num">{note(date)}</span>
+              <span className="small num" aria-hidden="true">
+                {note(date)}
+              </span>
             </Link>
           </li>
         ))}

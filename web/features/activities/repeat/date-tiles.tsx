@@ -3,6 +3,7 @@ import { formatDay, pluralize } from '../../../lib/format'
 import { Count } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { DateBadge } from '../../../ui/date-badge'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './date-tiles.module.css'
 
 type DateTilesProps = {
@@ -16,7 +17,7 @@ type DateTilesProps = {
 /** The dates of an organizer's series, with seats and applications to decide. Choosing one shows it. */
 export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
   return (
-    <ul className={styles.tiles} aria-label="Dates">
+    <ul className={styles.tiles} data-type={dates[0]?.type} aria-label="Dates">
       {dates.toSorted(byStart).map((date) => {
         const isCancelled = date.cancelledAt !== null
         const pending = isCancelled ? 0 : (date.counts?.pending ?? 0)
@@ -26,18 +27,22 @@ export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
               type="button"
               className={classNames(styles.tile, isCancelled && styles.cancelled)}
               aria-pressed={date.id === shownId}
-              aria-label={[formatDay(date), seatsOf(date), pending > 0 && `${pending} to decide`]
-                .filter(Boolean)
-                .join(', ')}
               onClick={() => onShow(date)}
             >
+              <VisuallyHidden>
+                {[formatDay(date), seatsOf(date), pending > 0 && `${pending} to decide`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </VisuallyHidden>
               <DateBadge at={date.dateTime} timeZone={date.timeZone} size="sm" />
               {pending > 0 && (
-                <span className={styles.count}>
+                <span className={styles.count} aria-hidden="true">
                   <Count>{pending}</Count>
                 </span>
               )}
-              <span className="small num">{shortSeatsOf(date)}</span>
+              <span className="small num" aria-hidden="true">
+                {shortSeatsOf(date)}
+              </span>
             </button>
           </li>
         )

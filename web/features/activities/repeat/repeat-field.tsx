@@ -8,6 +8,7 @@ import { describeFrequency } from '../../../lib/series-words'
 import { DateBadge } from '../../../ui/date-badge'
 import { IconButton } from '../../../ui/icon-button'
 import { RadioChips } from '../../../ui/radio-chips'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { describeDates, keptDates } from './kept-dates'
 import * as styles from './repeat-field.module.css'
 
@@ -105,7 +106,6 @@ function DateStrip({
               type="button"
               className={styles.date}
               aria-pressed={!isSkipped}
-              aria-label={isSkipped ? `${describeDates([date])}, skipped` : describeDates([date])}
               disabled={isFirst}
               onClick={() =>
                 onChange({
@@ -115,7 +115,12 @@ function DateStrip({
               }
             >
               <DateBadge at={date} timeZone="UTC" size="sm" />
-              <span className="small">{caption({ isFirst, isSkipped })}</span>
+              <VisuallyHidden>
+                {isSkipped ? `${describeDates([date])}, skipped` : describeDates([date])}
+              </VisuallyHidden>
+              <span className="small" aria-hidden="true">
+                {caption({ isFirst, isSkipped })}
+              </span>
             </button>
           </li>
         )

@@ -92,7 +92,7 @@ export function RunAgainDialog({ activity, open, onClose }: RunAgainDialogProps)
           </Field>
         </div>
       )}
-      <div className={styles.repeat}>
+      <div className={styles.repeat} data-type={activity.type}>
         <RepeatField firstDate={at.date} value={repeat} onChange={setRepeat} />
       </div>
       {came > 0 && (
