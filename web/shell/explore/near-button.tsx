@@ -22,7 +22,7 @@ export function AskForPlace(props: AreaPickerProps) {
       <div>
         <h2>Where should we look?</h2>
         <p className="soft">
-          We don't know where you are. Choose a place, and we remember it on this device.
+          We don't know where you are. Choose a place, and we'll remember it on this device.
         </p>
       </div>
       <Button onClick={picker.open}>Choose a place</Button>

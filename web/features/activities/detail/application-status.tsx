@@ -43,10 +43,14 @@ export function ApplicationStatus({
     )
   if (!application || application.status === 'WITHDRAWN') return null
   const isIn = application.status === 'APPROVED' && isOpen(activity)
+  const isPast = application.status === 'APPROVED' && hasEnded(activity, now)
   return (
     <section className={styles.status} data-status={application.status} aria-label="Your application">
       <div className="row wrap-row">
-        <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
+        {/* Afterwards the sentence says what matters: whether they came. */}
+        {!isPast && (
+          <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
+        )}
         {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application, now)}</p>}
       </div>
       {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}

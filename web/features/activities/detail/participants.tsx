@@ -1,4 +1,5 @@
 import type { Activity } from '../../../../worker/contract/activities'
+import { hasEnded } from '../../../lib/activity-time'
 import { pluralize } from '../../../lib/format'
 import { AvatarStack } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/skeleton'
@@ -10,11 +11,12 @@ const NAMES_MAX = 2
 /** Avatars and names of the participants. */
 export function ParticipantsSection({ activity }: { activity: Activity }) {
   const { participantAvatars: people, participants } = activity
+  const isOver = hasEnded(activity)
   return (
     <section>
-      <h2>Who's going</h2>
+      <h2>{isOver ? 'Who went' : "Who's going"}</h2>
       {participants === 0 ? (
-        <p className="soft">No one has joined yet.</p>
+        <p className="soft">{isOver ? 'No one joined.' : 'No one has joined yet.'}</p>
       ) : people ? (
         <div className={`row wrap-row ${styles.participants}`}>
           {people.length > 0 && <AvatarStack people={people} total={participants} size={44} />}
