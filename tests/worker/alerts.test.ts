@@ -184,8 +184,8 @@ test('the email lists up to five matches with time, distance, spots, and a link 
   await runJobs(env)
   await nora.post('/api/applications', { activityId: applied })
   const [email] = await fetchEmailsTo(nora.email)
-  expect(email?.subject).toBe('New near “Bishop, CA”: “Applied since”')
-  expect(email?.text).toContain('6 new activities match your alerts. These are the next 5.')
+  expect(email?.subject).toBe('6 new activities near “Bishop, CA”')
+  expect(email?.text).toContain('These are the next 5.')
   expect(email?.text).toContain(
     `Snowshoes <10>\nThu, Dec 10, 1:00 PM PST\nMammoth Lakes, CA · 37 miles from Bishop, CA\nFull, with a waitlist\nhttps://`,
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exactDistanceMiles } from '../../contract/distance'
 import { ALERT_EMAIL_ACTIVITIES_MAX } from '../../contract/limits'
+import type { NoticeWords } from '../../contract/notice-words'
 import { whenWithZone } from '../../contract/notice-words'
 import { formatPlace } from '../../contract/place-name'
 import { cleanLine } from '../../contract/text'
@@ -30,12 +31,12 @@ const matchRows = z.array(
 )
 
 /**
- * Returns the part of the email that lists the next activities. Null without an activity, so that the email is about the
+ * Returns the part of the email that lists the next activities, and its subject. Null without an activity, so that the email is about the
  * one in its notice.
  */
 export function matchesContent(
   json: string | null,
-): Pick<EmailContent, 'paragraphs' | 'items' | 'action'> | null {
+): (Pick<EmailContent, 'paragraphs' | 'items' | 'action'> & Pick<NoticeWords, 'sentence'>) | null {
   const rows = matchRows.parse(JSON.parse(json ?? '[]')).filter(({ startsAt }) => startsAt > now())
   const total = rows.length
   const items = rows.slice(0, ALERT_EMAIL_ACTIVITIES_MAX).map(toItem)
@@ -43,8 +44,10 @@ export function matchesContent(
   if (!first) return null
   if (total === 1) {
     const action = { label: 'See the activity', path: `/activity/${first.id}` }
-    return { paragraphs: [], items, action }
+    const sentence = [plain('New near '), typed(first.alertPlace), plain(': '), typed(first.title)]
+    return { sentence, paragraphs: [], items, action }
   }
+  const isOnePlace = rows.every(({ alertPlace }) => alertPlace === first.alertPlace)
   const isCut = total > items.length
   const place = new URLSearchParams({
     lat: String(first.alertLatitude),
@@ -53,13 +56,17 @@ export function matchesContent(
     radius: String(first.alertRadius),
   })
   return {
-    paragraphs: [
-      `${total} new activities match your alerts.${isCut ? ` These are the next ${items.length}.` : ''}`,
-    ],
+    sentence: isOnePlace
+      ? [plain(`${total} new activities near `), typed(first.alertPlace)]
+      : [plain(`${total} new activities match your alerts`)],
+    paragraphs: isCut ? [`These are the next ${items.length}.`] : [],
     items,
     action: { label: 'See what’s on nearby', path: `/explore?${place}` },
   }
 }
+
+const plain = (text: string) => ({ text, isStrong: false })
+const typed = (text: string) => ({ text, isStrong: true, isTyped: true as const })
 
 function toItem(row: z.infer<typeof matchRows>[number]): EmailItem {
   const { id, title, startsAt, timeZone, spotsLeft } = row

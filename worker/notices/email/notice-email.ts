@@ -29,10 +29,10 @@ export function noticeEmailContent(
   const isOutdated = facts.row.sentAt === null && email.isOutdated(facts, noticeData.parse(data ?? {}))
   if ((!activity && !NOTICES[kind].hasNoActivity) || isOutdated) return null
   const words = wordsOf(notice)
-  const sentence = subjectOf(words)
   const opening = typeof email.opening === 'function' ? email.opening(notice) : email.opening
   const detail = email.occasion === 'in place of the detail' ? null : words.detail
   const matches = email.hasMatches ? matchesContent(facts.matches) : null
+  const sentence = subjectOf(matches ?? words)
   const action = matches?.action ?? email.action ?? actionOf(notice, email.actionLabel)
   return {
     subject: sentence,
@@ -60,7 +60,7 @@ export function noticeEmailContent(
  * Returns the sentence with names and titles in quotation marks and cut, so that no user can write a subject that looks
  * like ours.
  */
-function subjectOf({ sentence }: NoticeWords): string {
+function subjectOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
   return sentence.map(({ text, isTyped }) => (isTyped ? `“${shorten(text)}”` : text)).join('')
 }
 
