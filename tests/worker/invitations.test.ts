@@ -257,3 +257,20 @@ test.each(ADMIN_CALLS)('%s %s is for the admin only', async (method, path, body?
   }
   expect(await env.DB.prepare('select count(*) from invitation_codes').first('count(*)')).toBe(0)
 })
+
+test('the admin searches codes by text and description, and sorts them from either end', async () => {
+  const admin = await signedInUser({ admin: true })
+  await insertInvitationCode({ code: 'SPRING26', description: 'Tennis club', createdAt: 1 })
+  await insertInvitationCode({ code: 'AUTUMN26', description: '100% hikers', createdAt: 2 })
+  await insertInvitationCode({ code: 'GONE26', deletedAt: now() })
+  const find = async (query: string) => {
+    const { items } = await (await admin.get(`/api/invitations${query}`)).json<Page<InvitationCode>>()
+    return items.map(({ code }) => code)
+  }
+  expect(await find('')).toEqual(['AUTUMN26', 'SPRING26'])
+  expect(await find('?sort=oldest')).toEqual(['SPRING26', 'AUTUMN26'])
+  expect(await find('?q=tennis')).toEqual(['SPRING26'])
+  expect(await find('?q=%25')).toEqual(['AUTUMN26'])
+  expect(await find('?q=26&sort=oldest&limit=1')).toEqual(['SPRING26'])
+  expect(await find('?q=gone')).toEqual([])
+})

@@ -38,6 +38,7 @@ type Search = {
   user?: string | undefined
   days?: LogDays | undefined
   reason?: EmailProblem['reason'] | undefined
+  sort?: 'oldest' | undefined
 }
 
 /** The admin's page. For other users it does not exist. */
@@ -47,6 +48,7 @@ export const Route = createFileRoute('/_app/admin')({
     status: REPORT_STATUSES.find((each) => each === search.status && each !== 'open'),
     subject: REPORT_SUBJECTS.find((each) => each === search.subject),
     q: textParam(search.q),
+    sort: search.sort === 'oldest' ? 'oldest' : undefined,
     kind: KINDS.find((each) => each === search.kind),
     category: SECURITY_CATEGORIES.find((each) => each === search.category),
     user: textParam(search.user),
@@ -72,6 +74,7 @@ function AdminRoute() {
     user,
     days = DEFAULT_DAYS,
     reason,
+    sort,
   } = search
   const navigate = Route.useNavigate()
   const filter = (changed: Search) =>
@@ -80,9 +83,9 @@ function AdminRoute() {
     <AdminPage
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
-      reports={{ status, subject }}
+      reports={{ status, subject, q, sort }}
       onReports={filter}
-      people={{ q, kind }}
+      people={{ q, kind, sort }}
       onPeople={filter}
       email={{ q, reason }}
       onEmail={filter}

@@ -18,6 +18,7 @@ import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { timeOrder } from '../platform/time-order'
 import { endOfSessions } from '../users/store'
 
 /** Re-exported for the other files of this folder, which may not import db. */
@@ -59,21 +60,14 @@ const KINDS: Record<PeopleKind, SQL> = {
   suspended: gt(users.suspendedAt, 0),
 }
 
-/** Lists users by part of their name or email address, newest first, without deleted accounts. */
-export function listAdminUsers(db: Database, { q, kind, cursor, limit }: AdminUsersQuery) {
-  const before = decodeCursor(cursor, timeAndId)
+/** Lists users by part of their name or email address, without deleted accounts. */
+export function listAdminUsers(db: Database, { q, kind, limit, ...page }: AdminUsersQuery) {
+  const { isAfter, orderBy } = timeOrder({ at: users.createdAt, id: users.id }, page)
   // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
   const found = q && sql`instr(lower(${users.name} || ' ' || ${users.email}), ${q.toLowerCase()}) > 0`
   return selectAdminUsers(db)
-    .where(
-      and(
-        isNull(users.deletedAt),
-        kind && KINDS[kind],
-        found || undefined,
-        before ? sql`(${users.createdAt}, ${users.id}) < (${before[0]}, ${before[1]})` : undefined,
-      ),
-    )
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .where(and(isNull(users.deletedAt), kind && KINDS[kind], found || undefined, isAfter))
+    .orderBy(...orderBy)
     .limit(limit + 1)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, line, pageQuery, prose, searchText } from './common'
+import { id, instant, line, pageQuery, prose, searchText, sortByTime } from './common'
 import {
   ADMIN_LOG_SUBJECTS_MAX,
   ADMIN_NOTE_MAX_CHARACTERS,
@@ -24,6 +24,8 @@ const face = z.object({ id, name: z.string(), avatar: z.string().nullable() })
 export const adminReportsQuery = pageQuery.extend({
   status: reportStatus.default('open'),
   subject: reportSubject.optional(),
+  q: searchText,
+  sort: sortByTime,
 })
 export type AdminReportsQuery = z.infer<typeof adminReportsQuery>
 
@@ -65,7 +67,11 @@ const peopleKind = z.enum(['verified', 'organization', 'suspended'])
 export type PeopleKind = z.infer<typeof peopleKind>
 
 /** Query of `GET /admin/users`. */
-export const adminUsersQuery = pageQuery.extend({ q: searchText, kind: peopleKind.optional() })
+export const adminUsersQuery = pageQuery.extend({
+  q: searchText,
+  kind: peopleKind.optional(),
+  sort: sortByTime,
+})
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>
 
 /** A user as the admin sees them. */

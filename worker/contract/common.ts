@@ -43,6 +43,11 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof pageQuery>
 
+/** Order of a list by time. */
+const listOrder = z.enum(['newest', 'oldest'])
+export type ListOrder = z.infer<typeof listOrder>
+export const sortByTime = listOrder.default('newest').describe('Order by time')
+
 /** Free search text of a list; blank means none. */
 export const searchText = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, line } from './common'
+import { id, instant, line, pageQuery, searchText, sortByTime } from './common'
 import {
   CHALLENGE_TOKEN_MAX_CHARACTERS,
   INVITATION_CODE_MAX_CHARACTERS,
@@ -28,6 +28,10 @@ export const invitationCode = z.object({
   state: invitationState,
 })
 export type InvitationCode = z.infer<typeof invitationCode>
+
+/** Query of `GET /invitations`; `q` is part of a code or of its description. */
+export const invitationsQuery = pageQuery.extend({ q: searchText, sort: sortByTime })
+export type InvitationsQuery = z.infer<typeof invitationsQuery>
 
 const code = z.string().trim().toUpperCase()
 const wellFormedCode = code

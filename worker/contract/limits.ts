@@ -228,6 +228,8 @@ export const QUOTA_FACTOR_MAX = 10
 export const VERIFICATION_REASON_MAX_CHARACTERS = 200
 export const SUSPENSION_REASON_MAX_CHARACTERS = 300
 export const TEAM_MESSAGE_MAX_CHARACTERS = 1000
+/** Reports of a status that a search looks into. */
+export const REPORTS_SEARCHED_MAX = 5000
 /** Maximum number of subjects in a query of the log. */
 export const ADMIN_LOG_SUBJECTS_MAX = 4
 

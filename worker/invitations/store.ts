@@ -1,12 +1,12 @@
 import { and, count, desc, eq, getTableColumns, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PageQuery } from '../contract/common'
+import type { InvitationsQuery } from '../contract/invitations'
 import { INVITATION_ANALYTICS_CODES_MAX, INVITATION_ANALYTICS_REDEMPTIONS_MAX } from '../contract/limits'
 import { isCreatorAllowed } from '../db/invitation-allowance'
 import { invitationCodes, redemptions, users } from '../db/schema'
 import { now } from '../platform/clock'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { timeOrder } from '../platform/time-order'
 
 export type InvitationRow = typeof invitationCodes.$inferSelect
 export type RedemptionRow = { invitationCodeId: string; userName: string | null; redeemedAt: number }
@@ -62,17 +62,17 @@ export function redeemCode(db: Database, use: { id: string; invitationCodeId: st
   }
 }
 
-/** Lists codes that are not deleted, newest first. */
-export function listInvitations(db: Database, { limit, cursor }: PageQuery) {
-  const after = decodeCursor(cursor, timeAndId)
-  const isAfter = after
-    ? sql`(${invitationCodes.createdAt}, ${invitationCodes.id}) < (${after[0]}, ${after[1]})`
-    : undefined
+/** Lists codes that are not deleted, by part of their text or description. */
+export function listInvitations(db: Database, { q, limit, ...page }: InvitationsQuery) {
+  const { isAfter, orderBy } = timeOrder({ at: invitationCodes.createdAt, id: invitationCodes.id }, page)
+  const isFound =
+    q &&
+    sql`instr(lower(${invitationCodes.code} || ' ' || ${invitationCodes.description}), ${q.toLowerCase()}) > 0`
   return db
     .select()
     .from(invitationCodes)
-    .where(and(isAdminCode, isNull(invitationCodes.deletedAt), isAfter))
-    .orderBy(...newestFirst)
+    .where(and(isAdminCode, isNull(invitationCodes.deletedAt), isFound || undefined, isAfter))
+    .orderBy(...orderBy)
     .limit(limit + 1)
 }
 

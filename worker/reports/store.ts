@@ -1,14 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminReportsQuery } from '../contract/admin'
+import { REPORTS_SEARCHED_MAX } from '../contract/limits'
 import type { NewReport, ReportStatus, ReportSubject } from '../contract/reports'
 import { activities, comments, reports, users } from '../db/schema'
 import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
+import { timeOrder } from '../platform/time-order'
 
 const reporters = alias(users, 'reporter')
 const accused = alias(users, 'accused')
@@ -135,18 +136,33 @@ function selectReports(db: Database) {
 }
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
-/** Lists reports with a status, optionally about one kind of subject, newest first. */
-export function listReports(db: Database, { status, subject, cursor, limit }: AdminReportsQuery) {
-  const before = decodeCursor(cursor, timeAndId)
+/**
+ * Lists reports with a status, optionally about one kind of subject. `q` is part of a name, of what was written, or of the
+ * reported text, and is looked for in the first reports of the order.
+ */
+export function listReports(db: Database, { status, subject, q, limit, ...page }: AdminReportsQuery) {
+  const { isAfter, orderBy } = timeOrder({ at: reports.createdAt, id: reports.id }, page)
+  const isFound = q
+    ? sql`instr(lower(coalesce(${accused.name}, '') || ' ' || ${reporters.name} || ' ' || coalesce(${reports.details}, '') || ' ' ||
+        coalesce(${reports.evidence}, '')), ${q.toLowerCase()}) > 0`
+    : undefined
+  const searched = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(eq(reports.status, status))
+    .orderBy(...orderBy)
+    .limit(REPORTS_SEARCHED_MAX)
   return selectReports(db)
     .where(
       and(
         eq(reports.status, status),
         subject && isNotNull(SUBJECTS[subject].column),
-        before ? sql`(${reports.createdAt}, ${reports.id}) < (${before[0]}, ${before[1]})` : undefined,
+        isFound,
+        q ? inArray(reports.id, searched) : undefined,
+        isAfter,
       ),
     )
-    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .orderBy(...orderBy)
     .limit(limit + 1)
 }
 

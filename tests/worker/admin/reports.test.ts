@@ -168,3 +168,32 @@ test('the admin writes to the person a report is about, who learns nothing of th
   await admin.put(`/api/admin/users/${ana.id}/suspension`, { reason: 'Spam' })
   expect((await admin.post(path, { message })).status).toBe(404)
 })
+
+test('reports are searched by name and text, and sorted from either end', async () => {
+  const { reports } = await createReportedContent()
+  const subjects = async (query: string) => (await reports(query)).map(({ subject }) => subject).sort()
+  expect(await subjects('?q=buy')).toEqual(['comment', 'comment'])
+  expect(await subjects('?q=OLGA')).toEqual(['activity', 'user'])
+  expect(await subjects('?q=again')).toEqual(['comment'])
+  expect(await subjects('?q=nobody')).toEqual([])
+  expect(await subjects('?q=cy&subject=activity')).toEqual([])
+  const newest = (await reports()).map(({ id }) => id)
+  expect((await reports('?sort=oldest')).map(({ id }) => id)).toEqual(newest.toReversed())
+})
+
+test.each(['newest', 'oldest'])(
+  'the pages of the list sorted by %s contain each report once',
+  async (sort) => {
+    const { admin, reports } = await createReportedContent()
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page<AdminReport> = await getAdmin(
+        admin,
+        `/reports?limit=1&sort=${sort}${cursor && `&cursor=${cursor}`}`,
+      )
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual((await reports(`?sort=${sort}`)).map(({ id }) => id))
+  },
+)

@@ -16,6 +16,7 @@ test('the admin finds users by part of name or email, newest first, in pages wit
   expect(await find('?q=OLG')).toEqual(['Olga'])
   expect(await find(`?q=${encodeURIComponent('@EXAMPLE.com')}&limit=100`)).toHaveLength(4)
   expect(await find('?q=nobody')).toEqual([])
+  expect(await find('?sort=oldest')).toEqual((await find('')).toReversed())
   const [found] = (await getAdmin<Page<AdminUser>>(admin, '/users?q=olga')).items
   expect(found).toEqual({
     id: olga.id,

@@ -25,9 +25,16 @@ export const figuresQuery = queryOptions({
   queryFn: () => call(api.admin.figures.$get()),
 })
 
-export type ReportFilters = { status: ReportStatus; subject?: ReportSubject | undefined }
+/** Order of a list; newest first without one. */
+type Sort = { sort?: 'oldest' | undefined }
 
-/** Reports, newest first, page by page. */
+export type ReportFilters = Sort & {
+  status: ReportStatus
+  subject?: ReportSubject | undefined
+  q?: string | undefined
+}
+
+/** Reports, page by page. */
 export function reportsQuery(filters: ReportFilters) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'reports', filters],
@@ -38,9 +45,9 @@ export function reportsQuery(filters: ReportFilters) {
   })
 }
 
-export type PeopleFilters = { q?: string | undefined; kind?: PeopleKind | undefined }
+export type PeopleFilters = Sort & { q?: string | undefined; kind?: PeopleKind | undefined }
 
-/** Users by name or email, newest first, page by page. */
+/** Users by name or email, page by page. */
 export function peopleQuery(filters: PeopleFilters) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'people', filters],

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type {
   InvitationUpdate,
   MemberInvitationRules,
@@ -15,13 +21,18 @@ export function useValidateInvitation() {
   })
 }
 
-/** All invitation codes, newest first, page by page. */
-export const invitationCodesQuery = infiniteQueryOptions({
-  queryKey: ['invitations', 'codes'],
-  queryFn: ({ pageParam, signal }) =>
-    call(api.invitations.$get({ query: pageAt(pageParam) }, { init: { signal } })),
-  ...cursorPages,
-})
+export type CodeFilters = { q?: string | undefined; sort?: 'oldest' | undefined }
+
+/** Invitation codes, page by page. */
+export function invitationCodesQuery(filters: CodeFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['invitations', 'codes', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.invitations.$get({ query: { ...filters, ...pageAt(pageParam) } }, { init: { signal } })),
+    ...cursorPages,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** The uses of all codes, including deleted ones: by which user, and when. */
 export const invitationAnalyticsQuery = queryOptions({

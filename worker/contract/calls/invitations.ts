@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { id, listOf, pageQuery } from '../common'
+import { id, listOf } from '../common'
 import {
   invitationAnalytics,
   invitationCode,
   invitationGate,
   invitationPreview,
+  invitationsQuery,
   invitationUpdate,
   memberInvitation,
   memberInvitationRules,
@@ -30,8 +31,8 @@ export const invitationCalls = defineCalls('invitations', 'Invitation codes, whi
     method: 'get',
     path: '/invitations',
     who: 'admin',
-    summary: 'List invitation codes, newest first',
-    query: pageQuery,
+    summary: 'List invitation codes by part of their text, newest first unless sorted',
+    query: invitationsQuery,
     answer: listOf(invitationCode),
   },
   createInvitation: {

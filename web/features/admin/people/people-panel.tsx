@@ -4,6 +4,7 @@ import type { PeopleKind } from '../../../../worker/contract/admin'
 import { pagedList } from '../../../lib/load-state'
 import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
+import { OrderSelect } from '../../../ui/order-select'
 import { SearchField } from '../../../ui/search-field'
 import { Select } from '../../../ui/select'
 import { ActionDialog } from '../actions/action-dialog'
@@ -51,6 +52,7 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
             </option>
           ))}
         </Select>
+        <OrderSelect value={filters.sort} onChange={(sort) => onFilter({ ...filters, sort })} />
       </Filters>
       <LoadedList
         list={pagedList(list)}

@@ -5,7 +5,9 @@ import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../../../worker/contract/vo
 import { pagedList } from '../../../lib/load-state'
 import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
+import { OrderSelect } from '../../../ui/order-select'
 import { RadioChips } from '../../../ui/radio-chips'
+import { SearchField } from '../../../ui/search-field'
 import { Select } from '../../../ui/select'
 import { ActionDialog } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
@@ -13,6 +15,7 @@ import { CardList, Filters, RowsSkeleton } from '../panel'
 import type { ReportFilters } from '../queries'
 import { figuresQuery, reportsQuery } from '../queries'
 import { ReportCard } from './report-card'
+import * as styles from './reports-panel.module.css'
 
 const STATUS_LABELS = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }
 const SUBJECT_LABELS: Record<ReportSubject, string> = {
@@ -33,7 +36,7 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
   const list = useInfiniteQuery(reportsQuery(filters))
   const { data: figures } = useQuery(figuresQuery)
   const [requested, request] = useState<RequestedAction | null>(null)
-  const { status, subject } = filters
+  const { status, subject, q, sort } = filters
   return (
     <>
       <Filters>
@@ -52,7 +55,7 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
           aria-label="Subject"
           value={subject ?? ''}
           onChange={({ target }) =>
-            onFilter({ status, subject: REPORT_SUBJECTS.find((each) => each === target.value) })
+            onFilter({ ...filters, subject: REPORT_SUBJECTS.find((each) => each === target.value) })
           }
         >
           <option value="">All subjects</option>
@@ -62,15 +65,29 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
             </option>
           ))}
         </Select>
+        <OrderSelect value={sort} onChange={(next) => onFilter({ ...filters, sort: next })} />
+        <SearchField
+          className={styles.search}
+          label="Search reports"
+          placeholder="Name or text"
+          value={q ?? ''}
+          onSearch={(text) => onFilter({ ...filters, q: text || undefined })}
+        />
       </Filters>
       <LoadedList
         list={pagedList(list)}
         failure="The reports did not load"
         skeleton={<RowsSkeleton rowHeight={260} />}
         empty={
-          <EmptyState art="letter" title={EMPTY_TEXTS[status].title}>
-            {EMPTY_TEXTS[status].text}
-          </EmptyState>
+          q ? (
+            <EmptyState art="search" title="No reports found">
+              Try another name, or part of what was written.
+            </EmptyState>
+          ) : (
+            <EmptyState art="letter" title={EMPTY_TEXTS[status].title}>
+              {EMPTY_TEXTS[status].text}
+            </EmptyState>
+          )
         }
       >
         {(reports) => (

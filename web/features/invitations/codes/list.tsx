@@ -6,21 +6,34 @@ import { pagedList } from '../../../lib/load-state'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
+import { OrderSelect } from '../../../ui/order-select'
+import { SearchField } from '../../../ui/search-field'
 import { Skeleton } from '../../../ui/skeleton'
 import { toast } from '../../../ui/toast'
+import type { CodeFilters } from '../queries'
 import { invitationCodesQuery, useDeleteCode } from '../queries'
 import * as styles from './codes.module.css'
 import { EditCodeDialog } from './edit-dialog'
 import { CodeRow } from './row'
 
-/** All codes, newest first, with dialogs to edit and delete them. */
+/** All codes, with search, an order, and dialogs to edit and delete them. */
 export function CodeList() {
-  const list = useInfiniteQuery(invitationCodesQuery)
+  const [filters, filter] = useState<CodeFilters>({})
+  const list = useInfiniteQuery(invitationCodesQuery(filters))
   const [dialog, setDialog] = useState<{ action: 'edit' | 'delete'; code: InvitationCode } | null>(null)
   const close = () => setDialog(null)
 
   return (
     <>
+      <div className={styles.filters}>
+        <SearchField
+          label="Search codes"
+          placeholder="Code or description"
+          value={filters.q ?? ''}
+          onSearch={(q) => filter({ ...filters, q: q || undefined })}
+        />
+        <OrderSelect value={filters.sort} onChange={(sort) => filter({ ...filters, sort })} />
+      </div>
       <LoadedList
         list={pagedList(list)}
         failure="The codes did not load"
@@ -38,9 +51,15 @@ export function CodeList() {
           </ul>
         }
         empty={
-          <EmptyState art="letter" title="No invitation codes yet" level={3} bare>
-            People need a code to sign up. Create the first one above.
-          </EmptyState>
+          filters.q ? (
+            <EmptyState art="search" title="No codes found" level={3} bare>
+              Try another part of the code or its description.
+            </EmptyState>
+          ) : (
+            <EmptyState art="letter" title="No invitation codes yet" level={3} bare>
+              People need a code to sign up. Create the first one above.
+            </EmptyState>
+          )
         }
       >
         {(codes) => (
