@@ -45,6 +45,11 @@ export const SCREENS: Record<string, Screen> = {
     path: '/explore',
     content: (page) => page.getByRole('article').first(),
   },
+  'explore without results': {
+    as: 'participant',
+    path: '/explore?q=no-such-thing&type=TRAVEL&lat=34.0195&lng=-118.4912&place=Santa+Monica&radius=25',
+    content: (page) => page.getByRole('button', { name: /^Clear / }).first(),
+  },
   map: { as: 'participant', path: '/map', content: (page) => cards(page).first() },
   activity: {
     as: 'participant',
