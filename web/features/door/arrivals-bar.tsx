@@ -27,7 +27,7 @@ export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
     .join(', ')
   const isShown = !isOnline || isStuck
   return (
-    <section className={classNames('card', styles.bar)} aria-label="Arrivals">
+    <section className={classNames('card', styles.bar, !isOnline && styles.offline)} aria-label="Arrivals">
       <p className={styles.count} aria-live="polite">
         {here} of {people.length} here
       </p>

@@ -24,7 +24,7 @@ import * as styles from './check-in-page.module.css'
 import { Countdown } from './code'
 import { codeIn, passUrl } from './links'
 import { passCode } from './pass'
-import { Qr } from './qr'
+import { loadQr, Qr } from './qr'
 import { ownCheckInQuery, useCheckInByCode } from './queries'
 import { canScan, Scanner } from './scanner'
 import { useSeconds } from './use-seconds'
@@ -71,6 +71,10 @@ const isCheckedIn = (own: OwnCheckIn | undefined) => own?.checkIn != null && isH
 
 function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own: OwnCheckIn }) {
   const now = useSeconds()
+  useEffect(() => {
+    // The own code is shown where there may be no network. A failure is reported then.
+    loadQr().catch(() => {})
+  }, [])
   if (own.checkIn && isCheckedIn(own)) return <Done activity={activity} at={own.checkIn.at} />
   const opens = { dateTime: own.opensAt, timeZone: activity.timeZone }
   if (!isDoorOpen(activity, now))

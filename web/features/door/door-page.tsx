@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { doorTimesOf, isDoorOpen } from '../../lib/door-access'
 import { formatDay, formatTime, shortPlace } from '../../lib/format'
@@ -9,6 +9,7 @@ import { useIsPhone } from '../../lib/use-is-phone'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
 import { DateBadge } from '../../ui/date-badge'
+import { loadModal } from '../../ui/dialog/dialog'
 import { DockSlot } from '../../ui/dock-slot'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
@@ -25,13 +26,15 @@ import * as styles from './door-page.module.css'
 import { GuestList } from './guest-list'
 import { codeIn } from './links'
 import { PickDialog } from './pick-dialog'
+import { loadQr } from './qr'
 import { ScanButton } from './scan-button'
 import { canScan } from './scanner'
 import { useDoor } from './use-door'
 import { usePass } from './use-pass'
 import { whenAtPlace } from './when'
 
-const FullCode = lazy(() => import('./full-code'))
+const loadFullCode = () => import('./full-code')
+const FullCode = lazy(loadFullCode)
 
 type DoorPageProps = {
   activity: Activity
@@ -85,6 +88,10 @@ type OpenDoorProps = DoorPageProps & { door: ReturnType<typeof useDoor>; people:
 function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoorProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
+  useEffect(() => {
+    // The network may be gone by the first press. A failure is reported then.
+    Promise.all([loadModal(), loadFullCode(), loadQr()]).catch(() => {})
+  }, [])
   const isPhone = useIsPhone()
   const { expected, here, notComing } = groupArrivals(findNames(people, text))
   const say: typeof door.say = (userId, state, way) => {

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { classNames } from '../../ui/class-names'
 import * as styles from './qr.module.css'
 
-const QrDrawing = lazy(() => import('./qr-drawing'))
+/** Loads the code that draws QR codes, before the network is gone. */
+export const loadQr = () => import('./qr-drawing')
+const QrDrawing = lazy(loadQr)
 
 /** A QR code on white. Its place is kept while the code, or what draws it, loads. */
 export function Qr({ text, label, isLarge }: { text: string | null; label: string; isLarge?: boolean }) {
