@@ -2,6 +2,7 @@
 
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import { fontsIn } from './styles'
 
 export type Head = {
   origin: string
@@ -40,6 +41,9 @@ function Document({ head, children }: { head: Head; children: Child }) {
         <meta name="description" content={head.description} />
         <meta name="theme-color" content="#fcf9f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0c1813" media="(prefers-color-scheme: dark)" />
+        {fontsIn(head.css).map((path) => (
+          <link rel="preload" as="font" type="font/woff2" href={path} crossorigin="anonymous" />
+        ))}
         {!head.isIndexed && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

@@ -24,3 +24,10 @@ export function stylesOf(own = '', theme: Theme = 'system'): string {
 function usedTokens(text: string): Set<string> {
   return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))
 }
+
+const FONT = /url\(["']?(\/[^"')]+\.woff2)["']?\)/g
+
+/** Returns the paths of the fonts in styles. Preloaded, they arrive with the page instead of after its layout. */
+export function fontsIn(styles: string): string[] {
+  return [...new Set([...styles.matchAll(FONT)].map(([, path = '']) => path))]
+}
