@@ -11,6 +11,11 @@ const GROUP_PERCENT = 18
 /** A label this close to another one, in percent, is left out. */
 const LABEL_PERCENT = 15
 
+/** Sizes of the style sheet. */
+const COVER_PX = 54
+const COVER_OVERLAP_PX = 16
+const MARGIN_PX = 18
+
 type DistanceRulerProps = {
   /** Nearest first, all with a distance. */
   activities: readonly Activity[]
@@ -55,7 +60,7 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
       ))}
       {groups.map((group) => (
         <Fragment key={group[0]?.activity.id}>
-          <span className={styles.covers} style={{ left: `${middle(group)}%` }}>
+          <span className={styles.covers} style={{ left: leftOf(middle(group), group.length) }}>
             {group.map(({ activity }) => (
               <Cover key={activity.id} className={styles.cover} {...coverProps(activity)} sizes="54px" />
             ))}
@@ -67,6 +72,12 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
       ))}
     </div>
   )
+}
+
+/** Returns where covers side by side are centered, so that they end within the ruler and its margin. */
+function leftOf(percent: number, count: number): string {
+  const width = COVER_PX + (count - 1) * (COVER_PX - COVER_OVERLAP_PX)
+  return `min(${percent}%, calc(100% + ${MARGIN_PX - width / 2}px))`
 }
 
 function labelOf(miles: number[]): string {
