@@ -10,7 +10,7 @@ import { newId } from '../platform/ids'
 import { parseInstant } from '../platform/zones'
 import { publishActivity } from '../transitions/publish'
 import { placeColumns } from './place'
-import { priceCents } from './rules'
+import { autoApprovalColumns, priceCents } from './rules'
 import { dateAt, laterDates } from './series/dates'
 import { findActivity } from './store/find'
 import { copyActivity } from './store/series'
@@ -57,6 +57,7 @@ export async function createActivity(
         durationMinutes: input.durationMinutes,
         image: input.image ?? null,
         priceCents: priceCents(input),
+        ...autoApprovalColumns(input.autoApproval),
         maxParticipants: input.maxParticipants,
         ...columns,
         ...(series && {

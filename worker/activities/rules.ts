@@ -1,4 +1,4 @@
-import type { Activity, ActivityStatus } from '../contract/activities'
+import type { Activity, ActivityStatus, AutoApproval } from '../contract/activities'
 import * as shared from '../contract/activity-status'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 
@@ -54,6 +54,11 @@ export function participationResult(
 ): Participation['result'] {
   if (status !== 'FINISHED') return null
   return noShowAt === null ? 'participated' : 'missed'
+}
+
+/** Returns the columns of the automatic approval; both null for none. */
+export function autoApprovalColumns(autoApproval: AutoApproval | null | undefined) {
+  return { autoApprove: autoApproval?.who ?? null, autoApproveSeats: autoApproval?.seats ?? null }
 }
 
 /** Returns a price in whole cents. `isFree` overrides a price sent with it. */

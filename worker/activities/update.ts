@@ -9,7 +9,15 @@ import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { formatWallClock, parseInstant } from '../platform/zones'
 import { editActivity } from '../transitions/edit'
 import { placeColumns } from './place'
-import { hiddenPlaceOf, isOpen, isSamePlace, matchesPlace, priceCents, publicPlaceOf } from './rules'
+import {
+  autoApprovalColumns,
+  hiddenPlaceOf,
+  isOpen,
+  isSamePlace,
+  matchesPlace,
+  priceCents,
+  publicPlaceOf,
+} from './rules'
 import type { OpenDate } from './series/edit-dates'
 import { editDates } from './series/edit-dates'
 import type { ActivityRow } from './store/columns'
@@ -60,6 +68,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     ...place?.columns,
     startsAt,
     priceCents: changedPrice(stored, input),
+    ...(input.autoApproval !== undefined && autoApprovalColumns(input.autoApproval)),
   }
 
   const refusals = {

@@ -68,12 +68,17 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
     application: toOwnApplication(row),
     participation: toOwnParticipation(row),
     ...(counts && { counts }),
+    ...(creatorId === viewer.id && { autoApproval: toAutoApproval(activity) }),
     series: toSeries(activity),
     calendarSequence: activity.calendarSequence,
     createdAt: iso(activity.createdAt),
     updatedAt: iso(activity.updatedAt),
     cancelledAt: isoOrNull(activity.cancelledAt),
   }
+}
+
+function toAutoApproval({ autoApprove: who, autoApproveSeats: seats }: ActivityRow['activity']) {
+  return who && seats ? { who, seats } : null
 }
 
 function toSeries({ seriesId, seriesFrequency }: ActivityRow['activity']): Activity['series'] {

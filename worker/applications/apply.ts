@@ -7,7 +7,7 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { Limit } from '../platform/rate-limit'
 import { nothingChanged, uncountAttempt } from '../sessions/quota-store'
-import { applyTo } from '../transitions/applications'
+import { applyTo, approveAtOnce } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
 
 /**
@@ -40,6 +40,7 @@ export async function apply(
     uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),
     others,
     notices,
+    ...(waitlist ? {} : approveAtOnce(db, { userId: application.userId, at })),
     row: first(findActivity(db, { id: application.activityId, userId: application.userId })),
   })
   const stored = row && toOwnApplication(row)

@@ -32,6 +32,7 @@ import { editScope, repeat, series } from './series'
 import {
   ACTIVITY_TYPES,
   ACTIVITY_VISIBILITIES,
+  AUTO_APPROVALS,
   DIFFICULTIES,
   EXPLORE_ORDERS,
   HIDING_FILTERS,
@@ -54,6 +55,13 @@ export type ActivityVisibility = z.infer<typeof visibility>
  */
 const activityStatus = z.enum(['upcoming', 'full', 'cancelled'])
 export type ActivityStatus = z.infer<typeof activityStatus>
+
+/** Who is approved without a decision, up to a number of seats taken (product.md 6.32). */
+const autoApproval = z.object({
+  who: z.enum(AUTO_APPROVALS),
+  seats: z.number().int().min(PARTICIPANTS_MIN).max(PARTICIPANTS_MAX),
+})
+export type AutoApproval = z.infer<typeof autoApproval>
 
 /** The place of an activity. */
 const activityPlace = location.pick({
@@ -109,6 +117,8 @@ export const activity = z.object({
   counts: z
     .object({ pending: z.number().int(), waitlisted: z.number().int(), applications: z.number().int() })
     .optional(),
+  /** Only for the creator. */
+  autoApproval: autoApproval.nullable().optional(),
   /** Null for an activity on its own. */
   series: series.nullable(),
   /** Rises with each change of title, time, place, or cancellation. `SEQUENCE` of calendar files. */
@@ -168,6 +178,7 @@ export const newActivity = z.object({
   locationFeature: chosenFeature,
   hidesExactLocation: z.boolean().default(false),
   visibility: visibility.default(VISIBILITY_DEFAULT),
+  autoApproval: autoApproval.nullable().optional(),
   repeat: repeat.optional(),
   creatorId: id.optional(),
 })
@@ -191,6 +202,7 @@ export const activityUpdate = z.object({
   image: image.optional(),
   isFree: z.boolean().optional(),
   durationMinutes: durationMinutes.optional(),
+  autoApproval: autoApproval.nullable().optional(),
   scope: editScope.optional().describe('Which dates of its series to change; without it, only this one'),
 })
 export type ActivityUpdate = z.infer<typeof activityUpdate>

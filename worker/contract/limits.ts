@@ -66,6 +66,8 @@ export const LOW_SPOTS_THRESHOLD = 3
 export const DESCRIPTION_COUNTER_CHARACTERS = 500
 export const DESCRIPTION_MAX_CHARACTERS = 10_000
 export const WHAT_TO_BRING_MAX_CHARACTERS = 300
+/** Activities of an organizer that somebody came to, to be a regular. */
+export const REGULAR_FROM_TIMES = 3
 /** Upcoming dates of one series. */
 export const SERIES_DATES_MAX = 12
 export const TITLE_MAX_CHARACTERS = 200

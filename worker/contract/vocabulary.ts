@@ -60,6 +60,9 @@ export const FREQUENCY_LABELS: Record<SeriesFrequency, string> = {
 /** Which dates of a series a change concerns. */
 export const EDIT_SCOPES = ['this', 'following', 'all'] as const
 
+/** Whom an organizer lets in without a decision. Regulars came to at least three of the organizer's activities. */
+export const AUTO_APPROVALS = ['everybody', 'verified', 'regulars'] as const
+
 /** Times of day to filter by: before noon, from noon, and from 5 PM at the place of the activity (product.md 4.38). */
 export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 

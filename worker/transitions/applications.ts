@@ -2,9 +2,9 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ApplicationSource } from '../contract/applications'
-import { SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
+import { REGULAR_FROM_TIMES, SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
-import { activities, applications } from '../db/schema'
+import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { applicationReceived } from '../notices/kinds/application-received'
 import { notify } from '../notices/kinds/notify'
@@ -115,6 +115,25 @@ function applyToOtherDates(db: Database, { activityId, userId, note, source, at 
     .onConflictDoNothing()
 }
 
+/**
+ * Approves the applications that a user has just made to activities which let them in without a decision (product.md 6.32).
+ * The organizer cannot undo it, and it says nothing about how fast they answer.
+ */
+export function approveAtOnce(db: Database, { userId, at }: { userId: string; at: number }) {
+  const timesCame = sql`(select count(*) from ${participations} seat cross join ${activities} past on past.id = seat.activity_id
+    where seat.user_id = ${userId} and seat.status = 'FINISHED' and seat.no_show_at is null
+      and past.creator_id = chosen.creator_id)`
+  const isVerified = sql`exists (select 1 from ${users} where id = ${userId} and verified_at is not null)`
+  return moveApplications(db, {
+    move: 'approveAtOnce',
+    where: sql`${applications.userId} = ${userId} and ${applications.createdAt} = ${at}`,
+    onlyIf: sql`exists (select 1 from ${activities} chosen where chosen.id = ${applications.activityId}
+      and chosen.participants_count < chosen.auto_approve_seats and case chosen.auto_approve
+        when 'everybody' then 1 when 'verified' then ${isVerified} else ${timesCame} >= ${REGULAR_FROM_TIMES} end)`,
+    at,
+  })
+}
+
 /** Condition for the applications that were made together with one, for every date of a series. */
 export const isMadeForEveryDateWith = (id: string) =>
   sql`${applications.isForEveryDate} and (${applications.userId}, ${applications.createdAt}) = (
@@ -144,7 +163,7 @@ export function moveApplications(
       .update(applications)
       .set({
         ...stateColumns(to, at),
-        ...(by === 'creator' && to !== 'PENDING' && { answeredAt: firstAnswer(at) }),
+        ...(by === 'creator' && to !== 'PENDING' && !isFinal && { answeredAt: firstAnswer(at) }),
         ...(by === 'creator' && !isFinal && { undo: undoOf(to, at) }),
       })
       .where(allowed)

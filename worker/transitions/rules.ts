@@ -72,6 +72,16 @@ export const MOVES = {
     wrongState: 'wrong_state',
     late: 'already_started',
   },
+  /** Follows an application at once, where the organizer lets the applicant in without a decision. */
+  approveAtOnce: {
+    by: 'creator',
+    from: ['PENDING'],
+    to: 'APPROVED',
+    room: 'free',
+    isFinal: true,
+    wrongState: 'wrong_state',
+    late: 'already_started',
+  },
   /** Only by `POST /applications/remove/{id}`, so that a decline that comes late removes nobody. */
   remove: {
     by: 'creator',

@@ -49,6 +49,23 @@ test('a draft with one kept date is published on its own', () => {
   ).toBeUndefined()
 })
 
+test('the wizard lets regulars in automatically, up to a number of seats', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
+  const user = userEvent.setup()
+  const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+  await user.selectOptions(
+    await screen.findByLabelText('Approve automatically'),
+    'Regulars, who came 3 times',
+  )
+  expect(store.getState().draft.autoApproval).toEqual({ who: 'regulars', seats: 12 })
+  expect(toNewActivity({ ...store.getState().draft, maxParticipants: 6 })?.autoApproval).toEqual({
+    who: 'regulars',
+    seats: 6,
+  })
+  await user.selectOptions(screen.getByLabelText('Approve automatically'), 'Nobody')
+  expect(toNewActivity(store.getState().draft)?.autoApproval).toBeNull()
+})
+
 test('the wizard repeats an activity and skips a date', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   const user = userEvent.setup()

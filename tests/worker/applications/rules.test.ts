@@ -25,6 +25,7 @@ const LEGAL: Record<Move, string[]> = {
   reject: ['PENDING > REJECTED', 'WAITLISTED > REJECTED'],
   waitlist: ['PENDING > WAITLISTED', 'REJECTED > WAITLISTED'],
   reopen: ['WAITLISTED > PENDING', 'REJECTED > PENDING'],
+  approveAtOnce: ['PENDING > APPROVED'],
   remove: ['APPROVED > REJECTED'],
 }
 
@@ -81,6 +82,7 @@ describe('transitions of an application', () => {
     expect(reasons(full)).toMatchObject({
       apply: 'activity_full',
       approve: 'activity_full',
+      approveAtOnce: 'activity_full',
       joinWaitlist: null,
     })
     expect(reasons(openActivity)).toMatchObject({
@@ -88,7 +90,9 @@ describe('transitions of an application', () => {
       approve: null,
       joinWaitlist: 'activity_has_room',
     })
-    const others = moves.filter((move) => !['apply', 'approve', 'joinWaitlist'].includes(move))
+    const others = moves.filter(
+      (move) => !['apply', 'approve', 'approveAtOnce', 'joinWaitlist'].includes(move),
+    )
     for (const move of others)
       expect([reasons(full)[move], reasons(openActivity)[move]]).toEqual([null, null])
   })

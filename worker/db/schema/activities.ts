@@ -3,6 +3,7 @@ import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'dri
 import {
   ACTIVITY_TYPES,
   ACTIVITY_VISIBILITIES,
+  AUTO_APPROVALS,
   DIFFICULTIES,
   SERIES_FREQUENCIES,
 } from '../../contract/vocabulary'
@@ -92,6 +93,9 @@ export const activities = sqliteTable(
         replace(replace(replace(replace(city, '.', ''), '''', ''), '/', '-'), ' ', '-'))`,
       { mode: 'virtual' },
     ),
+    /** Who is approved without a decision, while fewer seats than `autoApproveSeats` are taken. */
+    autoApprove: text('auto_approve', { enum: AUTO_APPROVALS }),
+    autoApproveSeats: integer('auto_approve_seats'),
     /** All dates of a series have the same id. Null for an activity on its own. */
     seriesId: text('series_id'),
     /** The date at the place that the series planned: it stays when this date alone is moved. */

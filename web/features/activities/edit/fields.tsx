@@ -20,6 +20,7 @@ import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { Slider } from '../../../ui/slider'
 import { Textarea } from '../../../ui/textarea'
+import { AutoApprovalField } from '../auto-approval-field'
 import { ExactPlaceSwitch } from '../exact-place-switch'
 import { VisibilityChoice } from '../visibility-choice'
 import * as styles from './fields.module.css'
@@ -159,6 +160,19 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
           name="image"
           render={({ field }) => (
             <>{imageField({ activity, image: field.value ?? null, onChange: field.onChange })}</>
+          )}
+        />
+      </div>
+      <div className={styles.wide}>
+        <Controller
+          control={form.control}
+          name="autoApproval"
+          render={({ field }) => (
+            <AutoApprovalField
+              value={field.value}
+              maxParticipants={form.watch('maxParticipants') || activity.maxParticipants}
+              onChange={field.onChange}
+            />
           )}
         />
       </div>

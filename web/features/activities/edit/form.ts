@@ -23,6 +23,7 @@ export const editForm = activityUpdate
     image: true,
     hidesExactLocation: true,
     visibility: true,
+    autoApproval: true,
   })
   .required()
   .extend({
@@ -48,6 +49,7 @@ export function toForm(activity: Activity): EditForm {
     image,
     hidesExactLocation,
     visibility,
+    autoApproval: activity.autoApproval ?? null,
     date: dateAt(activity),
     time: timeAt(activity),
     place: placeOf(activity),
@@ -62,6 +64,7 @@ const OPTIONAL = [
   'whatToBring',
   'hidesExactLocation',
   'visibility',
+  'autoApproval',
 ] as const
 
 /**
@@ -71,7 +74,7 @@ const OPTIONAL = [
 export function toUpdate(form: EditForm, activity: Activity): ActivityUpdate {
   const before = toForm(activity)
   const { title, type, maxParticipants, price, description, date, time, place } = form
-  const changed = OPTIONAL.filter((name) => form[name] !== before[name])
+  const changed = OPTIONAL.filter((name) => JSON.stringify(form[name]) !== JSON.stringify(before[name]))
   return {
     ...{ title, type, maxParticipants, price, description },
     ...(hasNewStart(form, before) && { dateTime: `${date}T${time}` }),

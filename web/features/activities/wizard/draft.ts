@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type {
   ActivityType,
   ActivityVisibility,
+  AutoApproval,
   Difficulty,
   NewActivity,
 } from '../../../../worker/contract/activities'
@@ -39,6 +40,8 @@ export type Draft = {
   /** Missing in drafts stored before this choice existed. */
   visibility?: ActivityVisibility | undefined
   maxParticipants: number
+  /** Missing where nobody is approved automatically. */
+  autoApproval?: AutoApproval | null | undefined
   difficulty: Difficulty
   isFree: boolean
   /** Dollars. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
@@ -98,11 +101,16 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     visibility = VISIBILITY_DEFAULT,
     isFree: _,
     repeat,
+    autoApproval = null,
     ...rest
   } = draft
   if (!type || !date || !time || !place) return null
   return {
     ...rest,
+    autoApproval: autoApproval && {
+      ...autoApproval,
+      seats: Math.min(autoApproval.seats, draft.maxParticipants),
+    },
     ...(repeat && keptDates(date, repeat).length > 1 && { repeat }),
     hidesExactLocation,
     visibility,

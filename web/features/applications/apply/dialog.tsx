@@ -74,7 +74,11 @@ export function ApplyDialog({
           setNote(() => '')
           onApplied(application)
           onOpenChange(false)
-          toast.success('Application submitted successfully')
+          toast.success(
+            application.status === 'APPROVED'
+              ? "You're in. Your seat is confirmed"
+              : 'Application submitted successfully',
+          )
         },
         // The last seat may be taken, or one may become free, while the dialog is open. The next attempt uses the other list.
         onError: (error) => {

@@ -3,12 +3,13 @@ import { PARTICIPANTS_MIN, PARTICIPANTS_SLIDER_MAX } from '../../../../../worker
 import { DIFFICULTIES, DIFFICULTY_HINTS, VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
 import { pluralize } from '../../../../lib/format'
 import { LevelBars } from '../../../../ui/level'
+import { AutoApprovalField } from '../../auto-approval-field'
 import { VisibilityChoice } from '../../visibility-choice'
 import * as styles from './details.module.css'
 import { SliderField, StepFields } from './fields'
 import type { StepProps } from './props'
 
-/** The details step: maximum participants, difficulty, and who can see it. */
+/** The details step: maximum participants, difficulty, who is approved automatically, and who can see it. */
 export function DetailsStep({ draft, change }: StepProps) {
   const name = useId()
   return (
@@ -48,6 +49,11 @@ export function DetailsStep({ draft, change }: StepProps) {
           ))}
         </div>
       </fieldset>
+      <AutoApprovalField
+        value={draft.autoApproval ?? null}
+        maxParticipants={draft.maxParticipants}
+        onChange={(autoApproval) => change({ autoApproval })}
+      />
       <VisibilityChoice
         value={draft.visibility ?? VISIBILITY_DEFAULT}
         onChange={(visibility) => change({ visibility })}

@@ -14,6 +14,7 @@ import {
 import { describeFrequency } from '../../../../lib/series-words'
 import { LevelBars } from '../../../../ui/level'
 import { LinkButton } from '../../../../ui/link-button'
+import { AUTO_APPROVAL_LABELS } from '../../auto-approval-field'
 import { describeDates, keptDates } from '../../repeat/kept-dates'
 import { VISIBILITY_TEXTS } from '../../visibility-texts'
 import type { Draft } from '../draft'
@@ -75,6 +76,15 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
       step: 5,
       value: VISIBILITY_TEXTS[draft.visibility ?? VISIBILITY_DEFAULT].label,
     },
+    ...(draft.autoApproval
+      ? [
+          {
+            name: 'Approve automatically',
+            step: 5 as const,
+            value: `${AUTO_APPROVAL_LABELS[draft.autoApproval.who]}, up to ${pluralize(draft.autoApproval.seats, 'seat')}`,
+          },
+        ]
+      : []),
     { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
     {
       name: 'Description',

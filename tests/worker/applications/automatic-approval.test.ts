@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Application } from '../../../worker/contract/applications'
+import { DAY_MS } from '../../../worker/contract/units'
+import { now } from '../../../worker/platform/clock'
+import { insertActivity, insertParticipation } from '../support/activities'
+import { createActivity, updateActivity } from '../support/activity-calls'
+import { readNoticeKinds } from '../support/notices'
+import { readJson } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
+
+afterEach(() => expectInvariants())
+
+type Letting = { who: 'everybody' | 'verified' | 'regulars'; seats: number } | null
+
+async function createLetting(autoApproval: Letting, overrides: object = {}) {
+  const olga = await signedInUser({ name: 'Olga' })
+  const created = await readJson<Activity>(await createActivity(olga, { autoApproval, ...overrides }))
+  return { olga, created, activityId: created.id }
+}
+
+const applyAs = async (user: SignedInUser, activityId: string, body: object = {}) =>
+  (await readJson<Application>(await user.post('/api/applications', { activityId, ...body }))).status
+
+describe('automatic approval', () => {
+  test('gives everybody a seat at once, and tells both sides', async () => {
+    const { olga, activityId } = await createLetting({ who: 'everybody', seats: 5 })
+    const ana = await signedInUser()
+    expect(await applyAs(ana, activityId)).toBe('APPROVED')
+    expect((await readJson<Activity>(await ana.get(`/api/activities/${activityId}`))).participants).toBe(1)
+    expect(await readNoticeKinds(ana.id)).toEqual(['application_approved'])
+    expect(await readNoticeKinds(olga.id)).toEqual(['application_received'])
+  })
+
+  test('gives verified people a seat, and nobody else', async () => {
+    const { activityId } = await createLetting({ who: 'verified', seats: 5 })
+    expect(await applyAs(await signedInUser(), activityId)).toBe('PENDING')
+    expect(await applyAs(await signedInUser({ verifiedAt: now() }), activityId)).toBe('APPROVED')
+  })
+
+  test('gives people a seat who came three times, without those that they missed or that others organized', async () => {
+    const { olga, activityId } = await createLetting({ who: 'regulars', seats: 5 })
+    const other = await signedInUser()
+    const withPast = async (pasts: { creatorId: string; noShowAt?: number }[]) => {
+      const person = await signedInUser()
+      for (const { creatorId, ...seat } of pasts) {
+        const { id } = await insertActivity({ creatorId, startsAt: now() - 9 * DAY_MS })
+        await insertParticipation({ activityId: id, userId: person.id, status: 'FINISHED', ...seat })
+      }
+      return applyAs(person, activityId)
+    }
+    const [mine, missed] = [{ creatorId: olga.id }, { creatorId: olga.id, noShowAt: now() }]
+    expect(await withPast([mine, mine, mine])).toBe('APPROVED')
+    expect(await withPast([mine, mine, missed])).toBe('PENDING')
+    expect(await withPast([mine, mine, { creatorId: other.id }])).toBe('PENDING')
+  })
+
+  test('of 50 who apply at once gives seats to as many as the organizer said, and the rest wait', async () => {
+    const { olga, activityId } = await createLetting({ who: 'everybody', seats: 7 }, { maxParticipants: 10 })
+    const people = await Promise.all(Array.from({ length: 50 }, () => signedInUser()))
+    const statuses = await Promise.all(people.map((person) => applyAs(person, activityId)))
+    expect(statuses.filter((status) => status === 'APPROVED')).toHaveLength(7)
+    expect(statuses.filter((status) => status === 'PENDING')).toHaveLength(43)
+    const { participants, counts } = await readJson<Activity>(await olga.get(`/api/activities/${activityId}`))
+    expect([participants, counts?.pending]).toEqual([7, 43])
+  })
+
+  test('never gives more seats than there are, and nobody on the waitlist one', async () => {
+    const { activityId } = await createLetting({ who: 'everybody', seats: 10 }, { maxParticipants: 1 })
+    expect(await applyAs(await signedInUser(), activityId)).toBe('APPROVED')
+    expect(await applyAs(await signedInUser(), activityId, { waitlist: true })).toBe('PENDING')
+  })
+
+  test('concerns every date for which somebody applies together', async () => {
+    const repeat = { frequency: 'weekly', count: 3 }
+    const { activityId } = await createLetting({ who: 'everybody', seats: 5 }, { repeat })
+    const ana = await signedInUser()
+    await applyAs(ana, activityId, { everyDate: true })
+    const { items } = await readJson<{ items: Activity[] }>(
+      await ana.get(`/api/activities/dates/${activityId}`),
+    )
+    expect(items.map(({ application }) => application?.status)).toEqual(['APPROVED', 'APPROVED', 'APPROVED'])
+    expect(await readNoticeKinds(ana.id)).toEqual(['application_approved'])
+  })
+
+  test('can be turned off, and is known to the organizer only', async () => {
+    const { olga, created, activityId } = await createLetting({ who: 'everybody', seats: 5 })
+    expect(created.autoApproval).toEqual({ who: 'everybody', seats: 5 })
+    const ana = await signedInUser()
+    const seen = await readJson<Activity>(await ana.get(`/api/activities/${activityId}`))
+    expect(seen).not.toHaveProperty('autoApproval')
+    await updateActivity(olga, activityId, { title: 'Other' })
+    expect(await applyAs(await signedInUser(), activityId)).toBe('APPROVED')
+    await updateActivity(olga, activityId, { autoApproval: null })
+    expect(await applyAs(ana, activityId)).toBe('PENDING')
+  })
+
+  test('cannot be undone by the organizer, and is no answer of theirs', async () => {
+    const { olga, activityId } = await createLetting({ who: 'everybody', seats: 5 })
+    await applyAs(await signedInUser(), activityId)
+    const { items } = await readJson<{ items: Application[] }>(
+      await olga.get(`/api/applications/activity/${activityId}`),
+    )
+    expect(items[0]).not.toHaveProperty('undoableUntil')
+  })
+})

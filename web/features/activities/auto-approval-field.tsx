@@ -1,0 +1,62 @@
+import type { AutoApproval } from '../../../worker/contract/activities'
+import { PARTICIPANTS_MIN, REGULAR_FROM_TIMES } from '../../../worker/contract/limits'
+import { AUTO_APPROVALS } from '../../../worker/contract/vocabulary'
+import { Field } from '../../ui/field'
+import { Input } from '../../ui/input'
+import { Select } from '../../ui/select'
+import * as styles from './auto-approval-field.module.css'
+
+/** Labels of who is approved without a decision. */
+export const AUTO_APPROVAL_LABELS: Record<AutoApproval['who'], string> = {
+  everybody: 'Everybody',
+  verified: 'Verified people',
+  regulars: `Regulars, who came ${REGULAR_FROM_TIMES} times`,
+}
+
+type AutoApprovalFieldProps = {
+  value: AutoApproval | null
+  maxParticipants: number
+  onChange: (autoApproval: AutoApproval | null) => void
+}
+
+/** Who gets a seat without a decision, and up to how many seats (product.md 6.32). */
+export function AutoApprovalField({ value, maxParticipants, onChange }: AutoApprovalFieldProps) {
+  return (
+    <div className={styles.fields}>
+      <Field label="Approve automatically" hint="Everybody else waits for your decision">
+        <Select
+          value={value?.who ?? ''}
+          onChange={({ target }) => {
+            const who = AUTO_APPROVALS.find((each) => each === target.value)
+            onChange(who ? { who, seats: value?.seats ?? maxParticipants } : null)
+          }}
+        >
+          <option value="">Nobody</option>
+          {AUTO_APPROVALS.map((who) => (
+            <option key={who} value={who}>
+              {AUTO_APPROVAL_LABELS[who]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {value && (
+        <Field label="Up to this many seats">
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={PARTICIPANTS_MIN}
+            max={maxParticipants}
+            value={value.seats}
+            onChange={({ target }) => {
+              const seats = Math.min(
+                Math.max(target.valueAsNumber || PARTICIPANTS_MIN, PARTICIPANTS_MIN),
+                maxParticipants,
+              )
+              onChange({ ...value, seats })
+            }}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
