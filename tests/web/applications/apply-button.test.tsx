@@ -29,6 +29,8 @@ function answerApplying(respond: Respond): SentRequest[] {
 
 beforeEach(() => {
   clearDrafts()
+  // The page is where the application comes from; other tests leave their own.
+  window.history.replaceState(null, '', '/')
   answerApplying(() => undefined)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
 })
