@@ -50,6 +50,25 @@ test('the app replaces the prerendered landing page without a blank frame or lay
   expect(new Set(await page.evaluate(() => Object(window).headlines))).toEqual(new Set([1]))
 })
 
+test('the cards become public activities where they are, without a layout shift or a jump', async ({
+  page,
+}) => {
+  const readShift = await watchLayoutShift(page)
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const shiftBefore = await readShift()
+  const sample = page.getByRole('link', { name: 'Join Activity: Vinyl and Board Games Night' })
+  await expect(sample).toHaveAttribute('href', '/signup')
+  const heading = page.getByRole('heading', { name: 'This week in Los Angeles' })
+  await heading.evaluate((element) => element.scrollIntoView())
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+  await expect(page.getByRole('heading', { name: 'Coming up soon on Tagalong' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: /^Join Activity: / }).first()).toHaveAttribute('href', /^\/a\//)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  expect(await readShift()).toBe(shiftBefore)
+})
+
 test('the landing page has its dates and follows a tap without running the app', async ({ page }) => {
   const cached = page.waitForRequest(APP)
   await page.goto('/')
