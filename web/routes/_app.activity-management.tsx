@@ -30,8 +30,8 @@ type Search = ApplicationFilters & {
   view?: View
   /** Id of the activity in the view `applications`. */
   activity?: string
-  /** In the view `applications`: shows only the waitlist. */
-  list?: 'waitlist' | undefined
+  /** In the view `applications`: only the waitlist, or all with search and filter. */
+  list?: 'waitlist' | 'all' | undefined
 }
 
 /* The lists of applications load after the page, which opens with the user's activities. */
@@ -57,7 +57,7 @@ export const Route = createFileRoute('/_app/activity-management')({
       ...(activity && { activity }),
       ...(q && { q }),
       ...(status && { status }),
-      ...(search.list === 'waitlist' && { list: 'waitlist' }),
+      ...((search.list === 'waitlist' || search.list === 'all') && { list: search.list }),
     }
   },
   loader: ({ context: { queryClient, user } }) => {
@@ -125,7 +125,7 @@ function ActivityManagement() {
               <ActivityReview
                 key={reviewedId}
                 activity={find(reviewedId)}
-                isWaitlist={list === 'waitlist'}
+                list={list ?? (q || status ? 'all' : undefined)}
                 now={now}
                 onEdit={open('edit')}
                 {...review}

@@ -108,6 +108,7 @@ test('an invited user publishes an activity with one seat; one applicant gets it
     .getByRole('link', { name: /Manage Applications/ })
     .click()
   await expect(olive.getByRole('heading', { name: `Applications for ${title}` })).toBeVisible()
+  await olive.goto(`${olive.url()}&list=all`)
   const row = (name: string) => olive.getByRole('listitem', { name })
   await expect(row('Pat Player')).toContainText('I can bring balls.')
   await row('Pat Player')

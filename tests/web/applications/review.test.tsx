@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-const ONE_ACTIVITY = '?view=applications&activity=hike'
+const ONE_ACTIVITY = '?view=applications&activity=hike&list=all'
 const ALL_ACTIVITIES = '?view=all-applications'
 const counts = { pending: 3, waitlisted: 0, applications: 3 }
 const APPLICATIONS = ['Maya Torres', 'Kaia Nomura', 'Andre Boone'].map((name) => applicationOf(name))

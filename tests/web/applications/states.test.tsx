@@ -119,7 +119,7 @@ describe('the organizer', () => {
         activities: [managedActivity()],
         applications: [receivedApplication('Maya Torres', { status })],
       })
-      await openManagement('?view=applications&activity=hike')
+      await openManagement('?view=applications&activity=hike&list=all')
       const row = within(await screen.findByRole('listitem', { name: 'Maya Torres' }))
       for (const name of ['Approve', 'Wait List', 'Decline'])
         expect(row.queryAllByRole('button', { name })).toHaveLength(status === 'PENDING' ? 1 : 0)

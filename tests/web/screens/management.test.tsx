@@ -77,7 +77,7 @@ describe('Activity Management (/activity-management)', () => {
       await screen.findByRole('heading', { name: 'Applications for Griffith Park Night Hike' }),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Activities' })).toBeTruthy()
-    expect(screen.getByPlaceholderText('Search applications...')).toBeTruthy()
+    expect(await screen.findByPlaceholderText('Search applications...')).toBeTruthy()
     expect(screen.getByRole('combobox', { name: 'Status' })).toBeTruthy()
   })
 

@@ -81,6 +81,8 @@ type Backend = {
   applications?: Application[]
   /** The note of every application, when one is read by its id. */
   wholeNote?: string
+  /** Until when decisions can be undone. */
+  undoableUntil?: string
   /** Refuses every write. */
   refusal?: Refusal | undefined
   /** Delays the responses to writes. */
@@ -133,9 +135,26 @@ function answer(
       status: body.status as Application['status'],
       waitlistedAt: body.waitlist ? now : null,
       waitlistPosition: body.waitlist ? 1 : null,
+      ...(backend.undoableUntil && { undoableUntil: backend.undoableUntil }),
     }
     backend.applications = backend.applications?.map((each) => (each === application ? decided : each)) ?? []
     return decided
+  }
+  if (path === '/api/applications/decisions' || path === '/api/applications/undo') {
+    const ids = body.applicationIds as string[]
+    const status = path.endsWith('undo') ? 'PENDING' : (body.status as Application['status'])
+    const { undoableUntil } = backend
+    const change = (each: Application) =>
+      ids.includes(each.id) ? { ...each, status, ...(undoableUntil && { undoableUntil }) } : each
+    backend.applications = backend.applications?.map(change) ?? []
+    return { applications: backend.applications.filter(({ id }) => ids.includes(id)) }
+  }
+  const [, removedId] = /^\/api\/applications\/remove\/([^/]+)$/.exec(path) ?? []
+  if (removedId) {
+    const remove = (each: Application) =>
+      each.id === removedId ? { ...each, status: 'REJECTED' as const } : each
+    backend.applications = backend.applications?.map(remove) ?? []
+    return backend.applications.find(({ id }) => id === removedId)
   }
   if (path.startsWith('/api/updates/'))
     return { ...body, id: 'update', sentTo: backend.activities[0]?.participants }

@@ -1,11 +1,13 @@
-import { ArrowLeft, ListOrdered } from 'lucide-react'
+import { ArrowLeft, ListOrdered, Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { stateAt } from '../../features/activities/management/state'
+import { Decide } from '../../features/applications/decide/decide'
 import { ReviewList } from '../../features/applications/review/list'
 import { ReviewSeats } from '../../features/applications/review/seats'
 import { Waitlist } from '../../features/applications/waitlist/waitlist'
+import { formatDay, formatTime } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
@@ -18,15 +20,15 @@ type ActivityReviewProps = Pick<
 > & {
   /** Undefined if the user organizes no such activity. */
   activity: Activity | undefined
-  /** Shows only the waitlist, in order. */
-  isWaitlist: boolean
+  /** Shows the waitlist in order, or all applications with search and filter, instead of deciding one after another. */
+  list: 'waitlist' | 'all' | undefined
   /** The current time in milliseconds. */
   now: number
   onEdit: (activity: Activity) => void
 }
 
 /** The applications or the waitlist of an activity, below its seats and, after its end, the attendance. */
-export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }: ActivityReviewProps) {
+export function ActivityReview({ activity, list, now, onEdit, ...review }: ActivityReviewProps) {
   const seatsId = useId()
   const back = (
     <LinkButton to="/activity-management" variant="back">
@@ -54,13 +56,37 @@ export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }:
       }
     />
   )
-  if (isWaitlist)
+  if (list === 'waitlist')
     return (
       <>
         <Head back={<ApplicationsLink activityId={activity.id} />} title={`Waitlist for ${activity.title}`} />
         <Waitlist activity={activity} seatsId={seatsId} {...review} isOpen={isOpen}>
           {seats(null)}
         </Waitlist>
+      </>
+    )
+  if (list === undefined && isOpen)
+    return (
+      <>
+        <Head
+          back={back}
+          title={`Applications for ${activity.title}`}
+          activity={activity}
+          action={
+            activity.spotsLeft === 0 && (
+              <Button variant="line" onClick={() => onEdit(activity)}>
+                Edit Activity
+              </Button>
+            )
+          }
+        />
+        <Decide
+          activity={activity}
+          onMoved={review.onMoved}
+          waitlistLink={<WaitlistLink activityId={activity.id} />}
+          searchLink={<SearchLink activityId={activity.id} />}
+          onStatus={(status) => review.onFilter({ ...review.filters, status })}
+        />
       </>
     )
   const waitlisted = activity.counts?.waitlisted ?? 0
@@ -75,11 +101,33 @@ export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }:
   )
 }
 
-function Head({ back, title }: { back: ReactNode; title: string }) {
+type HeadProps = {
+  back: ReactNode
+  title: string
+  /** Shown with its date, its place, and a link to its page. */
+  activity?: Activity
+  action?: ReactNode
+}
+
+function Head({ back, title, activity, action }: HeadProps) {
   return (
     <div className={styles.head}>
       {back}
       <h2 tabIndex={-1}>{title}</h2>
+      {activity && (
+        <p className={`small soft ${styles.when}`}>
+          {`${formatDay(activity)} at ${formatTime(activity)}`}
+          <span> · {activity.location.name}</span>
+        </p>
+      )}
+      {activity && (
+        <div className={styles.actions}>
+          {action}
+          <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">
+            View Details
+          </LinkButton>
+        </div>
+      )}
     </div>
   )
 }
@@ -97,7 +145,20 @@ function ApplicationsLink({ activityId }: { activityId: string }) {
   )
 }
 
-function WaitlistLink({ activityId, count }: { activityId: string; count: number }) {
+function SearchLink({ activityId }: { activityId: string }) {
+  return (
+    <LinkButton
+      to="/activity-management"
+      search={{ view: 'applications', activity: activityId, list: 'all' }}
+      variant="line"
+    >
+      <Search />
+      Search all applications
+    </LinkButton>
+  )
+}
+
+function WaitlistLink({ activityId, count }: { activityId: string; count?: number }) {
   return (
     <LinkButton
       to="/activity-management"
@@ -105,7 +166,7 @@ function WaitlistLink({ activityId, count }: { activityId: string; count: number
       variant="line"
     >
       <ListOrdered />
-      Waitlist ({count})
+      {count === undefined ? 'Change the order' : `Waitlist (${count})`}
     </LinkButton>
   )
 }

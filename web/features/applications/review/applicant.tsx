@@ -36,7 +36,7 @@ export function Applicant({ application, nameId, avatarSize }: ApplicantProps) {
 }
 
 /** Returns "Attended 9 of 10 · joined you twice", or "New here · Los Angeles". */
-function describeApplicant({
+export function describeApplicant({
   attendance,
   isNew,
   timesWithYou,
@@ -44,7 +44,7 @@ function describeApplicant({
 }: NonNullable<Application['applicant']>): string {
   return [
     attendance && `Attended ${attendance.attended} of ${attendance.of}`,
-    timesWithYou > 0 && `joined you ${times(timesWithYou)}`,
+    timesWithYou > 0 && `joined you ${timesText(timesWithYou)}`,
     isNew && 'New here',
     city,
   ]
@@ -53,7 +53,8 @@ function describeApplicant({
     .replace(/^joined/, 'Joined')
 }
 
-function times(count: number): string {
+/** Returns "once", "twice", "3 times". */
+export function timesText(count: number): string {
   if (count === 1) return 'once'
   return count === 2 ? 'twice' : pluralize(count, 'time')
 }

@@ -100,7 +100,7 @@ const OUTCOMES: Record<Decision, string> = {
 }
 
 /** Writes a changed application into every cached list that contains it. */
-function cacheMoved(queryClient: QueryClient, before: Application, after: Application): void {
+export function cacheMoved(queryClient: QueryClient, before: Application, after: Application): void {
   queryClient.setQueriesData<{ pages: { items: Application[] }[] }>(
     { queryKey: ['applications', 'received'] },
     (list) =>

@@ -1,0 +1,35 @@
+import { expectAccessible } from '../support/accessibility'
+import { publish } from '../support/activities'
+import { addPerson } from '../support/people'
+import { expect, test } from '../support/test'
+
+test('an organizer decides on a phone, one card at a time, and takes back a slip', async ({ browser }) => {
+  const host = await addPerson(browser, 'Hugo Host')
+  const activityId = await publish(host.page.request, 'Beach volleyball', { maxParticipants: 2 })
+  for (const name of ['Ann First', 'Bob Second', 'Cat Third']) {
+    const guest = await addPerson(browser, name)
+    await guest.page.request.post('/api/applications', { data: { activityId, note: `I am ${name}` } })
+  }
+  const { page } = host
+  await page.goto(`/activity-management?view=applications&activity=${activityId}`)
+  const card = page.getByRole('article')
+  await expect(card).toContainText('I am Cat Third')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(card).toContainText('I am Bob Second')
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(card).toContainText('I am Ann First')
+  await page.getByRole('button', { name: 'Undo: Approved Bob Second' }).click()
+  await expect(card).toContainText('I am Bob Second')
+  await expect(page.getByRole('region', { name: 'Seats' })).toContainText('2 seats left')
+
+  await page.getByRole('button', { name: 'Show as a list' }).click()
+  for (const name of ['Ann First', 'Bob Second']) await page.getByLabel(`Select ${name}`).check()
+  await expect(page.getByRole('region', { name: 'Seats' })).toContainText('0 seats left after that')
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Approved 2 people' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Activity Full')
+  await expect(card).toContainText('I am Cat Third')
+})

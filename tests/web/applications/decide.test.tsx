@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Application } from '../../../worker/contract/applications'
+import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
+
+const SCREEN = '?view=applications&activity=hike'
+const UNTIL = '2026-12-01T18:00:12.000Z'
+
+let isPhone = false
+
+beforeEach(() => {
+  isPhone = false
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query.includes('max-width: 900px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  return () => vi.unstubAllGlobals()
+})
+
+const waiting = (name: string, position: number) =>
+  applicationOf(name, { waitlistedAt: NOW.toISOString(), waitlistPosition: position })
+
+async function openDecide({
+  activity = {},
+  applications = ['Maya Torres', 'Kaia Nomura', 'Andre Boone'].map((name) => applicationOf(name)),
+}: {
+  activity?: Partial<Activity>
+  applications?: Application[]
+} = {}) {
+  const pending = applications.filter(({ status }) => status === 'PENDING')
+  const waitlisted = pending.filter(({ waitlistedAt }) => waitlistedAt !== null).length
+  const counts = { pending: pending.length, waitlisted, applications: applications.length }
+  const backend: Parameters<typeof answerManagement>[0] = {
+    activities: [activityOf({ counts, participants: 5, maxParticipants: 8, ...activity })],
+    applications,
+    undoableUntil: UNTIL,
+  }
+  const requests = answerManagement(backend)
+  const page = await openManagement(SCREEN)
+  const user = userEvent.setup()
+  await screen.findByRole('region', { name: 'Seats' })
+  const sent = () => requests.filter(({ call }) => !call.startsWith('GET'))
+  return { user, backend, requests, sent, ...page }
+}
+
+const names = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((item) => item.getAttribute('aria-label'))
+const seats = () => screen.getByRole('region', { name: 'Seats' })
+const shown = () => screen.getByRole('article').querySelector('h3')?.textContent
+
+describe('the screen that decides applications', () => {
+  test('lists who is pending, then the waitlist by rank, with a block for each seat', async () => {
+    await openDecide({
+      applications: [
+        waiting('Iris Park', 2),
+        applicationOf('Maya Torres'),
+        waiting('Marcus Bell', 1),
+        applicationOf('Kaia Nomura'),
+      ],
+    })
+    expect(names('To decide')).toEqual(['Maya Torres', 'Kaia Nomura'])
+    expect(names('Waitlist')).toEqual(['Marcus Bell', 'Iris Park'])
+    expect(seats().textContent).toContain('3 seats left')
+    expect(within(seats()).getByRole('img', { name: '5 of 8 taken' }).children).toHaveLength(8)
+    expect(
+      screen.getByRole('heading', { level: 2, name: 'Applications for Griffith Park Night Hike' }),
+    ).toBeTruthy()
+  })
+
+  test('shows facts instead of the email address, which appears after the approval', async () => {
+    const applicant = {
+      city: 'Mar Vista',
+      bio: 'Nurse on nights',
+      interests: ['TRAVEL' as const],
+      isVerified: true,
+      isNew: false,
+      attendance: { attended: 5, of: 6 },
+      timesWithYou: 1,
+    }
+    const { user } = await openDecide({
+      applications: [applicationOf('Maya Torres', { applicant, note: 'Hi' })],
+    })
+    const card = within(screen.getByRole('article'))
+    for (const text of ['Attended 5 of 6', 'Joined you once', 'Nurse on nights', 'Travel', 'Hi'])
+      expect(card.getByText(text), text).toBeTruthy()
+    expect(screen.queryByText('maya-torres@mail.example')).toBeNull()
+    await user.keyboard('a')
+    await user.click(screen.getByText('Decided'))
+    await user.click(await screen.findByRole('button', { name: 'Show Maya Torres' }))
+    expect(await screen.findByText('maya-torres@mail.example')).toBeTruthy()
+  })
+
+  test('decides by keyboard: each key is one decision, and the next person is shown', async () => {
+    const { user, sent } = await openDecide()
+    await user.keyboard('j')
+    expect(shown()).toBe('Kaia Nomura')
+    await user.keyboard('k')
+    expect(shown()).toBe('Maya Torres')
+    await user.keyboard('a')
+    expect(shown()).toBe('Kaia Nomura')
+    await user.keyboard('d')
+    expect(shown()).toBe('Andre Boone')
+    await user.keyboard('w')
+    await waitFor(() => expect(sent()).toHaveLength(3))
+    expect(sent().map(({ body }) => body)).toEqual([
+      { applicationId: 'maya-torres', status: 'APPROVED' },
+      { applicationId: 'kaia-nomura', status: 'REJECTED' },
+      { applicationId: 'andre-boone', status: 'PENDING', waitlist: true },
+    ])
+    expect(seats().textContent).toContain('2 seats left')
+    expect(
+      screen.getAllByRole('status').some(({ textContent }) => textContent === 'Wait-listed Andre Boone'),
+    ).toBe(true)
+  })
+
+  test('ignores keys in a field and while a dialog is open', async () => {
+    const { user, sent } = await openDecide()
+    await user.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Keys' })
+    await user.keyboard('ad')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    await user.keyboard('ad')
+    field.remove()
+    expect(sent()).toEqual([])
+  })
+
+  test('undoes the decision by key, by naming it: an approval takes back its seat', async () => {
+    const { user, sent } = await openDecide()
+    await user.keyboard('a')
+    expect(await screen.findByRole('button', { name: 'Undo: Approved Maya Torres' })).toBeTruthy()
+    expect(seats().textContent).toContain('2 seats left')
+    await user.keyboard('u')
+    await waitFor(() => expect(names('To decide')).toContain('Maya Torres'))
+    expect(shown()).toBe('Maya Torres')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toMatchObject({
+      call: 'POST /api/applications/undo',
+      body: { activityId: 'hike', applicationIds: ['maya-torres'], until: UNTIL },
+    })
+    expect(seats().textContent).toContain('3 seats left')
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  test('rolls back what the server refuses, with its sentence', async () => {
+    const { user, backend } = await openDecide()
+    backend.refusal = { status: 409, code: 'activity_full', message: 'Activity Full' }
+    await user.keyboard('a')
+    expect(await screen.findByText('Failed to update application status: Activity Full')).toBeTruthy()
+    expect(names('To decide')).toContain('Maya Torres')
+    expect(seats().textContent).toContain('3 seats left')
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  test('selects exactly as many as there are seats, and approves them in one call', async () => {
+    const { user, sent } = await openDecide({ activity: { participants: 6 } })
+    await user.click(screen.getByRole('button', { name: 'Select first 2' }))
+    expect(seats().textContent).toContain('2 selected')
+    expect(seats().textContent).toContain('0 seats left after that')
+    await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /api/applications/decisions',
+      body: { activityId: 'hike', applicationIds: ['maya-torres', 'kaia-nomura'], status: 'APPROVED' },
+    })
+    expect(seats().textContent).toContain('Activity Full')
+    expect(await screen.findByRole('button', { name: 'Undo: Approved 2 people' })).toBeTruthy()
+  })
+
+  test('does not approve more people than there are seats', async () => {
+    const { user, sent } = await openDecide({ activity: { participants: 7 } })
+    for (const box of screen.getAllByRole('checkbox').slice(0, 2)) await user.click(box)
+    expect(seats().textContent).toContain('1 more than fit')
+    await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+    await user.keyboard('a')
+    expect(sent()).toEqual([])
+  })
+
+  test('asks before somebody is approved ahead of others on the waitlist, and names them', async () => {
+    const { user, sent } = await openDecide({
+      applications: [waiting('Marcus Bell', 1), waiting('Iris Park', 2), waiting('Lucia Fontana', 3)],
+    })
+    await user.click(screen.getByRole('button', { name: 'Show Lucia Fontana' }))
+    await user.keyboard('a')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Approve Lucia ahead of 2 others?' })
+    for (const name of ['Marcus Bell', 'Iris Park']) expect(within(dialog).getByText(name)).toBeTruthy()
+    expect(sent()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Approve Marcus instead' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toEqual({ applicationId: 'marcus-bell', status: 'APPROVED' })
+  })
+
+  test('removes a participant after asking, with the reason', async () => {
+    const { user, sent } = await openDecide({
+      applications: [applicationOf('Maya Torres'), applicationOf('Ray Ruiz', { status: 'APPROVED' })],
+    })
+    await user.click(screen.getByText('Decided'))
+    await user.click(await screen.findByRole('button', { name: 'Show Ray Ruiz' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Ray Ruiz?' })
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Two goalkeepers')
+    expect(sent()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Remove Ray Ruiz' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /api/applications/remove/ray-ruiz',
+      body: { reason: 'Two goalkeepers' },
+    })
+    await waitFor(() => expect(seats().textContent).toContain('4 seats left'))
+  })
+
+  test('says when nobody has applied', async () => {
+    await openManagementWithout()
+    expect(await screen.findByText('No one has applied to this activity yet.')).toBeTruthy()
+  })
+})
+
+async function openManagementWithout() {
+  answerManagement({
+    activities: [activityOf({ participants: 0, maxParticipants: 8 })],
+    applications: [],
+  })
+  await openManagement(SCREEN)
+}
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    isPhone = true
+  })
+
+  test('shows one card at a time; Later moves a person to the end', async () => {
+    const { user } = await openDecide()
+    expect(shown()).toBe('Maya Torres')
+    await user.click(screen.getByRole('button', { name: 'Later' }))
+    expect(shown()).toBe('Kaia Nomura')
+    await user.click(screen.getByRole('button', { name: 'Show as a list' }))
+    expect(names('To decide')).toEqual(['Kaia Nomura', 'Andre Boone', 'Maya Torres'])
+    await user.click(screen.getByRole('button', { name: 'Show Andre Boone' }))
+    expect(shown()).toBe('Andre Boone')
+  })
+})

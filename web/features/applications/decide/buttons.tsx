@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react'
+import type { Application } from '../../../../worker/contract/applications'
+import { Button } from '../../../ui/button'
+import type { Decision } from '../review/decisions'
+import { decisionsFor } from '../review/decisions'
+
+type DecisionButtonsProps = {
+  application: Application
+  /** Id of the applicant's name. */
+  describedBy: string
+  isFull: boolean
+  /** Id of the element with the number of seats. */
+  seatsId: string
+  hasKeys?: boolean
+  onDecide: (decision: Decision) => void
+  onRemove: () => void
+}
+
+/** The decisions about one person. While the activity is full, Approve stays focusable and gives the reason. */
+export function DecisionButtons({
+  application,
+  describedBy,
+  isFull,
+  seatsId,
+  hasKeys = false,
+  onDecide,
+  onRemove,
+}: DecisionButtonsProps) {
+  if (application.status === 'APPROVED')
+    return (
+      <Button variant="danger-quiet" aria-describedby={describedBy} aria-haspopup="dialog" onClick={onRemove}>
+        Remove
+      </Button>
+    )
+  const possible = decisionsFor(application)
+  const key = (name: string) =>
+    hasKeys && (
+      <span aria-hidden="true">
+        <kbd>{name}</kbd>
+      </span>
+    )
+  const button = { 'aria-describedby': describedBy }
+  return (
+    <>
+      {possible.includes('approve') && (
+        <Button
+          data-decision="approve"
+          aria-describedby={isFull ? `${describedBy} ${seatsId}` : describedBy}
+          {...(isFull
+            ? { 'aria-disabled': true, title: 'Activity Full' }
+            : { onClick: () => onDecide('approve') })}
+        >
+          <Check />
+          Approve
+          {key('A')}
+        </Button>
+      )}
+      {possible.includes('waitlist') && (
+        <Button {...button} data-decision="waitlist" variant="line" onClick={() => onDecide('waitlist')}>
+          Wait List
+          {key('W')}
+        </Button>
+      )}
+      {possible.includes('decline') && (
+        <Button
+          {...button}
+          data-decision="decline"
+          variant="danger-quiet"
+          onClick={() => onDecide('decline')}
+        >
+          Decline
+          {key('D')}
+        </Button>
+      )}
+      {possible.includes('reopen') && (
+        <Button {...button} variant="line" onClick={() => onDecide('reopen')}>
+          Reconsider
+        </Button>
+      )}
+    </>
+  )
+}

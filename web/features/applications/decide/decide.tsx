@@ -1,0 +1,268 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Application, ApplicationStatus } from '../../../../worker/contract/applications'
+import { DECISIONS_AT_ONCE_MAX } from '../../../../worker/contract/limits'
+import { failureOf } from '../../../lib/api'
+import { loadState } from '../../../lib/load-state'
+import { useDialogSubject } from '../../../lib/use-dialog-subject'
+import { useIsPhone } from '../../../lib/use-is-phone'
+import { useNow } from '../../../lib/use-now'
+import { EmptyState } from '../../../ui/empty-state'
+import { Loaded } from '../../../ui/loaded'
+import { toast } from '../../../ui/toast'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import type { Decision } from '../review/decisions'
+import { decisionsFor } from '../review/decisions'
+import { ReviewSkeleton } from '../review/skeleton'
+import { ReviewToolbar } from '../review/toolbar'
+import { nameOf } from '../review/use-decisions'
+import { DesktopReview } from './desktop'
+import { groupsOf, nextAfter, passedOver } from './groups'
+import { PhoneReview } from './phone'
+import { allWithStatusQuery, sendRemoval } from './queries'
+import { useShortcuts } from './use-shortcuts'
+import { useUndoable } from './use-undoable'
+import type { ReviewView } from './view'
+
+const loadSkip = () => import('./skip-dialog')
+const SkipDialog = lazy(loadSkip)
+const RemoveDialog = lazy(() => import('./remove-dialog'))
+const KeysDialog = lazy(() => import('./keys-dialog'))
+
+type DecideProps = {
+  activity: Activity
+  /** Called when an application changed its status, to update its activity's counts. */
+  onMoved: (before: Application, after: Application) => void
+  /** A link to the waitlist, where its order can be changed. */
+  waitlistLink: ReactNode
+  /** A link to the whole list with search and filter. */
+  searchLink: ReactNode
+  /** Shows the whole list with a status. */
+  onStatus: (status: ApplicationStatus) => void
+}
+
+type Question =
+  | { kind: 'skip'; chosen: Application[]; passed: Application[] }
+  | { kind: 'remove'; application: Application }
+  | { kind: 'keys' }
+
+/** The applications to one activity that has not started, to be decided one after another (product.md 6.33). */
+export function Decide({ activity, ...rest }: DecideProps) {
+  const list = useInfiniteQuery(allWithStatusQuery(activity.id, 'PENDING'))
+  return (
+    <Loaded
+      state={{ ...loadState(list), data: list.data?.pages.flatMap(({ items }) => items) }}
+      failure="Applications did not load"
+      skeleton={<ReviewSkeleton />}
+    >
+      {(open) => <Review activity={activity} open={open} {...rest} />}
+    </Loaded>
+  )
+}
+
+function Review({
+  activity,
+  open,
+  onMoved,
+  waitlistLink,
+  searchLink,
+  onStatus,
+}: DecideProps & { open: Application[] }) {
+  const now = useNow()
+  const isPhone = useIsPhone()
+  const seatsId = useId()
+  const [announcement, announce] = useState('')
+  const [currentId, setCurrentId] = useState<string>()
+  const [later, setLater] = useState<string[]>([])
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const [isDecidedOpen, setDecidedOpen] = useState(false)
+  const showsDecided = isDecidedOpen || search !== ''
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const approved = useInfiniteQuery({ ...allWithStatusQuery(activity.id, 'APPROVED'), enabled: showsDecided })
+  const declined = useInfiniteQuery({ ...allWithStatusQuery(activity.id, 'REJECTED'), enabled: showsDecided })
+  const asked = useDialogSubject(question)
+
+  const loaded = [approved, declined].flatMap(({ data }) => data?.pages.flatMap(({ items }) => items) ?? [])
+  const { pending, waiting, decided } = groupsOf(
+    withoutRepeats([...open, ...loaded]).filter(hasText(search)),
+    later,
+  )
+  const order = [...pending, ...waiting]
+  const current = [...order, ...decided].find(({ id }) => id === currentId) ?? order[0]
+  const selected = order.filter(({ id }) => selectedIds.has(id))
+  const { spotsLeft } = activity
+  const undoable = useUndoable({ waitlisted: waiting.length, onMoved, announce })
+
+  function decide(chosen: Application[], decision: Decision, { isConfirmed = false } = {}): void {
+    const possible = chosen.filter((application) => decisionsFor(application).includes(decision))
+    if (possible.length === 0) return
+    if (decision === 'approve') {
+      if (possible.length > spotsLeft) {
+        announce('Activity Full: raise the maximum or use the waitlist.')
+        return
+      }
+      const passed = isConfirmed ? [] : passedOver(waiting, possible)
+      if (passed.length > 0) {
+        setQuestion({ kind: 'skip', chosen: possible, passed })
+        return
+      }
+    }
+    setQuestion(null)
+    setSelectedIds(new Set())
+    if (possible.some(({ id }) => id === current?.id)) setCurrentId(nextAfter(order, possible)?.id)
+    undoable.decide(possible, decision)
+  }
+
+  function undo(): void {
+    const [first] = undoable.undo()?.before ?? []
+    if (first) setCurrentId(first.id)
+  }
+
+  function show(application: Application | undefined): void {
+    if (!application) return
+    setCurrentId(application.id)
+    announce(`${nameOf(application)}, ${order.indexOf(application) + 1} of ${order.length}`)
+  }
+
+  function step(by: 1 | -1): void {
+    const at = order.findIndex(({ id }) => id === current?.id)
+    show(order[Math.min(order.length - 1, Math.max(0, at + by))])
+  }
+
+  function putOff(application: Application): void {
+    setLater((ids) => [...ids.filter((id) => id !== application.id), application.id])
+    show(nextAfter(pending, [application]))
+  }
+
+  function toggle({ id }: Application): void {
+    setSelectedIds((ids) => {
+      const next = new Set(ids)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }
+
+  async function remove(application: Application, reason: string): Promise<void> {
+    setRemoving(true)
+    try {
+      const removed = await sendRemoval(application.id, reason)
+      onMoved(application, removed)
+      setQuestion(null)
+      announce(`Removed ${nameOf(application)}`)
+      await Promise.all([approved.refetch(), declined.refetch()])
+    } catch (error) {
+      toast.failure(failureOf(error, 'The participant was not removed: '))
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  const byKey = (decision: Decision) => () =>
+    decide(selected.length > 0 ? selected : current ? [current] : [], decision)
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    a: byKey('approve'),
+    w: byKey('waitlist'),
+    d: byKey('decline'),
+    u: undo,
+    z: undo,
+    x: () => current?.status === 'PENDING' && toggle(current),
+    '?': () => setQuestion({ kind: 'keys' }),
+  })
+
+  const firstCount = Math.min(spotsLeft, pending.length, DECISIONS_AT_ONCE_MAX)
+  const view: ReviewView = {
+    activity,
+    seatsId,
+    now,
+    pending,
+    waiting,
+    decided,
+    current,
+    selected,
+    selectedIds,
+    showsDecided,
+    undoable: undoable.last,
+    firstCount,
+    waitlistLink,
+    searchLink,
+    toolbar: (
+      <ReviewToolbar
+        placeholder="Search applications..."
+        filters={{ q: search }}
+        onFilter={({ q, status }) => (status ? onStatus(status) : setSearch(q ?? ''))}
+      />
+    ),
+    onUndo: undo,
+    onShow: show,
+    onLater: putOff,
+    onToggle: toggle,
+    onSelectFirst: () => setSelectedIds(new Set(pending.slice(0, firstCount).map(({ id }) => id))),
+    onClear: () => setSelectedIds(new Set()),
+    onDecide: (chosen: Application[], decision: Decision) => decide(chosen, decision),
+    onRemove: (application: Application) => setQuestion({ kind: 'remove', application }),
+    onShowDecided: setDecidedOpen,
+    onShowKeys: () => setQuestion({ kind: 'keys' }),
+  }
+  const close = () => setQuestion(null)
+  const subject = asked?.subject
+  return (
+    <>
+      {open.length === 0 && !activity.counts?.applications ? (
+        <>
+          {view.toolbar}
+          <EmptyState art="letter" title="No applications found">
+            No one has applied to this activity yet.
+          </EmptyState>
+        </>
+      ) : isPhone ? (
+        <PhoneReview {...view} />
+      ) : (
+        <DesktopReview {...view} />
+      )}
+      {asked && subject && (
+        <Suspense fallback={null}>
+          {subject.kind === 'skip' ? (
+            <SkipDialog
+              open={asked.open}
+              chosen={subject.chosen}
+              passed={subject.passed}
+              onClose={close}
+              onApprove={(chosen) => decide(chosen, 'approve', { isConfirmed: true })}
+            />
+          ) : subject.kind === 'remove' ? (
+            <RemoveDialog
+              key={asked.key}
+              open={asked.open}
+              application={subject.application}
+              busy={isRemoving}
+              onClose={close}
+              onRemove={(reason) => void remove(subject.application, reason)}
+            />
+          ) : (
+            <KeysDialog open={asked.open} onClose={close} />
+          )}
+        </Suspense>
+      )}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** Returns a filter by name or email address, ignoring case. */
+function hasText(text: string) {
+  const wanted = text.trim().toLowerCase()
+  return ({ applicantName = '', applicantEmail = '' }: Application) =>
+    `${applicantName}\n${applicantEmail}`.toLowerCase().includes(wanted)
+}
+
+function withoutRepeats(applications: readonly Application[]): Application[] {
+  return [...new Map(applications.map((application) => [application.id, application])).values()]
+}

@@ -1,0 +1,105 @@
+import { Check, X } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
+import { nameOf } from '../review/use-decisions'
+import { DecisionButtons } from './buttons'
+import * as styles from './desktop.module.css'
+import { List } from './list'
+import { Person } from './person'
+import { SeatsBar } from './seats-bar'
+import { UndoStrip } from './undo-strip'
+import type { ReviewView } from './view'
+
+/** List and person side by side. Both scroll on their own, so that seats and buttons stay in view. */
+export function DesktopReview(view: ReviewView) {
+  const { activity, seatsId, current, selected, undoable, now, pending, waiting } = view
+  const nameId = useId()
+  return (
+    <>
+      <SeatsBar id={seatsId} activity={activity} selected={selected.length}>
+        {selected.length > 0 ? (
+          <BulkButtons {...view} />
+        ) : undoable ? (
+          <UndoStrip undoable={undoable} hasKey onUndo={view.onUndo} />
+        ) : (
+          <p className="small soft num">
+            <b className={styles.strong}>{pending.length}</b> to decide
+            {waiting.length > 0 && (
+              <>
+                {' · '}
+                <b className={styles.strong}>{waiting.length}</b> on the waitlist
+              </>
+            )}
+          </p>
+        )}
+      </SeatsBar>
+      <div className={styles.panes}>
+        <List {...view} />
+        <section className={`card ${styles.peek}`} aria-label={current ? nameOf(current) : 'Applicant'}>
+          {current ? (
+            <>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+              <article className={styles.body} tabIndex={0} aria-labelledby={nameId}>
+                <Person key={current.id} application={current} nameId={nameId} now={now} />
+              </article>
+              <div className={styles.decide}>
+                <DecisionButtons
+                  application={current}
+                  describedBy={nameId}
+                  isFull={activity.spotsLeft === 0}
+                  seatsId={seatsId}
+                  hasKeys
+                  onDecide={(decision) => view.onDecide([current], decision)}
+                  onRemove={() => view.onRemove(current)}
+                />
+              </div>
+            </>
+          ) : (
+            <p className={styles.none}>Everyone is decided.</p>
+          )}
+          <div className={styles.keys}>
+            <span>
+              <kbd>J</kbd>
+              <kbd>K</kbd> next, previous
+            </span>
+            <span>
+              <kbd>X</kbd> select
+            </span>
+            <span>
+              <kbd>U</kbd> undo
+            </span>
+            <button type="button" onClick={view.onShowKeys} aria-haspopup="dialog">
+              <kbd>?</kbd> all keys
+            </button>
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function BulkButtons({ activity, selected, seatsId, onDecide, onClear }: ReviewView) {
+  const isTooMany = selected.length > activity.spotsLeft
+  return (
+    <>
+      <Button
+        {...(isTooMany
+          ? { 'aria-disabled': true, 'aria-describedby': seatsId }
+          : { onClick: () => onDecide(selected, 'approve') })}
+      >
+        <Check />
+        Approve {selected.length}
+      </Button>
+      <Button variant="line" onClick={() => onDecide(selected, 'waitlist')}>
+        Wait List
+      </Button>
+      <Button variant="danger-quiet" onClick={() => onDecide(selected, 'decline')}>
+        Decline
+      </Button>
+      <IconButton label="Clear selection" variant="quiet" onClick={onClear}>
+        <X />
+      </IconButton>
+    </>
+  )
+}

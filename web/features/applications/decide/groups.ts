@@ -1,0 +1,43 @@
+import type { Application } from '../../../../worker/contract/applications'
+
+/** The applications to one activity, in the order in which they are decided. */
+export type Groups = {
+  /** Newest first; those put off come last. */
+  pending: Application[]
+  /** By rank. */
+  waiting: Application[]
+  decided: Application[]
+}
+
+/** Groups applications. `later` has the ids of those put off, in order. */
+export function groupsOf(applications: readonly Application[], later: readonly string[]): Groups {
+  const open = applications.filter(({ status }) => status === 'PENDING')
+  const turn = ({ id }: Application) => later.indexOf(id)
+  return {
+    pending: open.filter(({ waitlistedAt }) => waitlistedAt === null).toSorted((a, b) => turn(a) - turn(b)),
+    waiting: open
+      .filter(({ waitlistedAt }) => waitlistedAt !== null)
+      .toSorted((a, b) => (a.waitlistPosition ?? 0) - (b.waitlistPosition ?? 0)),
+    decided: applications
+      .filter(({ status }) => status === 'APPROVED' || status === 'REJECTED')
+      .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? '')),
+  }
+}
+
+/** Returns the people who wait longer than somebody who is chosen, and are not chosen themselves. */
+export function passedOver(waiting: readonly Application[], chosen: readonly Application[]): Application[] {
+  const ids = new Set(chosen.map(({ id }) => id))
+  const last = waiting.findLastIndex(({ id }) => ids.has(id))
+  return waiting.slice(0, Math.max(0, last)).filter(({ id }) => !ids.has(id))
+}
+
+/** Returns the application after some in a list, or the one before where they are the last. */
+export function nextAfter(
+  list: readonly Application[],
+  decided: readonly Application[],
+): Application | undefined {
+  const ids = new Set(decided.map(({ id }) => id))
+  const last = list.findLastIndex(({ id }) => ids.has(id))
+  const isLeft = ({ id }: Application) => !ids.has(id)
+  return list.slice(last + 1).find(isLeft) ?? list.slice(0, Math.max(0, last)).findLast(isLeft)
+}

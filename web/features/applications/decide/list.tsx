@@ -1,0 +1,94 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { pluralize } from '../../../lib/format'
+import { Count } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import * as styles from './list.module.css'
+import { Rows } from './rows'
+import type { ReviewView } from './view'
+
+/** Who is to be decided, who waits, and, collapsed, who is decided. */
+export function List({
+  activity,
+  pending,
+  waiting,
+  decided,
+  current,
+  now,
+  selectedIds,
+  selected,
+  showsDecided,
+  firstCount,
+  waitlistLink,
+  searchLink,
+  toolbar,
+  onShow,
+  onToggle,
+  onSelectFirst,
+  onShowDecided,
+}: ReviewView) {
+  const pendingId = useId()
+  const waitingId = useId()
+  const rows = {
+    currentId: current?.id,
+    now,
+    onShow,
+    selection: { ids: selectedIds, onToggle },
+  }
+  const isEmpty = pending.length === 0 && waiting.length === 0
+  return (
+    <section className={`card ${styles.list}`} aria-label="Applications">
+      <div className={styles.jump}>
+        <nav aria-label="Jump to">
+          <a href={`#${pendingId}`}>
+            To decide {pending.length > 0 ? <Count>{pending.length}</Count> : <span className="num">0</span>}
+          </a>
+          {waiting.length > 0 && (
+            <a href={`#${waitingId}`}>
+              Waitlist <span className="num">{waiting.length}</span>
+            </a>
+          )}
+        </nav>
+        {firstCount > 1 && selected.length === 0 && (
+          <Button variant="quiet" onClick={onSelectFirst}>
+            Select first {firstCount}
+          </Button>
+        )}
+      </div>
+      <div className={styles.tools}>{toolbar}</div>
+      <div className={styles.scroll}>
+        <h3 id={pendingId} className="sr" tabIndex={-1}>
+          To decide
+        </h3>
+        {pending.length > 0 ? (
+          <Rows label="To decide" applications={pending} {...rows} />
+        ) : (
+          <p className={styles.none}>{isEmpty ? 'Everyone is decided.' : 'Only the waitlist is left.'}</p>
+        )}
+        {waiting.length > 0 && (
+          <>
+            <h3 id={waitingId} className={styles.heading} tabIndex={-1}>
+              Waitlist <span>{pluralize(waiting.length, 'person', 'people')}, first come first</span>
+              {waitlistLink}
+            </h3>
+            <Rows label="Waitlist" applications={waiting} {...rows} />
+          </>
+        )}
+      </div>
+      <details
+        className={styles.decided}
+        open={showsDecided}
+        onToggle={(event) => onShowDecided(event.currentTarget.open)}
+      >
+        <summary>
+          Decided <span>{activity.participants} approved</span>
+          <ChevronDown />
+        </summary>
+        <div className={styles.done}>
+          <Rows label="Decided" applications={decided} currentId={current?.id} now={now} onShow={onShow} />
+          <p className={styles.more}>{searchLink}</p>
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { CalendarCheck, Mail, Repeat2, Sprout } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Application } from '../../../../worker/contract/applications'
+import { formatApplied } from '../../../lib/ago'
+import { Avatar } from '../../../ui/avatar'
+import { TypeBadge } from '../../../ui/type-badge'
+import { VerifiedTick } from '../../../ui/verified-tick'
+import { timesText } from '../review/applicant'
+import { ReviewNote } from '../review/note'
+import { nameOf } from '../review/use-decisions'
+import * as styles from './person.module.css'
+
+type PersonProps = {
+  application: Application
+  /** Id of the name, which labels what is around. */
+  nameId: string
+  /** Current time in milliseconds. */
+  now: number
+  /** At the end of the first line on a phone, such as Later. */
+  action?: ReactNode
+}
+
+/** What helps to decide about somebody: who they are, what they wrote, and how they came before (product.md 6.26). */
+export function Person({ application, nameId, now, action }: PersonProps) {
+  const { applicant, applicantAvatar, applicantEmail, createdAt, note, status } = application
+  const name = nameOf(application)
+  const where = [applicant?.city, formatApplied(createdAt, now)].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.person}>
+      {action}
+      <div className={styles.top}>
+        <Avatar name={name} image={applicantAvatar} size={64} />
+        <div>
+          <h3 id={nameId} className={styles.name}>
+            <span>{name}</span>
+            {applicant?.isVerified && <VerifiedTick />}
+          </h3>
+          <p className="small soft">{where}</p>
+        </div>
+      </div>
+      {applicant && <Facts applicant={applicant} />}
+      <div className={styles.note}>
+        {note ? (
+          <ReviewNote key={application.id} application={application} />
+        ) : (
+          <p className="soft">No note</p>
+        )}
+      </div>
+      {applicant && (applicant.bio || applicant.interests.length > 0) && (
+        <div className={styles.about}>
+          <h4>About {name.split(' ')[0]}</h4>
+          {applicant.bio && <p>{applicant.bio}</p>}
+          {applicant.interests.length > 0 && (
+            <p className={styles.interests}>
+              <span className="sr">Interests: </span>
+              {applicant.interests.map((type) => (
+                <TypeBadge key={type} type={type} />
+              ))}
+            </p>
+          )}
+        </div>
+      )}
+      <p className={styles.mail}>
+        <Mail />
+        {status === 'APPROVED'
+          ? (applicantEmail ?? 'Email not shared')
+          : 'The email address appears here once you approve.'}
+      </p>
+    </div>
+  )
+}
+
+function Facts({ applicant }: { applicant: NonNullable<Application['applicant']> }) {
+  const { attendance, timesWithYou, isNew } = applicant
+  const facts = [
+    attendance && { Icon: CalendarCheck, text: `Attended ${attendance.attended} of ${attendance.of}` },
+    timesWithYou > 0 && { Icon: Repeat2, text: `Joined you ${timesText(timesWithYou)}` },
+    isNew && { Icon: Sprout, text: 'New here' },
+  ].filter((fact) => fact !== undefined && fact !== false)
+  if (facts.length === 0) return null
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ Icon, text }) => (
+        <li key={text}>
+          <Icon />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

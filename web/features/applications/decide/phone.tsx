@@ -1,0 +1,111 @@
+import { Check, ChevronRight, GalleryVerticalEnd, List as ListIcon, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button'
+import { DockSlot } from '../../../ui/dock-slot'
+import { EmptyState } from '../../../ui/empty-state'
+import { DecisionButtons } from './buttons'
+import { List } from './list'
+import { Person } from './person'
+import * as styles from './phone.module.css'
+import { SeatsBar } from './seats-bar'
+import { UndoStrip } from './undo-strip'
+import type { ReviewView } from './view'
+
+/** One card at a time with three big buttons. The list is one press away, for selecting several. */
+export function PhoneReview(view: ReviewView) {
+  const { activity, seatsId, current, selected, undoable, now, pending, waiting, onDecide } = view
+  const [isList, setList] = useState(false)
+  const nameId = useId()
+  const isSelecting = isList && selected.length > 0
+  const isTooMany = selected.length > activity.spotsLeft
+  return (
+    <div className={styles.phone}>
+      <SeatsBar id={seatsId} activity={activity} selected={isList ? selected.length : 0}>
+        <span className="soft num">
+          <b className={styles.strong}>{pending.length}</b> to decide
+        </span>
+      </SeatsBar>
+      <div className={styles.modes}>
+        {isSelecting && (
+          <Button variant="quiet" onClick={view.onClear}>
+            <X />
+            Clear selection
+          </Button>
+        )}
+        <Button variant="line" onClick={() => setList(!isList)}>
+          {isList ? <GalleryVerticalEnd /> : <ListIcon />}
+          {isList ? 'One by one' : 'Show as a list'}
+        </Button>
+      </div>
+      {isList ? (
+        <List
+          {...view}
+          onShow={(application) => {
+            view.onShow(application)
+            setList(false)
+          }}
+        />
+      ) : current ? (
+        <div className={styles.stack} data-more={pending.length + waiting.length > 1 || undefined}>
+          <article key={current.id} className={`card ${styles.card}`} aria-labelledby={nameId}>
+            <Person
+              application={current}
+              nameId={nameId}
+              now={now}
+              action={
+                pending.length > 1 &&
+                pending.includes(current) && (
+                  <div className={styles.later}>
+                    <Button variant="quiet" onClick={() => view.onLater(current)}>
+                      Later
+                      <ChevronRight />
+                    </Button>
+                  </div>
+                )
+              }
+            />
+          </article>
+        </div>
+      ) : (
+        <EmptyState art="letter" title="Everyone is decided">
+          New applications appear here.
+        </EmptyState>
+      )}
+      <DockSlot>
+        {undoable && <UndoStrip undoable={undoable} onUndo={view.onUndo} />}
+        {isSelecting ? (
+          <div className={styles.thumb}>
+            <Button variant="danger-quiet" onClick={() => onDecide(selected, 'decline')}>
+              Decline
+            </Button>
+            <Button variant="line" onClick={() => onDecide(selected, 'waitlist')}>
+              Wait List
+            </Button>
+            <Button
+              {...(isTooMany
+                ? { 'aria-disabled': true, 'aria-describedby': seatsId }
+                : { onClick: () => onDecide(selected, 'approve') })}
+            >
+              <Check />
+              Approve {selected.length}
+            </Button>
+          </div>
+        ) : (
+          current &&
+          !isList && (
+            <div className={`${styles.thumb} ${styles.reversed}`}>
+              <DecisionButtons
+                application={current}
+                describedBy={nameId}
+                isFull={activity.spotsLeft === 0}
+                seatsId={seatsId}
+                onDecide={(decision) => onDecide([current], decision)}
+                onRemove={() => view.onRemove(current)}
+              />
+            </div>
+          )
+        )}
+      </DockSlot>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Application, ApplicationStatus } from '../../../../worker/contract/applications'
+import type { Page } from '../../../../worker/contract/common'
+import { listAllPages } from '../../../lib/all-pages'
+import { api, call } from '../../../lib/api'
+
+/**
+ * All applications to an activity with a status. Stored as a list of received applications with one page, so that a decision
+ * updates it with the others.
+ */
+export function allWithStatusQuery(activityId: string, status: ApplicationStatus) {
+  return infiniteQueryOptions({
+    queryKey: ['applications', 'received', 'decide', activityId, status],
+    queryFn: async ({ signal }): Promise<Page<Application>> => ({
+      items: await listAllPages((query) =>
+        call(
+          api.applications.received.$get({ query: { ...query, activityId, status } }, { init: { signal } }),
+        ),
+      ),
+      nextCursor: null,
+    }),
+    initialPageParam: '',
+    getNextPageParam: () => null,
+  })
+}
+
+/** Decides about one application, or about several together: all, or none. Returns them as the server has them. */
+export async function sendDecision(
+  applications: readonly Application[],
+  body: { status: 'APPROVED' | 'PENDING' | 'REJECTED'; waitlist?: boolean },
+): Promise<Application[]> {
+  const [first, ...rest] = applications
+  if (!first) return []
+  if (rest.length === 0)
+    return [await call(api.applications.$patch({ json: { applicationId: first.id, ...body } }))]
+  const json = {
+    activityId: first.activityId,
+    applicationIds: applications.map(({ id }) => id),
+    status: body.status,
+  }
+  return (await call(api.applications.decisions.$post({ json }))).applications
+}
+
+/** Undoes a decision about applications to one activity. Returns those that are as before. */
+export async function sendUndo(saved: readonly Application[]): Promise<Application[]> {
+  const [first] = saved
+  if (!first) return []
+  const json = {
+    activityId: first.activityId,
+    applicationIds: saved.map(({ id }) => id),
+    until: first.undoableUntil ?? new Date().toISOString(),
+  }
+  return (await call(api.applications.undo.$post({ json }))).applications
+}
+
+/** Takes the seat of a participant, and tells them why. */
+export function sendRemoval(id: string, reason: string): Promise<Application> {
+  return call(api.applications.remove[':id'].$post({ param: { id }, json: { reason } }))
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import type { Application } from '../../../../worker/contract/applications'
+import { formatAgo } from '../../../lib/ago'
+import { Avatar } from '../../../ui/avatar'
+import { StatusBadge } from '../../../ui/status-badge'
+import { VerifiedTick } from '../../../ui/verified-tick'
+import { describeApplicant } from '../review/applicant'
+import { nameOf } from '../review/use-decisions'
+import * as styles from './rows.module.css'
+
+type RowsProps = {
+  label: string
+  applications: Application[]
+  currentId: string | undefined
+  /** Current time in milliseconds. */
+  now: number
+  onShow: (application: Application) => void
+  selection?: { ids: ReadonlySet<string>; onToggle: (application: Application) => void }
+}
+
+/** Applications as short rows, one of which is shown beside them. */
+export function Rows({ label, applications, ...rest }: RowsProps) {
+  return (
+    <ul aria-label={label}>
+      {applications.map((application) => (
+        <Row key={application.id} application={application} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({
+  application,
+  currentId,
+  now,
+  onShow,
+  selection,
+}: Omit<RowsProps, 'label' | 'applications'> & { application: Application }) {
+  const { id, applicant, applicantAvatar, createdAt, note, status, waitlistPosition } = application
+  const name = nameOf(application)
+  const isCurrent = id === currentId
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isCurrent])
+  const isDecided = status !== 'PENDING'
+  return (
+    <li ref={row} className={styles.row} aria-current={isCurrent || undefined} aria-label={name}>
+      <button
+        type="button"
+        className={styles.show}
+        aria-label={`Show ${name}`}
+        onClick={() => onShow(application)}
+      />
+      {selection ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={selection.ids.has(id)}
+            onChange={() => selection.onToggle(application)}
+          />
+        </label>
+      ) : (
+        <span />
+      )}
+      {waitlistPosition === null ? (
+        <Avatar name={name} image={applicantAvatar} size={40} />
+      ) : (
+        <span className={`num ${styles.rank}`}>
+          <span className="sr">Number </span>
+          {waitlistPosition}
+          <span className="sr"> on the waitlist</span>
+        </span>
+      )}
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <b>{name}</b>
+          {applicant?.isVerified && <VerifiedTick />}
+          <span className="clip">{applicant && describeApplicant({ ...applicant, city: null })}</span>
+        </p>
+        {isDecided ? (
+          <StatusBadge status={status} waitlistPosition={null} />
+        ) : (
+          <p className={`clip ${note ? '' : 'soft'}`}>{note ?? 'No note'}</p>
+        )}
+      </div>
+      <time className={styles.time} dateTime={createdAt}>
+        {formatAgo(createdAt, now)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { pluralize } from '../../../lib/format'
+import * as styles from './seats-bar.module.css'
+
+/** Above this number of seats, the blocks would be too narrow to count. */
+const BLOCKS_MAX = 60
+
+type SeatsBarProps = {
+  id?: string
+  activity: Pick<Activity, 'participants' | 'maxParticipants' | 'spotsLeft'>
+  /** How many are selected: the seats that approving them fills. */
+  selected?: number
+  /** At the end: what can be done now. */
+  children?: ReactNode
+}
+
+/** The seats of an activity, one block for each: taken, about to be filled, and free. Stays visible while scrolling. */
+export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps) {
+  const { participants, maxParticipants, spotsLeft } = activity
+  const taken = `${participants} of ${maxParticipants} taken`
+  return (
+    <section className={`card ${styles.bar}`} aria-label="Seats">
+      <p id={id} className={styles.left} aria-live="polite">
+        {selected > 0
+          ? `${selected} selected`
+          : spotsLeft > 0
+            ? `${pluralize(spotsLeft, 'seat')} left`
+            : 'Activity Full'}
+        <small className="num">{selected > 0 ? afterwards(spotsLeft - selected) : taken}</small>
+      </p>
+      <Blocks
+        taken={participants}
+        picked={Math.min(selected, spotsLeft)}
+        all={maxParticipants}
+        label={taken}
+      />
+      {children && <div className={styles.right}>{children}</div>}
+    </section>
+  )
+}
+
+function afterwards(left: number): string {
+  return left >= 0 ? `${pluralize(left, 'seat')} left after that` : `${-left} more than fit`
+}
+
+function Blocks({
+  taken,
+  picked,
+  all,
+  label,
+}: {
+  taken: number
+  picked: number
+  all: number
+  label: string
+}) {
+  if (all > BLOCKS_MAX) {
+    const shares = { '--taken': taken / all, '--picked': (taken + picked) / all } as CSSProperties
+    return <div className={styles.meter} style={shares} role="img" aria-label={label} />
+  }
+  return (
+    <div className={styles.seats} role="img" aria-label={label}>
+      {Array.from({ length: all }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the row
+        <i key={at} className={at < taken ? styles.on : at < taken + picked ? styles.pick : undefined} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Application } from '../../../../worker/contract/applications'
+import { formatDate, pluralize } from '../../../lib/format'
+import { Avatar } from '../../../ui/avatar'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { nameOf } from '../review/use-decisions'
+import * as styles from './skip-dialog.module.css'
+
+type SkipDialogProps = {
+  open: boolean
+  /** Those to approve. */
+  chosen: Application[]
+  /** Those who have waited longer. */
+  passed: Application[]
+  onClose: () => void
+  onApprove: (applications: Application[]) => void
+}
+
+/** Asks before people are approved ahead of others on the waitlist, and names those. */
+export default function SkipDialog({ open, chosen, passed, onClose, onApprove }: SkipDialogProps) {
+  const [first] = passed
+  const last = chosen.findLast(({ waitlistPosition }) => waitlistPosition !== null)
+  const who = chosen.length === 1 && last ? firstNameOf(last) : `${chosen.length} people`
+  const shown = last ? [...passed, last] : passed
+  return (
+    <Dialog
+      role="alertdialog"
+      wide
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Approve ${who} ahead of ${pluralize(passed.length, 'other')}?`}
+      description="They have waited longer. They keep their places, and nobody is told."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          {first && chosen.length === 1 && (
+            <Button variant="line" onClick={() => onApprove([first])}>
+              Approve {firstNameOf(first)} instead
+            </Button>
+          )}
+          <Button onClick={() => onApprove(chosen)}>Approve {who}</Button>
+        </>
+      }
+    >
+      <ol className={styles.passed}>
+        {shown.map((application, index) => (
+          <li key={application.id} className={application === last ? styles.chosen : undefined}>
+            <span className={`num ${styles.rank}`}>{application.waitlistPosition}</span>
+            <Avatar name={nameOf(application)} image={application.applicantAvatar} size={40} />
+            <div>
+              <b>{nameOf(application)}</b>
+              <small>
+                Waiting since {formatDate(application.waitlistedAt ?? application.createdAt)}
+                {index === 0 && application.waitlistPosition === 1 && ', first in line'}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+const firstNameOf = (application: Application) => nameOf(application).split(' ')[0]

@@ -1,0 +1,152 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Application } from '../../../../worker/contract/applications'
+import { UNDO_SECONDS } from '../../../../worker/contract/limits'
+import { ApiError, failureOf } from '../../../lib/api'
+import { pluralize } from '../../../lib/format'
+import { toast } from '../../../ui/toast'
+import type { Decision } from '../review/decisions'
+import { DECISIONS, decided } from '../review/decisions'
+import { cacheMoved, nameOf } from '../review/use-decisions'
+import { sendDecision, sendUndo } from './queries'
+
+/** A decision that can still be undone. */
+export type Undoable = {
+  key: number
+  /** "Approved Jonah Weiss". */
+  label: string
+  before: Application[]
+  /** The applications as the page shows them after the decision. */
+  after: Application[]
+  /** The applications as the server has them after the decision; empty when it refused. */
+  saved: Promise<Application[]>
+}
+
+type Options = {
+  /** Current length of the waitlist. */
+  waitlisted: number
+  /** Called when an application changed its status, to update its activity's counts. */
+  onMoved: (before: Application, after: Application) => void
+  announce: (message: string) => void
+}
+
+/**
+ * Decides applications to one activity, and undoes what was decided in the last seconds. Rows and seats change at once and roll
+ * back with a message when the server refuses.
+ */
+export function useUndoable({ waitlisted, onMoved, announce }: Options) {
+  const queryClient = useQueryClient()
+  const [undoable, setUndoable] = useState<Undoable[]>([])
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const lastKey = useRef(0)
+  /** Keys of what was undone, also before the server answered. */
+  const undone = useRef(new Set<number>())
+  /** Settles when everything that was undone is saved. A decision waits for it, because it may be about the same person. */
+  const undoing = useRef<Promise<unknown>>(Promise.resolve())
+  const { mutateAsync } = useMutation({ mutationFn: (run: () => Promise<Application[]>) => run() })
+
+  useEffect(() => {
+    const pending = timers.current
+    return () => {
+      for (const timer of pending) clearTimeout(timer)
+    }
+  }, [])
+
+  function move(from: readonly Application[], to: readonly Application[]) {
+    for (const after of to) {
+      const before = from.find(({ id }) => id === after.id)
+      if (!before) continue
+      cacheMoved(queryClient, before, after)
+      onMoved(before, after)
+    }
+  }
+
+  const forget = (key: number) => setUndoable((entries) => entries.filter((entry) => entry.key !== key))
+
+  function refresh(refetchType: 'active' | 'none') {
+    for (const key of ['applications', 'participations', 'activities'])
+      void queryClient.invalidateQueries({ queryKey: [key], refetchType })
+  }
+
+  function fail(error: unknown, sentence: string) {
+    toast.failure(failureOf(error, sentence))
+    // A refusal means that the page shows outdated data.
+    if (error instanceof ApiError && error.status < 500) refresh('active')
+  }
+
+  function decide(before: Application[], decision: Decision): void {
+    void queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
+    const at = new Date().toISOString()
+    const optimistic = before.map((application, index) =>
+      decided(application, decision, { at, waitlisted: waitlisted + index }),
+    )
+    lastKey.current += 1
+    const key = lastKey.current
+    const label = `${OUTCOMES[decision]} ${namesOf(before)}`
+    const isUndone = undoing.current
+    const saved = mutateAsync(async () => {
+      await isUndone
+      return sendDecision(before, DECISIONS[decision])
+    }).then(
+      (response) => {
+        if (undone.current.has(key)) return response
+        move(optimistic, response)
+        refresh('none')
+        return response
+      },
+      (error: unknown) => {
+        if (undone.current.has(key)) return []
+        move(optimistic, before)
+        forget(key)
+        fail(error, 'Failed to update application status: ')
+        return []
+      },
+    )
+    move(before, optimistic)
+    announce(label)
+    setUndoable((entries) => [...entries, { key, label, before, after: optimistic, saved }])
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      forget(key)
+    }, UNDO_SECONDS * 1000)
+    timers.current.add(timer)
+  }
+
+  /** Undoes the newest decision that can be undone, and returns it. */
+  function undo(): Undoable | undefined {
+    const last = undoable.at(-1)
+    if (!last) return undefined
+    const { key, before, after, saved } = last
+    undone.current.add(key)
+    forget(key)
+    announce(`Undone: ${last.label}`)
+    move(after, before)
+    const previous = undoing.current
+    undoing.current = Promise.all([saved, previous]).then(async ([response]) => {
+      if (response.length === 0) return
+      try {
+        await mutateAsync(() => sendUndo(response))
+        refresh('none')
+      } catch (error) {
+        toast.failure(failureOf(error, 'The decision was not undone: '))
+        refresh('active')
+      }
+    })
+    return last
+  }
+
+  return { decide, undo, last: undoable.at(-1) }
+}
+
+/** Returns "Maya Torres", or "3 people". */
+function namesOf(applications: readonly Application[]): string {
+  const [first, second] = applications
+  return first && !second ? nameOf(first) : pluralize(applications.length, 'person', 'people')
+}
+
+const OUTCOMES: Record<Decision, string> = {
+  approve: 'Approved',
+  waitlist: 'Wait-listed',
+  decline: 'Declined',
+  reopen: 'Reconsidering',
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Application } from '../../../../worker/contract/applications'
+import type { Decision } from '../review/decisions'
+import type { Undoable } from './use-undoable'
+
+/** What the layouts for wide windows and phones show. */
+export type ReviewView = {
+  activity: Activity
+  seatsId: string
+  now: number
+  pending: Application[]
+  waiting: Application[]
+  decided: Application[]
+  current: Application | undefined
+  selected: Application[]
+  selectedIds: ReadonlySet<string>
+  showsDecided: boolean
+  undoable: Undoable | undefined
+  /** How many "Select first" selects: as many as there are seats. */
+  firstCount: number
+  waitlistLink: ReactNode
+  searchLink: ReactNode
+  /** Search and status filter. */
+  toolbar: ReactNode
+  onUndo: () => void
+  onShow: (application: Application) => void
+  onLater: (application: Application) => void
+  onToggle: (application: Application) => void
+  onSelectFirst: () => void
+  onClear: () => void
+  onDecide: (chosen: Application[], decision: Decision) => void
+  onRemove: (application: Application) => void
+  onShowDecided: (shown: boolean) => void
+  onShowKeys: () => void
+}
