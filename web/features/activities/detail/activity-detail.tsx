@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { hasEnded, isOpen } from '../../../lib/activity-time'
 import { ApiError, errorMessage } from '../../../lib/api'
@@ -32,12 +33,19 @@ import type { OwnActions } from './application-status'
 import { ApplicationStatus } from './application-status'
 import { Facts } from './facts'
 import { LocationSection } from './location'
-import { OtherDates } from './other-dates'
 import { ParticipantsSection } from './participants'
 import { PriceCard } from './price-card'
 import { ShareButton } from './share-button'
 import { SpotsLeft } from './spots-left'
 import { ActivityNotFound, DetailSkeleton } from './states'
+
+// Without it, the page shows everything else.
+const OtherDates = lazy(() =>
+  import('./other-dates').then(
+    ({ OtherDates }) => ({ default: OtherDates }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type ApplyButtonProps = {
   size?: 'md' | 'lg'
@@ -140,7 +148,11 @@ function Detail({
           <ApplicationStatus activity={activity} {...ownActions} />
           {wasThere(activity) && after(activity)}
           <Facts activity={activity} />
-          <OtherDates activity={activity} />
+          {activity.series && (
+            <Suspense>
+              <OtherDates activity={activity} series={activity.series} />
+            </Suspense>
+          )}
           {/* A phone has no side column. */}
           {isPhone && organizer(activity)}
           <About text={activity.description} />

@@ -8,12 +8,14 @@ import { DateBadge } from '../../../ui/date-badge'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './other-dates.module.css'
 
-/** How a series repeats, with links to its other dates. Nothing for an activity on its own. */
-export function OtherDates({ activity }: { activity: Activity }) {
-  const { id, series } = activity
-  const { data } = useQuery({ ...seriesDatesQuery(id), enabled: series !== null })
+type OtherDatesProps = { activity: Activity; series: NonNullable<Activity['series']> }
+
+/** How a series repeats, with links to its other dates. */
+export function OtherDates({ activity, series }: OtherDatesProps) {
+  const { id } = activity
+  const { data } = useQuery(seriesDatesQuery(id))
   const others = data?.items.filter((date) => date.id !== id && date.cancelledAt === null) ?? []
-  if (!series || others.length === 0) return null
+  if (others.length === 0) return null
   return (
     <section className={styles.dates} aria-labelledby="other-dates">
       <h2 id="other-dates">{describeFrequency(series.frequency, dateAt(activity))}</h2>

@@ -17,7 +17,6 @@ import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Repeat } from '../../../../worker/contract/series'
 import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
 import { onDraftsCleared } from '../../../lib/drafts'
-import { keptDates } from '../repeat/kept-dates'
 
 /** An activity being created. Date and time are the wall clock at the place. */
 export type Draft = {
@@ -111,7 +110,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
       ...autoApproval,
       seats: Math.min(autoApproval.seats, draft.maxParticipants),
     },
-    ...(repeat && keptDates(date, repeat).length > 1 && { repeat }),
+    ...(repeat && repeat.count - repeat.skip.length > 1 && { repeat }),
     hidesExactLocation,
     visibility,
     type,

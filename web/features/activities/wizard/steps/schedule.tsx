@@ -22,7 +22,14 @@ export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Cloc
     <StepFields>
       <fieldset>
         <legend>Date</legend>
-        <DatePicker value={draft.date} today={todayOf(clock)} onChange={(date) => change({ date })} />
+        <DatePicker
+          value={draft.date}
+          today={todayOf(clock)}
+          onChange={(date) =>
+            // Other dates would be skipped.
+            change({ date, ...(draft.repeat && { repeat: { ...draft.repeat, skip: [] } }) })
+          }
+        />
       </fieldset>
       <fieldset>
         <legend>Start time</legend>
