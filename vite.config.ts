@@ -15,7 +15,7 @@ import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-hea
 
 /** Icons, primitives, and formats, without those that few pages need, or that need a large library. */
 const KIT =
-  /\/web\/(ui|lib)\/(?!ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-|menu|search-field|select|series-|share-link|tabs|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|checkbox|slider|series-|door-access)|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-|menu|search-field|select|series-|share-link|tabs|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/lucide-react\//
 
 /** Parts of forms, which pages without a form do not load. */
 const FORM = /\/web\/ui\/(field|form-error|input|slider|switch|textarea)/

@@ -16,7 +16,7 @@ const BUDGET_KB = 130
 /** Budgets of the pages that are below it, with a little room. Raise one only for a feature that its page shows, and say so. */
 const BUDGETS_KB: Record<string, number> = {
   '/': 2,
-  '/activity': 131.6,
+  '/activity': 130.9,
   '/activity-management': 126.6,
   '/admin': 129.8,
   '/app': 105.9,
@@ -24,7 +24,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/auth/error': 106.3,
   '/auth/success': 105.9,
   '/coming-soon': 129.2,
-  '/create-activity': 131,
+  '/create-activity': 130.6,
   '/explore': 130.9,
   '/forgot-password': 122.3,
   '/login': 128.6,
