@@ -73,6 +73,19 @@ describe('the screen that decides applications', () => {
     ).toBeTruthy()
   })
 
+  test('decides for every date of a series at once, or for this one alone', async () => {
+    const forAll = (name: string) => applicationOf(name, { isForEveryDate: true })
+    const { user, sent } = await openDecide({ applications: [forAll('Maya Torres'), forAll('Kaia Nomura')] })
+    expect(screen.getByRole('checkbox', { name: /^Applied to every date/, checked: true })).toBeTruthy()
+    await user.keyboard('a')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ status: 'APPROVED', everyDate: true })
+    await user.click(screen.getByRole('checkbox', { name: /^Applied to every date/ }))
+    await user.keyboard('a')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]?.body).not.toHaveProperty('everyDate')
+  })
+
   test('shows facts instead of the email address, which appears after the approval', async () => {
     const applicant = {
       city: 'Mar Vista',

@@ -77,6 +77,8 @@ function Review({
   const [currentId, setCurrentId] = useState<string>()
   const [later, setLater] = useState<string[]>([])
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  /** Applications to every date of a series that are decided for this date alone. */
+  const [singleIds, setSingleIds] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const [isDecidedOpen, setDecidedOpen] = useState(false)
   const showsDecided = isDecidedOpen || search !== ''
@@ -114,7 +116,10 @@ function Review({
     setQuestion(null)
     setSelectedIds(new Set())
     if (possible.some(({ id }) => id === current?.id)) setCurrentId(nextAfter(order, possible)?.id)
-    undoable.decide(possible, decision)
+    const [only] = possible
+    undoable.decide(possible, decision, {
+      everyDate: possible.length === 1 && only?.isForEveryDate === true && !singleIds.has(only.id),
+    })
   }
 
   function undo(): void {
@@ -138,13 +143,7 @@ function Review({
     show(nextAfter(pending, [application]))
   }
 
-  function toggle({ id }: Application): void {
-    setSelectedIds((ids) => {
-      const next = new Set(ids)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  }
+  const toggle = ({ id }: Application) => setSelectedIds((ids) => toggled(ids, id))
 
   async function remove(application: Application, reason: string): Promise<void> {
     setRemoving(true)
@@ -206,6 +205,8 @@ function Review({
     onClear: () => setSelectedIds(new Set()),
     onDecide: (chosen: Application[], decision: Decision) => decide(chosen, decision),
     onRemove: (application: Application) => setQuestion({ kind: 'remove', application }),
+    singleIds,
+    onToggleSingle: ({ id }) => setSingleIds((ids) => toggled(ids, id)),
     onShowDecided: setDecidedOpen,
     onShowKeys: () => setQuestion({ kind: 'keys' }),
   }
@@ -254,6 +255,13 @@ function Review({
       </VisuallyHidden>
     </>
   )
+}
+
+/** Returns a set with an id added, or removed if it was there. */
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
 }
 
 /** Returns a filter by name or email address, ignoring case. */

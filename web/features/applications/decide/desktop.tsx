@@ -41,7 +41,14 @@ export function DesktopReview(view: ReviewView) {
             <>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
               <article className={styles.body} tabIndex={0} aria-labelledby={nameId}>
-                <Person key={current.id} application={current} nameId={nameId} now={now} />
+                <Person
+                  key={current.id}
+                  application={current}
+                  nameId={nameId}
+                  now={now}
+                  isSingle={view.singleIds.has(current.id)}
+                  onToggleSingle={view.onToggleSingle}
+                />
               </article>
               <div className={styles.decide}>
                 <DecisionButtons

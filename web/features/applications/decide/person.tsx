@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Application } from '../../../../worker/contract/applications'
 import { formatApplied } from '../../../lib/ago'
 import { Avatar } from '../../../ui/avatar'
+import { Checkbox } from '../../../ui/checkbox'
 import { TypeBadge } from '../../../ui/type-badge'
 import { VerifiedTick } from '../../../ui/verified-tick'
 import { timesText } from '../review/applicant'
@@ -18,10 +19,13 @@ type PersonProps = {
   now: number
   /** At the end of the first line on a phone, such as Later. */
   action?: ReactNode
+  /** Whether the decision about somebody who applied to every date of a series is for this date alone. */
+  isSingle: boolean
+  onToggleSingle: (application: Application) => void
 }
 
 /** What helps to decide about somebody: who they are, what they wrote, and how they came before (product.md 6.26). */
-export function Person({ application, nameId, now, action }: PersonProps) {
+export function Person({ application, nameId, now, action, isSingle, onToggleSingle }: PersonProps) {
   const { applicant, applicantAvatar, applicantEmail, createdAt, note, status } = application
   const name = nameOf(application)
   const where = [applicant?.city, formatApplied(createdAt, now)].filter(Boolean).join(' · ')
@@ -39,6 +43,13 @@ export function Person({ application, nameId, now, action }: PersonProps) {
         </div>
       </div>
       {applicant && <Facts applicant={applicant} />}
+      {application.isForEveryDate && status === 'PENDING' && (
+        <div className={styles.note}>
+          <Checkbox checked={!isSingle} onChange={() => onToggleSingle(application)}>
+            Applied to every date. Decide on all of them at once
+          </Checkbox>
+        </div>
+      )}
       <div className={styles.note}>
         {note ? (
           <ReviewNote key={application.id} application={application} />

@@ -52,6 +52,8 @@ export function PhoneReview(view: ReviewView) {
               application={current}
               nameId={nameId}
               now={now}
+              isSingle={view.singleIds.has(current.id)}
+              onToggleSingle={view.onToggleSingle}
               action={
                 pending.length > 1 &&
                 pending.includes(current) && (

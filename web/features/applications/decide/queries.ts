@@ -24,10 +24,13 @@ export function allWithStatusQuery(activityId: string, status: ApplicationStatus
   })
 }
 
-/** Decides about one application, or about several together: all, or none. Returns them as the server has them. */
+/**
+ * Decides about one application, or about several together: all, or none. Returns them as the server has them. `everyDate`
+ * includes what one applicant sent at once for every date of a series.
+ */
 export async function sendDecision(
   applications: readonly Application[],
-  body: { status: 'APPROVED' | 'PENDING' | 'REJECTED'; waitlist?: boolean },
+  body: { status: 'APPROVED' | 'PENDING' | 'REJECTED'; waitlist?: boolean; everyDate?: boolean },
 ): Promise<Application[]> {
   const [first, ...rest] = applications
   if (!first) return []

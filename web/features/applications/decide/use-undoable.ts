@@ -74,7 +74,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     if (error instanceof ApiError && error.status < 500) refresh('active')
   }
 
-  function decide(before: Application[], decision: Decision): void {
+  function decide(before: Application[], decision: Decision, { everyDate = false } = {}): void {
     void queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
     const at = new Date().toISOString()
     const optimistic = before.map((application, index) =>
@@ -86,7 +86,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     const isUndone = undoing.current
     const saved = mutateAsync(async () => {
       await isUndone
-      return sendDecision(before, DECISIONS[decision])
+      return sendDecision(before, { ...DECISIONS[decision], ...(everyDate && { everyDate }) })
     }).then(
       (response) => {
         if (undone.current.has(key)) return response

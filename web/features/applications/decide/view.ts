@@ -31,6 +31,9 @@ export type ReviewView = {
   onClear: () => void
   onDecide: (chosen: Application[], decision: Decision) => void
   onRemove: (application: Application) => void
+  /** Applications to every date of a series that are decided for this date alone. */
+  singleIds: ReadonlySet<string>
+  onToggleSingle: (application: Application) => void
   onShowDecided: (shown: boolean) => void
   onShowKeys: () => void
 }
