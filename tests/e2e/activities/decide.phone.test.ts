@@ -27,8 +27,10 @@ test('an organizer decides on a phone, one card at a time, and takes back a slip
   await page.getByRole('button', { name: 'Show as a list' }).click()
   for (const name of ['Ann First', 'Bob Second']) await page.getByLabel(`Select ${name}`).check()
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('0 seats left after that')
+  const saved = page.waitForResponse('**/api/applications/decisions')
   await page.getByRole('button', { name: 'Approve 2' }).click()
   await expect(page.getByRole('button', { name: 'Undo: Approved 2 people' })).toBeVisible()
+  await saved
   await page.reload()
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Activity Full')
   await expect(card).toContainText('I am Cat Third')

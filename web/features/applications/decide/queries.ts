@@ -24,6 +24,9 @@ export function allWithStatusQuery(activityId: string, status: ApplicationStatus
   })
 }
 
+/** The page shows a decision before it is saved, so closing it must not lose it. */
+const EVEN_AFTER_LEAVING = { init: { keepalive: true } }
+
 /**
  * Decides about one application, or about several together: all, or none. Returns them as the server has them. `everyDate`
  * includes what one applicant sent at once for every date of a series.
@@ -35,13 +38,15 @@ export async function sendDecision(
   const [first, ...rest] = applications
   if (!first) return []
   if (rest.length === 0)
-    return [await call(api.applications.$patch({ json: { applicationId: first.id, ...body } }))]
+    return [
+      await call(api.applications.$patch({ json: { applicationId: first.id, ...body } }, EVEN_AFTER_LEAVING)),
+    ]
   const json = {
     activityId: first.activityId,
     applicationIds: applications.map(({ id }) => id),
     status: body.status,
   }
-  return (await call(api.applications.decisions.$post({ json }))).applications
+  return (await call(api.applications.decisions.$post({ json }, EVEN_AFTER_LEAVING))).applications
 }
 
 /** Undoes a decision about applications to one activity. Returns those that are as before. */
@@ -53,7 +58,7 @@ export async function sendUndo(saved: readonly Application[]): Promise<Applicati
     applicationIds: saved.map(({ id }) => id),
     until: first.undoableUntil ?? new Date().toISOString(),
   }
-  return (await call(api.applications.undo.$post({ json }))).applications
+  return (await call(api.applications.undo.$post({ json }, EVEN_AFTER_LEAVING))).applications
 }
 
 /** Takes the seat of a participant, and tells them why. */

@@ -5,11 +5,17 @@ import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
 import { Skeleton } from '../../../ui/skeleton'
 import { Textarea } from '../../../ui/textarea'
+import type { Interests as InterestsField } from '../interests/interests'
 import { useSettingsForm } from './form-context'
 import * as styles from './settings.module.css'
 
-// Its drawings are not needed to change the other fields.
-const Interests = lazy(async () => ({ default: (await import('../interests/interests')).Interests }))
+// Its drawings are not needed to change the other fields, which show without it.
+const Interests = lazy<typeof InterestsField>(() =>
+  import('../interests/interests').then(
+    ({ Interests }) => ({ default: Interests }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 export type AvatarFieldProps = {
   name: string
