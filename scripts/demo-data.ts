@@ -123,6 +123,8 @@ export async function loadDemoData({
     ...insert(tables.invitationCodes, invitationRows(personId(ADMIN), now)),
   ]
   for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])
+  // No tab is open yet. Each request tells of the oldest changes first, so these would delay the first live updates.
+  await db.delete(tables.liveChanges)
 }
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
