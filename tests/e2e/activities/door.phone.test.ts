@@ -94,9 +94,13 @@ test('participants check in with the code at the door, or show their own', async
   const { host, id, guests } = await createDoor(browser, ['Ada Archer', 'Ben Baker'])
   const [ada, ben] = guests
   if (!ada || !ben) throw new Error('Nobody has a seat')
+  const follows = host.page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(id)))
   await host.page.goto('/activity-management')
   await host.page.getByRole('link', { name: 'Check People In' }).click()
   await host.page.getByRole('button', { name: 'Show code' }).click()
+  await follows
   const door = host.page.getByRole('dialog', { name: 'Check in here' })
   await expect(door.getByRole('img', { name: 'QR code to check in' })).toBeVisible()
 
