@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WIZARD_AUTO_ADVANCE_MS } from '../../../../worker/contract/limits'
@@ -43,6 +43,34 @@ describe('steps and URLs', () => {
     const heading = await findQuestion('When does it happen?')
     expect(step()).toBe('3')
     expect(document.activeElement).toBe(heading)
+  })
+
+  test('a step that starts with an empty text field focuses it', async () => {
+    const user = userEvent.setup()
+    await openWizard()
+    await user.click(await screen.findByRole('button', { name: /^Social/ }))
+    await findQuestion('What is it about?')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+  })
+
+  test('Review shows once nothing is missing, and leads to the review', async () => {
+    const user = userEvent.setup()
+    const { step, store } = await openWizard({ search: '?step=4', draft: { ...FULL_DRAFT, place: null } })
+    await findQuestion('Where do you meet?')
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
+    act(() => store.getState().change({ place: PLACES[0] ?? null }))
+    await user.click(await screen.findByRole('button', { name: 'Review' }))
+    await findQuestion('Ready to go?')
+    expect(step()).toBe('7')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await findQuestion('Where do you meet?')
+  })
+
+  test('the pricing step has no Review, because Next leads there', async () => {
+    await openWizard({ search: '?step=6', draft: FULL_DRAFT })
+    await findQuestion('What does it cost?')
+    expect(screen.getByRole('button', NEXT)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
   })
 
   test("the browser's back button goes one step back", async () => {

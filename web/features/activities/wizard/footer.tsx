@@ -10,10 +10,12 @@ type WizardFooterProps = {
   /** A sentence about missing input, which disables Next; otherwise null. */
   missing: string | null
   onPrevious: () => void
+  /** Goes to the review. Null while a step is incomplete, or when Next leads there. */
+  onReview: (() => void) | null
 }
 
-/** Previous and Next, fixed to the bottom of the screen. Next submits the step's form. */
-export function WizardFooter({ step, missing, onPrevious }: WizardFooterProps) {
+/** Previous, Next, and Review, fixed to the bottom of the screen. Next submits the step's form. */
+export function WizardFooter({ step, missing, onPrevious, onReview }: WizardFooterProps) {
   const noteId = useId()
   return (
     <div className={styles.footer}>
@@ -25,6 +27,11 @@ export function WizardFooter({ step, missing, onPrevious }: WizardFooterProps) {
         <p id={noteId} className="small soft" role="status">
           {missing}
         </p>
+        {onReview && (
+          <Button variant="line" onClick={onReview}>
+            Review
+          </Button>
+        )}
         <Button type="submit" disabled={missing !== null} aria-describedby={noteId}>
           Next
           <ArrowRight />

@@ -8,6 +8,9 @@ import type { Step } from './step'
 import { STEPS } from './step'
 import * as styles from './wizard.module.css'
 
+/** Id of the step's heading, which names the part of the page with its fields. */
+export const QUESTION_ID = 'question'
+
 const STEP_NAMES = STEPS.map(({ name }) => name)
 
 /** Progress, Back, and Close. */
@@ -38,18 +41,21 @@ export function WizardHeader({
   )
 }
 
-/** The step's heading, focused when the step changes, and the error that the server gave for the step. */
+/**
+ * The step's heading, and the error that the server gave for the step. The heading is focused when the step changes, unless
+ * the step starts with an empty text field, which then focuses itself.
+ */
 export function WizardHeading({ step, error }: { step: Step; error: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
   useEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step
-    heading.current?.focus({ preventScroll: true })
+    if (document.activeElement?.tagName !== 'INPUT') heading.current?.focus({ preventScroll: true })
   }, [step])
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 id={QUESTION_ID} ref={heading} tabIndex={-1}>
         {STEPS[step - 1]?.heading}
       </h1>
       <FormError className={styles.error}>{error}</FormError>

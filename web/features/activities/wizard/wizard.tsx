@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { lazyComponent } from '../../../lib/lazy-component'
 import { draftStore, isEmptyDraft } from './draft'
 import { WizardFooter } from './footer'
-import { WizardHeader, WizardHeading } from './header'
+import { QUESTION_ID, WizardHeader, WizardHeading } from './header'
 import { LazyLeaveDialog } from './lazy-leave-dialog'
 import { ActivityPreview } from './preview'
 import type { Clock } from './start-time'
@@ -98,7 +98,7 @@ export function Wizard({
           onClose={() => (isEmptyDraft(draft) ? navigation.leave() : setLeaving(true))}
         />
         <div className={styles.body} data-type={draft.type ?? undefined}>
-          <div>
+          <section aria-labelledby={QUESTION_ID}>
             <WizardHeading
               step={step}
               error={(step < REVIEW_STEP && publishing.errorAt(step)?.text) || null}
@@ -118,7 +118,7 @@ export function Wizard({
                 />
               </Suspense>
             )}
-          </div>
+          </section>
           {step === REVIEW_STEP ? (
             <aside aria-label="Publish">
               <Suspense>
@@ -130,7 +130,14 @@ export function Wizard({
           )}
         </div>
         {step < REVIEW_STEP && (
-          <WizardFooter step={step} missing={missing} onPrevious={navigation.goToPrevious} />
+          <WizardFooter
+            step={step}
+            missing={missing}
+            onPrevious={navigation.goToPrevious}
+            onReview={
+              openStep === REVIEW_STEP && step < REVIEW_STEP - 1 ? () => navigation.goTo(REVIEW_STEP) : null
+            }
+          />
         )}
       </form>
       <LazyLeaveDialog

@@ -20,7 +20,7 @@ export function PlaceSearchPanel({ place, error, onChoose }: PlaceSearchPanelPro
   const near = usePosition()
   return (
     <div className={styles.panel}>
-      <PlaceSearch place={place} near={near} error={error} onChoose={onChoose} />
+      <PlaceSearch place={place} near={near} error={error} autoFocus={place === null} onChoose={onChoose} />
       {/* The map starts at the device's position, so it waits for it. */}
       {(place || near) && (
         <PlacePreview place={place} near={near} onChoose={onChoose} heightPx={PLACE_PREVIEW_HEIGHT_PX} />

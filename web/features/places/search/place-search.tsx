@@ -25,6 +25,7 @@ type PlaceSearchProps = {
   placeholder?: string
   /** Message when the choice is invalid. */
   error?: string | undefined
+  autoFocus?: boolean
 }
 
 /** Text field that suggests places while the user types (product.md 5.1). */
@@ -36,6 +37,7 @@ export function PlaceSearch({
   hint,
   placeholder = 'Park, beach, neighborhood, city or ZIP',
   error,
+  autoFocus = false,
 }: PlaceSearchProps) {
   const search = usePlaceSearch({ place, near, onChoose })
   const { state, places } = search
@@ -52,7 +54,13 @@ export function PlaceSearch({
         }
         error={error}
       >
-        <Input type="text" spellCheck={false} placeholder={placeholder} {...search.input} />
+        <Input
+          type="text"
+          spellCheck={false}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          {...search.input}
+        />
       </Field>
       {state === 'searching' && (
         <p className={`card soft ${styles.list} ${styles.note}`}>

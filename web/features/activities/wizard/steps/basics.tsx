@@ -20,6 +20,7 @@ export function BasicsStep({ draft, change, imagePicker }: StepProps & { imagePi
           value={draft.title}
           maxLength={TITLE_MAX_CHARACTERS}
           placeholder="Sunset beach volleyball"
+          autoFocus={draft.title === ''}
           autoComplete="off"
           onChange={(event) => change({ title: event.target.value })}
         />

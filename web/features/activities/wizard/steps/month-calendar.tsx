@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CustomComponents, DayButtonProps } from 'react-day-picker'
 import { DayButton, DayPicker } from 'react-day-picker'
-import { localDateOf, localNoonOf } from '../../../../lib/calendar-date'
+import { addDays, localDateOf, localNoonOf } from '../../../../lib/calendar-date'
 import { formatLongDay, formatMonth, formatWeekday } from '../../../../lib/format'
 import { buttonClass } from '../../../../ui/button-class'
 import * as styles from './month-calendar.module.css'
@@ -52,7 +52,8 @@ export default function MonthCalendar({ value, today, onChange }: MonthCalendarP
       required
       selected={selected}
       onSelect={(date) => onChange(localDateOf(date))}
-      defaultMonth={selected ?? firstDay}
+      // The month of tomorrow, because on the last day of a month there is nothing else left in it.
+      defaultMonth={selected ?? localNoonOf(addDays(today, 1))}
       startMonth={firstDay}
       today={firstDay}
       disabled={{ before: firstDay }}

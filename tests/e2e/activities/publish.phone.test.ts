@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test'
+import { addDays } from '../../../worker/contract/series-dates'
+import { expectAccessible } from '../support/accessibility'
+import { moveStart, publish, takeSpot } from '../support/activities'
+import { addPerson } from '../support/people'
+import { countPresses } from '../support/presses'
+import { expect, test } from '../support/test'
+import { unique } from '../support/unique'
+
+const DAY_MS = 86_400_000
+
+const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+/** Returns the label of a day in the calendar, such as "Saturday, December 19". */
+const dayLabel = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date))
+
+test('an organizer publishes an activity in 10 presses through the seven steps', async ({ browser }) => {
+  const { page } = await addPerson(browser, 'Hana Host')
+  const title = unique('Beach volleyball')
+  await page.goto('/activity-management')
+  const presses = await countPresses(page)
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+
+  await page.getByRole('link', { name: 'Create Activity' }).first().click()
+  await page.getByText('Games, training and everything that makes you sweat').click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type(title)
+  await page.getByLabel('Description').click()
+  await page.keyboard.type('Two courts until eight.')
+  await next.click()
+  const tomorrow = addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' }), 1)
+  await page.getByRole('button', { name: dayLabel(tomorrow) }).click()
+  await page.getByText('6:00 PM').click()
+  await next.click()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Review' })).toBeHidden()
+  await page.keyboard.type('westwood')
+  await page.getByRole('option').first().click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(question(page, 'Ready to go?')).toBeFocused()
+  await page.getByRole('button', { name: 'Create Activity' }).click()
+  await expect(question(page, 'Activity created successfully')).toBeVisible()
+  expect(presses()).toBe(10)
+})
+
+test('an organizer publishes a past activity again in 2 presses', async ({ browser }) => {
+  const host = await addPerson(browser, 'Hana Host')
+  const guest = await addPerson(browser, 'Gus Guest')
+  const title = unique('Pier tennis')
+  const id = await publish(host.page.request, title)
+  await takeSpot(guest.page.request, host.page.request, id)
+  await moveStart(id, Date.now() - 3 * DAY_MS)
+  const { page } = host
+  await page.goto('/activity-management')
+  const presses = await countPresses(page)
+
+  await page.getByRole('button', { name: 'Run it again' }).click()
+  await page.getByRole('dialog', { name: 'Run it again' }).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(`${title} is live`)).toBeVisible()
+  expect(presses()).toBe(2)
+  const { items } = await (await page.request.get(`/api/activities/creator/${host.id}`)).json()
+  expect(items.map(({ title }: { title: string }) => title)).toEqual([title, title])
+  await guest.page.goto('/notices')
+  await expect(guest.page.getByText(`is doing ${title} again and invites you`)).toBeVisible()
+})
