@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/routes'
 import { activityRoutes } from './activities/routes'
 import { adminRoutes } from './admin/routes'
 import { alertRoutes } from './alerts/routes'
+import { answerRoutes } from './answers/routes'
 import { applicationRoutes } from './applications/routes'
 import { authRoutes } from './auth/routes'
 import { blockRoutes } from './blocks/routes'
@@ -55,6 +56,7 @@ const routes = [
   ...activityRoutes,
   ...applicationRoutes,
   ...participationRoutes,
+  ...answerRoutes,
   ...doorRoutes,
   ...commentRoutes,
   ...alertRoutes,

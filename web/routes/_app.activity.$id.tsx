@@ -27,6 +27,7 @@ const FollowButton = lazy(async () => ({
 }))
 const AfterPanel = lazy(() => import('../features/ratings/after-panel'))
 const CheckInButton = lazy(() => import('../shell/activity/check-in-button'))
+const StillComing = lazy(() => import('../features/participations/still-coming'))
 const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
 const SeatBar = lazy(() => import('../shell/activity/seat-bar'))
 // Loads together with the comments, below the first screen.
@@ -83,6 +84,11 @@ function ActivityPage() {
       checkIn={(activity) => (
         <Suspense fallback={null}>
           <CheckInButton activity={activity} />
+        </Suspense>
+      )}
+      stillComing={(activity) => (
+        <Suspense fallback={<Skeleton height={116} radius={12} />}>
+          <StillComing activity={activity} />
         </Suspense>
       )}
       seatButtons={(activity) => (

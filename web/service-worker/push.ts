@@ -1,13 +1,16 @@
 /** Shows pushes as notifications, and acts when one is pressed (product.md 12.27). */
+import type { Answer } from '../../worker/contract/answer-labels'
+import { ANSWER_LABELS } from '../../worker/contract/answer-labels'
 import type { PushMessage } from '../../worker/contract/push'
 
 /** Chrome and Edge show buttons; the types do not know them yet. */
 type Options = NotificationOptions & {
-  actions?: { action: Decision; title: string }[]
+  actions?: { action: Decision | Answer; title: string }[]
   timestamp?: number
   data: PushMessage
 }
 type Decision = 'APPROVED' | 'REJECTED'
+const ANSWERS: readonly Answer[] = ['yes', 'no']
 
 const DECISIONS: Record<Decision, { label: string; done: string }> = {
   APPROVED: { label: 'Approve', done: 'Approved' },
@@ -27,7 +30,7 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
     const { notification, action } = event
     const message: PushMessage = notification.data
     notification.close()
-    event.waitUntil(isDecision(action) ? decide(worker, message, action) : open(worker, message.path))
+    event.waitUntil(act(worker, message, action))
   })
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(renew(worker, (event as PushSubscriptionChangeEvent).oldSubscription))
@@ -35,7 +38,7 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
 }
 
 function optionsOf(message: PushMessage): Options {
-  const { text, tag, at, applicationId } = message
+  const { text, tag, at, applicationId, question } = message
   return {
     body: text,
     tag,
@@ -47,11 +50,21 @@ function optionsOf(message: PushMessage): Options {
         title: DECISIONS[action].label,
       })),
     }),
+    ...(question && {
+      actions: ANSWERS.map((action) => ({ action, title: ANSWER_LABELS[question.kind][action].short })),
+    }),
   }
 }
 
 function show(worker: ServiceWorkerGlobalScope, { title }: PushMessage, options: Options): Promise<void> {
   return worker.registration.showNotification(title, { ...ICONS, ...options })
+}
+
+/** Does what the pressed button says, or opens the page. */
+function act(worker: ServiceWorkerGlobalScope, message: PushMessage, action: string): Promise<void> {
+  if (isDecision(action)) return decide(worker, message, action)
+  const answer = ANSWERS.find((name) => name === action)
+  return answer ? reply(worker, message, answer) : open(worker, message.path)
 }
 
 const isDecision = (action: string): action is Decision => action in DECISIONS
@@ -69,6 +82,16 @@ async function decide(
   if (!answer?.ok) return open(worker, message.path)
   const { title, tag } = message
   await show(worker, { ...message, title: DECISIONS[status].done }, { body: title, tag, data: message })
+}
+
+/** Answers a question with its link, and says so in its notification. If that fails, opens its page. */
+async function reply(worker: ServiceWorkerGlobalScope, message: PushMessage, answer: Answer): Promise<void> {
+  const { question, title, tag, path } = message
+  if (!question) return open(worker, path)
+  const sent = await send('POST', `/api/answers/${question.token}`, { answer }).catch(() => null)
+  if (!sent?.ok) return open(worker, path)
+  const { question: _, ...told } = { ...message, title: ANSWER_LABELS[question.kind][answer].done }
+  await show(worker, told, { body: title, tag, data: told })
 }
 
 /** Shows a page of the app: in an open window, which keeps what was typed there, or in a new one. */

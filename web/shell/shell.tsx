@@ -14,9 +14,11 @@ export function Shell() {
   const isRecovery = useMatch({ from: '/_recovery', shouldThrow: false, select: () => true }) ?? false
   const isSetUp = useMatch({ from: '/setup', shouldThrow: false, select: () => true }) ?? false
   const isWelcome = useMatch({ from: '/welcome', shouldThrow: false, select: () => true }) ?? false
-  const isAuth = isLogin || isRecovery || isSetUp || isWelcome
+  // Somebody else may be signed in than the person whom the link names.
+  const isAnswer = useMatch({ from: '/answer/$token', shouldThrow: false, select: () => true }) ?? false
+  const isAuth = isLogin || isRecovery || isSetUp || isWelcome || isAnswer
   const { user } = useCurrentUser()
-  const isInside = isGuarded || (user !== null && !isRecovery && !isSetUp && !isWelcome)
+  const isInside = isGuarded || (user !== null && !isRecovery && !isSetUp && !isWelcome && !isAnswer)
   return (
     <>
       <a className={styles.skipLink} href="#main">

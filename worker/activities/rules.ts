@@ -1,6 +1,8 @@
 import type { Activity, ActivityStatus, AutoApproval } from '../contract/activities'
 import * as shared from '../contract/activity-status'
+import { SILENT_HOURS } from '../contract/limits'
 import type { Participation, ParticipationStatus } from '../contract/participations'
+import { HOUR_MS } from '../contract/units'
 
 /** Returns the status of a stored activity as shown on the wire. */
 export function activityStatus({
@@ -55,6 +57,9 @@ export function participationResult(
   if (status !== 'FINISHED') return null
   return noShowAt === null ? 'participated' : 'missed'
 }
+
+/** Returns whether a participant who has not answered yet counts as silent (product.md 22.6). */
+export const isSilentAt = (startsAt: number, at: number): boolean => at >= startsAt - SILENT_HOURS * HOUR_MS
 
 /** Returns the columns of the automatic approval; both null for none. */
 export function autoApprovalColumns(autoApproval: AutoApproval | null | undefined) {

@@ -8,6 +8,7 @@ import type { Viewer } from './rules'
 import {
   activityStatus,
   hiddenPlaceOf,
+  isSilentAt,
   maySeeExactPlace,
   participationResult,
   participationStatus,
@@ -92,7 +93,11 @@ export function toOwnApplication({ ownApplication }: ActivityRow): Application |
 
 /** Returns the viewer's own participation, or null. */
 export function toOwnParticipation({ activity, ownParticipation }: ActivityRow): Participation | null {
-  return isPresent(ownParticipation) ? toParticipation(ownParticipation, activity) : null
+  if (!isPresent(ownParticipation)) return null
+  return {
+    ...toParticipation(ownParticipation, activity),
+    stillComing: toStillComing(ownParticipation, activity),
+  }
 }
 
 /** Converts a row to an application, without the applicant's name and email address, which only the organizer gets. */
@@ -129,6 +134,16 @@ export function toParticipation(
     joinedAt: iso(participation.joinedAt),
     result: participationResult(status, participation.noShowAt),
   }
+}
+
+/** Returns the answer to the question whether a participant still comes, for that person and the organizer. */
+export function toStillComing(
+  { status, askedAt, confirmedAt }: ParticipationRow,
+  { startsAt }: { startsAt: number },
+): Participation['stillComing'] {
+  if (status === 'QUIT' || askedAt === null) return null
+  const open = isSilentAt(startsAt, now()) ? 'silent' : 'asked'
+  return { state: confirmedAt === null ? open : 'confirmed', askedAt: iso(askedAt) }
 }
 
 /** Converts rows to the map's answer: activities, or clusters if there are too many. */

@@ -5,20 +5,28 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { isForUserAndActivity, moveApplications } from '../transitions/applications'
+import { hasStart, isForUserAndActivity, moveApplications } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
 
 /**
- * Gives up the user's seat: participation QUIT and application WITHDRAWN in one batch (product.md 6.10).
+ * Gives up the user's seat: participation QUIT and application WITHDRAWN in one batch (product.md 6.10). `startsAt` limits it to a
+ * start that the user was asked about.
  * @throws AppError activity_not_found, not_found, activity_closed, already_started
  */
 export async function quit(
   db: Database,
   pair: { activityId: string; userId: string },
+  { startsAt }: { startsAt?: number } = {},
 ): Promise<Participation> {
   const at = now()
+  const onlyIf = startsAt === undefined ? undefined : hasStart(startsAt)
   const { moved, row } = await batch(db, {
-    ...moveApplications(db, { move: 'quit', where: isForUserAndActivity(pair), at }),
+    ...moveApplications(db, {
+      move: 'quit',
+      where: isForUserAndActivity(pair),
+      at,
+      ...(onlyIf && { onlyIf }),
+    }),
     row: first(findActivity(db, { id: pair.activityId, userId: pair.userId })),
   })
   if (!row) throw new AppError('activity_not_found')

@@ -62,6 +62,8 @@ export const accountExport = z.object({
       status: z.string(),
       joinedAt: instant,
       quitAt: instantOrNull,
+      askedAt: instantOrNull,
+      confirmedAt: instantOrNull,
     }),
   ),
   checkIns: z.array(

@@ -238,6 +238,18 @@ export const ADMIN_LOG_SUBJECTS_MAX = 4
 // Notices
 /** Hours before the start at which participants are reminded. */
 export const REMINDER_HOURS = [24, 2] as const
+/** Hours before the start at which participants are asked whether they still come, and where that falls in the night. */
+export const STILL_COMING_HOURS = 24
+export const STILL_COMING_NIGHT_HOURS = 36
+/** The night, in local hours at the place of the activity. */
+export const NIGHT_FROM_HOUR = 22
+export const NIGHT_UNTIL_HOUR = 8
+/** Nobody is asked later than these hours before the start, in case cron missed runs or the start was moved. */
+export const STILL_COMING_LATEST_HOURS = 12
+/** Hours before the start from which a participant without an answer is shown as silent. */
+export const SILENT_HOURS = 6
+/** A signed link has three ids, times, and a signature. */
+export const ANSWER_TOKEN_MAX_CHARACTERS = 600
 /** Hours before the start at which a suspended organizer's hidden activity is cancelled. */
 export const HIDDEN_AHEAD_HOURS = 24
 export const NOTICE_READ_MAX = 100

@@ -13,9 +13,20 @@ export const participation = z.object({
   status: participationStatus,
   joinedAt: instant,
   result: z.enum(['participated', 'missed']).nullable(),
+  /**
+   * The answer to the question whether they still come (product.md 22.3); null if they were not asked. Only for that person and
+   * the organizer.
+   */
+  stillComing: z
+    .object({ state: z.enum(['asked', 'silent', 'confirmed']), askedAt: instant })
+    .nullable()
+    .optional(),
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }).optional(),
 })
 export type Participation = z.infer<typeof participation>
+
+/** Body of `PUT /participations/keep/{activityId}`: a participant whose seat the organizer keeps. */
+export const keptSeat = z.object({ userId: id })
 
 /** Body of `PATCH /participations/no-show/{activityId}`: whether a participant did not come. */
 export const absence = z.object({ userId: id, missed: z.boolean() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timeZone } from './activities'
+import type { AnswerKind } from './answer-labels'
 import { id, instant } from './common'
 import { PUSH_ENDPOINT_MAX_CHARACTERS } from './limits'
 
@@ -78,4 +79,6 @@ export type PushMessage = {
   at: number
   /** The application that the organizer can decide from the notification. */
   applicationId?: string
+  /** The question that can be answered from the notification. `path` is its page. */
+  question?: { kind: AnswerKind; token: string }
 }

@@ -62,6 +62,13 @@ export const QUOTAS = {
     ...goOn,
   },
   quit: { who: user, what: 'Give up seats', max: 60, windowMinutes: HOUR, ...goOn },
+  stillComing: {
+    who: user,
+    what: 'Say that you are coming, or keep seats',
+    max: 300,
+    windowMinutes: HOUR,
+    ...goOn,
+  },
   attendance: { who: user, what: 'Mark who came', max: 600, windowMinutes: HOUR, ...goOn },
   checkIn: { who: user, what: 'Check people in', max: 1200, windowMinutes: HOUR, ...goOn },
   checkInByCode: {
@@ -250,6 +257,8 @@ export const QUOTAS = {
   readSitemap: { who: 'network', what: 'Read files of the sitemap', max: 60, windowMinutes: HOUR, ...again },
   subscribePush: { who: user, what: 'Turn push on for a device', max: 30, windowMinutes: HOUR, ...goOn },
   openLive: { who: user, what: 'Open live connections', max: 300, windowMinutes: HOUR, ...again },
+  readAnswer: { who: 'link', what: 'Open a link to answer', max: 120, windowMinutes: HOUR, ...again },
+  answer: { who: 'link', what: 'Answer by a link', max: 30, windowMinutes: HOUR, ...again },
   unsubscribe: { who: 'link', what: 'Use an unsubscribe link', max: 60, windowMinutes: HOUR, ...again },
   // Admins
   invite: {

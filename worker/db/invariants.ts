@@ -14,6 +14,8 @@ export const BROKEN_ROWS = {
   'a participation has the start time and cancellation of its activity': `
     select p.id from participations p join activities on activities.id = p.activity_id
     where (p.starts_at, p.cancelled_at) is not (activities.starts_at, activities.cancelled_at)`,
+  'only a participant who was asked has confirmed to come': `
+    select id from participations where confirmed_at is not null and asked_at is null`,
   'a check-in belongs to a seat, which has a mark of a no-show exactly when nobody is coming': `
     select c.activity_id || ' ' || c.user_id id from check_ins c left join participations p
       on p.activity_id = c.activity_id and p.user_id = c.user_id and p.status <> 'QUIT'

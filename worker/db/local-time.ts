@@ -44,20 +44,21 @@ const standardHours = sql`case ${sql.join(
 )} else ${sql.raw(String(EASTERN_HOURS))} end`
 
 /** Seconds since 1970 on a clock at the activity's place that never changes to daylight time. */
-const standardSeconds = sql`activities.starts_at / 1000 + 3600 * (${standardHours})`
+const standardSeconds = (instant: SQL) => sql`(${instant}) / 1000 + 3600 * (${standardHours})`
 
 /**
- * SQL for a number about the local time at which an activity starts at its place: `%H` is the hour, 0 to 23, and `%w` the
+ * SQL for a number about the local time at an activity's place, at an instant, by default that of its start: `%H` is the hour, 0 to 23, and `%w` the
  * day of the week, 0 for Sunday. Daylight time lasts from the second Sunday in March, 2 AM, to the first Sunday in
  * November, 1 AM standard time.
  */
 const localTime = (
   format: '%H' | '%w',
+  instant = sql`activities.starts_at`,
 ) => sql`(select cast(strftime(${sql.raw(`'${format}'`)}, standard + 3600 * (
     activities.time_zone not in ${list(ZONES_WITHOUT_DAYLIGHT_TIME)}
     and standard >= unixepoch(strftime('%Y-03-08', standard, 'unixepoch'), 'weekday 0', '+2 hours')
     and standard < unixepoch(strftime('%Y-11-01', standard, 'unixepoch'), 'weekday 0', '+1 hour')), 'unixepoch') as integer)
-  from (select ${standardSeconds} as standard))`
+  from (select ${standardSeconds(instant)} as standard))`
 
 /** Condition that an activity starts in the morning, afternoon, or evening at its place. */
 export function startsInTimeOfDay(time: TimeOfDay): SQL {
@@ -67,3 +68,6 @@ export function startsInTimeOfDay(time: TimeOfDay): SQL {
 
 /** SQL for the day of the week on which an activity starts at its place, 0 for Sunday. */
 export const localWeekday: SQL = localTime('%w')
+
+/** SQL for the hour, 0 to 23, at the activity's place at an instant. */
+export const localHourAt = (instant: SQL): SQL => localTime('%H', instant)

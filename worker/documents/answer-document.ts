@@ -9,8 +9,8 @@ import { isKnownPage } from './known-pages'
 
 /** The document of all pages that have none of their own. */
 const SHELL = '/app'
-/** Pages of a single activity or organizer share one document each. */
-const SHARED = /^(\/(?:activity|creator|door|check-in))\/([\w-]{1,64})\/?$/
+/** Pages of a single activity or organizer share one document each, and so do links that ask something. */
+const SHARED = /^(\/(?:activity|creator|door|check-in)(?=\/[\w-]{1,64}\/?$)|\/answer)\/([\w.-]{1,600})\/?$/
 /** A page's path without ids. */
 const PAGE = /^\/[a-z-]+$/
 /** Pages whose frame is for visitors. All other frames are for signed-in users. */

@@ -18,6 +18,7 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
   '/check-in': ({ id }) => [`/activities/${id}`, `/door/${id}/mine`],
   '/door': ({ id }) => [`/activities/${id}`, `/door/${id}?limit=${PAGE_MAX}`],
   '/creator': ({ id }) => [`/auth/user/${id}`, `/activities/creator/${id}`],
+  '/answer': ({ id }) => [`/answers/${id}`],
   '/coming-soon': ({ userId }) => [
     `/participations/coming/${userId}?limit=${PAGE_MAX}`,
     `/participations/past/${userId}?limit=${PAGE_MAX}`,
@@ -38,6 +39,7 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
 
 /** Returns the calls of the login, where visitors get to from an activity as well. */
 function visitorCalls(page: string, { id, next }: { id: string; next: string }): string[] {
+  if (page === '/answer') return [`/answers/${id}`]
   const isLogin = page === '/login' || page === '/signup'
   const activityId = page === '/activity' ? id : isLogin ? ACTIVITY.exec(next)?.[1] : undefined
   const teaser = activityId ? [`/activities/teaser/${activityId}`] : []

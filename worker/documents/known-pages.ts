@@ -24,7 +24,7 @@ export const PAGES: readonly string[] = [
 ]
 
 const KNOWN = new Set(PAGES)
-const WITH_ID = /^\/(?:activity|creator|door|check-in)\/[\w-]{1,64}$/
+const WITH_ID = /^\/(?:activity|creator|door|check-in)\/[\w-]{1,64}$|^\/answer\/[\w.-]{1,600}$/
 
 /** Returns whether the app has a page at a path. An id may still belong to nothing. Like its router, it ignores case and a slash at the end. */
 export function isKnownPage(path: string): boolean {

@@ -18,10 +18,11 @@ import { activityReminder } from '../notices/kinds/activity-reminder'
 import { alertMatched } from '../notices/kinds/alert-matched'
 import { applicationExpired } from '../notices/kinds/application-expired'
 import { notify } from '../notices/kinds/notify'
+import { stillComing } from '../notices/kinds/still-coming'
 import { readQueue } from '../notices/queue-store'
 import { deleteOldNotices } from '../notices/store'
 import { deleteOldMailEvents } from '../notices/undeliverable-store'
-import { finishEnded } from '../participations/store'
+import { askSeats, finishEnded } from '../participations/store'
 import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { recordRun, runJob } from '../platform/cron'
@@ -65,6 +66,7 @@ function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statem
   return [
     finishEnded(db),
     ...cancelHidden(db),
+    ...askStillComing(db),
     ...remind(db),
     ...tellExpired(db),
     ...tellMatches(db),
@@ -108,6 +110,12 @@ function tellMatches(db: Database): Statement[] {
     markTold(db, at),
     deleteOldMatches(db, at - ALERT_MATCH_DAYS * DAY_MS),
   ]
+}
+
+/** Statements that ask participants whether they still come. */
+export function askStillComing(db: Database): Statement[] {
+  const at = now()
+  return [askSeats(db, at), ...notify(db, at, [stillComing.to({ at })])]
 }
 
 /** Statements that remind participants of activities that start soon. */

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { isSeated } from '../db/is-seated'
-import { activities, applications, comments, notices, users } from '../db/schema'
+import { activities, applications, comments, notices, participations, users } from '../db/schema'
 import { packNullableRow } from '../platform/columns'
 
 export const actors = alias(users, 'actors')
@@ -41,6 +41,12 @@ export const factColumns = {
     waitlistedAt: applications.waitlistedAt,
   }),
   isSeated,
+  /** Whether the recipient has said that they are coming. */
+  isConfirmed:
+    sql<boolean>`exists (select 1 from ${participations} seat where seat.activity_id = ${notices.activityId}
+    and seat.user_id = ${notices.userId} and seat.confirmed_at is not null)`
+      .mapWith(Boolean)
+      .as('is_confirmed'),
   /** Whether the activity is hidden from the recipient because its organizer is suspended. */
   isHidden: sql<boolean>`exists (select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
     and organizer.id <> ${notices.userId} and organizer.suspended_at > 0)`

@@ -24,7 +24,7 @@ export const noticeData = z.object({
   isWaitlisted: z.boolean().optional(),
   isByAdmin: z.boolean().optional(),
   isOwn: z.boolean().optional(),
-  /** activity_reminder: the start at the time of the reminder. */
+  /** activity_reminder, still_coming: the start at that time. */
   startsAt: z.number().optional(),
   quote: typedLine.optional(),
   reason: typedLine.optional(),

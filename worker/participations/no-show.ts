@@ -31,7 +31,7 @@ export async function setNoShow(
     seat: first(findSeat(db, pair)),
   })
   if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')
-  if (noShow.length > 0) return toSeat(seat)
+  if (noShow.length > 0) return toSeat(seat, organizerId)
   if (activity.cancelledAt !== null) throw new AppError('activity_closed')
   throw new AppError(activity.endsAt > at ? 'not_ended' : 'attendance_closed')
 }

@@ -8,6 +8,7 @@ import { toPage } from '../platform/cursor'
 import { first } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
+import { confirmOwn, keepSeat } from './confirm'
 import { setNoShow } from './no-show'
 import { requireActivityOf } from './require-activity-of'
 import { listComing, listPast, listSeats } from './store'
@@ -27,9 +28,20 @@ export const participationRoutes = handle(participationCalls, {
     requireVisible(found, user.id)
     return toPage(rows, {
       limit: query.limit,
-      item: toSeat,
+      item: (row) => toSeat(row, user.id),
       keys: ({ participation }) => [participation.joinedAt, participation.id],
     })
+  },
+  confirmSeat: async (c) => {
+    const { user } = await authorize(c)
+    return confirmOwn(c.var.db, { ...c.req.valid('param'), userId: user.id })
+  },
+  keepSeat: async (c) => {
+    const [{ userId }, { activityId: id }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, found } = await authorize(c, (organizerId) => ({
+      found: first(findActivity(c.var.db, { id, userId: organizerId })),
+    }))
+    return keepSeat(c.var.db, { found, organizerId: user.id, userId })
   },
   markNoShow: async (c) => {
     const [mark, { activityId: id }] = [c.req.valid('json'), c.req.valid('param')]

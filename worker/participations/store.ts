@@ -1,10 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, getTableColumns, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { selectActivitiesOfSeats } from '../activities/store/columns'
 import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import type { PageQuery } from '../contract/common'
-import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
+import {
+  ATTENDANCE_OPEN_HOURS,
+  STILL_COMING_LATEST_HOURS,
+  STILL_COMING_NIGHT_HOURS,
+} from '../contract/limits'
 import { activities, checkIns, participations, users } from '../db/schema'
+import { asksAt } from '../db/still-coming'
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
@@ -12,6 +17,9 @@ import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
+
+/** People whom one run of cron asks. */
+const ASKED_A_RUN = 1000
 
 /** How far back the cron job looks for starts. Older seats that are still JOINED read FINISHED anyway. */
 const FINISH_WINDOW_MS = 2 * DAY_MS
@@ -61,6 +69,57 @@ export function markAtDoor(
       // Somebody who is here has come.
       setWhere: sql`${Number(missed)} or not ${isHere}`,
     })
+}
+
+/**
+ * Marks participants as asked whether they still come (product.md 22.1), once for each start. Those who got their seat after
+ * the question was due have just said so.
+ */
+export function askSeats(db: Database, at: number) {
+  const due = sql`(select seat.id from ${activities} indexed by activities_start
+    cross join ${participations} seat on seat.activity_id = ${activities.id}
+    where ${activities.cancelledAt} is null
+      and ${activities.startsAt} > ${at + STILL_COMING_LATEST_HOURS * HOUR_MS}
+      and ${activities.startsAt} <= ${at + STILL_COMING_NIGHT_HOURS * HOUR_MS}
+      and ${activities.creatorId} not in (select id from ${users} where suspended_at > 0)
+      and seat.status = 'JOINED' and seat.asked_at is null
+      and ${asksAt} <= ${at} and seat.joined_at <= ${asksAt}
+    order by ${activities.startsAt} limit ${ASKED_A_RUN})`
+  return db.update(participations).set({ askedAt: at }).where(sql`${participations.id} in ${due}`)
+}
+
+/**
+ * Records that a participant who was asked is still coming, until the start. Confirming again keeps the first time. `creatorId`
+ * limits it to an organizer, `startsAt` to the start that the question named. Returns the row if it was allowed.
+ */
+export function confirmSeat(
+  db: Database,
+  {
+    activityId,
+    userId,
+    at,
+    creatorId,
+    startsAt,
+  }: { activityId: string; userId: string; at: number; creatorId?: string; startsAt?: number },
+) {
+  return db
+    .update(participations)
+    .set({ confirmedAt: sql`coalesce(${participations.confirmedAt}, ${at})` })
+    .where(
+      and(
+        eq(participations.activityId, activityId),
+        eq(participations.userId, userId),
+        eq(participations.status, 'JOINED'),
+        isNotNull(participations.askedAt),
+        isNull(participations.cancelledAt),
+        gt(participations.startsAt, at),
+        startsAt === undefined ? undefined : eq(participations.startsAt, startsAt),
+        creatorId === undefined
+          ? undefined
+          : sql`exists (select 1 from ${activities} where id = ${activityId} and creator_id = ${creatorId})`,
+      ),
+    )
+    .returning({ id: participations.id })
 }
 
 function isAttendanceOpen({
@@ -184,7 +243,12 @@ function isOwnSeat({ userId }: UserPage): SQL {
 const seatColumns = {
   participation: packRow('participation', getTableColumns(participations)),
   user: packRow('user', { id: users.id, name: users.name, avatar: users.avatar }),
-  activity: packRow('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
+  activity: packRow('activity', {
+    creatorId: activities.creatorId,
+    startsAt: activities.startsAt,
+    endsAt: activities.endsAt,
+    cancelledAt: activities.cancelledAt,
+  }),
 }
 
 function selectSeats(db: Database) {

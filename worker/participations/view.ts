@@ -1,6 +1,6 @@
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
-import { toActivity, toParticipation } from '../activities/view'
+import { toActivity, toParticipation, toStillComing } from '../activities/view'
 import type { ParticipationWithActivity } from '../contract/activities'
 import type { Participation } from '../contract/participations'
 import { AppError } from '../platform/errors'
@@ -15,7 +15,11 @@ export function toOwnWithActivity(row: ActivityRow, viewer: Viewer): Participati
   return { ...activity.participation, activity }
 }
 
-/** Converts a participation with its user, for everyone who sees the activity. */
-export function toSeat({ participation, user, activity }: SeatRow): Participation {
-  return { ...toParticipation(participation, activity), user }
+/** Converts a participation with its user, for a viewer who sees the activity. */
+export function toSeat({ participation, user, activity }: SeatRow, viewerId: string): Participation {
+  return {
+    ...toParticipation(participation, activity),
+    ...(activity.creatorId === viewerId && { stillComing: toStillComing(participation, activity) }),
+    user,
+  }
 }

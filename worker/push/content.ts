@@ -4,6 +4,8 @@ import { isOnAtFirst, NOTICES, switchedOffBy } from '../contract/notice-kinds'
 import { pathOf, pushTextOf, targetOf } from '../contract/notice-words'
 import type { Notice } from '../contract/notices'
 import type { PushMessage } from '../contract/push'
+import type { Settings } from '../env'
+import { answerPath, questionOf } from '../notices/answer-link'
 import { WORKER_KINDS } from '../notices/kinds'
 import type { NoticeData } from '../notices/view'
 import { noticeData, toNotice } from '../notices/view'
@@ -39,14 +41,19 @@ export function isSameDayChange({ push: { kind }, notice, activity }: PushFacts,
 }
 
 /** Returns the content of a push, with activity, comment, and actor as of now; null if it is outdated. */
-export function pushContent(facts: PushFacts, at: number): EncryptedPush | null {
+export function pushContent(
+  facts: PushFacts,
+  { at, ...settings }: { at: number } & Pick<Settings, 'linkSecret'>,
+): EncryptedPush | null {
   const { id, kind, createdAt, data } = facts.notice
   if (id === null || kind === null || createdAt === null) return null
   const { email } = WORKER_KINDS[kind]
   const details = noticeData.parse(data ?? {})
   const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
   const target = targetOf(notice)
-  const path = NOTICES[kind].hasNoActivity ? '/notices' : target && pathOf(target)
+  const question = questionOf(facts, details, settings)
+  const page = NOTICES[kind].hasNoActivity ? '/notices' : target && pathOf(target)
+  const path = question ? answerPath(question.token) : page
   if (!path || email.isOutdated(facts, details)) return null
   const tag = hashSecret(facts.push.topic ?? id).slice(0, TAG_CHARACTERS)
   const isList = email.topic?.isList === true && facts.hasEarlier
@@ -59,8 +66,9 @@ export function pushContent(facts: PushFacts, at: number): EncryptedPush | null 
     path,
     at: createdAt,
     ...(applicationId !== undefined && { applicationId }),
+    ...(question && { question }),
   }
-  const isUrgent = email.lane !== 'other' || kind === 'activity_reminder'
+  const isUrgent = email.lane !== 'other' || question !== null || kind === 'activity_reminder'
   return {
     text: JSON.stringify(message),
     shortText: JSON.stringify({ ...message, text: '' }),

@@ -43,8 +43,9 @@ type Vapid = NonNullable<ReturnType<typeof settingsOf>['push']>
  * VAPID keys. Safe to run concurrently. Returns the number of pushes claimed.
  */
 export async function sendDuePushes(bindings: Bindings): Promise<number> {
-  const { push: vapid } = settingsOf(bindings)
+  const { push: vapid, linkSecret } = settingsOf(bindings)
   if (vapid === null) return 0
+  const site = { vapid, linkSecret }
   const db = openDatabase(bindings.DB)
   const endsAt = now() + RUN_MS
   const outcomes = new Map<Outcome, number>()
@@ -55,7 +56,7 @@ export async function sendDuePushes(bindings: Bindings): Promise<number> {
     total += claimed.length
     const ids = claimed.map(({ id }) => id)
     for (const outcome of await Promise.all(
-      (await listPushFacts(db, ids)).map((facts) => deliver(db, facts, vapid)),
+      (await listPushFacts(db, ids)).map((facts) => deliver(db, facts, site)),
     ))
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     if (claimed.length < CONNECTIONS_MAX) break
@@ -66,11 +67,15 @@ export async function sendDuePushes(bindings: Bindings): Promise<number> {
 }
 
 /** Sends a push, unless it is too late or too early for it, and records the result. */
-async function deliver(db: Database, facts: PushFacts, vapid: Vapid): Promise<Outcome> {
+async function deliver(
+  db: Database,
+  facts: PushFacts,
+  { vapid, linkSecret }: { vapid: Vapid; linkSecret: string },
+): Promise<Outcome> {
   const { id } = facts.push
   const at = now()
   const reason = whyNotSent({ ...facts, isWanted: isWanted(facts) }, { at, serverKey: vapid.keys.publicKey })
-  const content = reason === null ? pushContent(facts, at) : null
+  const content = reason === null ? pushContent(facts, { at, linkSecret }) : null
   if (content === null) {
     await dropPush(db, { id, reason: reason ?? 'Outdated' })
     return 'outdated'

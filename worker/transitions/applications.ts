@@ -41,6 +41,10 @@ export const isMadeBy = (userId: string) => eq(applications.userId, userId)
 export const isForUserAndActivity = ({ activityId, userId }: { activityId: string; userId: string }) =>
   sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}`
 
+/** Condition for applications to an activity that still starts at this instant. */
+export const hasStart = (startsAt: number) =>
+  sql`exists (select 1 from ${activities} activity where activity.id = ${applications.activityId} and activity.starts_at = ${startsAt})`
+
 type NewApplication = {
   move: 'apply' | 'joinWaitlist'
   activityId: string

@@ -12,12 +12,19 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
   return db
     .insert(participations)
     .select(
-      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null
+      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null, null, null
         from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
     )
     .onConflictDoUpdate({
       target: [participations.activityId, participations.userId],
-      set: { status: 'JOINED', joinedAt: at, quitAt: null, noShowAt: null },
+      set: {
+        status: 'JOINED',
+        joinedAt: at,
+        quitAt: null,
+        noShowAt: null,
+        askedAt: null,
+        confirmedAt: null,
+      },
       setWhere: eq(participations.status, 'QUIT'),
     })
 }

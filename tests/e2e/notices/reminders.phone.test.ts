@@ -16,7 +16,7 @@ test('participants are reminded, and afterward the organizer marks no-shows', as
   const guest = await openAsNewUser(browser, { name: 'Gus Guest' })
   const id = await publish(host.request, title)
   await takeSpot(guest.request, host.request, id)
-  await moveStart(id, Date.now() + 24 * HOUR_MS - 60_000)
+  await moveStart(id, Date.now() + 2 * HOUR_MS - 60_000)
   await runCron(guest.request)
   await runCron(guest.request)
   await guest.goto('/notices')

@@ -95,9 +95,10 @@ test.each(GUARDED)(
 
 test('no GET request is declared to change anything', async () => {
   const ana = await signedInUser()
-  const reads = new Set(CALLS.filter(({ method }) => method === 'get').map(({ path }) => path))
+  const shapeOf = (path: string) => path.replace(/:\w+/g, ':id')
+  const reads = new Set(CALLS.filter(({ method }) => method === 'get').map(({ path }) => shapeOf(path)))
   for (const { method, path } of CALLS) {
-    if (method === 'get' || reads.has(path)) continue
+    if (method === 'get' || reads.has(shapeOf(path))) continue
     // A path that also matches another GET's parameter, such as an id, returns 404.
     expect([404, 405], path).toContain((await ana.get(addressOf(path))).status)
   }

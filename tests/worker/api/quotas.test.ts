@@ -52,6 +52,7 @@ const BODIES: Record<string, object> = {
   sendUpdate: { content: 'Hello', audience: 'approved' },
   updateComment: { content: 'Hello' },
   markNoShow: { userId: 'nowhere', missed: true },
+  keepSeat: { userId: 'nowhere' },
   checkIn: { checkIns: [{ userId: 'nowhere', state: 'here', way: 'list', at: '2026-01-01T00:00:00Z' }] },
   checkInByCode: { code: 'K7M4QP' },
   createInvitation: { code: 'FRIENDS' },

@@ -124,7 +124,7 @@ test('a suspended user’s activity is cancelled a day before it starts: seat ho
   expect(await readNoticeKinds(olga.id)).toEqual(['activity_cancelled'])
 })
 
-test('lifting a suspension in time keeps the activity and its reminders', async () => {
+test('lifting a suspension in time keeps the activity and its question', async () => {
   const { admin, olga, ana } = await createSeatAndApplication()
   await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam.' })
   setClock(START - 25 * HOUR_MS)
@@ -132,5 +132,5 @@ test('lifting a suspension in time keeps the activity and its reminders', async 
   await admin.delete(`/api/admin/users/${olga.id}/suspension`)
   setClock(START - 24 * HOUR_MS)
   await runJobs(env)
-  expect(await readNoticeKinds(ana.id)).toEqual(['activity_reminder'])
+  expect(await readNoticeKinds(ana.id)).toEqual(['still_coming'])
 })

@@ -9,7 +9,7 @@ import { remind, runJobs } from '../../../worker/jobs'
 import { sendDueEmails } from '../../../worker/notices/email/send'
 import { activityPublished } from '../../../worker/notices/kinds/activity-published'
 import { notify } from '../../../worker/notices/kinds/notify'
-import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
+import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { cancelActivities } from '../../../worker/transitions/cancel'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createClient, setClock } from '../support/client'
@@ -175,7 +175,7 @@ test('a reminder includes all details for participants', async () => {
   const { ana, activityId } = await createApplication()
   await insertParticipation({ activityId, userId: ana.id, joinedAt: NOON - DAY_MS })
   await deleteNotices()
-  setClock(NOON + 2 * DAY_MS)
+  setClock(NOON + 3 * DAY_MS - 2 * HOUR_MS)
   const [email] = await emailsSentAfter(() => runStatements({ reminded: remind(database()) }))
   expect(email?.subject).toBe('Coming up: “Tennis & tea”')
   expect(email?.text).toContain('Place: Santa Monica, CA')

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Problem } from '../../../worker/contract/common'
 
 /** Reads a response's JSON body. */
@@ -16,3 +17,8 @@ export const readError = async (response: Response): Promise<[status: number, co
 export const readStatusAndMessage = async (
   response: Response,
 ): Promise<[status: number, message: string]> => [response.status, (await response.json<Problem>()).message]
+
+/** Fails unless a request was refused with this status and error code. */
+export async function expectError(response: Promise<Response>, status: number, code: string): Promise<void> {
+  expect(await readError(await response)).toEqual([status, code])
+}

@@ -54,6 +54,8 @@ const participationColumns = {
     status: participations.status,
     joinedAt: participations.joinedAt,
     quitAt: participations.quitAt,
+    askedAt: participations.askedAt,
+    confirmedAt: participations.confirmedAt,
   }),
   activity: title,
 }

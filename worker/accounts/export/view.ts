@@ -51,6 +51,8 @@ export const EXPORT_VIEWS: Views = {
     activityTitle: activity.title,
     joinedAt: iso(participation.joinedAt),
     quitAt: isoOrNull(participation.quitAt),
+    askedAt: isoOrNull(participation.askedAt),
+    confirmedAt: isoOrNull(participation.confirmedAt),
   }),
   checkIns: ({ checkIn, activity }) => ({
     ...checkIn,

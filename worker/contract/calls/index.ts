@@ -2,6 +2,7 @@ import { accountCalls } from './accounts'
 import { activityCalls } from './activities'
 import { adminCalls } from './admin'
 import { alertCalls } from './alerts'
+import { answerCalls } from './answers'
 import { applicationCalls } from './applications'
 import { authCalls } from './auth'
 import { blockCalls } from './blocks'
@@ -32,6 +33,7 @@ export const API = [
   alertCalls,
   applicationCalls,
   participationCalls,
+  answerCalls,
   doorCalls,
   commentCalls,
   questionCalls,

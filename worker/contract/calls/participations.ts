@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { participationWithActivity } from '../activities'
 import { listOf, pageQuery } from '../common'
-import { absence, participation } from '../participations'
+import { absence, keptSeat, participation } from '../participations'
 import { defineCalls } from './call'
 import { activityId, userId } from './params'
 
@@ -40,6 +40,31 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
     query: pageQuery,
     answer: listOf(participation),
     errors: ['activity_not_found'],
+  },
+  confirmSeat: {
+    method: 'put',
+    path: '/participations/coming/:activityId',
+    who: 'signed in',
+    rights: 'Only a participant who was asked.',
+    summary: 'Say that you are still coming',
+    description: 'Until the start.',
+    params: z.object({ activityId }),
+    answer: participation,
+    quotas: ['stillComing'],
+    errors: ['activity_not_found', 'activity_closed', 'already_started', 'not_asked'],
+  },
+  keepSeat: {
+    method: 'put',
+    path: '/participations/keep/:activityId',
+    who: 'signed in',
+    rights: 'Only the organizer.',
+    summary: 'Keep the seat of a participant who has not answered',
+    description: 'Until the start. The same as their own yes.',
+    params: z.object({ activityId }),
+    body: keptSeat,
+    answer: participation,
+    quotas: ['stillComing'],
+    errors: ['activity_not_found', 'forbidden', 'activity_closed', 'already_started', 'not_asked'],
   },
   markNoShow: {
     method: 'patch',

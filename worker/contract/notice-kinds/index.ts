@@ -25,6 +25,7 @@ import { questionAnswered } from './question-answered'
 import { questionReceived } from './question-received'
 import { reportDecided } from './report-decided'
 import { seatFreed } from './seat-freed'
+import { stillComing } from './still-coming'
 import { teamMessage } from './team-message'
 
 /** Every kind, in the order of the table in Settings. */
@@ -39,6 +40,7 @@ const KINDS = {
   first_in_line: firstInLine,
   activity_changed: activityChanged,
   activity_cancelled: activityCancelled,
+  still_coming: stillComing,
   activity_reminder: activityReminder,
   activity_published: activityPublished,
   invited_again: invitedAgain,

@@ -84,6 +84,9 @@ export const participations = sqliteTable(
     /** Copies of the activity's columns, for a user's calendar and history in order of time. Written by triggers. */
     startsAt: instant('starts_at').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
+    /** When the participant was asked whether they still come, and said yes. A trigger clears both when the start changes. */
+    askedAt: instant('asked_at'),
+    confirmedAt: instant('confirmed_at'),
   },
   (t) => [
     uniqueIndex('participations_once').on(t.activityId, t.userId),

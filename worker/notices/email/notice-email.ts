@@ -4,6 +4,7 @@ import type { NoticeWords } from '../../contract/notice-words'
 import { pathOf, targetOf, whenWithZone, wordsOf } from '../../contract/notice-words'
 import type { Notice } from '../../contract/notices'
 import type { Settings } from '../../env'
+import { answerPath, questionOf } from '../answer-link'
 import { WORKER_KINDS } from '../kinds'
 import { noticeData, toNotice } from '../view'
 import { matchesContent } from './alert-matches'
@@ -19,21 +20,24 @@ const MORE = 'There are more notifications like this one in Tagalong.'
  */
 export function noticeEmailContent(
   facts: EmailFacts,
-  { siteUrl }: Pick<Settings, 'siteUrl'>,
+  settings: Pick<Settings, 'siteUrl' | 'linkSecret'>,
 ): EmailContent | null {
   const { id, kind, createdAt, data } = facts.notice
   if (id === null || kind === null || createdAt === null) return null
   const { email } = WORKER_KINDS[kind]
+  const details = noticeData.parse(data ?? {})
   const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
   const { activity } = notice
-  const isOutdated = facts.row.sentAt === null && email.isOutdated(facts, noticeData.parse(data ?? {}))
+  const isOutdated = facts.row.sentAt === null && email.isOutdated(facts, details)
   if ((!activity && !NOTICES[kind].hasNoActivity) || isOutdated) return null
   const words = wordsOf(notice)
   const opening = typeof email.opening === 'function' ? email.opening(notice) : email.opening
   const detail = email.occasion === 'in place of the detail' ? null : words.detail
   const matches = email.hasMatches ? matchesContent(facts.matches) : null
   const sentence = subjectOf(matches ?? words)
-  const action = matches?.action ?? email.action ?? actionOf(notice, email.actionLabel)
+  const question = questionOf(facts, details, settings)
+  const answer = question && { label: 'Answer', path: answerPath(question.token) }
+  const action = matches?.action ?? answer ?? email.action ?? actionOf(notice, email.actionLabel)
   return {
     subject: sentence,
     heading: sentence,
@@ -51,7 +55,10 @@ export function noticeEmailContent(
     ],
     ...(matches?.items && { items: matches.items }),
     ...(action && { action }),
-    ...(email.hasSeatLinks && activity && { links: seatLinks(facts, activity, siteUrl) }),
+    ...(email.hasSeatLinks &&
+      activity && {
+        links: seatLinks(facts, activity, { siteUrl: settings.siteUrl, hasQuit: question === null }),
+      }),
     isOptional: !NOTICES[kind].isAlwaysOn,
   }
 }

@@ -6,11 +6,11 @@ import { MINUTE_MS } from '../../contract/units'
 import type { SentFacts } from '../facts-store'
 import type { EmailLink } from './templates/content'
 
-/** Returns what somebody with a seat needs next: the way there, a calendar entry, and giving the seat up. */
+/** Returns what somebody with a seat needs next: the way there, a calendar entry, and, with `hasQuit`, giving the seat up. */
 export function seatLinks(
   { activity, isSeated }: Pick<SentFacts, 'activity' | 'isSeated'>,
   { id, title, place }: NonNullable<Notice['activity']>,
-  siteUrl: string,
+  { siteUrl, hasQuit }: { siteUrl: string; hasQuit: boolean },
 ): EmailLink[] {
   const start = new Date(activity.startsAt ?? 0)
   const minutes = activity.durationMinutes || EVENT_EXPORT_DEFAULT_MINUTES
@@ -22,7 +22,7 @@ export function seatLinks(
       label: 'Add to Google Calendar',
       url: googleCalendarUrl({ title, start, end, place }, `${siteUrl}/activity/${id}`),
     },
-    { label: 'I can’t make it', url: `${siteUrl}/activity/${id}?quit=true` },
+    ...(hasQuit ? [{ label: 'I can’t make it', url: `${siteUrl}/activity/${id}?quit=true` }] : []),
   ]
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { STILL_COMING_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import { activities, notices, participations, users } from '../../db/schema'
+import { asksAt } from '../../db/still-coming'
 import { noticeKind, outdatedAfterStart } from './kind'
 
 /** How late a reminder may be sent, in case cron missed a run. */
@@ -8,8 +10,8 @@ const GRACE_MS = HOUR_MS
 const REMINDERS_A_RUN = 1000
 
 /**
- * Sent to participants some hours before the start, except those who joined later than that. The key contains the
- * start, so a rescheduled activity reminds again.
+ * Sent to participants some hours before the start, except those who joined later than that, and
+ * those whom the question whether they still come reaches instead. The key contains the start, so a rescheduled activity reminds again.
  */
 export const activityReminder = noticeKind('activity_reminder', {
   email: {
@@ -22,6 +24,7 @@ export const activityReminder = noticeKind('activity_reminder', {
   },
   recipients: ({ hours, at }: { hours: number; at: number }) => {
     const ahead = hours * HOUR_MS
+    const isNotAsked = hours === STILL_COMING_HOURS ? sql`and ${participations.joinedAt} > ${asksAt}` : sql``
     const key = sql`${activities.id} || ':' || ${sql.raw(String(hours))} || ':' || ${activities.startsAt}`
     return {
       from: sql`${activities} indexed by activities_start
@@ -29,7 +32,7 @@ export const activityReminder = noticeKind('activity_reminder', {
       where: sql`${activities.cancelledAt} is null
         and ${activities.creatorId} not in (select id from ${users} where suspended_at > 0)
         and ${activities.startsAt} > ${at + ahead - GRACE_MS} and ${activities.startsAt} <= ${at + ahead}
-        and ${participations.status} = 'JOINED' and ${participations.joinedAt} <= ${activities.startsAt} - ${ahead}
+        and ${participations.status} = 'JOINED' and ${participations.joinedAt} <= ${activities.startsAt} - ${ahead} ${isNotAsked}
         and not exists (select 1 from ${notices} told where told.user_id = recipient.id and told.key = 'activity_reminder:' || ${key})`,
       userId: participations.userId,
       key,

@@ -22,6 +22,7 @@ import { questionAnswered } from './question-answered'
 import { questionReceived } from './question-received'
 import { reportDecided } from './report-decided'
 import { seatFreed } from './seat-freed'
+import { stillComing } from './still-coming'
 import { teamMessage } from './team-message'
 
 /** All notice kinds by name, to render emails of stored notices. */
@@ -36,6 +37,7 @@ export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   first_in_line: firstInLine,
   activity_changed: activityChanged,
   activity_cancelled: activityCancelled,
+  still_coming: stillComing,
   activity_reminder: activityReminder,
   activity_published: activityPublished,
   invited_again: invitedAgain,

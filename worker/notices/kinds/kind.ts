@@ -1,5 +1,6 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import type { AnswerKind } from '../../contract/answer-labels'
 import { EMAIL_SETTLE_SECONDS } from '../../contract/limits'
 import type { NoticeKind } from '../../contract/notice-kinds'
 import { EXCERPT_CHARACTERS } from '../../contract/notice-kinds/kind'
@@ -72,6 +73,8 @@ export type NoticeEmail = {
   actionLabel?: string
   /** Links to directions, a calendar entry, and giving up the seat. */
   hasSeatLinks?: true
+  /** A question that the button of the email and those of the push answer by a signed link. */
+  question?: { kind: AnswerKind; subjectOf: (data: NoticeData) => { about: string; expiresAt: number } }
   /** Lists the activities that match the recipient's alerts, instead of the occasion. */
   hasMatches?: true
   /** Delay before sending in milliseconds, for actions that can be undone. SQL may use `notices` and `activities`. */

@@ -3,6 +3,7 @@ const DISALLOWED = [
   '/api/',
   '/activity',
   '/admin',
+  '/answer/',
   '/auth',
   '/calendar/',
   '/coming-soon',

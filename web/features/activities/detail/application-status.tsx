@@ -18,6 +18,8 @@ export type OwnActions = {
   openApplication: (activity: Activity, application: Application) => ReactNode
   /** Renders the way to check in, while the door is open. */
   checkIn: (activity: Activity) => ReactNode
+  /** Renders the question whether they still come, until they answer. */
+  stillComing: (activity: Activity) => ReactNode
   /** Renders Add to Calendar and Quit. */
   seatButtons: (activity: Activity) => ReactNode
 }
@@ -27,6 +29,7 @@ export function ApplicationStatus({
   activity,
   openApplication,
   checkIn,
+  stillComing,
   seatButtons,
 }: OwnActions & { activity: Activity }) {
   const now = useNow()
@@ -55,11 +58,15 @@ export function ApplicationStatus({
       </div>
       {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}
       {application.status === 'APPROVED' && !hasEnded(activity, now) && checkIn(activity)}
+      {isIn && isUnanswered(activity) && stillComing(activity)}
       {/* A phone has them in its bar. */}
       {isIn && !isPhone && <div className="row wrap-row">{seatButtons(activity)}</div>}
     </section>
   )
 }
+
+const isUnanswered = ({ participation }: Activity) =>
+  participation?.stillComing != null && participation.stillComing.state !== 'confirmed'
 
 /** Tells somebody with a seat that they are in. The heading of the page says when it begins. */
 function Welcome({ activity }: { activity: Activity }) {

@@ -29,6 +29,7 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   first_in_line: 'Your plans',
   activity_changed: 'Your plans',
   activity_cancelled: 'Your plans',
+  still_coming: 'Your plans',
   activity_reminder: 'Your plans',
   question_answered: 'Your plans',
   organizer_update: 'Your plans',

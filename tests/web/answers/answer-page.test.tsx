@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AskedQuestion } from '../../../worker/contract/answers'
+import { openApp } from '../support/app'
+import { ANA, answer } from '../support/explore'
+
+// Tuesday, December 1, 2026, 6 PM in Los Angeles.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-02T02:00:00Z'), toFake: ['Date'] })
+})
+
+const ASKED: AskedQuestion = {
+  kind: 'coming',
+  name: 'Sofia',
+  activity: {
+    id: 'tennis',
+    title: 'Sunset Tennis Doubles',
+    type: 'SPORTS_FITNESS',
+    image: null,
+    dateTime: '2026-12-03T01:30:00.000Z',
+    timeZone: 'America/Los_Angeles',
+    durationMinutes: 90,
+    place: 'Westwood Recreation Center, Los Angeles, CA',
+  },
+  state: 'open',
+  answer: null,
+  reason: null,
+  answerBy: '2026-12-02T19:30:00.000Z',
+  waiting: 3,
+}
+
+/** Opens the page of a link. Returns the bodies of the answers that were sent. */
+async function openLink(
+  asked: Partial<AskedQuestion> | null = {},
+  { user = null, refusal }: { user?: typeof ANA | null; refusal?: { status: number; code: string } } = {},
+) {
+  const requests = answer(({ call, body }) => {
+    if (call === 'GET /api/answers/t.1.x')
+      return asked
+        ? { body: { ...ASKED, ...asked } }
+        : { status: 404, body: { code: 'answer_link_ended', message: 'This link has ended' } }
+    if (call === 'POST /api/answers/t.1.x')
+      return refusal
+        ? { status: refusal.status, body: { code: refusal.code, message: 'No longer open' } }
+        : { body }
+    return { body: { unread: 0 } }
+  })
+  await openApp('/answer/t.1.x', user)
+  return () => requests.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('asks with time, place, and who is waiting, and sends nothing by itself', async () => {
+  const sent = await openLink()
+  await heading('Still coming tomorrow?')
+  for (const text of [
+    'Sunset Tennis Doubles',
+    /^Wednesday, December 2 at 5:30 PM/,
+    'Westwood Recreation Center, Los Angeles, CA',
+    '3 people are waiting for a spot',
+    'Please answer by 11:30 AM tomorrow, so that the organizer can plan.',
+    /You are answering as Sofia\./,
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Not you?' }).getAttribute('href')).toBe('/login')
+  expect(sent()).toEqual([])
+})
+
+test.each([
+  ["Yes, I'm coming", 'yes', 'See you there'],
+  ["I can't make it", 'no', 'You gave up your spot'],
+])('one press on "%s" answers, and says so where the focus is', async (button, given, done) => {
+  const sent = await openLink()
+  await heading('Still coming tomorrow?')
+  await press(button)
+  expect(document.activeElement).toBe(await heading(done))
+  expect(sent()).toEqual([{ answer: given }])
+  expect(screen.getByRole('link', { name: 'See the activity' }).getAttribute('href')).toBe('/activity/tennis')
+})
+
+test('a yes can be taken back, a no cannot', async () => {
+  const sent = await openLink({ state: 'answered', answer: 'yes' })
+  await heading('See you there')
+  await press("I can't make it")
+  await heading('You gave up your spot')
+  expect(sent()).toEqual([{ answer: 'no' }])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['moved', 'The time has changed'],
+  ['cancelled', 'This activity was cancelled'],
+  ['seat_gone', 'You do not have a spot anymore'],
+] as const)('a question that is over because of %s has no buttons', async (reason, title) => {
+  await openLink({ state: 'over', reason })
+  await heading(title)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an answer that comes too late is explained, and the question is read again', async () => {
+  await openLink({}, { refusal: { status: 409, code: 'answer_over' } })
+  await heading('Still coming tomorrow?')
+  await press("Yes, I'm coming")
+  await waitFor(() => expect(screen.getByText('No longer open')).toBeTruthy())
+})
+
+test('a link that has ended says so', async () => {
+  await openLink(null)
+  await heading('This link has ended')
+})
+
+test('shows no plans of whoever is signed in', async () => {
+  await openLink({}, { user: ANA })
+  await heading('Still coming tomorrow?')
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByText('Ana Flores')).toBeNull()
+})

@@ -1,0 +1,234 @@
+import { env } from 'cloudflare:workers'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Participation } from '../../../worker/contract/participations'
+import { activities, notices, outbox, participations } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
+import { parseInstant } from '../../../worker/platform/zones'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { deleteNotices, readEmailKinds, readNoticeKinds, updateUser } from '../support/notices'
+import { expectError, readJson } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import { createSeat, runJobsBefore, START } from '../support/still-coming'
+import { insertUser, insertUsers, signedInUser } from '../support/users'
+
+afterEach(() => expectInvariants())
+
+const readSeat = async (userId: string) =>
+  (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
+const readAskedAt = async (userId: string) => (await readSeat(userId))?.askedAt ?? null
+const move = (id: string, startsAt: number) =>
+  database().update(activities).set({ startsAt, updatedAt: startsAt }).where(eq(activities.id, id))
+const countSent = (userId: string) =>
+  database().$count(
+    outbox,
+    and(eq(outbox.userId, userId), eq(outbox.kind, 'still_coming'), isNotNull(outbox.sentAt)),
+  )
+
+describe('the question', () => {
+  test('is asked once, 24 hours before the start, however often cron runs', async () => {
+    const { ana, olga } = await createSeat()
+    await runJobsBefore(24 * HOUR_MS + MINUTE_MS)
+    expect(await readNoticeKinds(ana.id)).toEqual([])
+    setClock(START - 24 * HOUR_MS)
+    await Promise.all([runJobs(env), runJobs(env), runJobs(env)])
+    for (const before of [24 * HOUR_MS, 24 * HOUR_MS - MINUTE_MS, 20 * HOUR_MS, 13 * HOUR_MS, 5 * HOUR_MS])
+      await runJobsBefore(before)
+    expect(await readNoticeKinds(ana.id)).toEqual(['still_coming'])
+    expect(await readEmailKinds(ana.id)).toEqual(['still_coming'])
+    expect(await readNoticeKinds(olga.id)).toEqual([])
+    expect(await readAskedAt(ana.id)).toBe(START - 24 * HOUR_MS)
+  })
+
+  test('comes late where cron was late, but not in the last 12 hours', async () => {
+    const { ana } = await createSeat()
+    await runJobsBefore(12 * HOUR_MS + 1)
+    expect(await readNoticeKinds(ana.id)).toEqual(['still_coming'])
+    const later = await createSeat()
+    await runJobsBefore(12 * HOUR_MS)
+    expect(await readNoticeKinds(later.ana.id)).toEqual([])
+  })
+
+  test.each([
+    ['America/Los_Angeles', '2026-12-05T08:00', '2026-12-04T08:00'],
+    ['America/Los_Angeles', '2026-12-05T21:59', '2026-12-04T21:59'],
+    ['America/Los_Angeles', '2026-12-05T22:00', '2026-12-04T10:00'],
+    ['America/Los_Angeles', '2026-12-05T07:59', '2026-12-03T19:59'],
+    ['America/New_York', '2026-12-05T22:30', '2026-12-04T10:30'],
+    ['Pacific/Honolulu', '2026-12-05T06:00', '2026-12-03T18:00'],
+    ['America/Phoenix', '2027-03-14T08:00', '2027-03-13T08:00'],
+    // The clock goes forward in between: 24 hours before 8:30 it was 7:30.
+    ['America/Los_Angeles', '2027-03-14T08:30', '2027-03-12T19:30'],
+    ['America/Los_Angeles', '2027-03-14T09:00', '2027-03-13T08:00'],
+    // It goes back: 24 hours before 21:30 it was 22:30.
+    ['America/Los_Angeles', '2026-11-01T21:30', '2026-10-31T10:30'],
+    ['America/Los_Angeles', '2026-11-01T07:00', '2026-10-31T08:00'],
+  ])('in %s, of a start at %s comes at %s', async (timeZone, starts, asked) => {
+    const [startsAt, askedAt] = [parseInstant(starts, timeZone), parseInstant(asked, timeZone)]
+    const { ana } = await createSeat({ startsAt, timeZone })
+    await database().update(participations).set({ joinedAt: askedAt })
+    setClock(askedAt - MINUTE_MS)
+    await runJobs(env)
+    expect(await readAskedAt(ana.id)).toBeNull()
+    setClock(askedAt)
+    await runJobs(env)
+    expect(await readAskedAt(ana.id)).toBe(askedAt)
+  })
+
+  test('does not go to those who got their seat after it was due, gave it up, or whose activity is off', async () => {
+    const [fresh, left, cancelled, hidden] = [
+      await createSeat(),
+      await createSeat(),
+      await createSeat(),
+      await createSeat(),
+    ]
+    await database()
+      .update(participations)
+      .set({ joinedAt: START - 24 * HOUR_MS + 1 })
+      .where(eq(participations.userId, fresh.ana.id))
+    await left.ana.patch(`/api/participations/quit/${left.activityId}`)
+    await cancelled.olga.delete(`/api/activities/${cancelled.activityId}`)
+    await updateUser(hidden.olga.id, { suspendedAt: START - 2 * DAY_MS })
+    await runJobsBefore(24 * HOUR_MS)
+    for (const { ana } of [fresh, left, cancelled, hidden]) expect(await readAskedAt(ana.id)).toBeNull()
+  })
+
+  test('goes again to somebody who gave up the seat and got another in time', async () => {
+    const startsAt = parseInstant('2026-12-05T22:00', 'America/Los_Angeles')
+    const { ana, olga, activityId } = await createSeat({ startsAt })
+    await runJobsBefore(36 * HOUR_MS, startsAt)
+    expect((await ana.put(`/api/participations/coming/${activityId}`)).status).toBe(200)
+    await ana.patch(`/api/participations/quit/${activityId}`)
+    const { id: applicationId } = await readJson<{ id: string }>(
+      ana.post('/api/applications', { activityId }),
+    )
+    await olga.patch('/api/applications', { applicationId, status: 'APPROVED' })
+    expect(await readSeat(ana.id)).toMatchObject({ status: 'JOINED', askedAt: null, confirmedAt: null })
+  })
+
+  test('is asked again about a new start, and an earlier yes does not count', async () => {
+    const { ana, activityId } = await createSeat()
+    await runJobsBefore(24 * HOUR_MS)
+    await ana.put(`/api/participations/coming/${activityId}`)
+    await move(activityId, START + DAY_MS)
+    expect(await readSeat(ana.id)).toMatchObject({ askedAt: null, confirmedAt: null })
+    await runJobsBefore(24 * HOUR_MS, START + DAY_MS)
+    expect(await readNoticeKinds(ana.id)).toEqual(['still_coming', 'still_coming'])
+    expect(await countSent(ana.id)).toBe(2)
+  })
+
+  test('keeps the answer when something else than the start changes', async () => {
+    const { ana, olga, activityId } = await createSeat()
+    await runJobsBefore(24 * HOUR_MS)
+    await ana.put(`/api/participations/coming/${activityId}`)
+    await olga.patch(`/api/activities/${activityId}`, { price: 5, isFree: false })
+    expect(await readSeat(ana.id)).toMatchObject({
+      askedAt: START - 24 * HOUR_MS,
+      confirmedAt: START - 24 * HOUR_MS,
+    })
+  })
+
+  test('is not mailed in a loop when the start moves back and forth', async () => {
+    const { ana, activityId } = await createSeat()
+    for (let run = 0; run < 24; run++) {
+      setClock(START - 24 * HOUR_MS + run * 5 * MINUTE_MS)
+      await move(activityId, START + (run % 2) * 30 * MINUTE_MS)
+      await runJobs(env)
+    }
+    expect(await countSent(ana.id)).toBeLessThanOrEqual(5)
+    expect(await database().$count(notices, eq(notices.userId, ana.id))).toBeLessThanOrEqual(6)
+  })
+
+  test('asks a bounded number in one run, and reads only activities of the next days', async () => {
+    setClock(START - 10 * DAY_MS)
+    const { id: activityId } = await insertActivity({ startsAt: START, maxParticipants: 5000 })
+    await insertUsers(1200)
+    await database().run(`insert into applications (id, activity_id, user_id, status, created_at, decided_at)
+      select 'a' || id, '${activityId}', id, 'APPROVED', 1, 1 from users where name = 'Guest'`)
+    await database().run(`insert into participations (id, activity_id, user_id, joined_at)
+      select 'p' || id, '${activityId}', id, 1 from users where name = 'Guest'`)
+    await deleteNotices()
+    await runJobsBefore(24 * HOUR_MS)
+    expect(await database().$count(notices)).toBe(1000)
+    await runJobsBefore(24 * HOUR_MS)
+    expect(await database().$count(notices)).toBe(1200)
+  })
+})
+
+describe('the answer', () => {
+  test('yes counts from the question until the start, and is the participant’s own', async () => {
+    const { ana, olga, activityId } = await createSeat()
+    const path = `/api/participations/coming/${activityId}`
+    await expectError(ana.put(path), 409, 'not_asked')
+    await runJobsBefore(24 * HOUR_MS)
+    await expectError(createClient().put(path), 401, 'unauthorized')
+    for (const other of [olga, await signedInUser(), await signedInUser({ admin: true })])
+      await expectError(other.put(path), 404, 'not_found')
+    expect((await readJson<Participation>(ana.put(path))).stillComing).toEqual({
+      state: 'confirmed',
+      askedAt: '2026-12-04T20:00:00.000Z',
+    })
+    setClock(START - HOUR_MS)
+    expect((await ana.put(path)).status).toBe(200)
+    expect((await readSeat(ana.id))?.confirmedAt).toBe(START - 24 * HOUR_MS)
+    setClock(START)
+    await expectError(ana.put(path), 409, 'already_started')
+  })
+
+  test('yes is refused for a seat that was given up, and in a cancelled activity', async () => {
+    const [left, cancelled] = [await createSeat(), await createSeat()]
+    await runJobsBefore(24 * HOUR_MS)
+    await left.ana.patch(`/api/participations/quit/${left.activityId}`)
+    await expectError(left.ana.put(`/api/participations/coming/${left.activityId}`), 404, 'not_found')
+    await cancelled.olga.delete(`/api/activities/${cancelled.activityId}`)
+    await expectError(
+      cancelled.ana.put(`/api/participations/coming/${cancelled.activityId}`),
+      409,
+      'activity_closed',
+    )
+  })
+
+  test('is silent from 6 hours before, which the organizer and the participant see, and nobody else', async () => {
+    const { ana, olga, activityId } = await createSeat()
+    const [bo, stranger] = [await signedInUser({ name: 'Bo' }), await signedInUser()]
+    await insertParticipation({ activityId, userId: bo.id, joinedAt: START - 20 * HOUR_MS })
+    await runJobsBefore(24 * HOUR_MS)
+    const stateFor = async (client: typeof ana, userId: string) => {
+      const { items } = await readJson<{ items: Participation[] }>(
+        client.get(`/api/participations/activity/${activityId}`),
+      )
+      const stillComing = items.find((seat) => seat.userId === userId)?.stillComing
+      return stillComing ? stillComing.state : stillComing
+    }
+    expect(await stateFor(olga, ana.id)).toBe('asked')
+    setClock(START - 6 * HOUR_MS)
+    expect(await stateFor(olga, ana.id)).toBe('silent')
+    // Bo got the seat after the question was due.
+    expect(await stateFor(olga, bo.id)).toBeNull()
+    for (const other of [bo, stranger]) expect(await stateFor(other, ana.id)).toBeUndefined()
+    const own = await readJson<{ participation: Participation }>(
+      ana.get(`/api/participations/user/${ana.id}/activity/${activityId}`),
+    )
+    expect(own.participation.stillComing?.state).toBe('silent')
+  })
+
+  test('may be given by the organizer, who keeps the seat, and by nobody else', async () => {
+    const { ana, olga, activityId } = await createSeat()
+    await runJobsBefore(24 * HOUR_MS)
+    const path = `/api/participations/keep/${activityId}`
+    const body = { userId: ana.id }
+    await expectError(createClient().put(path, body), 401, 'unauthorized')
+    for (const other of [ana, await signedInUser(), await signedInUser({ admin: true })])
+      await expectError(other.put(path, body), 403, 'forbidden')
+    const { id: stranger = '' } = await insertUser()
+    await expectError(olga.put(path, { userId: stranger }), 404, 'not_found')
+    await insertApplication({ activityId, userId: stranger })
+    await expectError(olga.put(path, { userId: stranger }), 404, 'not_found')
+    expect((await readJson<Participation>(olga.put(path, body))).stillComing?.state).toBe('confirmed')
+    setClock(START)
+    await expectError(olga.put(path, body), 409, 'already_started')
+  })
+})

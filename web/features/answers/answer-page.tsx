@@ -1,0 +1,160 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, Clock, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
+import type { AskedQuestion } from '../../../worker/contract/answers'
+import { coverProps } from '../../lib/cover-props'
+import { formatDayInWords, formatTime } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { Cover } from '../../ui/cover'
+import { DateBadge } from '../../ui/date-badge'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { Logo } from '../../ui/logo'
+import * as styles from './answer-page.module.css'
+import { askedQuestionQuery, useAnswer } from './queries'
+import { OVER, titleOf, WORDS, waitingText } from './words'
+
+/** The page of a link that asks something: one press answers, without a login (product.md 22.4). */
+export function AnswerPage({ token }: { token: string }) {
+  const { data: asked } = useSuspenseQuery(askedQuestionQuery(token))
+  return (
+    <>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          <Logo />
+        </Link>
+      </header>
+      {asked ? <Question token={token} asked={asked} /> : <Ended />}
+    </>
+  )
+}
+
+function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
+  const { activity, state, waiting } = asked
+  return (
+    <div className={styles.page} data-type={activity.type}>
+      <Cover {...coverProps(activity)} className={styles.art} sizes="(min-width: 901px) 560px, 100vw" eager />
+      <div className={`card ${styles.card}`}>
+        <div className={styles.top}>
+          <div className={styles.heading}>
+            <DateBadge at={activity.dateTime} timeZone={activity.timeZone} size="lg" />
+            <div>
+              <Title>{titleOf(asked)}</Title>
+              <p className="lead">{activity.title}</p>
+            </div>
+          </div>
+          <ul className={styles.facts}>
+            <li>
+              <Clock aria-hidden="true" />
+              {formatDayInWords(activity)} at {formatTime(activity)}
+            </li>
+            <li>
+              <MapPin aria-hidden="true" />
+              {activity.place}
+            </li>
+            {state === 'open' && waiting > 0 && (
+              <li>
+                <Users aria-hidden="true" />
+                {waitingText(waiting)}
+              </li>
+            )}
+          </ul>
+        </div>
+        <div className={styles.answers}>
+          <Answers token={token} asked={asked} />
+        </div>
+      </div>
+      <p className={styles.who}>
+        You are answering as {asked.name}.{' '}
+        <Link to="/login" className="link">
+          Not you?
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** The heading, which gets the focus when an answer changes it, so that it is read. */
+function Title({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(children)
+  useEffect(() => {
+    if (shown.current !== children) heading.current?.focus()
+    shown.current = children
+  }, [children])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
+  const { kind, activity, state, answer } = asked
+  const send = useAnswer(token)
+  const { yes, no } = ANSWER_LABELS[kind]
+  const noButton = (
+    <Button
+      variant="line"
+      size="lg"
+      block
+      busy={send.isPending && send.variables === 'no'}
+      onClick={() => !send.isPending && send.mutate('no')}
+    >
+      {no.button}
+    </Button>
+  )
+  if (state === 'open')
+    return (
+      <>
+        <Button
+          size="lg"
+          block
+          busy={send.isPending && send.variables === 'yes'}
+          onClick={() => !send.isPending && send.mutate('yes')}
+        >
+          <Check />
+          {yes.button}
+        </Button>
+        {noButton}
+        <p className="small soft">{WORDS[kind].note(asked)}</p>
+      </>
+    )
+  return (
+    <>
+      <p>{answer ? WORDS[kind].answered[answer] : asked.reason && OVER[asked.reason].text}</p>
+      <ActivityLink id={activity.id}>See the activity</ActivityLink>
+      {answer === 'yes' && WORDS[kind].isYesOpen && noButton}
+    </>
+  )
+}
+
+function ActivityLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <LinkButton to="/activity/$id" params={{ id }} size="lg" block>
+      {children}
+    </LinkButton>
+  )
+}
+
+function Ended() {
+  return (
+    <div className={`wrap ${styles.ended}`}>
+      <EmptyState
+        art="signpost"
+        level={1}
+        title="This link has ended"
+        action={
+          <LinkButton to="/coming-soon" variant="line">
+            See your plans
+          </LinkButton>
+        }
+      >
+        A link like this one works until the activity starts.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '../../../worker/contract/answer-labels'
+import { ApiError, api, call, failureOf } from '../../lib/api'
+import { toast } from '../../ui/toast'
+
+/** The question of a link; null if the link has ended. Reading it changes nothing. */
+export const askedQuestionQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['answers', token],
+    queryFn: () =>
+      call(api.answers[':token'].$get({ param: { token } })).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+  })
+
+/** Answers the question of a link, as the person whom it names. */
+export function useAnswer(token: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = askedQuestionQuery(token)
+  return useMutation({
+    mutationFn: (answer: Answer) => call(api.answers[':token'].$post({ param: { token }, json: { answer } })),
+    onSuccess: ({ answer }) =>
+      queryClient.setQueryData(
+        queryKey,
+        (asked) => asked && { ...asked, state: 'answered' as const, answer },
+      ),
+    onError: (error) => {
+      toast.failure(failureOf(error))
+      // The question may have ended meanwhile.
+      return queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import type { AnswerKind } from '../../../worker/contract/answer-labels'
+import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
+import type { AskedQuestion } from '../../../worker/contract/answers'
+import { DAY_MS } from '../../../worker/contract/units'
+import { dateAt, formatClock, formatter, pluralize } from '../../lib/format'
+
+type Words = {
+  question: (asked: AskedQuestion) => string
+  /** What happens with and without an answer. */
+  note: (asked: AskedQuestion) => string
+  answered: Record<'yes' | 'no', string>
+  /** Whether a yes may be taken back on the page. */
+  isYesOpen: boolean
+}
+
+/** What the page of a link says, by the kind of its question. */
+export const WORDS: Record<AnswerKind, Words> = {
+  coming: {
+    question: ({ activity }) => `Still coming ${dayOf(activity)}?`,
+    note: ({ activity, answerBy }) =>
+      `Please answer by ${timeAndDay(answerBy, activity.timeZone)}, so that the organizer can plan.`,
+    answered: {
+      yes: 'The organizer knows that you are coming. If your plans change, give up your spot here until the start.',
+      no: 'Someone else can have it now. You can apply again until the activity starts.',
+    },
+    isYesOpen: true,
+  },
+}
+
+/** Title and text of a question that is no longer open. */
+export const OVER: Record<NonNullable<AskedQuestion['reason']>, { title: string; text: string }> = {
+  moved: {
+    title: 'The time has changed',
+    text: 'This link asked about the time before. Please see the new one.',
+  },
+  cancelled: { title: 'This activity was cancelled', text: 'You do not need to do anything.' },
+  seat_gone: { title: 'You do not have a spot anymore', text: 'See the activity for what you can do.' },
+}
+
+/** Returns the title of the page. */
+export function titleOf(asked: AskedQuestion): string {
+  if (asked.answer) return ANSWER_LABELS[asked.kind][asked.answer].done
+  return asked.reason ? OVER[asked.reason].title : WORDS[asked.kind].question(asked)
+}
+
+/** "3 people are waiting for a spot" */
+export function waitingText(waiting: number): string {
+  return `${pluralize(waiting, 'person', 'people')} ${waiting === 1 ? 'is' : 'are'} waiting for a spot`
+}
+
+/** "today", "tomorrow", or "on Friday", at the place. */
+function dayOf({ dateTime, timeZone }: { dateTime: string; timeZone: string }): string {
+  const date = dateAt({ dateTime, timeZone })
+  const now = Date.now()
+  const inDays = (days: number) => dateAt({ dateTime: new Date(now + days * DAY_MS).toISOString(), timeZone })
+  if (date === inDays(0)) return 'today'
+  if (date === inDays(1)) return 'tomorrow'
+  return `on ${formatter({ weekday: 'long', timeZone }).format(new Date(dateTime))}`
+}
+
+const timeAndDay = (dateTime: string, timeZone: string) =>
+  `${formatClock({ dateTime, timeZone })} ${dayOf({ dateTime, timeZone })}`

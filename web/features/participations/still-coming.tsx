@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { Activity } from '../../../worker/contract/activities'
+import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
+import { api, call, failureOf } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast'
+import { useQuit } from './queries'
+import * as styles from './still-coming.module.css'
+
+const { yes, no } = ANSWER_LABELS.coming
+
+/** Asks somebody with a seat whether they still come, until they answer (product.md 22.3). */
+export default function StillComing({ activity: { id } }: { activity: Activity }) {
+  const confirm = useConfirm(id)
+  const quit = useQuit()
+  const isSending = confirm.isPending || quit.isPending
+  return (
+    <section className={styles.ask} aria-labelledby="still-coming">
+      <h3 id="still-coming">Still coming?</h3>
+      <div className="row wrap-row">
+        <Button busy={confirm.isPending} onClick={() => !isSending && confirm.mutate()}>
+          <Check />
+          {yes.button}
+        </Button>
+        <Button variant="line" busy={quit.isPending} onClick={() => !isSending && quit.mutate(id)}>
+          {no.button}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function useConfirm(activityId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.participations.coming[':activityId'].$put({ param: { activityId } })),
+    onSuccess: () => {
+      toast.success(yes.done)
+    },
+    onError: (error) => {
+      toast.failure(failureOf(error))
+    },
+    onSettled: () =>
+      Promise.all(
+        ['participations', 'activities'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  })
+}

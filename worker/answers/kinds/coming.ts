@@ -1,0 +1,37 @@
+import { quit } from '../../applications/quit'
+import { SILENT_HOURS } from '../../contract/limits'
+import { confirmSeat } from '../../participations/store'
+import { HOUR_MS, iso } from '../../platform/clock'
+import { AppError } from '../../platform/errors'
+import type { Asked, QuestionKind, QuestionState } from './kind'
+
+/** Whether a participant still comes. The link is about the start that the question named. */
+export const coming: QuestionKind = {
+  stateOf: (asked) => ({
+    ...stateOf(asked),
+    answerBy: iso(asked.row.activity.startsAt - SILENT_HOURS * HOUR_MS),
+  }),
+  answer: async (db, answer, { subject, at }) => {
+    const { activityId, userId, about } = subject
+    if (answer === 'no') {
+      await quit(db, { activityId, userId }, { startsAt: Number(about) })
+      return
+    }
+    const confirmed = await confirmSeat(db, { activityId, userId, at, startsAt: Number(about) })
+    if (confirmed.length === 0) throw new AppError('answer_over')
+  },
+}
+
+function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'answer' | 'reason'> {
+  const { activity, ownApplication, ownParticipation: seat } = row
+  if (activity.cancelledAt !== null) return over('cancelled')
+  if (seat.status === 'QUIT' && ownApplication.status === 'WITHDRAWN') return answered('no')
+  if (seat.status !== 'JOINED') return over('seat_gone')
+  if (String(activity.startsAt) !== subject.about || activity.startsAt <= at || seat.askedAt === null)
+    return over('moved')
+  return seat.confirmedAt === null ? { state: 'open', answer: null, reason: null } : answered('yes')
+}
+
+const over = (reason: 'cancelled' | 'moved' | 'seat_gone') =>
+  ({ state: 'over', answer: null, reason }) as const
+const answered = (answer: 'yes' | 'no') => ({ state: 'answered', answer, reason: null }) as const

@@ -1,0 +1,6 @@
+import type { AnswerKind } from '../../contract/answer-labels'
+import { coming } from './coming'
+import type { QuestionKind } from './kind'
+
+/** All kinds of questions by name. */
+export const QUESTION_KINDS: Record<AnswerKind, QuestionKind> = { coming }

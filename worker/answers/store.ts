@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import { applications, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
+import type { Database } from '../platform/database'
+
+/** Finds the person whom a link names, with the number of others on the waitlist whom they may know of. */
+export function findAnswerer(db: Database, { userId, activityId }: { userId: string; activityId: string }) {
+  return db
+    .select({
+      name: users.name,
+      suspendedAt: users.suspendedAt,
+      deletedAt: users.deletedAt,
+      waiting: sql<number>`(select count(*) from ${applications} where ${applications.activityId} = ${activityId}
+        and ${applications.waitlistRank} is not null and ${isVisible(userId, applications.userId)})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1)
+}

@@ -1,0 +1,28 @@
+import type { ActivityRow } from '../activities/store/columns'
+import { toActivity } from '../activities/view'
+import type { AskedQuestion } from '../contract/answers'
+import { firstName } from '../contract/first-name'
+import { formatPlace } from '../contract/place-name'
+import type { AnswerSubject } from '../notices/answer-link'
+import type { QuestionState } from './kinds/kind'
+
+/** Converts a question, with as much of the activity's place as the person may see, and nothing else of theirs. */
+export function toAskedQuestion(
+  { kind, userId }: AnswerSubject,
+  {
+    row,
+    person,
+    state,
+  }: { row: ActivityRow; person: { name: string; waiting: number }; state: QuestionState },
+): AskedQuestion {
+  const { id, title, type, image, dateTime, timeZone, durationMinutes, location } = toActivity(row, {
+    viewer: { id: userId, isAdmin: false },
+  })
+  return {
+    kind,
+    name: firstName(person.name),
+    activity: { id, title, type, image, dateTime, timeZone, durationMinutes, place: formatPlace(location) },
+    ...state,
+    waiting: person.waiting,
+  }
+}

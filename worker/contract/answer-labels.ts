@@ -1,0 +1,12 @@
+/** Questions that a signed link answers with one press, and the words of their answers (product.md 22.4). */
+export const ANSWER_LABELS = {
+  coming: {
+    yes: { button: "Yes, I'm coming", short: 'Yes', done: 'See you there' },
+    no: { button: "I can't make it", short: "I can't make it", done: 'You gave up your spot' },
+  },
+} as const satisfies Record<string, Record<Answer, AnswerLabel>>
+
+/** Labels of the button on a page and in a notification, and what is said once the answer has arrived. */
+type AnswerLabel = { button: string; short: string; done: string }
+export type Answer = 'yes' | 'no'
+export type AnswerKind = keyof typeof ANSWER_LABELS

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { AnswerKind } from './answer-labels'
+import { ANSWER_LABELS } from './answer-labels'
+import { id, instant } from './common'
+import { ANSWER_TOKEN_MAX_CHARACTERS } from './limits'
+import { ACTIVITY_TYPES } from './vocabulary'
+
+const isAnswerKind = (name: string): name is AnswerKind => name in ANSWER_LABELS
+export const answerKind = z.enum(Object.keys(ANSWER_LABELS).filter(isAnswerKind))
+const answer = z.enum(['yes', 'no'])
+
+/** Path parameter: the token of the link. */
+export const answerLink = z.object({
+  token: z
+    .string()
+    .max(ANSWER_TOKEN_MAX_CHARACTERS)
+    .regex(/^[\w.-]+$/)
+    .describe('Token of the link'),
+})
+
+/** A question that a link asks. It has nothing about the person but the first name. */
+export const askedQuestion = z.object({
+  kind: answerKind,
+  /** First name of the person who answers. */
+  name: z.string(),
+  activity: z.object({
+    id,
+    title: z.string(),
+    type: z.enum(ACTIVITY_TYPES),
+    image: z.string().nullable(),
+    dateTime: instant,
+    timeZone: z.string(),
+    durationMinutes: z.number().int(),
+    /** As the person may see it. */
+    place: z.string(),
+  }),
+  /** `over`: the seat is gone, the activity was cancelled, or its start was moved. */
+  state: z.enum(['open', 'answered', 'over']),
+  answer: answer.nullable(),
+  /** Why it is over. */
+  reason: z.enum(['moved', 'cancelled', 'seat_gone']).nullable(),
+  /** Until when to answer. */
+  answerBy: instant,
+  /** People on the waitlist. */
+  waiting: z.number().int(),
+})
+export type AskedQuestion = z.infer<typeof askedQuestion>
+
+/** Body and answer of `POST /answers/{token}`. */
+export const givenAnswer = z.object({ answer })

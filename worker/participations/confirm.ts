@@ -1,0 +1,59 @@
+import { requireOwn } from '../activities/require-visible'
+import type { ActivityRow } from '../activities/store/columns'
+import { findActivity } from '../activities/store/find'
+import { toOwnParticipation } from '../activities/view'
+import type { Participation } from '../contract/participations'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { confirmSeat, findSeat } from './store'
+import { toSeat } from './view'
+
+/**
+ * Records that the user is still coming (product.md 22.3).
+ * @throws AppError activity_not_found, not_found, activity_closed, already_started, not_asked
+ */
+export async function confirmOwn(
+  db: Database,
+  pair: { activityId: string; userId: string },
+): Promise<Participation> {
+  const at = now()
+  const { confirmed, row } = await batch(db, {
+    confirmed: confirmSeat(db, { ...pair, at }),
+    row: first(findActivity(db, { id: pair.activityId, userId: pair.userId })),
+  })
+  if (!row) throw new AppError('activity_not_found')
+  const participation = toOwnParticipation(row)
+  if (participation && confirmed.length > 0) return participation
+  throw whyNot(row.activity, row.ownParticipation.status, at)
+}
+
+/**
+ * Records that a participant is coming, because the organizer keeps their seat (product.md 22.7).
+ * @throws AppError activity_not_found, forbidden, not_found, activity_closed, already_started, not_asked
+ */
+export async function keepSeat(
+  db: Database,
+  { found, organizerId, userId }: { found: ActivityRow | undefined; organizerId: string; userId: string },
+): Promise<Participation> {
+  const { activity } = requireOwn(found, organizerId)
+  const at = now()
+  const pair = { activityId: activity.id, userId }
+  const { kept, seat } = await batch(db, {
+    kept: confirmSeat(db, { ...pair, creatorId: organizerId, at }),
+    seat: first(findSeat(db, pair)),
+  })
+  if (seat && kept.length > 0) return toSeat(seat, organizerId)
+  throw whyNot(activity, seat?.participation.status ?? null, at)
+}
+
+function whyNot(
+  { cancelledAt, startsAt }: { cancelledAt: number | null; startsAt: number },
+  status: string | null,
+  at: number,
+): AppError {
+  if (status === null || status === 'QUIT') return new AppError('not_found')
+  if (cancelledAt !== null) return new AppError('activity_closed')
+  return new AppError(startsAt <= at ? 'already_started' : 'not_asked')
+}
