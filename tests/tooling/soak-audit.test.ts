@@ -51,6 +51,7 @@ const BROKEN: [claim: string, sql: string][] = [
   ['a seat has an approved', 'delete from applications'],
   ['quit_at exactly', 'update participations set quit_at = 1'],
   ['the start time and cancellation', 'update participations set starts_at = 5'],
+  ['who was asked has confirmed', 'update participations set confirmed_at = 1'],
   ['waitlist rank', 'update applications set waitlist_rank = 1'],
   ['has decided_at', 'update applications set decided_at = null'],
   ['no organizer applies', `update activities set creator_id = 'ben'`],
