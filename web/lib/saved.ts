@@ -11,7 +11,7 @@ export const savedStore = createStore('tagalong', 'saved')
 
 const QUERIES = 'queries'
 /** Raise it when a saved answer no longer fits the code that reads it. */
-const VERSION = 1
+const VERSION = 2
 const MAX_AGE_MS = 7 * DAY_MS
 const MAX_CHARACTERS = 1_000_000
 const PAUSE_MS = 1000

@@ -10,7 +10,7 @@ import { newId } from '../platform/ids'
 import { parseInstant } from '../platform/zones'
 import { publishActivity } from '../transitions/publish'
 import { placeColumns } from './place'
-import { autoApprovalColumns, priceCents } from './rules'
+import { autoApprovalColumns, priceCents, storedQuestions } from './rules'
 import { dateAt, laterDates } from './series/dates'
 import { findActivity } from './store/find'
 import { copyActivity } from './store/series'
@@ -58,6 +58,7 @@ export async function createActivity(
         image: input.image ?? null,
         priceCents: priceCents(input),
         ...autoApprovalColumns(input.autoApproval),
+        applicantQuestions: storedQuestions(input.applicantQuestions),
         maxParticipants: input.maxParticipants,
         ...columns,
         ...(series && {

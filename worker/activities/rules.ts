@@ -1,5 +1,6 @@
 import type { Activity, ActivityStatus, AutoApproval } from '../contract/activities'
 import * as shared from '../contract/activity-status'
+import type { ApplicantQuestion } from '../contract/applicant-questions'
 import { SILENT_HOURS } from '../contract/limits'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 import { HOUR_MS } from '../contract/units'
@@ -64,6 +65,11 @@ export const isSilentAt = (startsAt: number, at: number): boolean => at >= start
 /** Returns the columns of the automatic approval; both null for none. */
 export function autoApprovalColumns(autoApproval: AutoApproval | null | undefined) {
   return { autoApprove: autoApproval?.who ?? null, autoApproveSeats: autoApproval?.seats ?? null }
+}
+
+/** Returns the questions for applicants as stored: null for none. */
+export function storedQuestions(questions: ApplicantQuestion[] | undefined): ApplicantQuestion[] | null {
+  return questions?.length ? questions : null
 }
 
 /** Returns a price in whole cents. `isFree` overrides a price sent with it. */

@@ -17,6 +17,7 @@ import {
   matchesPlace,
   priceCents,
   publicPlaceOf,
+  storedQuestions,
 } from './rules'
 import type { OpenDate } from './series/edit-dates'
 import { editDates } from './series/edit-dates'
@@ -69,6 +70,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     startsAt,
     priceCents: changedPrice(stored, input),
     ...(input.autoApproval !== undefined && autoApprovalColumns(input.autoApproval)),
+    applicantQuestions: input.applicantQuestions && storedQuestions(input.applicantQuestions),
   }
 
   const refusals = {

@@ -1,3 +1,4 @@
+import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { toOwnApplication } from '../activities/view'
 import type { Application, ApplicationSource } from '../contract/applications'
@@ -9,45 +10,57 @@ import type { Limit } from '../platform/rate-limit'
 import { nothingChanged, uncountAttempt } from '../sessions/quota-store'
 import { applyTo, approveAtOnce } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
+import type { CheckedAnswers } from './answers'
+
+type ApplicationToMake = {
+  activityId: string
+  userId: string
+  note: string | null
+  checked: CheckedAnswers
+  source: ApplicationSource | null
+  waitlist: boolean
+  everyDate: boolean
+}
 
 /**
  * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `everyDate` also applies to the other dates of
- * its series. An attempt that is refused, because the
- * activity is full for example, does not count against `limit`, the applications to one activity.
- * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room
+ * its series that ask the same questions. An attempt that is refused, because the activity is full for example, does not count
+ * against `limit`, the applications to one activity.
+ * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room,
+ * questions_changed, invalid_request where a required answer is missing
  */
 export async function apply(
   db: Database,
-  {
-    waitlist,
-    ...application
-  }: {
-    activityId: string
-    userId: string
-    note: string | null
-    source: ApplicationSource | null
-    waitlist: boolean
-    everyDate: boolean
-  },
+  { waitlist, checked: { answers, questions, refusal }, ...application }: ApplicationToMake,
   limit: Limit,
 ): Promise<Application> {
   const move = waitlist ? 'joinWaitlist' : 'apply'
   const at = now()
-  const { inserted, others, notices } = applyTo(db, { ...application, move, at })
+  const { activityId, userId } = application
+  const found = first(findActivity(db, { id: activityId, userId }))
+  const reasonOf = (row: ActivityRow) =>
+    row.activity.creatorId === userId
+      ? 'own_activity'
+      : refusalReason(move, { state: stateOf(row.ownApplication), activity: row.activity, at })
+  if (refusal) {
+    const { row } = await batch(db, { uncounted: uncountAttempt(db, limit), row: found })
+    if (!row) throw new AppError('activity_not_found')
+    const reason = reasonOf(row)
+    throw reason ? new AppError(reason) : refusal
+  }
+  const { inserted, others, notices } = applyTo(db, { ...application, answers, questions, move, at })
   const { applied, row } = await batch(db, {
     applied: inserted,
     // Must directly follow the insert.
     uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),
     others,
     notices,
-    ...(waitlist ? {} : approveAtOnce(db, { userId: application.userId, at })),
-    row: first(findActivity(db, { id: application.activityId, userId: application.userId })),
+    ...(waitlist ? {} : approveAtOnce(db, { userId, at })),
+    row: found,
   })
   const stored = row && toOwnApplication(row)
   if (applied.length > 0 && stored) return stored
   if (!row) throw new AppError('activity_not_found')
-  if (row.activity.creatorId === application.userId) throw new AppError('own_activity')
-  throw new AppError(
-    refusalReason(move, { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'wrong_state',
-  )
+  // Every other condition of the write has a reason.
+  throw new AppError(reasonOf(row) ?? 'questions_changed')
 }

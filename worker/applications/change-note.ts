@@ -1,28 +1,35 @@
 import { toApplication } from '../activities/view'
-import type { Application, ApplicationNote } from '../contract/applications'
+import type { Application } from '../contract/applications'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { CheckedAnswers } from './answers'
 import { findApplication, setNote } from './store'
 
 /**
- * Changes the note of a user's own application while it waits for a decision. The organizer is not told again.
- * @throws AppError not_found, wrong_state, activity_closed, already_started
+ * Changes the note of a user's own application while it waits for a decision, and its answers, if some are given. The organizer
+ * is not told again.
+ * @throws AppError not_found, wrong_state, activity_closed, already_started, questions_changed, invalid_request
  */
 export async function changeNote(
   db: Database,
-  { id, userId, note }: ApplicationNote & { id: string; userId: string },
+  {
+    id,
+    userId,
+    note,
+    checked,
+  }: { id: string; userId: string; note: string | null; checked: CheckedAnswers | undefined },
 ): Promise<Application> {
   const at = now()
   const { changed, row } = await batch(db, {
-    changed: setNote(db, { id, userId, note, at }),
+    changed: checked?.refusal ? undefined : setNote(db, { id, userId, note, checked, at }),
     row: first(findApplication(db, { id, viewerId: userId })),
   })
   if (row?.application.userId !== userId) throw new AppError('not_found')
-  if (changed.length === 0) {
-    if (row.activity.cancelledAt !== null) throw new AppError('activity_closed')
-    throw new AppError(row.activity.startsAt <= at ? 'already_started' : 'wrong_state')
-  }
-  return toApplication(row.application)
+  if (changed?.length) return toApplication(row.application)
+  if (row.activity.cancelledAt !== null) throw new AppError('activity_closed')
+  if (row.activity.startsAt <= at) throw new AppError('already_started')
+  if (row.application.status !== 'PENDING' || !checked) throw new AppError('wrong_state')
+  throw checked.refusal ?? new AppError('questions_changed')
 }

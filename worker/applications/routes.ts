@@ -15,6 +15,7 @@ import { AppError } from '../platform/errors'
 import { userQuota } from '../platform/rate-limit'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { canJoinActivities, roleOf } from '../users/rules'
+import { checkAnswers } from './answers'
 import { apply } from './apply'
 import { toBeforeApplying } from './before-applying'
 import { listAnswered, listPlansAround } from './before-applying-store'
@@ -25,7 +26,15 @@ import { toCsv, toNumbers } from './numbers'
 import { countReceived, listAttendance, listReceivedForFile } from './numbers-store'
 import { quit } from './quit'
 import { remove } from './remove'
-import { findApplication, listApplicationsOfUser, listReceived, listWaitlist, reorderWaitlist } from './store'
+import {
+  findApplication,
+  findQuestions,
+  findQuestionsOf,
+  listApplicationsOfUser,
+  listReceived,
+  listWaitlist,
+  reorderWaitlist,
+} from './store'
 import { undo } from './undo'
 import type { ReceivedRow } from './view'
 import { toOwnWithActivity, toReceived } from './view'
@@ -36,14 +45,20 @@ export const applicationRoutes = handle(applicationCalls, {
       activityId,
       userId,
       note = null,
+      answers = [],
       waitlist = false,
       everyDate = false,
       source = null,
     } = c.req.valid('json')
-    const { user } = await authorize(c, undefined, () => ({ applyToActivity: { each: activityId } }))
+    const { user, asked } = await authorize(
+      c,
+      (id) => ({ asked: first(findQuestions(c.var.db, { activityId, userId: id })) }),
+      () => ({ applyToActivity: { each: activityId } }),
+    )
     requireSelf(user, userId)
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
-    const application = { activityId, userId: user.id, note, waitlist, everyDate, source }
+    const checked = checkAnswers(answers, asked?.questions ?? [])
+    const application = { activityId, userId: user.id, note, checked, waitlist, everyDate, source }
     return apply(
       c.var.db,
       application,
@@ -81,8 +96,12 @@ export const applicationRoutes = handle(applicationCalls, {
     return toBeforeApplying({ ...read, activity })
   },
   changeNote: async (c) => {
-    const { user } = await authorize(c)
-    return changeNote(c.var.db, { ...c.req.valid('param'), ...c.req.valid('json'), userId: user.id })
+    const [{ id }, { note, answers }] = [c.req.valid('param'), c.req.valid('json')]
+    const { user, asked } = await authorize(c, (userId) => ({
+      asked: answers && first(findQuestionsOf(c.var.db, { id, userId })),
+    }))
+    const checked = answers && checkAnswers(answers, asked?.questions ?? [])
+    return changeNote(c.var.db, { id, userId: user.id, note, checked })
   },
   updateApplication: async (c) => {
     const update = c.req.valid('json')

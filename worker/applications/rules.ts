@@ -1,3 +1,5 @@
+import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
+
 /**
  * Spellings of a search text for SQLite, whose `lower()` changes A to Z only: lower case, upper case, and title case.
  * Returns one spelling for a text without accents.
@@ -7,4 +9,25 @@ export function spellings(text: string): string[] {
   const titled = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
   const asSqlite = (spelling: string) => spelling.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return [...new Set([small, titled, text.toUpperCase()].map(asSqlite))]
+}
+
+type Asked = readonly ApplicantQuestion[]
+
+/** Returns whether each answer is to a question that is asked, and for a choice one of its options. */
+export function areToQuestions(answers: readonly Answer[], asked: Asked): boolean {
+  return answers.every(({ question, answer }) => {
+    const found = asked.find((each) => each.question === question)
+    return found && (found.kind === 'text' || found.options.includes(answer))
+  })
+}
+
+/** Returns the required questions without an answer. */
+export function unanswered(answers: readonly Answer[], asked: Asked): ApplicantQuestion[] {
+  const answered = new Set(answers.map(({ question }) => question))
+  return asked.filter(({ question, isRequired }) => isRequired && !answered.has(question))
+}
+
+/** Returns answers in the order of the questions. */
+export function inOrderAsked(answers: readonly Answer[], asked: Asked): Answer[] {
+  return asked.flatMap(({ question }) => answers.filter((each) => each.question === question))
 }

@@ -6,9 +6,11 @@ import {
   selectActivities,
   wholeApplicationColumns,
 } from '../activities/store/columns'
+import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
 import { DAY_MS } from '../contract/units'
+import { asks } from '../db/applicant-questions'
 import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
@@ -28,6 +30,25 @@ const contactAddress = sql<
 export function findApplication(db: Database, { id, viewerId }: { id: string; viewerId: string }) {
   return selectReceived(db, wholeApplicationColumns)
     .where(and(eq(applications.id, id), isVisible(viewerId, applications.userId)))
+    .limit(1)
+}
+
+/** Returns the questions that an activity asks its applicants, if its organizer is visible to the user. */
+export function findQuestions(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
+  return db
+    .select({ questions: activities.applicantQuestions })
+    .from(activities)
+    .where(and(eq(activities.id, activityId), isVisible(userId, activities.creatorId)))
+    .limit(1)
+}
+
+/** The same for the activity of a user's own application. */
+export function findQuestionsOf(db: Database, { id, userId }: { id: string; userId: string }) {
+  return db
+    .select({ questions: activities.applicantQuestions })
+    .from(applications)
+    .innerJoin(activities, eq(activities.id, applications.activityId))
+    .where(and(eq(applications.id, id), eq(applications.userId, userId)))
     .limit(1)
 }
 
@@ -65,16 +86,25 @@ export function listReceived(
     .limit(query.limit + 1)
 }
 
-/** Changes the note of a user's own application, if it waits for a decision and the activity has not started. */
-export function setNote(
-  db: Database,
-  { id, userId, note, at }: { id: string; userId: string; note: string | null; at: number },
-) {
+type NoteChange = {
+  id: string
+  userId: string
+  note: string | null
+  /** Undefined leaves the answers as they are. */
+  checked: { answers: Answer[]; questions: readonly ApplicantQuestion[] } | undefined
+  at: number
+}
+
+/**
+ * Changes the note of a user's own application, and its answers, if it waits for a decision, the activity has not started, and
+ * it still asks the questions.
+ */
+export function setNote(db: Database, { id, userId, note, checked, at }: NoteChange) {
   const isComing = sql`exists (select 1 from ${activities} where ${activities.id} = ${applications.activityId}
-    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at})`
+    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${checked && sql` and ${asks(checked.questions)}`})`
   return db
     .update(applications)
-    .set({ note })
+    .set({ note, ...(checked && { answers: checked.answers.length > 0 ? checked.answers : null }) })
     .where(
       and(
         eq(applications.id, id),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alert } from './alerts'
+import { answer, applicantQuestion } from './applicant-questions'
 import { session } from './auth'
 import { calendarKind } from './calendars'
 import { instant } from './common'
@@ -38,6 +39,7 @@ export const accountExport = z.object({
         longitude: z.number(),
       }),
       image: z.string().nullable(),
+      applicantQuestions: z.array(applicantQuestion),
       createdAt: instant,
       cancelledAt: instantOrNull,
     }),
@@ -50,6 +52,7 @@ export const accountExport = z.object({
       status: z.string(),
       source: z.string().nullable(),
       note: z.string().nullable(),
+      answers: z.array(answer),
       createdAt: instant,
       decidedAt: instantOrNull,
     }),

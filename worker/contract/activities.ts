@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicantQuestion, applicantQuestions } from './applicant-questions'
 import { application } from './applications'
 import {
   dollars,
@@ -119,6 +120,8 @@ export const activity = z.object({
     .optional(),
   /** Only for the creator. */
   autoApproval: autoApproval.nullable().optional(),
+  /** What everybody who applies is asked. */
+  applicantQuestions: z.array(applicantQuestion),
   /** Null for an activity on its own. */
   series: series.nullable(),
   /** Rises with each change of title, time, place, or cancellation. `SEQUENCE` of calendar files. */
@@ -179,6 +182,7 @@ export const newActivity = z.object({
   hidesExactLocation: z.boolean().default(false),
   visibility: visibility.default(VISIBILITY_DEFAULT),
   autoApproval: autoApproval.nullable().optional(),
+  applicantQuestions: applicantQuestions.optional(),
   repeat: repeat.optional(),
   creatorId: id.optional(),
 })
@@ -203,6 +207,7 @@ export const activityUpdate = z.object({
   isFree: z.boolean().optional(),
   durationMinutes: durationMinutes.optional(),
   autoApproval: autoApproval.nullable().optional(),
+  applicantQuestions: applicantQuestions.optional(),
   scope: editScope.optional().describe('Which dates of its series to change; without it, only this one'),
 })
 export type ActivityUpdate = z.infer<typeof activityUpdate>

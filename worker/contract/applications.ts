@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answer, newAnswers } from './applicant-questions'
 import { APPLICATION_SOURCES } from './application-sources'
 import { id, instant, line, pageQuery, prose, searchText } from './common'
 import {
@@ -45,6 +46,8 @@ export const application = z.object({
   note: z.string().nullable(),
   /** Present if `note` is an excerpt. `GET /applications/{id}` returns the whole note. */
   isNoteShortened: z.literal(true).optional(),
+  /** To the questions that the organizer asked when the applicant answered. */
+  answers: z.array(answer),
   waitlistedAt: instant.nullable(),
   /** 1 is first in line; null if not waitlisted. */
   waitlistPosition: z.number().int().nullable(),
@@ -73,6 +76,7 @@ export const newApplication = z.object({
   userId: id.optional(),
   status: z.literal('PENDING').optional(),
   note: note.optional(),
+  answers: newAnswers.optional().describe('Answers to the questions of the activity'),
   waitlist: z.boolean().optional(),
   everyDate: z.boolean().optional().describe('Apply to every upcoming date of its series with free seats'),
   /** How the applicant found the activity, for the organizer's numbers. */
@@ -122,7 +126,10 @@ export const removal = z.object({
 export type Removal = z.infer<typeof removal>
 
 /** Body of `PUT /applications/note/{id}`. */
-export const applicationNote = z.object({ note })
+export const applicationNote = z.object({
+  note,
+  answers: newAnswers.optional().describe('Replace all answers; without it, they stay'),
+})
 export type ApplicationNote = z.infer<typeof applicationNote>
 
 /** Another plan of the user, to which or from which there is too little time. Distances in miles, drives in minutes. */

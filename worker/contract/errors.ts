@@ -72,6 +72,7 @@ export const ERRORS = {
   activity_full: [409, 'Activity Full'],
   activity_closed: [409, 'This activity is over or was cancelled'],
   activity_has_room: [409, 'There are free spots: apply instead of joining the waitlist'],
+  questions_changed: [409, 'The organizer changed the questions. Please answer them again'],
   too_many_dates: [409, 'A series has at most 12 dates to come'],
   date_taken: [409, 'The series has this date already'],
   maximum_below_participants: [409, 'More people have joined than the new maximum allows'],

@@ -175,6 +175,14 @@ export const DRIVE_PARKING_MINUTES = 5
 /** How long after the start applicants may still be told that nobody answered, in case cron missed runs. */
 export const EXPIRY_NOTICE_HOURS = 6
 
+// Questions for applicants
+export const APPLICANT_QUESTIONS_MAX = 3
+export const APPLICANT_QUESTION_MAX_CHARACTERS = 120
+export const APPLICANT_QUESTION_OPTIONS_MIN = 2
+export const APPLICANT_QUESTION_OPTIONS_MAX = 6
+export const APPLICANT_QUESTION_OPTION_MAX_CHARACTERS = 60
+export const APPLICANT_ANSWER_MAX_CHARACTERS = 300
+
 // Questions
 export const QUESTION_MAX_CHARACTERS = 300
 export const ANSWER_MAX_CHARACTERS = 500

@@ -63,6 +63,9 @@ export const EDIT_SCOPES = ['this', 'following', 'all'] as const
 /** Whom an organizer lets in without a decision. Regulars came to at least three of the organizer's activities. */
 export const AUTO_APPROVALS = ['everybody', 'verified', 'regulars'] as const
 
+/** How applicants answer a question of the organizer: in a line of text, or with one of several options. */
+export const APPLICANT_QUESTION_KINDS = ['text', 'choice'] as const
+
 /** Times of day to filter by: before noon, from noon, and from 5 PM at the place of the activity (product.md 4.38). */
 export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 

@@ -1,9 +1,11 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationSource } from '../contract/applications'
 import { REGULAR_FROM_TIMES, SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
+import { asks, storedAnswers } from '../db/applicant-questions'
 import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { applicationReceived } from '../notices/kinds/application-received'
@@ -50,6 +52,9 @@ type NewApplication = {
   activityId: string
   userId: string
   note: string | null
+  answers: readonly Answer[]
+  /** The questions that the answers were checked against. If the activity asks others by now, nothing is written. */
+  questions: readonly ApplicantQuestion[]
   /** Also applies to the other upcoming dates of the series that have free seats. */
   everyDate?: boolean
   /** How the applicant found the activity; null if unknown. */
@@ -72,16 +77,16 @@ export function applyTo(db: Database, application: NewApplication) {
 /** Checks every rule in one statement, so that of identical concurrent requests only one succeeds. */
 function insertApplication(
   db: Database,
-  { move, activityId, userId, note, source, everyDate = false, at }: NewApplication,
+  { move, activityId, userId, note, answers, questions, source, everyDate = false, at }: NewApplication,
 ) {
   const isWaitlisted = move === 'joinWaitlist'
   const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
   return db
     .insert(applications)
     .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null, ${source}
+      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null, ${source}, ${storedAnswers(answers)}
         from ${activities}
-        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
+        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${asks(questions)} and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
     )
     .onConflictDoUpdate({
       target: [applications.activityId, applications.userId],
@@ -96,23 +101,30 @@ function insertApplication(
         undo: null,
         isForEveryDate: sql`excluded.is_for_every_date`,
         source: sql`excluded.source`,
+        answers: sql`excluded.answers`,
       },
       setWhere: isInState(MOVES[move].from),
     })
     .returning({ id: applications.id })
 }
 
-/** Applies to the other dates of a series, where the application to the chosen one has just been made. The organizer is not told again. */
-function applyToOtherDates(db: Database, { activityId, userId, note, source, at }: NewApplication) {
+/**
+ * Applies to the other dates of a series that ask the same questions, where the application to the chosen one has just been made.
+ * The organizer is not told again.
+ */
+function applyToOtherDates(
+  db: Database,
+  { activityId, userId, note, answers, questions, source, at }: NewApplication,
+) {
   const isMade = sql`exists (select 1 from ${applications} made where made.activity_id = ${activityId}
     and made.user_id = ${userId} and made.created_at = ${at} and made.is_for_every_date)`
   return db
     .insert(applications)
     .select(
-      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, ${at}, null, null, null, 1, ${source}
+      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, ${at}, null, null, null, 1, ${source}, ${storedAnswers(answers)}
         from ${activities}
         where ${activities.seriesId} = (select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})
-          and ${activities.id} <> ${activityId} and ${isMade}
+          and ${activities.id} <> ${activityId} and ${isMade} and ${asks(questions)}
           and ${allowsMove('apply', { activityId: activities.id, userId: sql`${userId}`, at })}
         limit ${SERIES_DATES_MAX}`,
     )

@@ -72,7 +72,14 @@ async function createUserWithEverything() {
   await database().batch([
     database()
       .insert(applications)
-      .values({ id: 'ap', activityId: applied.id, userId: ana.id, note: 'Please!', createdAt: at }),
+      .values({
+        id: 'ap',
+        activityId: applied.id,
+        userId: ana.id,
+        note: 'Please!',
+        answers: [{ question: 'Who?', answer: 'The one in red' }],
+        createdAt: at,
+      }),
     database()
       .insert(comments)
       .values([
@@ -306,6 +313,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
     'Runs at dawn',
     '555 0100',
     'Please!',
+    'The one in red',
     'Parking for Ana',
     'Ring at',
     'Grateful',

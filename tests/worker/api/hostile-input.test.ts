@@ -56,10 +56,20 @@ describe('text fields', () => {
       }),
     )
     const activity = await ok(
-      client.patch(`/api/activities/${activityId}`, { title: text, description: text }),
+      client.patch(`/api/activities/${activityId}`, {
+        title: text,
+        description: text,
+        applicantQuestions: [askedFor(text)],
+      }),
     )
     const comment = await ok(client.post(`/api/activities/${activityId}/comments`, { content: text }))
     return { creator, activity, comment }
+  }
+
+  const askedFor = (text: string) => {
+    const option = text.slice(0, 60).trim()
+    const options = [option, `${option.slice(0, 50)}, or not`]
+    return { question: text.slice(0, 120).trim(), kind: 'choice', options, isRequired: true }
   }
 
   async function ok(request: Promise<Response>): Promise<string> {
@@ -80,20 +90,28 @@ describe('text fields', () => {
     for (const script of SCRIPTS) {
       const { creator, activity, comment } = await storeEverywhere(maya, activityId, script)
       expect(JSON.parse(creator).user).toMatchObject({ bio: script, description: script, location: script })
-      expect(JSON.parse(activity)).toMatchObject({ title: script, description: script })
+      expect(JSON.parse(activity)).toMatchObject({
+        ...{ title: script, description: script },
+        applicantQuestions: [askedFor(script)],
+      })
       expect(JSON.parse(comment)).toMatchObject({ content: script })
     }
   })
 
-  test('return 60 scripts as application notes, place names, and code descriptions', async () => {
+  test('return 60 scripts as application notes, answers, place names, and code descriptions', async () => {
     const [sam, admin] = [
       await signedInUser({ name: 'Sam', quotaFactor: UNLIMITED }),
       await signedInUser({ admin: true, quotaFactor: UNLIMITED }),
     ]
     for (const [at, script] of SCRIPTS.entries()) {
-      const { id: activityId } = await insertActivity({ creatorId: admin.id })
-      const note = await ok(sam.post('/api/applications', { activityId, note: script }))
-      expect(JSON.parse(note)).toMatchObject({ note: script })
+      const question = script.slice(0, 120).trim()
+      const { id: activityId } = await insertActivity({
+        ...{ creatorId: admin.id },
+        applicantQuestions: [{ question, kind: 'text', options: [], isRequired: true }],
+      })
+      const answers = [{ question, answer: script }]
+      const note = await ok(sam.post('/api/applications', { activityId, note: script, answers }))
+      expect(JSON.parse(note)).toMatchObject({ note: script, answers })
       const locationFeature = { text: script, center: [-118.4 - at / 1000, 34] }
       const place = await ok(admin.post('/api/locations/create-from-feature', { locationFeature }))
       expect(JSON.parse(place).name).toBe(script)

@@ -41,6 +41,7 @@ const applicationColumns = {
     activityId: applications.activityId,
     status: applications.status,
     note: applications.note,
+    answers: applications.answers,
     source: applications.source,
     createdAt: applications.createdAt,
     decidedAt: applications.decidedAt,

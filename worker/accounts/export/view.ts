@@ -37,11 +37,13 @@ export const EXPORT_VIEWS: Views = {
       longitude: row.exactLongitude ?? row.longitude,
     },
     image: row.image,
+    applicantQuestions: row.applicantQuestions ?? [],
     createdAt: iso(row.createdAt),
     cancelledAt: isoOrNull(row.cancelledAt),
   }),
   applications: ({ application, activity }) => ({
     ...application,
+    answers: application.answers ?? [],
     activityTitle: activity.title,
     createdAt: iso(application.createdAt),
     decidedAt: isoOrNull(application.decidedAt),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ApplicantQuestion } from '../../contract/applicant-questions'
 import {
   ACTIVITY_TYPES,
   ACTIVITY_VISIBILITIES,
@@ -96,6 +97,8 @@ export const activities = sqliteTable(
     /** Who is approved without a decision, while fewer seats than `autoApproveSeats` are taken. */
     autoApprove: text('auto_approve', { enum: AUTO_APPROVALS }),
     autoApproveSeats: integer('auto_approve_seats'),
+    /** What everybody who applies is asked. Null for nothing. */
+    applicantQuestions: text('applicant_questions', { mode: 'json' }).$type<ApplicantQuestion[]>(),
     /** All dates of a series have the same id. Null for an activity on its own. */
     seriesId: text('series_id'),
     /** The date at the place that the series planned: it stays when this date alone is moved. */

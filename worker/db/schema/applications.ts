@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Answer } from '../../contract/applicant-questions'
 import { APPLICATION_SOURCES } from '../../contract/application-sources'
 import type { ApplicationStatus } from '../../contract/applications'
 import { APPLICATION_STATUSES, PARTICIPATION_STATUSES } from '../../contract/vocabulary'
@@ -50,6 +51,8 @@ export const applications = sqliteTable(
     isForEveryDate: flag('is_for_every_date').notNull().default(false),
     /** How the applicant found the activity. Null if that is not known. */
     source: text('source', { enum: APPLICATION_SOURCES }),
+    /** Each with its question as it was asked, so that editing the questions orphans none. Null for none. */
+    answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
   },
   (t) => [
     uniqueIndex('applications_once').on(t.activityId, t.userId),

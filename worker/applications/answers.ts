@@ -1,0 +1,30 @@
+import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
+import { AppError } from '../platform/errors'
+import { areToQuestions, inOrderAsked, unanswered } from './rules'
+
+/** Answers to be stored, with the questions they were checked against. */
+export type CheckedAnswers = {
+  answers: Answer[]
+  questions: readonly ApplicantQuestion[]
+  /** Why they are not stored: questions_changed, or invalid_request where a required answer is missing. */
+  refusal: AppError | null
+}
+
+/** Checks the answers of an applicant against the questions that the activity asks (product.md 6.35). */
+export function checkAnswers(
+  sent: readonly Answer[],
+  questions: readonly ApplicantQuestion[],
+): CheckedAnswers {
+  const given = sent.filter(({ answer }) => answer !== '')
+  const errors = unanswered(given, questions).map(({ question }) => ({
+    path: 'answers',
+    message: `Please answer: ${question}`,
+  }))
+  const [missing] = errors
+  const refusal = !areToQuestions(given, questions)
+    ? new AppError('questions_changed')
+    : missing
+      ? new AppError('invalid_request', { errors, message: missing.message })
+      : null
+  return { answers: inOrderAsked(given, questions), questions, refusal }
+}

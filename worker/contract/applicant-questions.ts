@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { line } from './common'
+import {
+  APPLICANT_ANSWER_MAX_CHARACTERS,
+  APPLICANT_QUESTION_MAX_CHARACTERS,
+  APPLICANT_QUESTION_OPTION_MAX_CHARACTERS,
+  APPLICANT_QUESTION_OPTIONS_MAX,
+  APPLICANT_QUESTION_OPTIONS_MIN,
+  APPLICANT_QUESTIONS_MAX,
+} from './limits'
+import { APPLICANT_QUESTION_KINDS } from './vocabulary'
+
+/** A question that everybody who applies to an activity is asked (product.md 6.34). */
+export const applicantQuestion = z.object({
+  question: z.string(),
+  kind: z.enum(APPLICANT_QUESTION_KINDS),
+  /** Answers to choose from. Empty for a text. */
+  options: z.array(z.string()),
+  isRequired: z.boolean(),
+})
+export type ApplicantQuestion = z.infer<typeof applicantQuestion>
+
+/** The questions of an activity, as its organizer writes them. */
+export const applicantQuestions = z
+  .array(
+    z
+      .object({
+        question: line(APPLICANT_QUESTION_MAX_CHARACTERS).min(1, 'Please enter a question'),
+        kind: applicantQuestion.shape.kind,
+        options: z
+          .array(line(APPLICANT_QUESTION_OPTION_MAX_CHARACTERS).min(1, 'Please enter an option'))
+          .max(APPLICANT_QUESTION_OPTIONS_MAX)
+          .refine(areDistinct, 'Each option can be there once'),
+        isRequired: z.boolean(),
+      })
+      .refine(({ kind, options }) => kind === 'text' || options.length >= APPLICANT_QUESTION_OPTIONS_MIN, {
+        message: `A choice needs at least ${APPLICANT_QUESTION_OPTIONS_MIN} options`,
+        path: ['options'],
+      })
+      .refine(({ kind, options }) => kind === 'choice' || options.length === 0, {
+        message: 'Only a choice has options',
+        path: ['options'],
+      }),
+  )
+  .max(APPLICANT_QUESTIONS_MAX)
+  .refine(
+    (questions) => areDistinct(questions.map(({ question }) => question)),
+    'Each question can be there once',
+  )
+
+/** An applicant's answer, with the question as it was asked. */
+export const answer = z.object({ question: z.string(), answer: z.string() })
+export type Answer = z.infer<typeof answer>
+
+/** Answers as the applicant sends them. A blank one counts as none. */
+export const newAnswers = z
+  .array(
+    z.object({
+      question: line(APPLICANT_QUESTION_MAX_CHARACTERS),
+      answer: line(APPLICANT_ANSWER_MAX_CHARACTERS),
+    }),
+  )
+  .max(APPLICANT_QUESTIONS_MAX)
+  .refine(
+    (answers) => areDistinct(answers.map(({ question }) => question)),
+    'Each question can be answered once',
+  )
+
+function areDistinct(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length
+}
