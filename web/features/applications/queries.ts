@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -6,9 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { ApplicationWithActivity } from '../../../worker/contract/activities'
-import type { Application, ApplicationStatus, NewApplication } from '../../../worker/contract/applications'
+import type {
+  Application,
+  ApplicationNote,
+  ApplicationStatus,
+  NewApplication,
+} from '../../../worker/contract/applications'
 import { listAllPages } from '../../lib/all-pages'
-import { api, call, failureOf } from '../../lib/api'
+import { ApiError, api, call, failureOf } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import { toast } from '../../ui/toast'
 
@@ -62,13 +68,13 @@ export function beforeApplyingQuery(activityId: string) {
   })
 }
 
-/** Changes the note of the user's own application. Write the result into the caches with `cacheApplication`. */
+/** Changes the note of the user's own application, and its answers if some are given. Write the result into the caches with `cacheApplication`. */
 export function useChangeNote({ id }: Pick<Application, 'id'>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (note: string | null) =>
-      call(api.applications.note[':id'].$put({ param: { id }, json: { note } })),
+    mutationFn: (json: ApplicationNote) => call(api.applications.note[':id'].$put({ param: { id }, json })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: mine }),
+    onError: (error) => refetchQuestions(queryClient, error),
   })
 }
 
@@ -78,7 +84,14 @@ export function useApply() {
   return useMutation({
     mutationFn: (json: NewApplication) => call(api.applications.$post({ json })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: mine }),
+    onError: (error) => refetchQuestions(queryClient, error),
   })
+}
+
+/** Loads the activities again where the answers do not fit the questions, because the organizer changed these. */
+function refetchQuestions(queryClient: QueryClient, error: unknown) {
+  if (error instanceof ApiError && (error.code === 'questions_changed' || error.fields.answers))
+    void queryClient.invalidateQueries({ queryKey: ['activities'] })
 }
 
 /** A user's application, in lists with its activity. */

@@ -17,6 +17,9 @@ import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import { Textarea } from '../../../ui/textarea'
 import { toast } from '../../../ui/toast'
+import { AnswerFields, focusMissing } from '../answers/fields'
+import type { Typed } from '../answers/typed'
+import { toAnswers } from '../answers/typed'
 import { useApply } from '../queries'
 import { Clashes } from './clashes'
 import * as styles from './dialog.module.css'
@@ -35,8 +38,8 @@ type ApplyDialogProps = {
 }
 
 /**
- * Applies with an optional note. The dialog cannot be closed while it sends (product.md 6.14). The note is kept for the tab
- * until it is sent.
+ * Applies with answers to the organizer's questions and an optional note. The dialog cannot be closed while it sends
+ * (product.md 6.14). Answers and note are kept for the tab until they are sent.
  */
 export function ApplyDialog({
   activity,
@@ -48,6 +51,9 @@ export function ApplyDialog({
 }: ApplyDialogProps) {
   const me = useMe()
   const [note, setNote] = useDraft(draftKey({ me, activityId: activity.id }, 'application'))
+  const [typed, setTyped] = useAnswersDraft(draftKey({ me, activityId: activity.id }, 'answers'))
+  const [showsMissing, setShowsMissing] = useState(false)
+  const { applicantQuestions } = activity
   const [isForEveryDate, setForEveryDate] = useState(false)
   const apply = useApply()
   const [joinsWaitlist, setJoinsWaitlist] = useState(isWaitlist)
@@ -61,17 +67,23 @@ export function ApplyDialog({
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (focusMissing(event.currentTarget, applicantQuestions, typed)) {
+      setShowsMissing(true)
+      return
+    }
     const source = applicationSource()
     apply.mutate(
       {
         activityId: activity.id,
         note: note.trim() || null,
+        ...(applicantQuestions.length > 0 && { answers: toAnswers(applicantQuestions, typed) }),
         ...(joinsWaitlist ? { waitlist: true } : isForEveryDate && { everyDate: true }),
         ...(source && { source }),
       },
       {
         onSuccess: (application) => {
           setNote(() => '')
+          setTyped({})
           onApplied(application)
           onOpenChange(false)
           toast.success(
@@ -109,10 +121,17 @@ export function ApplyDialog({
         </div>
       </div>
       <Clashes activity={activity} />
+      <AnswerFields
+        questions={applicantQuestions}
+        typed={typed}
+        onChange={setTyped}
+        showsMissing={showsMissing}
+        readOnly={apply.isPending}
+      />
       <Field label="Note" optional>
         <Textarea
           rows={4}
-          data-first-focus
+          data-first-focus={applicantQuestions.length === 0 || undefined}
           value={note}
           maxLength={APPLICATION_NOTE_MAX_CHARACTERS}
           counter={{ used: note.length, max: APPLICATION_NOTE_MAX_CHARACTERS }}
@@ -127,7 +146,10 @@ export function ApplyDialog({
       <ReplyTime activity={activity} />
       {questions}
       {failure && (
-        <FormError className={styles.failure} pause={failure.pause && withNote(failure.pause, note)}>
+        <FormError
+          className={styles.failure}
+          pause={failure.pause && withDraft(failure.pause, { note, typed })}
+        >
           {failure.text}
         </FormError>
       )}
@@ -135,7 +157,19 @@ export function ApplyDialog({
   )
 }
 
-/** Adds to a pause that the note, if there is one, is kept. */
-function withNote({ reason, next }: Pause, note: string): Pause {
-  return { reason, next: note.trim() ? `${next} Your note stays here.` : next }
+/** Returns the answers that are kept for the tab, and their setter. */
+function useAnswersDraft(key: string): [Typed, (typed: Typed) => void] {
+  const [text, setText] = useDraft(key)
+  const isEmpty = (typed: Typed) => Object.values(typed).every((answer) => answer === '')
+  return [
+    text ? JSON.parse(text) : {},
+    (typed) => setText(() => (isEmpty(typed) ? '' : JSON.stringify(typed))),
+  ]
+}
+
+/** Adds to a pause what is kept: the note, the answers, or both. */
+function withDraft({ reason, next }: Pause, { note, typed }: { note: string; typed: Typed }): Pause {
+  const kept = [note.trim() && 'note', Object.keys(typed).length > 0 && 'answers'].filter(Boolean)
+  const verb = kept.at(-1) === 'answers' ? 'stay' : 'stays'
+  return { reason, next: kept.length > 0 ? `${next} Your ${kept.join(' and ')} ${verb} here.` : next }
 }

@@ -6,11 +6,18 @@ import { Checkbox } from '../../../ui/checkbox'
 
 type EveryDateProps = { activity: Activity; checked: boolean; onChange: (checked: boolean) => void }
 
-/** Offers to apply to every upcoming date of a series with free seats at once (product.md 4.48). */
+/**
+ * Offers to apply at once to every upcoming date of a series with free seats that asks the same questions (product.md 4.48,
+ * 6.35).
+ */
 export function EveryDate({ activity, checked, onChange }: EveryDateProps) {
   const { data } = useQuery(seriesDatesQuery(activity.id))
   const dates = data?.items.filter(
-    (date) => isOpen(date) && date.spotsLeft > 0 && (date.application ?? null) === null,
+    (date) =>
+      isOpen(date) &&
+      date.spotsLeft > 0 &&
+      (date.application ?? null) === null &&
+      JSON.stringify(date.applicantQuestions) === JSON.stringify(activity.applicantQuestions),
   )
   if (!dates || dates.length < 2) return null
   return (

@@ -19,7 +19,7 @@ import { ReviewSkeleton } from '../review/skeleton'
 import { ReviewToolbar } from '../review/toolbar'
 import { nameOf } from '../review/use-decisions'
 import { DesktopReview } from './desktop'
-import { groupsOf, nextAfter, passedOver } from './groups'
+import { groupsOf, nextAfter, passedOver, questionsOf } from './groups'
 import { PhoneReview } from './phone'
 import { allWithStatusQuery, sendRemoval } from './queries'
 import { useShortcuts } from './use-shortcuts'
@@ -80,6 +80,7 @@ function Review({
   /** Applications to every date of a series that are decided for this date alone. */
   const [singleIds, setSingleIds] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
+  const [shownQuestion, setShownQuestion] = useState<string>()
   const [isDecidedOpen, setDecidedOpen] = useState(false)
   const showsDecided = isDecidedOpen || search !== ''
   const [question, setQuestion] = useState<Question | null>(null)
@@ -190,6 +191,9 @@ function Review({
     firstCount,
     waitlistLink,
     searchLink,
+    questions: questionsOf(activity, [...open, ...loaded]),
+    shownQuestion,
+    onShowQuestion: setShownQuestion,
     toolbar: (
       <ReviewToolbar
         placeholder="Search applications..."

@@ -1,3 +1,4 @@
+import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 
 /** The applications to one activity, in the order in which they are decided. */
@@ -40,4 +41,10 @@ export function nextAfter(
   const last = list.findLastIndex(({ id }) => ids.has(id))
   const isLeft = ({ id }: Application) => !ids.has(id)
   return list.slice(last + 1).find(isLeft) ?? list.slice(0, Math.max(0, last)).findLast(isLeft)
+}
+
+/** Returns the questions that an activity asks, and those that were asked when some of the applicants answered. */
+export function questionsOf(activity: Activity, applications: readonly Application[]): string[] {
+  const asked = [activity.applicantQuestions, ...applications.map(({ answers }) => answers)].flat()
+  return [...new Set(asked.map(({ question }) => question))]
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { pluralize } from '../../../lib/format'
 import { Count } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
+import { Select } from '../../../ui/select'
 import * as styles from './list.module.css'
 import { Rows } from './rows'
 import type { ReviewView } from './view'
@@ -21,6 +22,9 @@ export function List({
   firstCount,
   waitlistLink,
   searchLink,
+  questions,
+  shownQuestion,
+  onShowQuestion,
   toolbar,
   onShow,
   onToggle,
@@ -33,6 +37,7 @@ export function List({
     currentId: current?.id,
     now,
     onShow,
+    question: shownQuestion,
     selection: { ids: selectedIds, onToggle },
   }
   const isEmpty = pending.length === 0 && waiting.length === 0
@@ -56,6 +61,23 @@ export function List({
         )}
       </div>
       <div className={styles.tools}>{toolbar}</div>
+      {questions.length > 0 && (
+        <div className={styles.shown}>
+          <span className="small soft" aria-hidden="true">
+            Show
+          </span>
+          <Select
+            aria-label="Show"
+            value={shownQuestion ?? ''}
+            onChange={({ target }) => onShowQuestion(target.value === '' ? undefined : target.value)}
+          >
+            <option value="">Note</option>
+            {questions.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </div>
+      )}
       <div className={styles.scroll}>
         <h3 id={pendingId} className="sr" tabIndex={-1}>
           To decide

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Checkbox } from '../../../ui/checkbox'
 import { TypeBadge } from '../../../ui/type-badge'
 import { VerifiedTick } from '../../../ui/verified-tick'
+import { Answers } from '../answers/answers'
 import { timesText } from '../review/applicant'
 import { ReviewNote } from '../review/note'
 import { nameOf } from '../review/use-decisions'
@@ -57,6 +58,11 @@ export function Person({ application, nameId, now, action, isSingle, onToggleSin
           <p className="soft">No note</p>
         )}
       </div>
+      {application.answers.length > 0 && (
+        <div className={styles.answers}>
+          <Answers answers={application.answers} />
+        </div>
+      )}
       {applicant && (applicant.bio || applicant.interests.length > 0) && (
         <div className={styles.about}>
           <h4>About {name.split(' ')[0]}</h4>

@@ -15,6 +15,8 @@ type RowsProps = {
   /** Current time in milliseconds. */
   now: number
   onShow: (application: Application) => void
+  /** The question whose answers are shown; without one, notes are. */
+  question?: string | undefined
   selection?: { ids: ReadonlySet<string>; onToggle: (application: Application) => void }
 }
 
@@ -34,9 +36,10 @@ function Row({
   currentId,
   now,
   onShow,
+  question,
   selection,
 }: Omit<RowsProps, 'label' | 'applications'> & { application: Application }) {
-  const { id, applicant, applicantAvatar, createdAt, note, status, waitlistPosition } = application
+  const { id, applicant, applicantAvatar, createdAt, status, waitlistPosition } = application
   const name = nameOf(application)
   const isCurrent = id === currentId
   const row = useRef<HTMLLIElement>(null)
@@ -82,12 +85,26 @@ function Row({
         {isDecided ? (
           <StatusBadge status={status} waitlistPosition={null} />
         ) : (
-          <p className={`clip ${note ? '' : 'soft'}`}>{note ?? 'No note'}</p>
+          <Words application={application} question={question} />
         )}
       </div>
       <time className={styles.time} dateTime={createdAt}>
         {formatAgo(createdAt, now)}
       </time>
     </li>
+  )
+}
+
+/** What an applicant wrote: the answer to a question, or the note. */
+function Words({
+  application: { note, answers },
+  question,
+}: Pick<RowsProps, 'question'> & { application: Application }) {
+  if (question === undefined) return <p className={`clip ${note ? '' : 'soft'}`}>{note ?? 'No note'}</p>
+  const answer = answers.find((each) => each.question === question)?.answer
+  return answer === undefined ? (
+    <p className="clip soft">No answer</p>
+  ) : (
+    <p className={`clip ${styles.answer}`}>{answer}</p>
   )
 }

@@ -21,6 +21,11 @@ export type ReviewView = {
   firstCount: number
   waitlistLink: ReactNode
   searchLink: ReactNode
+  /** Questions of the activity, and of answers to earlier ones. */
+  questions: readonly string[]
+  /** The one whose answers the list shows; without one, it shows notes. */
+  shownQuestion: string | undefined
+  onShowQuestion: (question: string | undefined) => void
   /** Search and status filter. */
   toolbar: ReactNode
   onUndo: () => void

@@ -4,6 +4,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { formatApplied, formatExactly } from '../../../lib/ago'
 import { StatusBadge } from '../../../ui/status-badge'
+import { Answers } from '../answers/answers'
 import { AboutApplicant } from './about-applicant'
 import { ReviewActions } from './actions'
 import { Applicant } from './applicant'
@@ -58,6 +59,7 @@ export function ReviewRow({ application, activity, isOpen, isBusy, now, onDecide
           {isUndecided && badge}
         </p>
         <ReviewNote application={application} />
+        <Answers answers={application.answers} inRow />
         {isUndecided && application.applicant && <AboutApplicant facts={application.applicant} />}
       </div>
       <ReviewActions

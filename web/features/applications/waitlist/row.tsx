@@ -4,6 +4,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { formatDate } from '../../../lib/format'
 import { IconButton } from '../../../ui/icon-button'
+import { Answers } from '../answers/answers'
 import { ReviewActions } from '../review/actions'
 import { Applicant } from '../review/applicant'
 import type { Decision } from '../review/decisions'
@@ -77,6 +78,7 @@ export function WaitlistRow({
           {!note && ' · No note'}
         </p>
         <ReviewNote application={application} />
+        <Answers answers={application.answers} inRow />
       </div>
       {isOpen && (
         <fieldset className={styles.moves} aria-label={`Position of ${name}`}>

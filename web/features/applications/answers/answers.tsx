@@ -1,0 +1,23 @@
+import type { Answer } from '../../../../worker/contract/applicant-questions'
+import * as styles from './answers.module.css'
+
+type AnswersProps = {
+  answers: readonly Answer[]
+  /** Side by side, for a row of a list. */
+  inRow?: boolean
+}
+
+/** An applicant's answers, each below its question as it was asked. */
+export function Answers({ answers, inRow = false }: AnswersProps) {
+  if (answers.length === 0) return null
+  return (
+    <dl className={inRow ? styles.row : styles.answers}>
+      {answers.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
