@@ -24,7 +24,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/auth/error': 106.3,
   '/auth/success': 105.9,
   '/coming-soon': 129.2,
-  '/create-activity': 130.6,
+  '/create-activity': 130.7,
   '/explore': 130.9,
   '/forgot-password': 122.3,
   '/login': 128.6,

@@ -20,6 +20,8 @@ import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { Slider } from '../../../ui/slider'
 import { Textarea } from '../../../ui/textarea'
+import { ApplicantQuestionsField } from '../applicant-questions/field'
+import { problemIn } from '../applicant-questions/problem'
 import { AutoApprovalField } from '../auto-approval-field'
 import { ExactPlaceSwitch } from '../exact-place-switch'
 import { VisibilityChoice } from '../visibility-choice'
@@ -172,6 +174,19 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
               value={field.value}
               maxParticipants={form.watch('maxParticipants') || activity.maxParticipants}
               onChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+      <div className={styles.wide}>
+        <Controller
+          control={form.control}
+          name="applicantQuestions"
+          render={({ field, fieldState }) => (
+            <ApplicantQuestionsField
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.invalid ? (problemIn(field.value) ?? fieldState.error?.message) : undefined}
             />
           )}
         />

@@ -24,6 +24,7 @@ export const editForm = activityUpdate
     hidesExactLocation: true,
     visibility: true,
     autoApproval: true,
+    applicantQuestions: true,
   })
   .required()
   .extend({
@@ -50,6 +51,7 @@ export function toForm(activity: Activity): EditForm {
     hidesExactLocation,
     visibility,
     autoApproval: activity.autoApproval ?? null,
+    applicantQuestions: activity.applicantQuestions,
     date: dateAt(activity),
     time: timeAt(activity),
     place: placeOf(activity),
@@ -65,6 +67,7 @@ const OPTIONAL = [
   'hidesExactLocation',
   'visibility',
   'autoApproval',
+  'applicantQuestions',
 ] as const
 
 /**
@@ -119,6 +122,7 @@ const FIELDS: Record<string, keyof EditForm> = {
   price: 'price',
   description: 'description',
   whatToBring: 'whatToBring',
+  applicantQuestions: 'applicantQuestions',
 }
 const FIELDS_BY_CODE: Record<string, keyof EditForm> = {
   maximum_below_participants: 'maxParticipants',

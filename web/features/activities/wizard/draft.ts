@@ -7,6 +7,7 @@ import type {
   Difficulty,
   NewActivity,
 } from '../../../../worker/contract/activities'
+import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
 import {
   ACTIVITY_DURATION_DEFAULT_MINUTES,
   PARTICIPANTS_DEFAULT,
@@ -41,6 +42,8 @@ export type Draft = {
   maxParticipants: number
   /** Missing where nobody is approved automatically. */
   autoApproval?: AutoApproval | null | undefined
+  /** Missing where applicants are asked nothing. */
+  applicantQuestions?: ApplicantQuestion[] | undefined
   difficulty: Difficulty
   isFree: boolean
   /** Dollars. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
@@ -101,11 +104,13 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     isFree: _,
     repeat,
     autoApproval = null,
+    applicantQuestions = [],
     ...rest
   } = draft
   if (!type || !date || !time || !place) return null
   return {
     ...rest,
+    applicantQuestions,
     autoApproval: autoApproval && {
       ...autoApproval,
       seats: Math.min(autoApproval.seats, draft.maxParticipants),

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../../lib/api'
 import { formatClock } from '../../../lib/format'
+import { problemIn } from '../applicant-questions/problem'
 import type { Draft } from './draft'
 import type { Clock } from './start-time'
 import { hasPassed, hasPassedAtPlace } from './start-time'
@@ -12,7 +13,10 @@ export function missingIn(step: Step, draft: Draft, clock: Clock): string | null
   if (step === 2) return missingText(draft)
   if (step === 3) return missingTime(draft, clock)
   if (step === 4) return draft.place ? pastAtPlace(draft, clock) : 'Choose a place to continue.'
-  if (step === 5) return draft.maxParticipants > 0 ? null : 'Allow at least one participant.'
+  if (step === 5)
+    return draft.maxParticipants > 0
+      ? problemIn(draft.applicantQuestions ?? [])
+      : 'Allow at least one participant.'
   return null
 }
 
@@ -54,6 +58,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   locationFeature: 4,
   maxParticipants: 5,
   difficulty: 5,
+  applicantQuestions: 5,
   price: 6,
 }
 

@@ -3,13 +3,14 @@ import { PARTICIPANTS_MIN, PARTICIPANTS_SLIDER_MAX } from '../../../../../worker
 import { DIFFICULTIES, DIFFICULTY_HINTS, VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
 import { pluralize } from '../../../../lib/format'
 import { LevelBars } from '../../../../ui/level'
+import { ApplicantQuestionsField } from '../../applicant-questions/field'
 import { AutoApprovalField } from '../../auto-approval-field'
 import { VisibilityChoice } from '../../visibility-choice'
 import * as styles from './details.module.css'
 import { SliderField, StepFields } from './fields'
 import type { StepProps } from './props'
 
-/** The details step: maximum participants, difficulty, who is approved automatically, and who can see it. */
+/** The details step: maximum participants, difficulty, who is approved automatically, what is asked, and who can see it. */
 export function DetailsStep({ draft, change }: StepProps) {
   const name = useId()
   return (
@@ -53,6 +54,10 @@ export function DetailsStep({ draft, change }: StepProps) {
         value={draft.autoApproval ?? null}
         maxParticipants={draft.maxParticipants}
         onChange={(autoApproval) => change({ autoApproval })}
+      />
+      <ApplicantQuestionsField
+        value={draft.applicantQuestions ?? []}
+        onChange={(applicantQuestions) => change({ applicantQuestions })}
       />
       <VisibilityChoice
         value={draft.visibility ?? VISIBILITY_DEFAULT}

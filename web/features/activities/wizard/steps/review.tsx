@@ -85,6 +85,24 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
           },
         ]
       : []),
+    ...(draft.applicantQuestions?.length
+      ? [
+          {
+            name: 'Questions for applicants',
+            step: 5 as const,
+            value: (
+              <ul>
+                {draft.applicantQuestions.map(({ question, isRequired }) => (
+                  <li key={question}>
+                    {question}
+                    {isRequired && <span className="soft"> (required)</span>}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]
+      : []),
     { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
     {
       name: 'Description',

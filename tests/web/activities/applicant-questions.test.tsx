@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { problemIn } from '../../../web/features/activities/applicant-questions/problem'
+import type { ApplicantQuestion } from '../../../worker/contract/applicant-questions'
+import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
+import { answerNetwork, FULL_DRAFT, openWizard } from '../support/wizard'
+
+const LEVEL: ApplicantQuestion = {
+  question: 'How long have you played?',
+  kind: 'choice',
+  options: ['Less than 2 years', '2 to 5 years'],
+  isRequired: true,
+}
+const KNOW: ApplicantQuestion = {
+  question: 'Anything we should know?',
+  kind: 'text',
+  options: [],
+  isRequired: false,
+}
+
+const PROBLEM = 'Write each question and option once, or remove it.'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+const group = () => within(screen.getByRole('group', { name: 'Questions for applicants' }))
+
+describe('the details step of the wizard', () => {
+  test('asks up to three questions, each a text or a choice, and publishes them', async () => {
+    const requests = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
+    await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask a question' }))
+    expect(document.activeElement).toBe(group().getByRole('textbox', { name: 'Question 1' }))
+    await userEvent.keyboard('How long have you played?')
+    await userEvent.selectOptions(group().getByRole('combobox', { name: 'Answer' }), 'One of several')
+    await userEvent.type(group().getByRole('textbox', { name: 'Option 1' }), 'Less than 2 years')
+    await userEvent.type(group().getByRole('textbox', { name: 'Option 2' }), '2 to 5 years')
+    expect(group().queryByRole('button', { name: 'Remove option 1' })).toBeNull()
+    await userEvent.click(group().getByRole('button', { name: 'Add an option' }))
+    expect(document.activeElement).toBe(group().getByRole('textbox', { name: 'Option 3' }))
+    await userEvent.click(group().getByRole('button', { name: 'Remove option 3' }))
+    await userEvent.click(group().getByRole('checkbox', { name: 'Everybody has to answer' }))
+    for (const name of ['Question 2', 'Question 3']) {
+      await userEvent.click(group().getByRole('button', { name: 'Ask another question' }))
+      await userEvent.type(group().getByRole('textbox', { name }), `${name}?`)
+    }
+    expect(group().queryByRole('button', { name: 'Ask another question' })).toBeNull()
+    await userEvent.click(group().getByRole('button', { name: 'Remove question 2' }))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    const row = (await screen.findByText('Questions for applicants')).parentElement
+    expect(row?.textContent).toContain('How long have you played? (required)Question 3?')
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Activity' }))
+    await screen.findByRole('heading', { level: 1, name: 'Activity created successfully' })
+    expect(requests[0]?.body).toMatchObject({
+      applicantQuestions: [LEVEL, { ...KNOW, question: 'Question 3?' }],
+    })
+  })
+
+  test('says what a question still needs before Next', async () => {
+    answerNetwork({})
+    await openWizard({ draft: { ...FULL_DRAFT, applicantQuestions: [{ ...KNOW, question: ' ' }] } })
+    expect(await screen.findByText(PROBLEM)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+  })
+})
+
+test.each<[ApplicantQuestion[], string | null]>([
+  [[], null],
+  [[LEVEL, KNOW], null],
+  [[{ ...KNOW, question: ' ' }], PROBLEM],
+  [[{ ...LEVEL, options: ['Yes', ' '] }], PROBLEM],
+  [[{ ...LEVEL, options: ['Yes', 'Yes '] }], PROBLEM],
+  [[KNOW, { ...KNOW, isRequired: true }], PROBLEM],
+])('says what is wrong with questions: %#', (questions, problem) => {
+  expect(problemIn(questions)).toBe(problem)
+})
+
+describe('the edit dialog', () => {
+  async function openEdit(applicantQuestions: ApplicantQuestion[]) {
+    const requests = answerManagement({ activities: [activityOf({ applicantQuestions })] })
+    await openManagement()
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }))
+    await screen.findByRole('dialog', { name: 'Edit Activity' })
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    return { save, updates: () => requests.filter(({ call }) => call.startsWith('PATCH')) }
+  }
+
+  test('sends the questions only when they changed', async () => {
+    const { save, updates } = await openEdit([LEVEL, KNOW])
+    await userEvent.click(group().getByRole('button', { name: 'Remove question 2' }))
+    await save()
+    await screen.findByText('Activity updated successfully')
+    expect(updates()[0]?.body).toMatchObject({ applicantQuestions: [LEVEL] })
+  })
+
+  test('leaves unchanged questions out', async () => {
+    const { save, updates } = await openEdit([LEVEL])
+    await save()
+    await screen.findByText('Activity updated successfully')
+    expect(updates()[0]?.body).not.toHaveProperty('applicantQuestions')
+  })
+
+  test('says what is wrong with a question, and sends nothing', async () => {
+    const { save, updates } = await openEdit([])
+    await userEvent.click(group().getByRole('button', { name: 'Ask a question' }))
+    await save()
+    expect((await group().findByRole('alert')).textContent).toBe(PROBLEM)
+    expect(updates()).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { CircleAlert, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
+import { APPLICANT_QUESTIONS_MAX } from '../../../../worker/contract/limits'
+import { Button } from '../../../ui/button'
+import * as styles from './field.module.css'
+import { QuestionEditor } from './question-editor'
+
+type ApplicantQuestionsFieldProps = {
+  value: readonly ApplicantQuestion[]
+  onChange: (questions: ApplicantQuestion[]) => void
+  /** What has to be corrected before they are saved. */
+  error?: string | undefined
+}
+
+const NEW: ApplicantQuestion = { question: '', kind: 'text', options: [], isRequired: false }
+
+/** The questions that everybody who applies is asked (product.md 6.34). */
+export function ApplicantQuestionsField({ value, onChange, error }: ApplicantQuestionsFieldProps) {
+  const [added, setAdded] = useState<number>()
+  const group = useRef<HTMLFieldSetElement>(null)
+
+  function add() {
+    setAdded(value.length)
+    onChange([...value, NEW])
+  }
+
+  function remove(index: number) {
+    setAdded(undefined)
+    onChange(value.filter((_, at) => at !== index))
+    group.current?.focus()
+  }
+
+  return (
+    <fieldset ref={group} tabIndex={-1} className={styles.group}>
+      <legend>Questions for applicants</legend>
+      <p className={`small soft ${styles.hint}`}>
+        Up to {APPLICANT_QUESTIONS_MAX}. You read the answers with the note when you decide.
+      </p>
+      {value.map((question, index) => (
+        <QuestionEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity while they are written
+          key={index}
+          number={index + 1}
+          value={question}
+          startsFocused={index === added}
+          onChange={(changed) => onChange(value.map((each, at) => (at === index ? changed : each)))}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {error && (
+        <p className={styles.error} role="alert">
+          <CircleAlert />
+          {error}
+        </p>
+      )}
+      {value.length < APPLICANT_QUESTIONS_MAX && (
+        <Button variant="line" onClick={add}>
+          <Plus />
+          {value.length === 0 ? 'Ask a question' : 'Ask another question'}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

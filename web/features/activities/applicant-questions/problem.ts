@@ -1,0 +1,13 @@
+import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
+
+/** Returns what to do about questions that an organizer is writing before they can be saved, or null. */
+export function problemIn(questions: readonly ApplicantQuestion[]): string | null {
+  const lists = [questions.map(({ question }) => question), ...questions.map(({ options }) => options)]
+  return lists.every(isComplete) ? null : 'Write each question and option once, or remove it.'
+}
+
+/** Returns whether texts are neither blank nor repeated. */
+function isComplete(texts: readonly string[]): boolean {
+  const written = texts.map((text) => text.trim()).filter(Boolean)
+  return new Set(written).size === texts.length
+}

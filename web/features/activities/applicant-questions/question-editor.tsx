@@ -1,0 +1,126 @@
+import { Plus, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
+import {
+  APPLICANT_QUESTION_MAX_CHARACTERS,
+  APPLICANT_QUESTION_OPTION_MAX_CHARACTERS,
+  APPLICANT_QUESTION_OPTIONS_MAX,
+  APPLICANT_QUESTION_OPTIONS_MIN,
+} from '../../../../worker/contract/limits'
+import { APPLICANT_QUESTION_KINDS } from '../../../../worker/contract/vocabulary'
+import { Button } from '../../../ui/button'
+import { Checkbox } from '../../../ui/checkbox'
+import { Field } from '../../../ui/field'
+import { IconButton } from '../../../ui/icon-button'
+import { Input } from '../../../ui/input'
+import { Select } from '../../../ui/select'
+import * as styles from './field.module.css'
+
+const KIND_LABELS: Record<ApplicantQuestion['kind'], string> = {
+  text: 'Short text',
+  choice: 'One of several',
+}
+
+type QuestionEditorProps = {
+  /** From 1. */
+  number: number
+  value: ApplicantQuestion
+  startsFocused: boolean
+  onChange: (question: ApplicantQuestion) => void
+  onRemove: () => void
+}
+
+/** One question for applicants: its text, how it is answered, and whether it has to be. */
+export function QuestionEditor({ number, value, startsFocused, onChange, onRemove }: QuestionEditorProps) {
+  const { question, kind, isRequired } = value
+  return (
+    <div className={`card ${styles.question}`}>
+      <Field
+        label={`Question ${number}`}
+        action={
+          <IconButton label={`Remove question ${number}`} onClick={onRemove}>
+            <Trash2 />
+          </IconButton>
+        }
+      >
+        <Input
+          autoComplete="off"
+          autoFocus={startsFocused}
+          maxLength={APPLICANT_QUESTION_MAX_CHARACTERS}
+          placeholder="Have you done this before?"
+          value={question}
+          onChange={({ target }) => onChange({ ...value, question: target.value })}
+        />
+      </Field>
+      <Field label="Answer" className={styles.kind}>
+        <Select
+          value={kind}
+          onChange={({ target }) => {
+            const chosen = APPLICANT_QUESTION_KINDS.find((each) => each === target.value) ?? 'text'
+            onChange({ ...value, kind: chosen, options: chosen === 'choice' ? ['', ''] : [] })
+          }}
+        >
+          {APPLICANT_QUESTION_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {KIND_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind === 'choice' && (
+        <Options
+          number={number}
+          options={value.options}
+          onChange={(options) => onChange({ ...value, options })}
+        />
+      )}
+      <Checkbox checked={isRequired} onChange={(checked) => onChange({ ...value, isRequired: checked })}>
+        Everybody has to answer
+      </Checkbox>
+    </div>
+  )
+}
+
+type OptionsProps = { number: number; options: readonly string[]; onChange: (options: string[]) => void }
+
+function Options({ number, options, onChange }: OptionsProps) {
+  const [added, setAdded] = useState<number>()
+  return (
+    <fieldset className={styles.options} aria-label={`Answers to question ${number}`}>
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: options have no other identity while they are written
+        <div key={index} className={styles.option}>
+          <Input
+            autoComplete="off"
+            autoFocus={index === added}
+            aria-label={`Option ${index + 1}`}
+            placeholder={`Option ${index + 1}`}
+            maxLength={APPLICANT_QUESTION_OPTION_MAX_CHARACTERS}
+            value={option}
+            onChange={({ target }) => onChange(options.with(index, target.value))}
+          />
+          {options.length > APPLICANT_QUESTION_OPTIONS_MIN && (
+            <IconButton
+              label={`Remove option ${index + 1}`}
+              onClick={() => onChange(options.filter((_, at) => at !== index))}
+            >
+              <X />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {options.length < APPLICANT_QUESTION_OPTIONS_MAX && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setAdded(options.length)
+            onChange([...options, ''])
+          }}
+        >
+          <Plus />
+          Add an option
+        </Button>
+      )}
+    </fieldset>
+  )
+}
