@@ -29,6 +29,8 @@ export type DemoActivity = {
   isCancelled?: true
   /** One date of a series. */
   series?: { key: string; frequency: 'weekly' | 'biweekly' | 'monthly' }
+  /** Asks applicants questions; with `many`, far more people apply than there are seats. */
+  asks?: 'many' | 'some'
   /** Starts within the hour instead, so that its door is open. */
   startsSoon?: true
 }
@@ -129,6 +131,7 @@ export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
     ...toActivity('SPORTS_FITNESS', WEEKLY),
     day,
     series: { key: 'doubles', frequency: 'weekly' as const },
+    asks: day === WEEKLY_DAYS[0] ? ('many' as const) : ('some' as const),
   })),
 ]
 

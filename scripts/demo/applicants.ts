@@ -16,12 +16,19 @@ export type Outcome =
  * account have more applicants than seats.
  */
 export function outcomeCounts(
-  { title, day, seats, isCancelled, startsSoon }: DemoActivity,
+  { title, day, seats, isCancelled, startsSoon, asks }: DemoActivity,
   random: () => number,
 ): [Outcome, number][] {
   const share = (from: number, to: number) => Math.round(seats * (from + random() * (to - from)))
   if (isCancelled) return [['withdrawn', 3]]
   if (startsSoon) return [['approved', seats - 1]]
+  if (asks === 'many')
+    return [
+      ['pending', 22],
+      ['approved', 3],
+      ['waitlisted', 4],
+      ['declined', 1],
+    ]
   if (day < 0)
     return [
       ['participated', Math.min(seats - 2, share(0.5, 0.85), 14)],

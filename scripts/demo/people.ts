@@ -1,7 +1,7 @@
 import type { ActivityType } from '../../worker/contract/activities'
 import { demoId } from './random'
 
-/** The demo's 25 users. The first three are the accounts printed by `npm start`. Ids depend on the order. */
+/** The demo's users. The first three are the accounts printed by `npm start`. Ids depend on the order. */
 
 export type DemoPerson = {
   name: string
@@ -32,6 +32,8 @@ const ADDRESS_HOST = 'tagalong.example'
 export const ADMIN = 0
 export const ORGANIZER = 1
 export const PARTICIPANT = 2
+/** From here on, people who have applied to one activity only. */
+export const NEWCOMERS = 25
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
@@ -109,6 +111,18 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     website: 'https://westsiderec.example',
     limits: { factor: 2, reason: 'Publishes for six clubs' },
   },
+  ...people(
+    ['Kaia Nomura', 'Los Angeles', 'CA', 'Played at school, came back last winter.'],
+    ['Ruth Adler', 'Los Angeles', 'CA', 'Retired, ranked, relentless at the net.'],
+    ['Elias Berg', 'Culver City', 'CA', 'Two courts from my door and nobody to play with.'],
+    ['Noor Haddad', 'Santa Monica', 'CA', 'Doctor on nights, tennis on the others.'],
+    ['Pedro Almeida', 'Los Angeles', 'CA', 'Clay-court manners on hard courts.'],
+    ['Wanda Price', 'Burbank', 'CA', 'Sound editor. I hear a good serve.'],
+    ['Jun Park', 'Los Angeles', 'CA', 'Beginner with a very good bag.'],
+    ['Sofia Marin', 'Venice', 'CA', 'Bikes to every match.'],
+    ['Ari Feldman', 'Los Angeles', 'CA', 'Teaches math, keeps score.'],
+    ['Mina Shah', 'Torrance', 'CA', 'Doubles only. I like company.'],
+  ),
 ]
 
 export const personId = (index: number) => demoId('person', index)

@@ -14,6 +14,7 @@ import { approximatePoint } from '../../worker/places/approximate/point'
 import { nameSkeleton } from '../../worker/platform/names'
 import { tileColumns } from '../../worker/platform/tiles'
 import type { DemoActivity } from './activities'
+import { answersOf, DEMO_QUESTIONS } from './applicant-questions'
 import type { Outcome } from './applicants'
 import {
   COMMENTS,
@@ -23,7 +24,7 @@ import {
   outcomeCounts,
   PARTICIPANT_OUTCOMES,
 } from './applicants'
-import { ADMIN, DEMO_PEOPLE, ORGANIZER, PARTICIPANT, personId, personIdOf } from './people'
+import { ADMIN, DEMO_PEOPLE, NEWCOMERS, ORGANIZER, PARTICIPANT, personId, personIdOf } from './people'
 import type { PlaceKey } from './places'
 import { DEMO_PLACES, HOMES } from './places'
 import { demoId, shuffled } from './random'
@@ -35,11 +36,11 @@ type Participation = typeof participations.$inferInsert
 type Comment = typeof comments.$inferInsert
 export type ActivityRow = typeof activities.$inferInsert
 
-/** Returns rows of the users, each registered two weeks after the previous one. */
+/** Returns rows of the users, each registered two weeks after the previous one; newcomers three days after. */
 export function peopleRows(now: number, passwordHash: string): (typeof users.$inferInsert)[] {
   return DEMO_PEOPLE.map(
     ({ name, email, city, state, bio, interests = [], verified, isOrganization, website, limits }, index) => {
-      const createdAt = now - (400 - index * 14) * DAY_MS
+      const createdAt = now - Math.max(400 - index * 14, 40 - (index - NEWCOMERS) * 3) * DAY_MS
       return {
         id: personId(index),
         name,
@@ -127,6 +128,7 @@ export function activityRow(
     timeZone,
     priceCents: demo.dollars * CENTS,
     maxParticipants: demo.seats,
+    applicantQuestions: demo.asks ? DEMO_QUESTIONS : null,
     ...placeColumns(demo.place, creatorId),
     ...(demo.series && {
       seriesId: demoId('series', demo.series.key),
@@ -199,9 +201,10 @@ export function applicantRows(
   now: number,
 ): ApplicantRows {
   const outcomes = assignOutcomes(demo, row.creatorId, random)
+  const daysBetween = Math.min(0.35, 9 / outcomes.length)
   const applicants: ApplicantRows = { applications: [], participations: [], comments: [] }
   outcomes.forEach(([userId, outcome], turn) => {
-    const appliedAt = Math.min(now, row.startsAt) - Math.round((10 - turn * 0.35 + random()) * DAY_MS)
+    const appliedAt = Math.min(now, row.startsAt) - Math.round((10 - turn * daysBetween + random()) * DAY_MS)
     const decidedAt = appliedAt + Math.round((2 + random() * 20) * HOUR_MS)
     const key = `${row.id}/${userId}`
     const status = APPLICATION_STATUS[outcome]
@@ -218,6 +221,7 @@ export function applicantRows(
       createdAt: appliedAt,
       decidedAt: status === 'PENDING' ? null : decidedAt,
       source: SOURCES[turn % SOURCES.length] ?? null,
+      answers: demo.asks ? answersOf(turn) : null,
     })
     const seat = SEAT[outcome]
     if (!seat) return
@@ -259,7 +263,12 @@ const SEAT: Partial<Record<Outcome, NonNullable<Participation['status']>>> = {
 function assignOutcomes(demo: DemoActivity, creatorId: string, random: () => number): [string, Outcome][] {
   const others = DEMO_PEOPLE.map((person, index) => ({ ...person, id: personId(index), index })).filter(
     ({ id, index, isOrganization }) =>
-      id !== creatorId && index >= ORGANIZER && index !== PARTICIPANT && !isOrganization,
+      id !== creatorId &&
+      index >= ORGANIZER &&
+      index !== PARTICIPANT &&
+      !isOrganization &&
+      // So that the rest of the demo stays the same.
+      (index < NEWCOMERS || demo.asks === 'many'),
   )
   const queue = shuffled(others, random).map(({ id }) => id)
   const outcomes = outcomeCounts(demo, random).flatMap(([outcome, count]) =>
