@@ -9,6 +9,7 @@ import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { parseInstant } from '../platform/zones'
 import { publishActivity } from '../transitions/publish'
+import { newMinimumColumns } from './minimum'
 import { placeColumns } from './place'
 import { autoApprovalColumns, priceCents, storedQuestions } from './rules'
 import { dateAt, laterDates } from './series/dates'
@@ -19,7 +20,7 @@ import { toActivity } from './view'
 
 /**
  * Publishes an activity, with the later dates of a series. `image` is the row of the image named in `input`, if the organizer owns it.
- * @throws AppError image_not_yours, place_abroad, past_time
+ * @throws AppError image_not_yours, place_abroad, past_time, decision_time
  */
 export async function createActivity(
   db: Database,
@@ -36,6 +37,9 @@ export async function createActivity(
   const place = resolveLocation(input.locationFeature, key)
   const startsAt = parseInstant(input.dateTime, input.timeZone ?? place.timeZone)
   if (startsAt <= at) throw new AppError('past_time')
+  const { maxParticipants } = input
+  const timeZone = input.timeZone ?? place.timeZone
+  const minimum = newMinimumColumns(input.minimum, { startsAt, timeZone, maxParticipants, at })
   const id = newId()
   const { columns, locations } = placeColumns(place, input.hidesExactLocation ? key : null)
   const start = { startsAt, timeZone: columns.timeZone }
@@ -60,6 +64,7 @@ export async function createActivity(
         ...autoApprovalColumns(input.autoApproval),
         applicantQuestions: storedQuestions(input.applicantQuestions),
         maxParticipants: input.maxParticipants,
+        ...minimum,
         ...columns,
         ...(series && {
           seriesId: series.id,

@@ -13,6 +13,7 @@ import { first } from '../platform/database'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { createActivity } from './create'
 import { deleteOrCancelActivity } from './delete-or-cancel'
+import { extendDecision } from './extend-decision'
 import { readLanding } from './read-landing'
 import { readTeaser } from './read-teaser'
 import { requireOwn, requireVisible } from './require-visible'
@@ -165,6 +166,14 @@ export const activityRoutes = handle(activityCalls, {
     const activity = await updateActivity(c.var.db, { stored, input, image, dates: dates ?? [], secret })
     if (input.image !== undefined) removeDiscardedAfterAnswer(c)
     return activity
+  },
+  extendDecision: async (c) => {
+    const [{ decidesAt }, { id }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, row } = await authorize(c, (userId) => ({
+      row: first(findActivity(c.var.db, { id, userId })),
+    }))
+    const secret = c.var.settings.placeSecret
+    return extendDecision(c.var.db, { stored: requireOwn(row, user.id).activity, decidesAt, secret })
   },
   deleteActivity: async (c) => {
     const { id } = c.req.valid('param')

@@ -1,7 +1,9 @@
 import type { Activity, ActivityStatus, AutoApproval } from '../contract/activities'
 import * as shared from '../contract/activity-status'
 import type { ApplicantQuestion } from '../contract/applicant-questions'
-import { SILENT_HOURS } from '../contract/limits'
+import type { Minimum } from '../contract/goes-ahead'
+import { moreNeeded, tentativeText } from '../contract/goes-ahead'
+import { DECISION_HOURS, SILENT_HOURS } from '../contract/limits'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 import { HOUR_MS } from '../contract/units'
 
@@ -72,6 +74,49 @@ export function storedQuestions(questions: ApplicantQuestion[] | undefined): App
   return questions?.length ? questions : null
 }
 
+/** Columns of an activity that say whether it goes ahead. */
+export type Decided = {
+  minParticipants: number | null
+  decidesAt: number | null
+  decisionExtendedAt: number | null
+  goesAheadAt: number | null
+}
+
+/** Returns how many people a stored activity needs; null if it takes place however many join. */
+export function minimumOf({
+  minParticipants: participants,
+  decidesAt,
+  goesAheadAt,
+}: Omit<Decided, 'decisionExtendedAt'>): Minimum | null {
+  if (participants === null || decidesAt === null) return null
+  return { participants, decidesAt: new Date(decidesAt).toISOString(), isConfirmed: goesAheadAt !== null }
+}
+
+type Needing = Omit<Decided, 'decisionExtendedAt'> & { participantsCount: number }
+
+/** Returns how many more people a stored activity needs, 0 once it is confirmed. */
+export function moreNeededOf(activity: Needing): number {
+  const minimum = minimumOf(activity)
+  return minimum?.isConfirmed ? 0 : moreNeeded({ participants: activity.participantsCount, minimum })
+}
+
+/** Returns where a stored activity with a minimum stands, with the date of the decision; null once it is decided. */
+export function tentativeTextOf(
+  activity: Needing & { timeZone: string; cancelledAt: number | null },
+): string | null {
+  if (activity.cancelledAt !== null) return null
+  return tentativeText({
+    ...activity,
+    participants: activity.participantsCount,
+    minimum: minimumOf(activity),
+  })
+}
+
+/** Returns whether a decision is early enough before a start. The CHECK `activities_decision` says the same. */
+export function hasTimeToDecide(decidesAt: number, startsAt: number): boolean {
+  return decidesAt <= startsAt - DECISION_HOURS * HOUR_MS
+}
+
 /** Returns a price in whole cents. `isFree` overrides a price sent with it. */
 export function priceCents({ price, isFree }: { price: number; isFree?: boolean | undefined }): number {
   return isFree ? 0 : Math.round(price * 100)
@@ -130,6 +175,21 @@ export function isSamePlace(
   other: Pick<PlaceColumns, 'locationId' | 'exactLocationId'>,
 ): boolean {
   return one.locationId === other.locationId && one.exactLocationId === other.exactLocationId
+}
+
+/** Returns whether two versions of an activity have the same minimum, and as many participants. */
+export function isSameMinimum(
+  one: Decided & { participantsCount: number },
+  other: Decided & { participantsCount: number },
+): boolean {
+  const names = [
+    'minParticipants',
+    'decidesAt',
+    'decisionExtendedAt',
+    'goesAheadAt',
+    'participantsCount',
+  ] as const
+  return names.every((name) => one[name] === other[name])
 }
 
 /** The user who views an activity. */

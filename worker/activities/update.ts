@@ -8,11 +8,13 @@ import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { formatWallClock, parseInstant } from '../platform/zones'
 import { editActivity } from '../transitions/edit'
+import { minimumEdit } from './minimum'
 import { placeColumns } from './place'
 import {
   autoApprovalColumns,
   hiddenPlaceOf,
   isOpen,
+  isSameMinimum,
   isSamePlace,
   matchesPlace,
   priceCents,
@@ -39,7 +41,8 @@ type Change = {
 /**
  * Updates the organizer's activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was read, and `image` the row of
  * the image named in `input`, if the organizer owns it.
- * @throws AppError activity_closed, image_not_yours, place_unclear, past_time, maximum_below_participants
+ * @throws AppError activity_closed, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
+ * decision_time, goes_ahead_already, decision_earlier, decision_extended, edited_meanwhile
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
   const { stored, input, image: ownImage } = change
@@ -52,7 +55,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const timeZone = place?.columns.timeZone ?? stored.timeZone
   const start = changedStart(stored, input, timeZone)
   if (start !== undefined && start <= at) throw new AppError('past_time')
-  const { others, startsAt, replanned } = editDates(db, {
+  const { others, startsAt, startOf, replanned } = editDates(db, {
     edited: stored,
     dates: change.dates,
     scope: input.scope ?? 'this',
@@ -62,6 +65,15 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   })
   const { title, type, description, whatToBring, maxParticipants, difficulty, visibility } = input
   const { image, durationMinutes } = input
+  const minimum = minimumEdit({
+    edited: stored,
+    others,
+    startOf,
+    asked: input.minimum,
+    maxParticipants,
+    timeZone: input.timeZone ?? timeZone,
+    at,
+  })
   const texts = { title, type, description, whatToBring, maxParticipants, difficulty, visibility, image }
   const changes = {
     ...texts,
@@ -71,16 +83,27 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     priceCents: changedPrice(stored, input),
     ...(input.autoApproval !== undefined && autoApprovalColumns(input.autoApproval)),
     applicantQuestions: input.applicantQuestions && storedQuestions(input.applicantQuestions),
+    ...minimum?.changes,
   }
 
   const refusals = {
     activities_capacity: 'maximum_below_participants',
+    activities_minimum: 'maximum_below_minimum',
+    activities_decision: 'decision_time',
     image_not_yours: 'image_not_yours',
   } as const
   const { updated, row } = await translateDatabaseErrors(refusals, () =>
     batch(db, {
       locations: place?.locations.length ? insertLocations(db, place.locations) : undefined,
-      ...editActivity(db, { id, others, creatorId, at, changes, basedOnPlace: place && stored }),
+      ...editActivity(db, {
+        id,
+        others: others.map((date) => date.id),
+        creatorId,
+        at,
+        changes,
+        basedOnPlace: place && stored,
+        basedOnMinimum: minimum,
+      }),
       replanned,
       attached: ownImage && attachImage(db, { key: ownImage.key, ownerId: creatorId, activityId: id }),
       row: first(findActivity(db, { id, userId: creatorId })),
@@ -91,6 +114,11 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   // Another request changed the place after it was read. Retry with the new one, or its change would be lost.
   if (row && place && !isSamePlace(row.activity, stored))
     return updateActivity(db, { ...change, stored: row.activity })
+  // The same of its minimum, about which cron may have decided.
+  if (row && minimum && isOpen(row.activity, at)) {
+    if (isSameMinimum(row.activity, stored)) throw new AppError('edited_meanwhile')
+    return updateActivity(db, { ...change, stored: row.activity })
+  }
   throw new AppError('activity_closed')
 }
 

@@ -10,6 +10,7 @@ import {
   hiddenPlaceOf,
   isSilentAt,
   maySeeExactPlace,
+  minimumOf,
   participationResult,
   participationStatus,
   publicPlaceOf,
@@ -72,6 +73,7 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
     ...(creatorId === viewer.id && { autoApproval: toAutoApproval(activity) }),
     applicantQuestions: activity.applicantQuestions ?? [],
     series: toSeries(activity),
+    minimum: toMinimum(activity),
     calendarSequence: activity.calendarSequence,
     createdAt: iso(activity.createdAt),
     updatedAt: iso(activity.updatedAt),
@@ -85,6 +87,11 @@ function toAutoApproval({ autoApprove: who, autoApproveSeats: seats }: ActivityR
 
 function toSeries({ seriesId, seriesFrequency }: ActivityRow['activity']): Activity['series'] {
   return seriesId && seriesFrequency ? { id: seriesId, frequency: seriesFrequency } : null
+}
+
+function toMinimum(activity: ActivityRow['activity']): Activity['minimum'] {
+  const minimum = minimumOf(activity)
+  return minimum && { ...minimum, isExtended: activity.decisionExtendedAt !== null }
 }
 
 /** Returns the viewer's own application, or null. */

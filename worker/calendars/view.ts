@@ -1,4 +1,4 @@
-import { hiddenPlaceOf, maySeeExactPlace, publicPlaceOf } from '../activities/rules'
+import { hiddenPlaceOf, maySeeExactPlace, minimumOf, publicPlaceOf } from '../activities/rules'
 import type { CalendarEvent } from '../contract/calendar-event'
 import { calendarEventOf } from '../contract/calendar-event'
 import type { CalendarAddress } from '../contract/calendars'
@@ -43,7 +43,10 @@ export function toEntry(
   }
   const times = { dateTime: iso(startsAt), updatedAt: iso(updatedAt), cancelledAt: isoOrNull(cancelledAt) }
   const event = {
-    ...calendarEventOf({ ...activity, ...times, location }, { origin, page: '/activity', isShort: true }),
+    ...calendarEventOf(
+      { ...activity, ...times, location, minimum: minimumOf(activity) },
+      { origin, page: '/activity', isShort: true },
+    ),
     changedAt: new Date(changedAt),
   }
   return organizer === null ? toPlan(event, row.place) : toFollowed(event, organizer)

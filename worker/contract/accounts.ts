@@ -31,6 +31,14 @@ export const accountExport = z.object({
       price: z.number(),
       maxParticipants: z.number(),
       participants: z.number(),
+      minimum: z
+        .object({
+          participants: z.number(),
+          decidesAt: instant,
+          extendedAt: instantOrNull,
+          confirmedAt: instantOrNull,
+        })
+        .nullable(),
       location: z.object({
         name: z.string(),
         city: z.string(),

@@ -27,6 +27,7 @@ import {
   TITLE_MAX_CHARACTERS,
   WHAT_TO_BRING_MAX_CHARACTERS,
 } from './limits'
+import { dateTime, minimum, newMinimum } from './minimum'
 import { participation } from './participations'
 import { bboxParam, chosenFeature, location } from './places'
 import { editScope, repeat, series } from './series'
@@ -124,7 +125,9 @@ export const activity = z.object({
   applicantQuestions: z.array(applicantQuestion),
   /** Null for an activity on its own. */
   series: series.nullable(),
-  /** Rises with each change of title, time, place, or cancellation. `SEQUENCE` of calendar files. */
+  /** Null for an activity that takes place however many join. */
+  minimum: minimum.nullable(),
+  /** Rises with each change of title, time, place, minimum, or cancellation. `SEQUENCE` of calendar files. */
   calendarSequence: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
@@ -138,8 +141,6 @@ export type ApplicationWithActivity = z.infer<typeof applicationWithActivity>
 export const participationWithActivity = participation.extend({ activity })
 export type ParticipationWithActivity = z.infer<typeof participationWithActivity>
 
-/** An instant (`…Z`), or the local time (`2026-12-04T18:00`) in `timeZone`, which defaults to the place's. */
-const dateTime = z.iso.datetime({ local: true, offset: true, error: 'Please choose a date and a time' })
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
 const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, 'Please enter a description')
@@ -183,6 +184,7 @@ export const newActivity = z.object({
   visibility: visibility.default(VISIBILITY_DEFAULT),
   autoApproval: autoApproval.nullable().optional(),
   applicantQuestions: applicantQuestions.optional(),
+  minimum: newMinimum.nullable().optional(),
   repeat: repeat.optional(),
   creatorId: id.optional(),
 })
@@ -208,6 +210,7 @@ export const activityUpdate = z.object({
   durationMinutes: durationMinutes.optional(),
   autoApproval: autoApproval.nullable().optional(),
   applicantQuestions: applicantQuestions.optional(),
+  minimum: newMinimum.nullable().optional(),
   scope: editScope.optional().describe('Which dates of its series to change; without it, only this one'),
 })
 export type ActivityUpdate = z.infer<typeof activityUpdate>

@@ -1,4 +1,7 @@
 /** An activity as a calendar entry, for links and files alike. Loads no library; `calendar-file.ts` writes the file. */
+
+import type { Minimum } from './goes-ahead'
+import { isTentative, tentativeSentence } from './goes-ahead'
 import { CALENDAR_DESCRIPTION_MAX_CHARACTERS, EVENT_EXPORT_DEFAULT_MINUTES } from './limits'
 import { formatPlace } from './place-name'
 import { MINUTE_MS } from './units'
@@ -19,6 +22,8 @@ export type CalendarActivity = {
     isApproximate: boolean
   }
   calendarSequence: number
+  timeZone: string
+  minimum: Minimum | null
   updatedAt: string
   cancelledAt: string | null
 }
@@ -67,13 +72,14 @@ export function calendarEventOf(
   const { latitude, longitude, isApproximate } = location
   const url = `${origin}${page}/${id}`
   const isCancelled = cancelledAt !== null
+  const isUndecided = !isCancelled && isTentative(activity)
   const description = isShort ? shortened(activity.description) : activity.description
   return {
     uid: `${id}@tagalong`,
     sequence: activity.calendarSequence,
-    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    status: isCancelled ? 'CANCELLED' : isUndecided ? 'TENTATIVE' : 'CONFIRMED',
     title: isCancelled ? `Cancelled: ${title}` : title,
-    description: `${description}\n\n${url}`,
+    description: `${isUndecided ? `${tentativeSentence(activity)}\n\n` : ''}${description}\n\n${url}`,
     start,
     end: new Date(start.getTime() + minutes * MINUTE_MS),
     place: formatPlace(location),

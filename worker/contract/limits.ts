@@ -58,6 +58,9 @@ export const PARTICIPANTS_MIN = 1
 export const PARTICIPANTS_SLIDER_MAX = 50
 /** The slider ends at 50. The number field of the edit dialog goes up to this maximum of the API. */
 export const PARTICIPANTS_MAX = 10_000
+/** Fewest people that an activity can need, and how long before its start it is decided at the latest. */
+export const MINIMUM_PARTICIPANTS_MIN = 2
+export const DECISION_HOURS = 1
 export const PARTICIPANTS_DEFAULT = 10
 export const PRICE_DEFAULT_DOLLARS = 0
 export const PRICE_STEP_DOLLARS = 0.01

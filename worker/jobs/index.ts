@@ -36,6 +36,7 @@ import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
 import { deleteOldMatches, markTold } from '../transitions/alerts'
+import { decideMinimums } from '../transitions/decide-minimums'
 import { listUnreadNames, saveNameSkeletons } from '../users/store'
 
 const NAMES_A_RUN = 1000
@@ -66,6 +67,7 @@ function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statem
   return [
     finishEnded(db),
     ...cancelHidden(db),
+    ...decideMinimums(db, now()),
     ...askStillComing(db),
     ...remind(db),
     ...tellExpired(db),

@@ -24,6 +24,7 @@ export const noticeData = z.object({
   isWaitlisted: z.boolean().optional(),
   isByAdmin: z.boolean().optional(),
   isOwn: z.boolean().optional(),
+  calledOff: z.object({ joined: z.number(), needed: z.number() }).optional(),
   /** activity_reminder, still_coming: the start at that time. */
   startsAt: z.number().optional(),
   quote: typedLine.optional(),
@@ -61,6 +62,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     isWaitlisted: data.isWaitlisted ?? false,
     isByAdmin: data.isByAdmin ?? false,
     isOwn: data.isOwn ?? false,
+    ...(data.calledOff !== undefined && { calledOff: data.calledOff }),
     comment: comment.id === null ? null : { id: comment.id, content: comment.content ?? '' },
     ...(data.quote !== undefined && { quote: data.quote }),
     ...(data.reason !== undefined && { reason: data.reason }),
@@ -71,6 +73,19 @@ export function toNotice(facts: NoticeFacts): Notice {
     change: toChange(data),
     next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),
   }
+}
+
+/** Returns what an activity that is not decided yet waits for. */
+function toUndecided({
+  minParticipants: participants,
+  decidesAt,
+  goesAheadAt,
+  cancelledAt,
+  participantsCount,
+}: NoticeRow['activity']): Partial<NonNullable<Notice['activity']>> {
+  if (participants === null || decidesAt === null || goesAheadAt !== null || cancelledAt !== null) return {}
+  const minimum = { participants, decidesAt: iso(decidesAt), isConfirmed: false }
+  return { minimum, participants: participantsCount ?? 0 }
 }
 
 function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): Notice['activity'] {
@@ -87,6 +102,7 @@ function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): N
     dateTime: iso(startsAt ?? 0),
     timeZone: timeZone ?? 'UTC',
     place: formatPlace({ name, city: city ?? '', state: state ?? '', isApproximate }),
+    ...toUndecided(activity),
   }
 }
 

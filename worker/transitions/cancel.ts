@@ -7,14 +7,19 @@ import { deleteUnreadNotices } from '../notices/store'
 import type { Database } from '../platform/database'
 import { withdrawApplications } from './applications'
 
+type Cancellation = {
+  where: SQL | undefined
+  by: string | null
+  at: number
+  /** Because too few people joined by the decision. */
+  isCalledOff?: boolean
+}
+
 /**
  * Cancels the activities in `where` that have not started, notifies those concerned, and closes open applications. `by`
  * is the user who cancels, or null for cron. `cancelled` holds the ids of the activities cancelled now.
  */
-export function cancelActivities(
-  db: Database,
-  { where, by, at }: { where: SQL | undefined; by: string | null; at: number },
-) {
+export function cancelActivities(db: Database, { where, by, at, isCalledOff = false }: Cancellation) {
   const cancelledNow = sql`(select ${activities.id} from ${activities} where ${where} and ${activities.cancelledAt} = ${at})`
   return {
     cancelled: db
@@ -22,7 +27,7 @@ export function cancelActivities(
       .set({ cancelledAt: at, cancelledBy: by, updatedAt: at })
       .where(and(where, isNull(activities.cancelledAt), gt(activities.startsAt, at)))
       .returning({ id: activities.id }),
-    notices: notify(db, at, [activityCancelled.to({ where, at })]),
+    notices: notify(db, at, [activityCancelled.to({ where, at, isCalledOff })]),
     untold: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
     closed: withdrawApplications(db, {
       by: 'close',

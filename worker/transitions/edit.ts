@@ -2,18 +2,20 @@ import type { SQL } from 'drizzle-orm'
 import { inArray, sql } from 'drizzle-orm'
 import { activities } from '../db/schema'
 import { activityChanged } from '../notices/kinds/activity-changed'
+import { decisionExtended } from '../notices/kinds/decision-extended'
 import { firstInLine } from '../notices/kinds/first-in-line'
 import { notify } from '../notices/kinds/notify'
 import type { Database } from '../platform/database'
 import { matchAlerts } from './alerts'
 
 type Row = typeof activities.$inferInsert
+type OwnOfDate = 'startsAt' | 'minParticipants' | 'decidesAt' | 'decisionExtendedAt'
 /** New values of an activity's columns. Undefined leaves a column as it is. */
 export type ActivityChanges = {
-  [Name in Exclude<keyof Row, 'seq' | 'id' | 'creatorId' | 'createdAt' | 'startsAt'>]?: Row[Name] | undefined
+  [Name in Exclude<keyof Row, 'seq' | 'id' | 'creatorId' | 'createdAt' | OwnOfDate>]?: Row[Name] | undefined
 } & {
-  /** In milliseconds, or SQL where the dates of a series each get their own. */
-  startsAt?: number | SQL | undefined
+  /** The value, or SQL where the dates of a series each get their own. */
+  [Name in OwnOfDate]?: Row[Name] | SQL | undefined
 }
 type Edit = {
   id: string
@@ -24,13 +26,22 @@ type Edit = {
   changes: ActivityChanges
   /** The place on which the changes are based. They are rejected if it has changed since. */
   basedOnPlace?: Pick<typeof activities.$inferSelect, 'locationId' | 'exactLocationId'> | undefined
+  /** The minimums on which the changes are based, likewise, and the dates whose decision moves later. */
+  basedOnMinimum?: { basedOn: readonly DateWithMinimum[]; extended: readonly string[] } | undefined
 }
+type DateWithMinimum = Pick<
+  typeof activities.$inferSelect,
+  'id' | 'minParticipants' | 'decidesAt' | 'decisionExtendedAt' | 'goesAheadAt' | 'participantsCount'
+>
 
 /**
  * Updates the organizer's activity, or several dates of a series, where neither cancelled nor started, and notifies those concerned about a new
  * time, place, or price and about more seats. It may match other alerts now. `updated` is empty if that is not allowed.
  */
-export function editActivity(db: Database, { id, others = [], creatorId, at, changes, basedOnPlace }: Edit) {
+export function editActivity(
+  db: Database,
+  { id, others = [], creatorId, at, changes, basedOnPlace, basedOnMinimum }: Edit,
+) {
   const hasSamePlace = basedOnPlace
     ? sql` and exists (select 1 from ${activities} edited where edited.id = ${id}
         and edited.location_id = ${basedOnPlace.locationId} and edited.exact_location_id is ${basedOnPlace.exactLocationId})`
@@ -38,7 +49,7 @@ export function editActivity(db: Database, { id, others = [], creatorId, at, cha
   const isMeant =
     others.length === 0 ? sql`${activities.id} = ${id}` : inArray(activities.id, [id, ...others])
   const where = sql`${isMeant} and ${activities.creatorId} = ${creatorId}
-    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${hasSamePlace}`
+    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${hasSamePlace}${hasSameMinimum(basedOnMinimum?.basedOn)}`
   const { maxParticipants: seats } = changes
   return {
     notices: notify(db, at, [
@@ -50,6 +61,25 @@ export function editActivity(db: Database, { id, others = [], creatorId, at, cha
       .set({ ...changes, updatedAt: at })
       .where(where)
       .returning({ id: activities.id }),
+    extended: notify(
+      db,
+      at,
+      basedOnMinimum?.extended.length
+        ? [decisionExtended.to({ ids: basedOnMinimum.extended, creatorId, at })]
+        : [],
+    ),
     matched: matchAlerts(db, { activityId: id, at }),
   }
+}
+
+/**
+ * Condition that the dates have the minimum that was read, none was confirmed, and as many or as few people as then have seats where
+ * nobody had one: what may be promised depends on that.
+ */
+function hasSameMinimum(dates: readonly DateWithMinimum[] = []): SQL {
+  if (dates.length === 0) return sql``
+  return sql` and (select count(*) from json_each(${JSON.stringify(dates)}) read cross join ${activities} stored on stored.id = read.value ->> 'id'
+    where (stored.min_participants, stored.decides_at, stored.decision_extended_at, stored.goes_ahead_at, stored.participants_count = 0)
+      is (read.value ->> 'minParticipants', read.value ->> 'decidesAt', read.value ->> 'decisionExtendedAt',
+        read.value ->> 'goesAheadAt', read.value ->> 'participantsCount' = 0)) = ${dates.length}`
 }

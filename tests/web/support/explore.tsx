@@ -70,6 +70,7 @@ export function activityOf(changes: Partial<Activity> = {}): Activity {
     participation: null,
     applicantQuestions: [],
     series: null,
+    minimum: null,
     calendarSequence: 0,
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-01T00:00:00.000Z',

@@ -46,6 +46,7 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
     counts: { pending: 0, waitlisted: 0, applications: 0 },
     applicantQuestions: [],
     series: null,
+    minimum: null,
     calendarSequence: 0,
     createdAt: NOW.toISOString(),
     updatedAt: NOW.toISOString(),

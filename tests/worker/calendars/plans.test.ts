@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { CALENDAR_PAST_DAYS, CALENDAR_PAST_MAX } from '../../../worker/contract/limits'
+import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import {
   insertActivities,
@@ -12,7 +14,7 @@ import {
 import { createActivity, NEW_YORK, updateActivity } from '../support/activity-calls'
 import { block } from '../support/blocks'
 import { createCalendar, readEvents } from '../support/calendars'
-import { setClock } from '../support/client'
+import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { HOME, HOME_POINT } from '../support/hidden-location'
 import { signedInUser } from '../support/users'
@@ -55,6 +57,23 @@ describe('one entry', () => {
     expect(after).toMatchObject({ uid: before?.uid, status: 'CONFIRMED', start: before?.start })
     expect(after?.description).toMatch(/^Bring a racket/)
     expect(Date.parse(after?.lastModified ?? '')).toBeGreaterThan(Date.parse(before?.lastModified ?? ''))
+  })
+
+  test('of an activity with a minimum is tentative until it is confirmed, with a higher SEQUENCE', async () => {
+    const minimum = { participants: 2, decidesAt: '2035-05-31T18:00' }
+    const { read, decide, id } = await applied({ minimum })
+    await decide('APPROVED')
+    const tentative = await read()
+    expect(tentative).toMatchObject({ status: 'TENTATIVE', sequence: 0 })
+    expect(tentative?.description).toMatch(
+      /^Tentative: it goes ahead if 2 people join by Thu, May 31, 6:00 PM\.\n\nBring a racket/,
+    )
+    await insertParticipation({ activityId: id, userId: (await signedInUser()).id })
+    setClock('2035-06-01T01:00:00Z')
+    await runJobs(env)
+    expect(await read()).toMatchObject({ status: 'CONFIRMED', sequence: 1, title: 'Sunset tennis' })
+    const file = await (await createClient().get(`/a/${id}.ics`)).text()
+    expect(file).toContain('STATUS:CONFIRMED')
   })
 
   test('follows changes of time, duration, title, and place, each with a higher SEQUENCE', async () => {

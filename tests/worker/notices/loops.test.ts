@@ -287,6 +287,22 @@ describe('other acts in a loop', () => {
     expect((await readNoticeKinds(ana.id)).length).toBeLessThanOrEqual(4)
   })
 
+  test('changing and removing the minimum tells nobody; moving its decision tells once', async () => {
+    const minimum = { minParticipants: 3, decidesAt: START - DAY_MS }
+    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START, ...minimum })
+    await insertParticipation({ activityId, userId: ana.id })
+    const change = (participants: number, decidesAt = START - DAY_MS) =>
+      olga.patch(`/api/activities/${activityId}`, {
+        minimum: { participants, decidesAt: new Date(decidesAt).toISOString() },
+      })
+    await repeat(8, HOUR_MS, (time) => change(2 + (time % 4)))
+    await repeat(8, HOUR_MS, (time) => change(3, START - DAY_MS + time * HOUR_MS))
+    await olga.patch(`/api/activities/${activityId}`, { minimum: null })
+    await repeat(2, HOUR_MS, () => change(3))
+    expect(await readNoticeKinds(ana.id)).toEqual(['decision_extended'])
+    expect(await subjectsTo(ana)).toEqual(['“Olga” gave “Tennis” more time to find enough people'])
+  })
+
   test('giving up a seat and getting it again sends few emails', async () => {
     const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1, startsAt: START })
     await repeat(7, 3 * MINUTE_MS, async () => {

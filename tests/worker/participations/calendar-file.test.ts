@@ -23,6 +23,8 @@ const HIKE: CalendarActivity = {
     longitude: -118.3,
     isApproximate: false,
   },
+  timeZone: 'America/Los_Angeles',
+  minimum: null,
   calendarSequence: 2,
   updatedAt: '2026-11-20T09:30:00.000Z',
   cancelledAt: null,

@@ -34,9 +34,9 @@ export async function readEmailKinds(userId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind).sort()
 }
 
-/** Fetches a user's notices, newest first. */
+/** Fetches a user's notices, newest first, at most 100. */
 export async function fetchNotices(client: TestClient) {
-  return (await fetchItems(client, '/api/notices')).map((item) => noticeShape.parse(item))
+  return (await fetchItems(client, '/api/notices?limit=100')).map((item) => noticeShape.parse(item))
 }
 
 /** Runs the statements of a transition in one batch. */

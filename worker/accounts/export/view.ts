@@ -29,6 +29,7 @@ export const EXPORT_VIEWS: Views = {
     price: row.priceCents / 100,
     maxParticipants: row.maxParticipants,
     participants: row.participantsCount,
+    minimum: toMinimum(row),
     location: {
       name: row.exactLocationName ?? row.locationName,
       city: row.city,
@@ -144,6 +145,17 @@ export const EXPORT_VIEWS: Views = {
     const { isAnswered: _, ...shown } = toOwnEvent({ event })
     return shown
   },
+}
+
+function toMinimum(row: Parameters<Views['activities']>[0]): AccountExport['activities'][number]['minimum'] {
+  const { minParticipants: participants, decidesAt, decisionExtendedAt, goesAheadAt } = row
+  if (participants === null || decidesAt === null) return null
+  return {
+    participants,
+    decidesAt: iso(decidesAt),
+    extendedAt: isoOrNull(decisionExtendedAt),
+    confirmedAt: isoOrNull(goesAheadAt),
+  }
 }
 
 function toPerson({ person, other }: { person: { userId: string; at: number }; other: { name: string } }) {

@@ -1,10 +1,17 @@
 import type { EditScope } from '../../contract/series'
 import type { Database } from '../../platform/database'
 import { newId } from '../../platform/ids'
-import { replanDates, startIn } from '../store/series'
+import type { Decided } from '../rules'
+import { replanDates, valueIn } from '../store/series'
 import { movedDates } from './dates'
 
-export type OpenDate = { id: string; startsAt: number; timeZone: string }
+/** An upcoming date as it was read. */
+export type OpenDate = {
+  id: string
+  startsAt: number
+  timeZone: string
+  participantsCount: number
+} & Decided
 type DatesEdit = {
   edited: OpenDate
   /** The upcoming dates of the series, with the edited one. */
@@ -17,8 +24,8 @@ type DatesEdit = {
 }
 
 /**
- * Returns which other dates of a series change with one, as the scope says (product.md 4.47), their starts, and the statement
- * that plans them on other days, if any.
+ * Returns which other dates of a series change with one, as the scope says (product.md 4.47), the new start of each date that
+ * moves, in SQL and by id, and the statement that plans them on other days, if any.
  * @throws AppError past_time
  */
 export function editDates(db: Database, edit: DatesEdit) {
@@ -26,13 +33,15 @@ export function editDates(db: Database, edit: DatesEdit) {
   const others = edit.dates.filter(
     ({ id, startsAt }) => id !== edited.id && (scope === 'all' || startsAt >= edited.startsAt),
   )
-  if (scope === 'this' || others.length === 0) return { others: [], startsAt, replanned: undefined }
+  const startOfEdited = startsAt === undefined ? {} : { [edited.id]: startsAt }
+  if (scope === 'this' || others.length === 0 || startsAt === undefined)
+    return { others: scope === 'this' ? [] : others, startsAt, startOf: startOfEdited, replanned: undefined }
   const ids = others.map(({ id }) => id)
-  if (startsAt === undefined) return { others: ids, startsAt, replanned: undefined }
   const { startOf, days } = movedDates([edited, ...others], { ...edit, from: edited, to: startsAt })
   return {
-    others: ids,
-    startsAt: startIn(startOf),
+    others,
+    startsAt: valueIn(startOf),
+    startOf,
     replanned:
       days === 0 ? undefined : replanDates(db, { ids: [edited.id, ...ids], days, seriesId: newId() }),
   }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import { SERIES_DATES_MAX } from '../../contract/limits'
+import { DECISION_HOURS, MINIMUM_PARTICIPANTS_MIN, SERIES_DATES_MAX } from '../../contract/limits'
+import { HOUR_MS } from '../../contract/units'
 import type { SeriesFrequency } from '../../contract/vocabulary'
 import { activities, applications } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
@@ -30,11 +31,19 @@ export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
           seriesFrequency: sql`${series?.frequency ?? null}`,
           seriesDate: series ? sql`date.value ->> 'date'` : sql`null`,
         }
+  // Decided as long before the start as the original. A date that is too close for that takes place however many join.
+  const ahead = sql`max(source.starts_at - source.decides_at, ${DECISION_HOURS * HOUR_MS})`
+  const decidesAt = sql`cast(date.value ->> 'startsAt' as integer) - ${ahead}`
+  const isUndecided = sql`source.decides_at is not null and ${decidesAt} > ${at} and source.max_participants >= ${MINIMUM_PARTICIPANTS_MIN}`
   const values: Partial<Record<string, SQL>> = {
     seq: sql`null`,
     id: sql`date.value ->> 'id'`,
     startsAt: sql`cast(date.value ->> 'startsAt' as integer)`,
     participantsCount: sql`0`,
+    minParticipants: sql`iif(${isUndecided}, min(source.min_participants, source.max_participants), null)`,
+    decidesAt: sql`iif(${isUndecided}, ${decidesAt}, null)`,
+    decisionExtendedAt: sql`null`,
+    goesAheadAt: sql`null`,
     cancelledAt: sql`null`,
     cancelledBy: sql`null`,
     calendarSequence: sql`0`,
@@ -83,9 +92,9 @@ export function replanDates(
     .where(inArray(activities.id, [...ids]))
 }
 
-/** SQL for the new start of each date. */
-export const startIn = (startOf: Record<string, number>): SQL =>
-  sql`(select cast(moved.value as integer) from json_each(${JSON.stringify(startOf)}) moved where moved.key = ${activities.id})`
+/** SQL for the new value of a column of each date, by the date's id. */
+export const valueIn = (values: Record<string, number | null>): SQL =>
+  sql`(select cast(changed.value as integer) from json_each(${JSON.stringify(values)}) changed where changed.key = ${activities.id})`
 
 /** Activities listed as dates of a series: those to come, and some that were called off. */
 const DATES_LISTED_MAX = 2 * SERIES_DATES_MAX
@@ -132,13 +141,22 @@ export function countTold(
     )
 }
 
-/** Lists id, start, and planned date of the upcoming dates of an organizer's series. */
+/** Lists id, start, and minimum of the upcoming dates of an organizer's series. */
 export function listOpenDates(
   db: Database,
   { id, creatorId, at }: { id: string; creatorId: string; at: number },
 ) {
   return db
-    .select({ id: activities.id, startsAt: activities.startsAt, timeZone: activities.timeZone })
+    .select({
+      id: activities.id,
+      startsAt: activities.startsAt,
+      timeZone: activities.timeZone,
+      participantsCount: activities.participantsCount,
+      minParticipants: activities.minParticipants,
+      decidesAt: activities.decidesAt,
+      decisionExtendedAt: activities.decisionExtendedAt,
+      goesAheadAt: activities.goesAheadAt,
+    })
     .from(activities)
     .where(
       sql`${activities.seriesId} = ${seriesOf(id)} and ${activities.creatorId} = ${creatorId}

@@ -18,6 +18,7 @@ import { activityTeaser } from '../activity-teaser'
 import { listOf, pageQuery } from '../common'
 import { landingActivities } from '../landing'
 import { HIDDEN_COUNT_MAX } from '../limits'
+import { extension } from '../minimum'
 import { editScope, newDates, toldByScope } from '../series'
 import { defineCalls } from './call'
 import { activityId, userId } from './params'
@@ -115,7 +116,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     status: 201,
     answer: activity,
     quotas: ['publish', 'publishDates'],
-    errors: ['forbidden', 'image_not_yours', 'place_unclear', 'place_abroad', 'past_time'],
+    errors: ['forbidden', 'image_not_yours', 'place_unclear', 'place_abroad', 'past_time', 'decision_time'],
   },
   runAgain: {
     method: 'post',
@@ -181,6 +182,34 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
       'place_abroad',
       'past_time',
       'maximum_below_participants',
+      'maximum_below_minimum',
+      'decision_time',
+      'goes_ahead_already',
+      'decision_earlier',
+      'decision_extended',
+      'edited_meanwhile',
+    ],
+  },
+  extendDecision: {
+    method: 'post',
+    path: '/activities/extend/:id',
+    who: 'signed in',
+    rights: 'Only the organizer.',
+    summary: 'Move the decision whether an activity goes ahead to a later time, once',
+    description: 'Everybody with a seat is told.',
+    params: z.object({ id: activityId }),
+    body: extension,
+    answer: activity,
+    quotas: ['editActivity'],
+    errors: [
+      'activity_not_found',
+      'forbidden',
+      'activity_closed',
+      'decision_time',
+      'goes_ahead_already',
+      'decision_earlier',
+      'decision_extended',
+      'edited_meanwhile',
     ],
   },
   deleteActivity: {

@@ -13,9 +13,10 @@ export const activityCancelled: NoticeText = {
 }
 
 function sentenceOf(
-  { isByAdmin, isOwn }: NoticeFacts,
+  { isByAdmin, isOwn, calledOff }: NoticeFacts,
   { organizer, title }: NoticeParts,
 ): (string | WordsPiece)[] {
+  if (calledOff) return [`Called off: ${calledOff.joined} of ${calledOff.needed} joined `, title]
   if (isOwn) return ['Tagalong cancelled your activity ', title]
   return isByAdmin ? [title, ' is cancelled'] : [organizer, ' cancelled ', title]
 }

@@ -26,6 +26,12 @@ export const noticeFacts = z.object({
       type: z.enum(ACTIVITY_TYPES),
       place: z.string(),
       whatToBring: z.string().nullable(),
+      /** If it is not decided yet whether it goes ahead. */
+      minimum: z
+        .object({ participants: z.number().int(), decidesAt: instant, isConfirmed: z.boolean() })
+        .nullable()
+        .optional(),
+      participants: z.number().int().optional(),
     })
     .nullable(),
   /** The user who caused the event; null for cron, an admin, or a deleted account. */
@@ -36,6 +42,8 @@ export const noticeFacts = z.object({
   isByAdmin: z.boolean(),
   /** activity_cancelled: the recipient is the organizer. */
   isOwn: z.boolean(),
+  /** activity_cancelled: how many people had joined when too few had. */
+  calledOff: z.object({ joined: z.number().int(), needed: z.number().int() }).optional(),
   comment: z.object({ id, content: z.string() }).nullable(),
   /** question_received, question_answered: the beginning of the question or the answer. */
   quote: z.string().optional(),
@@ -43,7 +51,7 @@ export const noticeFacts = z.object({
   reason: z.string().optional(),
   /** alert_matched: the place of the alert, and how many more activities match. */
   alert: z.object({ place: z.string(), more: z.number().int() }).optional(),
-  /** activity_changed, activity_cancelled: the number of dates of a series, if there are several. */
+  /** activity_changed, activity_cancelled and others: the number of dates of a series, if there are several. */
   dates: z.number().int().optional(),
   /** report_decided: what the report was about, and whether we took action. */
   report: z.object({ subject: z.enum(REPORT_SUBJECTS), outcome: z.enum(['resolved', 'closed']) }).optional(),

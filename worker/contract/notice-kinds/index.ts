@@ -4,6 +4,7 @@
  */
 import { activityCancelled } from './activity-cancelled'
 import { activityChanged } from './activity-changed'
+import { activityConfirmed } from './activity-confirmed'
 import { activityPublished } from './activity-published'
 import { activityReminder } from './activity-reminder'
 import { alertMatched } from './alert-matched'
@@ -16,6 +17,7 @@ import { applicationWaitlisted } from './application-waitlisted'
 import { commentHidden } from './comment-hidden'
 import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
+import { decisionExtended } from './decision-extended'
 import { firstInLine } from './first-in-line'
 import { hostThanked } from './host-thanked'
 import { invitedAgain } from './invited-again'
@@ -41,6 +43,8 @@ const KINDS = {
   activity_changed: activityChanged,
   activity_cancelled: activityCancelled,
   still_coming: stillComing,
+  activity_confirmed: activityConfirmed,
+  decision_extended: decisionExtended,
   activity_reminder: activityReminder,
   activity_published: activityPublished,
   invited_again: invitedAgain,

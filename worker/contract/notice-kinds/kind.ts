@@ -1,3 +1,4 @@
+import { tentativeText } from '../goes-ahead'
 import type { NOTICE_CHANNELS } from '../vocabulary'
 import type { NoticeFacts, When } from './facts'
 
@@ -44,7 +45,7 @@ export type NoticeParts = {
   organizer: WordsPiece
   when: string | null
   whenAndWhere: string | null
-  /** Time, place, and what to bring: what somebody with a seat needs. */
+  /** Time, place, what to bring, and whether it is tentative: what somebody with a seat needs. */
   whatToKnow: string | null
   formatWhen: (at: When) => string
 }
@@ -56,15 +57,23 @@ export const EXCERPT_CHARACTERS = 160
 export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When) => string): NoticeParts {
   const whenAndWhere = activity && `${formatWhen(activity)} · ${activity.place}`
   const bring = activity?.whatToBring
+  const tentative = undecidedText(activity)
   return {
     title: activity ? typed(activity.title) : strong('an activity'),
     actor: actor ? typed(actor.name) : strong('Somebody'),
     organizer: actor ? typed(actor.name) : strong('The organizer'),
     when: activity && formatWhen(activity),
     whenAndWhere,
-    whatToKnow: whenAndWhere && [whenAndWhere, bring && `Bring: ${bring}`].filter(Boolean).join(' · '),
+    whatToKnow:
+      whenAndWhere && [whenAndWhere, bring && `Bring: ${bring}`, tentative].filter(Boolean).join(' · '),
     formatWhen,
   }
+}
+
+/** Returns what the activity of a notice waits for; null if it is decided. */
+export function undecidedText(activity: NoticeFacts['activity']): string | null {
+  if (!activity?.minimum) return null
+  return tentativeText({ ...activity, minimum: activity.minimum, participants: activity.participants ?? 0 })
 }
 
 /** Returns how a sentence goes on where a notice is about several dates of a series: ` and 3 later dates`. */

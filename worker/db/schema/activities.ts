@@ -104,6 +104,17 @@ export const activities = sqliteTable(
     /** The date at the place that the series planned: it stays when this date alone is moved. */
     seriesDate: text('series_date'),
     seriesFrequency: text('series_frequency', { enum: SERIES_FREQUENCIES }),
+    /**
+     * How many people have to join, and when that is decided; both null for an activity that takes place anyway. Their CHECKs
+     * `activities_minimum` and `activities_decision` are in the migration that adds the columns, for the same reason as that of
+     * `visibility`.
+     */
+    minParticipants: integer('min_participants'),
+    decidesAt: instant('decides_at'),
+    /** When the organizer moved the decision later, which is possible once. */
+    decisionExtendedAt: instant('decision_extended_at'),
+    /** When it was confirmed. From then on, the minimum is history. */
+    goesAheadAt: instant('goes_ahead_at'),
     cancelledAt: instant('cancelled_at'),
     /** The user who cancelled, or null for the cron job. The creator is notified unless they cancelled themselves. */
     cancelledBy: text('cancelled_by').references(() => users.id),
@@ -138,6 +149,10 @@ export const activities = sqliteTable(
       .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is not null`),
     // A series has each date once, whoever adds it at the same time.
     uniqueIndex('activities_series').on(t.seriesId, t.seriesDate).where(sql`${t.seriesId} is not null`),
+    // Finds what the cron job decides, and what it has just decided.
+    index('activities_decision_due')
+      .on(t.goesAheadAt, t.cancelledAt, t.decidesAt)
+      .where(sql`${t.decidesAt} is not null`),
     // For deleting a place with its last activity, and for the foreign keys.
     index('activities_location').on(t.locationId),
     index('activities_exact_location').on(t.exactLocationId).where(sql`${t.exactLocationId} is not null`),

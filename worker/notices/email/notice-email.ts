@@ -1,5 +1,6 @@
 import { EMAIL_SUBJECT_PART_MAX_CHARACTERS } from '../../contract/limits'
 import { NOTICES } from '../../contract/notice-kinds'
+import { undecidedText } from '../../contract/notice-kinds/kind'
 import type { NoticeWords } from '../../contract/notice-words'
 import { pathOf, targetOf, whenWithZone, wordsOf } from '../../contract/notice-words'
 import type { Notice } from '../../contract/notices'
@@ -56,7 +57,8 @@ export function noticeEmailContent(
     ...(matches?.items && { items: matches.items }),
     ...(action && { action }),
     ...(email.hasSeatLinks &&
-      activity && {
+      activity &&
+      !notice.isOwn && {
         links: seatLinks(facts, activity, { siteUrl: settings.siteUrl, hasQuit: question === null }),
       }),
     isOptional: !NOTICES[kind].isAlwaysOn,
@@ -81,9 +83,11 @@ function shorten(text: string): string {
 }
 
 function occasionOf(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {
+  const tentative = undecidedText(activity)
   return [
     { label: 'Time', value: whenWithZone(activity) },
     { label: 'Place', value: activity.place },
+    ...(tentative ? [{ label: 'Tentative', value: tentative }] : []),
     ...(activity.whatToBring ? [{ label: 'Bring', value: activity.whatToBring }] : []),
   ]
 }

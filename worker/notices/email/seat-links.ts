@@ -1,4 +1,5 @@
 import { directionsUrl } from '../../contract/directions'
+import { tentativeSentence } from '../../contract/goes-ahead'
 import { googleCalendarUrl } from '../../contract/google-calendar'
 import { EVENT_EXPORT_DEFAULT_MINUTES } from '../../contract/limits'
 import type { Notice } from '../../contract/notices'
@@ -9,20 +10,22 @@ import type { EmailLink } from './templates/content'
 /** Returns what somebody with a seat needs next: the way there, a calendar entry, and, with `hasQuit`, giving the seat up. */
 export function seatLinks(
   { activity, isSeated }: Pick<SentFacts, 'activity' | 'isSeated'>,
-  { id, title, place }: NonNullable<Notice['activity']>,
+  { id, title, place, timeZone, minimum }: NonNullable<Notice['activity']>,
   { siteUrl, hasQuit }: { siteUrl: string; hasQuit: boolean },
 ): EmailLink[] {
   const start = new Date(activity.startsAt ?? 0)
   const minutes = activity.durationMinutes || EVENT_EXPORT_DEFAULT_MINUTES
   const end = new Date(start.getTime() + minutes * MINUTE_MS)
+  const url = `${siteUrl}/activity/${id}`
+  const details = !minimum ? url : `${tentativeSentence({ minimum, timeZone })}\n\n${url}`
   const point = pointFor(activity, isSeated)
   return [
     ...(point ? [{ label: 'Directions', url: directionsUrl(point) }] : []),
     {
       label: 'Add to Google Calendar',
-      url: googleCalendarUrl({ title, start, end, place }, `${siteUrl}/activity/${id}`),
+      url: googleCalendarUrl({ title, start, end, place }, details),
     },
-    ...(hasQuit ? [{ label: 'I can’t make it', url: `${siteUrl}/activity/${id}?quit=true` }] : []),
+    ...(hasQuit ? [{ label: 'I can’t make it', url: `${url}?quit=true` }] : []),
   ]
 }
 

@@ -4,8 +4,11 @@ import { activities, applications } from '../../db/schema'
 import { neverOutdated, noticeKind } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
 
-const OWN_CANCELLED =
-  'It will not take place. Everyone who had a spot or had applied has been notified. If you think this is a mistake, please reply to this email.'
+const CALLED_OFF = 'Too few people joined in time, so it will not take place.'
+const TOLD = 'Everyone who had a spot or had applied has been notified.'
+const OWN_CANCELLED = `It will not take place. ${TOLD} If you think this is a mistake, please reply to this email.`
+
+type Cancellation = { where: SQL | undefined; at: number; isCalledOff?: boolean }
 
 /** Sent to approved and pending applicants, and to the organizer if someone else cancelled. */
 export const activityCancelled = noticeKind('activity_cancelled', {
@@ -13,22 +16,30 @@ export const activityCancelled = noticeKind('activity_cancelled', {
     lane: 'change',
     // Sent once to each recipient, who would otherwise travel in vain.
     isUnbudgeted: true,
-    opening: ({ isOwn }) =>
-      isOwn ? OWN_CANCELLED : 'It will not take place. You do not need to do anything.',
+    opening: ({ isOwn, calledOff }) => {
+      if (calledOff) return `${CALLED_OFF} ${isOwn ? TOLD : 'You do not need to do anything.'}`
+      return isOwn ? OWN_CANCELLED : 'It will not take place. You do not need to do anything.'
+    },
     isOutdated: neverOutdated,
   },
-  /** Activities in `where` that were cancelled at this instant. Must run before their applications close. */
-  recipients: ({ where, at }: { where: SQL | undefined; at: number }) => {
+  /**
+   * Activities in `where` that were cancelled at this instant, `isCalledOff` because too few people joined. Must run before their
+   * applications close.
+   */
+  recipients: ({ where, at, isCalledOff }: Cancellation) => {
     const cancelledNow = sql`${activities.cancelledAt} = ${at} and ${where}`
+    const other = isCalledOff
+      ? sql`'isByAdmin', json('true'), 'calledOff', json_object('joined', ${activities.participantsCount}, 'needed', ${activities.minParticipants})`
+      : sql`'isByAdmin', json('true')`
     const isByCreator = sql`${activities.cancelledBy} = ${activities.creatorId}`
     return {
       from: sql`(
         select ${activities.id} activity_id, ${applications.userId} user_id, iif(${isByCreator}, ${activities.creatorId}, null) actor_id,
-          iif(${isByCreator}, null, json_object('isByAdmin', json('true'))) data, ${oncePerSeries(applications.userId)}
+          iif(${isByCreator}, null, json_object(${other})) data, ${oncePerSeries(applications.userId)}
         from ${activities} cross join ${applications} on ${applications.activityId} = ${activities.id}
         where ${cancelledNow} and ${applications.status} in ('APPROVED', 'PENDING')
         union all
-        select ${activities.id}, ${activities.creatorId}, null, json_object('isByAdmin', json('true'), 'isOwn', json('true')),
+        select ${activities.id}, ${activities.creatorId}, null, json_object(${other}, 'isOwn', json('true')),
           ${oncePerSeries(activities.creatorId)}
         from ${activities} where ${cancelledNow} and ${activities.cancelledBy} is not ${activities.creatorId}) told`,
       where: sql.raw('told.nth = 1'),

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '../../contract/notice-kinds'
 import { activityCancelled } from './activity-cancelled'
 import { activityChanged } from './activity-changed'
+import { activityConfirmed } from './activity-confirmed'
 import { activityPublished } from './activity-published'
 import { activityReminder } from './activity-reminder'
 import { alertMatched } from './alert-matched'
@@ -13,6 +14,7 @@ import { applicationWaitlisted } from './application-waitlisted'
 import { commentHidden } from './comment-hidden'
 import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
+import { decisionExtended } from './decision-extended'
 import { firstInLine } from './first-in-line'
 import { hostThanked } from './host-thanked'
 import { invitedAgain } from './invited-again'
@@ -38,6 +40,8 @@ export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   activity_changed: activityChanged,
   activity_cancelled: activityCancelled,
   still_coming: stillComing,
+  activity_confirmed: activityConfirmed,
+  decision_extended: decisionExtended,
   activity_reminder: activityReminder,
   activity_published: activityPublished,
   invited_again: invitedAgain,

@@ -1,3 +1,4 @@
+import { minimumOf } from '../../activities/rules'
 import { calendarEventOf } from '../../contract/calendar-event'
 import { answerCalendar } from '../../platform/answer-calendar'
 import { isoOrNull, now } from '../../platform/clock'
@@ -62,6 +63,7 @@ function entryOf({ activity }: SharedPage) {
   const { locationName: name, city, state, latitude, longitude } = activity
   return {
     ...activity,
+    minimum: minimumOf(activity),
     dateTime: new Date(activity.startsAt).toISOString(),
     updatedAt: new Date(activity.updatedAt).toISOString(),
     cancelledAt: isoOrNull(activity.cancelledAt),

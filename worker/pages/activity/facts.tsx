@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { tentativeTextOf } from '../../activities/rules'
 import { ACTIVITY_TYPE_LABELS, DIFFICULTIES } from '../../contract/vocabulary'
 import { Avatar } from '../listings/cards'
 import { formatAt } from '../listings/times'
@@ -31,6 +32,9 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
         {state === 'over' && <span class="badge">Over</span>}
         {state === 'begun' && <span class="badge">Has begun</span>}
         {state === 'full' && <span class="badge">Full</span>}
+        {(state === 'open' || state === 'full') && tentativeTextOf(activity) && (
+          <span class="badge">Tentative</span>
+        )}
       </p>
       <h1>{title}</h1>
       <ul class="trio">

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html'
+import { tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
 import { linkify } from '../linked-text'
 import { Avatar } from '../listings/cards'
@@ -67,11 +68,14 @@ function headOf({ origin, page }: PageView): Head {
   const { id, title, timeZone, startsAt, cancelledAt, visibility } = activity
   const path = `/a/${id}`
   const when = formatAt(startsAt, timeZone, 'whole')
+  const tentative = tentativeTextOf(activity)
   const hasOrganizerPage = page.next !== null || (visibility === 'public' && cancelledAt === null)
   return {
     origin,
     title: `${cancelledAt === null ? '' : 'Cancelled: '}${title} · Tagalong`,
-    description: describe(`${when}, with ${organizer.name}. ${activity.description}`),
+    description: describe(
+      `${when}, with ${organizer.name}. ${tentative ? `${tentative}. ` : ''}${activity.description}`,
+    ),
     path,
     isIndexed: visibility === 'public',
     image: `/og${path}.png`,

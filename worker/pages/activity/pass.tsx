@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import { spotsLeft } from '../../activities/rules'
+import { minimumOf, spotsLeft, tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
+import { decisionTime, goesAheadText } from '../../contract/goes-ahead'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import { Cover } from '../listings/cards'
 import { formatPrice } from '../listings/price'
@@ -34,6 +35,7 @@ export function Pass({ page, state, links, code }: PassProps) {
               <span class="price">{formatPrice(activity.priceCents)}</span>
               <SpotsBadge activity={activity} state={state} />
             </p>
+            {isAhead && <GoesAhead activity={activity} />}
             {isAhead && <Seats activity={activity} />}
             {state === 'cancelled' && <p class="soft">Nobody pays for a cancelled activity.</p>}
           </div>
@@ -47,7 +49,7 @@ export function Pass({ page, state, links, code }: PassProps) {
         {isAhead && (
           <a class="btn btn-quiet" href={`/a/${activity.id}.ics`} rel="nofollow">
             <Icon name="calendar-plus" />
-            Add to Calendar
+            {tentativeTextOf(activity) ? 'Add as tentative' : 'Add to Calendar'}
           </a>
         )}
         <button class="btn btn-quiet" type="button" hidden data-share={activity.title}>
@@ -131,6 +133,27 @@ function SpotsBadge({ activity, state }: { activity: SharedPage['activity']; sta
       <Icon name={left === 0 ? 'lock' : 'hourglass'} />
       {spotsText(left)}
     </span>
+  )
+}
+
+/** Where an activity with a minimum stands. */
+function GoesAhead({ activity }: { activity: SharedPage['activity'] }) {
+  const { participantsCount: participants, timeZone } = activity
+  const minimum = minimumOf(activity)
+  const text = goesAheadText({ participants, timeZone, minimum })
+  if (minimum === null || text === null) return null
+  return (
+    <p>
+      <b>{text}</b>
+      {!minimum.isConfirmed && (
+        <>
+          <br />
+          <span class="small soft">
+            {participants} joined · {minimum.participants} needed by {decisionTime({ timeZone }, minimum)}
+          </span>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { spotsLeft } from '../../activities/rules'
+import { spotsLeft, tentativeTextOf } from '../../activities/rules'
 import { formatPlace } from '../../contract/place-name'
 import { offsetInstant } from '../../platform/zones'
 import { describe } from '../listings/shorten'
@@ -17,7 +17,7 @@ export function eventData(
   return {
     '@type': 'Event',
     name: activity.title,
-    description: describe(activity.description),
+    description: describe([tentativeTextOf(activity), activity.description].filter(Boolean).join('. ')),
     url,
     image: [`${origin}/og/a/${id}.png`],
     startDate: offsetInstant(startsAt, timeZone),

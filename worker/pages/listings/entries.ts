@@ -1,5 +1,7 @@
+import { minimumOf } from '../../activities/rules'
 import type { CalendarEvent } from '../../contract/calendar-event'
 import { calendarEventOf } from '../../contract/calendar-event'
+import { tentativeSentence } from '../../contract/goes-ahead'
 import { FEED_SUMMARY_CHARACTERS } from '../../contract/limits'
 import { formatPlace } from '../../contract/place-name'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
@@ -18,6 +20,7 @@ export function toEvent({ activity }: EntryRow, origin: string): CalendarEvent {
       ...activity,
       dateTime: iso(activity.startsAt),
       location,
+      minimum: minimumOf(activity),
       updatedAt: iso(activity.updatedAt),
       cancelledAt: isoOrNull(activity.cancelledAt),
     },
@@ -35,6 +38,8 @@ export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): 
     isApproximate: activity.isApproximate === 1,
   })
   const when = formatAt(startsAt, timeZone, 'whole')
+  const minimum = minimumOf(activity)
+  const tentative = minimum && !minimum.isConfirmed ? `${tentativeSentence({ minimum, timeZone })} ` : ''
   return {
     id: `${origin}/a/${id}`,
     title,
@@ -43,6 +48,6 @@ export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): 
     category: ACTIVITY_TYPE_LABELS[type],
     publishedAt: createdAt,
     updatedAt,
-    summary: `${when}. ${place}. ${formatPrice(activity.priceCents)}.\n\n${shorten(activity.description, FEED_SUMMARY_CHARACTERS)}`,
+    summary: `${tentative}${when}. ${place}. ${formatPrice(activity.priceCents)}.\n\n${shorten(activity.description, FEED_SUMMARY_CHARACTERS)}`,
   }
 }

@@ -1,8 +1,9 @@
-import { spotsLeft } from '../../activities/rules'
+import { moreNeededOf, spotsLeft } from '../../activities/rules'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
+import type { CardRow } from './store/page'
 
-/** Returns the number of free seats in words, and how urgent that is. */
-export function spotsOf(activity: { participantsCount: number; maxParticipants: number }): {
+/** Returns the number of free seats in words, or how many people are needed, and how urgent that is. */
+export function spotsOf(activity: CardRow['activity']): {
   words: string
   level: 'full' | 'low' | 'free'
 } {
@@ -10,6 +11,8 @@ export function spotsOf(activity: { participantsCount: number; maxParticipants: 
   if (left === 0) return { words: 'Full', level: 'full' }
   if (left <= LOW_SPOTS_THRESHOLD)
     return { words: `${left} ${left === 1 ? 'spot' : 'spots'} left`, level: 'low' }
+  const more = moreNeededOf(activity)
+  if (more > 0) return { words: `Needs ${more} more`, level: 'free' }
   return { words: `${left} of ${activity.maxParticipants} left`, level: 'free' }
 }
 

@@ -1,3 +1,4 @@
+import { moreNeededOf } from '../../activities/rules'
 import { spotsLeft } from '../../contract/activity-status'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import type { PreviewCard } from './card'
@@ -24,17 +25,17 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
   }
 }
 
-/** Returns what matters most: cancelled, over, full, the last spots, or else the price. */
-function stateOf(
-  { cancelledAt, endsAt, maxParticipants, participantsCount, priceCents }: PreviewedActivity,
-  at: number,
-): Pick<PreviewCard, 'tag' | 'fact'> {
+/** Returns what matters most: cancelled, over, full, the last spots, how many are needed, or else the price. */
+function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'tag' | 'fact'> {
+  const { cancelledAt, endsAt, maxParticipants, participantsCount, priceCents } = activity
   if (cancelledAt !== null) return { tag: { text: 'Cancelled', tone: 'danger' } }
   if (endsAt <= at) return { tag: { text: 'Over', tone: 'ink' } }
   const left = spotsLeft({ participants: participantsCount, maxParticipants })
   if (left === 0) return { tag: { text: 'Full', tone: 'ink' }, fact: { text: 'Waitlist open', isHot: false } }
   if (left <= LOW_SPOTS_THRESHOLD)
     return { fact: { text: left === 1 ? '1 spot left' : `${left} spots left`, isHot: true } }
+  const more = moreNeededOf(activity)
+  if (more > 0) return { fact: { text: `Needs ${more} more`, isHot: true } }
   return { fact: { text: formatPrice(priceCents), isHot: false } }
 }
 

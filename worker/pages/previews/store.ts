@@ -19,6 +19,9 @@ export function findPreviewedActivity(db: Database, id: string) {
       priceCents: activities.priceCents,
       maxParticipants: activities.maxParticipants,
       participantsCount: activities.participantsCount,
+      minParticipants: activities.minParticipants,
+      decidesAt: activities.decidesAt,
+      goesAheadAt: activities.goesAheadAt,
       isPlaceHidden: sql<number>`${activities.exactLocationId} is not null`.as('is_place_hidden'),
       cancelledAt: activities.cancelledAt,
     })

@@ -30,6 +30,8 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   activity_changed: 'Your plans',
   activity_cancelled: 'Your plans',
   still_coming: 'Your plans',
+  activity_confirmed: 'Your plans',
+  decision_extended: 'Your plans',
   activity_reminder: 'Your plans',
   question_answered: 'Your plans',
   organizer_update: 'Your plans',

@@ -1,0 +1,431 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import { activities } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
+import { describeError } from '../../../worker/platform/errors'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { createActivity, updateActivity } from '../support/activity-calls'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { deleteNotices, NOON, readEmailKinds, readNoticeKinds } from '../support/notices'
+import { readError, readJson } from '../support/responses'
+import {
+  countOutcomes,
+  decideApplication,
+  expectInvariants,
+  insertPendingApplications,
+  listApplications,
+} from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { insertUser, insertUsers, signedInUser, signedInUsers, UNLIMITED } from '../support/users'
+
+const START = NOON + 4 * DAY_MS
+const DECISION = NOON + 2 * DAY_MS
+const iso = (at: number) => new Date(at).toISOString()
+const minimumOf = (participants: number, decidesAt = DECISION) => ({
+  participants,
+  decidesAt: iso(decidesAt),
+})
+
+beforeEach(() => setClock(NOON))
+afterEach(() => expectInvariants())
+
+type Overrides = NonNullable<Parameters<typeof insertActivity>[0]>
+
+/** Inserts an activity of Olga that needs three people, with some participants. */
+async function insertTentative(participants: number, overrides: Overrides = {}) {
+  const olga = await signedInUser({ name: 'Olga', quotaFactor: UNLIMITED })
+  const activity = await insertActivity({
+    creatorId: olga.id,
+    title: 'Picnic',
+    startsAt: START,
+    minParticipants: 3,
+    decidesAt: DECISION,
+    ...overrides,
+  })
+  const { id } = activity
+  const seated = await signedInUsers(participants)
+  for (const { id: userId } of seated) await insertParticipation({ activityId: id, userId })
+  return { olga, id, seated }
+}
+
+const readActivity = async (user: SignedInUser, id: string) =>
+  readJson<Activity>(await user.get(`/api/activities/${id}`))
+const readRow = async (id: string) => {
+  const [row] = await database().select().from(activities).where(eq(activities.id, id))
+  if (!row) throw new Error('The activity does not exist')
+  return row
+}
+const extend = (user: SignedInUser, id: string, decidesAt: number) =>
+  user.post(`/api/activities/extend/${id}`, { decidesAt: iso(decidesAt) })
+const decide = async (at = DECISION) => {
+  setClock(at)
+  await runJobs(env)
+}
+
+describe('setting a minimum', () => {
+  test('is part of publishing and editing, and everybody reads it', async () => {
+    const [olga, ana] = [await signedInUser(), await signedInUser()]
+    const minimum = { participants: 4, decidesAt: '2035-05-31T18:00' }
+    const created = await readJson<Activity>(await createActivity(olga, { minimum }))
+    const stored = {
+      participants: 4,
+      decidesAt: '2035-06-01T01:00:00.000Z',
+      isConfirmed: false,
+      isExtended: false,
+    }
+    expect(created.minimum).toEqual(stored)
+    expect((await readActivity(ana, created.id)).minimum).toEqual(stored)
+    const plain = await readJson<Activity>(await createActivity(olga))
+    expect(plain.minimum).toBeNull()
+    const changed = await readJson<Activity>(await updateActivity(olga, plain.id, { minimum }))
+    expect(changed.minimum).toEqual(stored)
+    expect(
+      (await readJson<Activity>(await updateActivity(olga, plain.id, { minimum: null }))).minimum,
+    ).toBeNull()
+  })
+
+  test('is between 2 and the maximum, and decided between now and an hour before the start', async () => {
+    const olga = await signedInUser()
+    const outcome = async (minimum: object) =>
+      readError(await createActivity(olga, { dateTime: iso(START), maxParticipants: 8, minimum }))
+    expect(await outcome(minimumOf(1))).toEqual([400, 'invalid_request'])
+    expect(await outcome(minimumOf(9))).toEqual([400, 'invalid_request'])
+    expect(await outcome(minimumOf(4, NOON))).toEqual([400, 'decision_time'])
+    expect(await outcome(minimumOf(4, START - HOUR_MS + 1))).toEqual([400, 'decision_time'])
+    const fits = { dateTime: iso(START), minimum: minimumOf(8, START - HOUR_MS) }
+    expect((await createActivity(olga, { ...fits, maxParticipants: 8 })).status).toBe(201)
+  })
+
+  test('is refused by the database where validation would let it through', async () => {
+    const { id } = await insertTentative(0)
+    const failure = (changes: Partial<typeof activities.$inferInsert>) =>
+      database()
+        .update(activities)
+        .set(changes)
+        .where(eq(activities.id, id))
+        .then(() => 'stored', describeError)
+    for (const changes of [{ minParticipants: 1 }, { minParticipants: 11 }, { maxParticipants: 2 }])
+      expect(await failure(changes)).toContain('activities_minimum')
+    for (const changes of [
+      { decidesAt: START - HOUR_MS + 1 },
+      { startsAt: DECISION },
+      { decidesAt: null },
+      { minParticipants: null, decidesAt: null, goesAheadAt: NOON },
+    ])
+      expect(await failure(changes)).toContain('activities_decision')
+    expect(await failure({ goesAheadAt: NOON, maxParticipants: 2, startsAt: DECISION })).toBe('stored')
+  })
+
+  test('keeps the maximum above it', async () => {
+    const { olga, id } = await insertTentative(1)
+    expect(await readError(await updateActivity(olga, id, { maxParticipants: 2 }))).toEqual([
+      409,
+      'maximum_below_minimum',
+    ])
+    const both = { maxParticipants: 2, minimum: minimumOf(2) }
+    expect((await readJson<Activity>(await updateActivity(olga, id, both))).maxParticipants).toBe(2)
+  })
+
+  test('is for the organizer, also the extension', async () => {
+    const { id } = await insertTentative(1)
+    const admin = await signedInUser({ admin: true })
+    for (const user of [await signedInUser(), admin]) {
+      expect(await readError(await extend(user, id, DECISION + HOUR_MS))).toEqual([403, 'forbidden'])
+      expect(await readError(await updateActivity(user, id, { minimum: null }))).toEqual([403, 'forbidden'])
+    }
+    expect(await readError(await extend(admin, 'nothing', DECISION))).toEqual([404, 'activity_not_found'])
+  })
+})
+
+describe('changing a minimum', () => {
+  test('may raise, lower, and remove it, which calls nobody off and tells nobody', async () => {
+    const { olga, id, seated } = await insertTentative(1)
+    for (const participants of [5, 2, 4]) {
+      const changed = await readJson<Activity>(
+        await updateActivity(olga, id, { minimum: minimumOf(participants) }),
+      )
+      expect(changed.minimum).toMatchObject({ participants, isExtended: false })
+    }
+    const removed = await readJson<Activity>(await updateActivity(olga, id, { minimum: null }))
+    expect([removed.minimum, removed.status]).toEqual([null, 'upcoming'])
+    await decide()
+    expect((await readActivity(olga, id)).status).toBe('upcoming')
+    expect(await readNoticeKinds(seated[0]?.id ?? '')).toEqual([])
+  })
+
+  test('may not make an activity tentative that people have joined', async () => {
+    const { olga, id } = await insertTentative(1, { minParticipants: null, decidesAt: null })
+    expect(await readError(await updateActivity(olga, id, { minimum: minimumOf(3) }))).toEqual([
+      409,
+      'goes_ahead_already',
+    ])
+  })
+
+  test('moves the decision earlier only while nobody has joined', async () => {
+    const earlier = { minimum: minimumOf(3, DECISION - HOUR_MS) }
+    const [empty, joined] = [await insertTentative(0), await insertTentative(1)]
+    expect((await updateActivity(empty.olga, empty.id, earlier)).status).toBe(200)
+    expect(await readError(await updateActivity(joined.olga, joined.id, earlier))).toEqual([
+      409,
+      'decision_earlier',
+    ])
+    expect(await readError(await extend(joined.olga, joined.id, DECISION))).toEqual([409, 'decision_earlier'])
+  })
+
+  test('moves the decision later once, told to everybody with a seat in one email', async () => {
+    const { olga, id, seated } = await insertTentative(2)
+    const ben = await insertUser()
+    await insertApplication({ activityId: id, userId: ben.id })
+    expect(await readError(await extend(olga, id, START))).toEqual([400, 'decision_time'])
+    const extended = await readJson<Activity>(await extend(olga, id, DECISION + DAY_MS))
+    expect(extended.minimum).toMatchObject({ decidesAt: iso(DECISION + DAY_MS), isExtended: true })
+    expect(await readError(await extend(olga, id, DECISION + DAY_MS + 1))).toEqual([409, 'decision_extended'])
+    const later = { minimum: minimumOf(3, DECISION + DAY_MS + 1) }
+    expect(await readError(await updateActivity(olga, id, later))).toEqual([409, 'decision_extended'])
+    for (const { id: userId } of seated) {
+      expect(await readNoticeKinds(userId)).toEqual(['decision_extended'])
+      expect(await readEmailKinds(userId)).toEqual(['decision_extended'])
+    }
+    expect(await readNoticeKinds(ben.id)).toEqual([])
+    await decide()
+    expect((await readActivity(olga, id)).status).toBe('upcoming')
+  })
+
+  test('by PATCH counts as extending', async () => {
+    const { olga, id, seated } = await insertTentative(1)
+    await updateActivity(olga, id, { minimum: minimumOf(3, DECISION + HOUR_MS) })
+    expect((await readActivity(olga, id)).minimum?.isExtended).toBe(true)
+    expect(await readNoticeKinds(seated[0]?.id ?? '')).toEqual(['decision_extended'])
+    expect(await readError(await extend(olga, id, DECISION + DAY_MS))).toEqual([409, 'decision_extended'])
+  })
+
+  test('is over once it is confirmed, and needs a minimum', async () => {
+    const { olga, id } = await insertTentative(3)
+    await decide()
+    for (const minimum of [minimumOf(4), null])
+      expect(await readError(await updateActivity(olga, id, { minimum }))).toEqual([
+        409,
+        'goes_ahead_already',
+      ])
+    expect(await readError(await extend(olga, id, DECISION + DAY_MS))).toEqual([409, 'goes_ahead_already'])
+    const plain = await insertActivity({ creatorId: olga.id, startsAt: START })
+    expect(await readError(await extend(olga, plain.id, DECISION + DAY_MS))).toEqual([
+      409,
+      'goes_ahead_already',
+    ])
+    await olga.delete(`/api/activities/${id}`)
+    expect(await readError(await extend(olga, id, DECISION + DAY_MS))).toEqual([409, 'activity_closed'])
+  })
+
+  test('of two extensions at once, one succeeds', async () => {
+    for (let round = 0; round < Number(env.RACE_ROUNDS); round++) {
+      const { olga, id } = await insertTentative(1)
+      const both = [HOUR_MS, DAY_MS].map((later) => extend(olga, id, DECISION + later))
+      expect(await countOutcomes(await Promise.all(both))).toEqual({ 200: 1, '409 decision_extended': 1 })
+    }
+  })
+})
+
+describe('moving the start', () => {
+  test('keeps a decision that is early enough, and otherwise its distance', async () => {
+    const { olga, id } = await insertTentative(1)
+    const decidesAfter = async (startsAt: number) => {
+      const changed = await updateActivity(olga, id, { dateTime: iso(startsAt) })
+      return (await readJson<Activity>(changed)).minimum?.decidesAt
+    }
+    expect(await decidesAfter(START + DAY_MS)).toBe(iso(DECISION))
+    expect(await decidesAfter(DECISION + 2 * HOUR_MS + 3 * DAY_MS)).toBe(iso(DECISION))
+    setClock(NOON - 4 * DAY_MS)
+    expect(await decidesAfter(DECISION)).toBe(iso(DECISION - 3 * DAY_MS - 2 * HOUR_MS))
+    expect((await readActivity(olga, id)).minimum?.isExtended).toBe(false)
+  })
+
+  test('is refused if the decision would have to be in the past', async () => {
+    const { olga, id } = await insertTentative(1)
+    const dateTime = iso(NOON + DAY_MS)
+    expect(await readError(await updateActivity(olga, id, { dateTime }))).toEqual([400, 'decision_time'])
+    const { olga: owner, id: empty } = await insertTentative(0)
+    const both = { dateTime, minimum: minimumOf(3, NOON + HOUR_MS) }
+    expect((await updateActivity(owner, empty, both)).status).toBe(200)
+  })
+})
+
+describe('the decision', () => {
+  test('confirms an activity with enough people, and tells each of them and the organizer once', async () => {
+    const { olga, id, seated } = await insertTentative(3)
+    await decide(DECISION - 1)
+    expect((await readActivity(olga, id)).minimum?.isConfirmed).toBe(false)
+    await decide()
+    await decide(DECISION + 5 * MINUTE_MS)
+    const confirmed = await readActivity(olga, id)
+    expect([confirmed.status, confirmed.minimum?.isConfirmed, confirmed.calendarSequence]).toEqual([
+      'upcoming',
+      true,
+      1,
+    ])
+    expect((await readRow(id)).goesAheadAt).toBe(DECISION)
+    for (const userId of [olga.id, ...seated.map((user) => user.id)]) {
+      expect(await readNoticeKinds(userId)).toEqual(['activity_confirmed'])
+      expect(await readEmailKinds(userId)).toEqual(['activity_confirmed'])
+    }
+  })
+
+  test('calls off an activity with too few, and tells participants, applicants, and the organizer once', async () => {
+    const { olga, id, seated } = await insertTentative(2)
+    const [pending, waiting, declined] = await signedInUsers(3)
+    await insertApplication({ activityId: id, userId: pending?.id ?? '' })
+    await insertApplication({ activityId: id, userId: waiting?.id ?? '', waitlistRank: 1 })
+    await insertApplication({
+      activityId: id,
+      userId: declined?.id ?? '',
+      status: 'REJECTED',
+      decidedAt: NOON,
+    })
+    await decide()
+    await decide(DECISION + 5 * MINUTE_MS)
+    expect((await readActivity(olga, id)).status).toBe('cancelled')
+    expect(await readRow(id)).toMatchObject({ cancelledAt: DECISION, cancelledBy: null, goesAheadAt: null })
+    for (const user of [olga, ...seated, pending, waiting]) {
+      expect(await readNoticeKinds(user?.id ?? '')).toEqual(['activity_cancelled'])
+      expect(await readEmailKinds(user?.id ?? '')).toEqual(['activity_cancelled'])
+    }
+    expect(await readNoticeKinds(declined?.id ?? '')).toEqual([])
+    expect((await listApplications(id)).map(({ status }) => status).sort()).toEqual(
+      ['APPROVED', 'APPROVED', 'WITHDRAWN', 'WITHDRAWN', 'REJECTED'].sort(),
+    )
+  })
+
+  test('counts seats, neither applications nor those who quit', async () => {
+    const { olga, id } = await insertTentative(2)
+    await insertPendingApplications(id, await insertUsers(3))
+    const ana = await signedInUser()
+    await insertParticipation({ activityId: id, userId: ana.id })
+    expect((await ana.patch(`/api/participations/quit/${id}`)).status).toBe(200)
+    await decide()
+    expect((await readActivity(olga, id)).status).toBe('cancelled')
+  })
+
+  test('that is late is made until the start, and afterward no more', async () => {
+    const [late, missed] = [await insertTentative(2), await insertTentative(2)]
+    await database()
+      .update(activities)
+      .set({ startsAt: START + DAY_MS })
+      .where(eq(activities.id, late.id))
+    await decide(START)
+    expect((await readRow(late.id)).cancelledAt).toBe(START)
+    expect(await readRow(missed.id)).toMatchObject({ cancelledAt: null, goesAheadAt: null })
+  })
+
+  test('leaves cancelled activities and those without a minimum alone', async () => {
+    const { olga, id, seated } = await insertTentative(1)
+    const plain = await insertActivity({ creatorId: olga.id, startsAt: START })
+    await olga.delete(`/api/activities/${id}`)
+    await deleteNotices()
+    await decide()
+    expect(await readNoticeKinds(seated[0]?.id ?? '')).toEqual([])
+    expect((await readActivity(olga, plain.id)).status).toBe('upcoming')
+  })
+
+  test('does not announce an activity whose organizer is suspended', async () => {
+    const { olga, seated } = await insertTentative(3)
+    const admin = await signedInUser({ admin: true })
+    const suspended = await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam' })
+    expect(suspended.status).toBe(200)
+    await deleteNotices()
+    await decide()
+    expect(await readNoticeKinds(seated[0]?.id ?? '')).not.toContain('activity_confirmed')
+  })
+})
+
+describe('the approval that reaches the minimum, at the instant of the decision', () => {
+  // Many simultaneous requests take long on a busy machine.
+  vi.setConfig({ testTimeout: 120_000 })
+
+  test('either confirms the activity or comes too late, never both', async () => {
+    for (let round = 0; round < Number(env.RACE_ROUNDS); round++) {
+      setClock(NOON)
+      const { olga, id } = await insertTentative(2)
+      const [application] = await insertPendingApplications(id, [await insertUser()])
+      setClock(DECISION)
+      const [response] = await Promise.all([
+        decideApplication(olga, application ?? '', 'APPROVED'),
+        runJobs(env),
+        runJobs(env),
+      ])
+      const { cancelledAt, goesAheadAt, participantsCount } = await readRow(id)
+      const outcome = await countOutcomes([response])
+      if (participantsCount === 3)
+        expect([outcome, cancelledAt, goesAheadAt]).toEqual([{ 200: 1 }, null, DECISION])
+      else expect([outcome, cancelledAt, goesAheadAt]).toEqual([{ '409 activity_closed': 1 }, DECISION, null])
+    }
+  })
+})
+
+describe('the dates of a series', () => {
+  const TUESDAY = '2026-12-08T19:00'
+
+  async function createSeries() {
+    const olga = await signedInUser({ quotaFactor: UNLIMITED })
+    const created = await createActivity(olga, {
+      dateTime: TUESDAY,
+      repeat: { frequency: 'weekly', count: 3 },
+      minimum: { participants: 3, decidesAt: '2026-12-06T19:00' },
+    })
+    const { id } = await readJson<Activity>(created)
+    return {
+      olga,
+      id,
+      readDates: async () =>
+        (await readJson<{ items: Activity[] }>(await olga.get(`/api/activities/dates/${id}`))).items,
+    }
+  }
+  const daysBefore = ({ dateTime, minimum }: Activity) =>
+    minimum && (Date.parse(dateTime) - Date.parse(minimum.decidesAt)) / DAY_MS
+
+  test('each have their own decision, as long before their start', async () => {
+    const { olga, id, readDates } = await createSeries()
+    const dates = await readDates()
+    expect(dates.map(daysBefore)).toEqual([2, 2, 2])
+    await decide(Date.parse('2026-12-07T04:00:00Z'))
+    expect((await readDates()).map(({ status }) => status)).toEqual(['cancelled', 'upcoming', 'upcoming'])
+    const again = await readJson<Activity>(await olga.post(`/api/activities/again/${id}`, { invite: false }))
+    expect([daysBefore(again), again.minimum?.isConfirmed, again.minimum?.participants]).toEqual([
+      2,
+      false,
+      3,
+    ])
+    const soon = { dateTime: '2026-12-08T08:00', invite: false }
+    const close = await readJson<Activity>(await olga.post(`/api/activities/again/${id}`, soon))
+    expect(close.minimum).toBeNull()
+  })
+
+  test('change together with their scope, except those that are confirmed', async () => {
+    const { olga, id, readDates } = await createSeries()
+    const [, second, third] = await readDates()
+    const [ana] = await insertUsers(1)
+    for (const date of [second, third])
+      await insertParticipation({ activityId: date?.id ?? '', userId: ana?.id ?? '' })
+    await database()
+      .update(activities)
+      .set({ goesAheadAt: NOON })
+      .where(eq(activities.id, third?.id ?? ''))
+    const minimum = { participants: 4, decidesAt: '2026-12-07T19:00' }
+    await updateActivity(olga, id, { minimum, scope: 'all' })
+    const changed = await readDates()
+    expect(changed.map(daysBefore)).toEqual([1, 1, 2])
+    expect(changed.map((date) => date.minimum?.participants)).toEqual([4, 4, 3])
+    expect(await readNoticeKinds(ana?.id ?? '')).toEqual(['decision_extended'])
+    await updateActivity(olga, id, { minimum: null, scope: 'all' })
+    expect((await readDates()).map((date) => date.minimum?.participants)).toEqual([undefined, undefined, 3])
+  })
+
+  test('keep their distance when they move to another time', async () => {
+    const { olga, id, readDates } = await createSeries()
+    await updateActivity(olga, id, { dateTime: '2026-12-06T10:00', scope: 'all' })
+    expect((await readDates()).map(daysBefore)).toEqual([2, 2, 2])
+  })
+})

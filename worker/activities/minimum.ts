@@ -1,0 +1,162 @@
+import type { NewMinimum } from '../contract/minimum'
+import { AppError } from '../platform/errors'
+import { parseInstant } from '../platform/zones'
+import type { Decided } from './rules'
+import { hasTimeToDecide } from './rules'
+import type { OpenDate } from './series/edit-dates'
+import { valueIn } from './store/series'
+
+/** The columns of a minimum that its organizer can change. */
+export type MinimumColumns = Pick<Decided, 'minParticipants' | 'decidesAt' | 'decisionExtendedAt'>
+/** What the organizer asks for: nothing about the minimum, none, or one that is decided some time before the start. */
+type Asked = undefined | null | { participants: number; decidesAt: number }
+
+const NONE: MinimumColumns = { minParticipants: null, decidesAt: null, decisionExtendedAt: null }
+
+/**
+ * Returns the columns of a new activity's minimum.
+ * @throws AppError invalid_request above the maximum, decision_time
+ */
+export function newMinimumColumns(
+  input: NewMinimum | null | undefined,
+  activity: { startsAt: number; timeZone: string; maxParticipants: number; at: number },
+): MinimumColumns {
+  if (!input) return NONE
+  requireWithinMaximum(input, activity)
+  const decidesAt = parseInstant(input.decidesAt, activity.timeZone)
+  requireTimeToDecide(decidesAt, activity)
+  return { ...NONE, minParticipants: input.participants, decidesAt }
+}
+
+/** @throws AppError decision_time unless a decision is in the future, and early enough before the start */
+function requireTimeToDecide(decidesAt: number, { startsAt, at }: { startsAt: number; at: number }): void {
+  if (decidesAt <= at || !hasTimeToDecide(decidesAt, startsAt)) throw new AppError('decision_time')
+}
+
+/** @throws AppError invalid_request if the minimum is above the maximum */
+function requireWithinMaximum(
+  { participants }: { participants: number },
+  { maxParticipants }: { maxParticipants: number },
+): void {
+  if (participants <= maxParticipants) return
+  const message = `At most ${maxParticipants}, the number of spots`
+  throw new AppError('invalid_request', { errors: [{ path: 'minimum.participants', message }] })
+}
+
+/**
+ * Returns a date's minimum after an edit (product.md 23.5). Without a word about the minimum, the decision keeps its distance
+ * where it would otherwise come too late for the new start.
+ * @throws AppError goes_ahead_already, decision_earlier, decision_extended, decision_time
+ */
+function editedMinimum(
+  date: OpenDate,
+  { asked, startsAt, at }: { asked: Asked; startsAt: number; at: number },
+): MinimumColumns {
+  const kept = keptMinimum(date, startsAt)
+  if (asked === undefined) {
+    if (kept.decidesAt !== date.decidesAt) requireTimeToDecide(kept.decidesAt ?? at, { startsAt, at })
+    return kept
+  }
+  if (date.goesAheadAt !== null) throw new AppError('goes_ahead_already')
+  if (asked === null) return NONE
+  const { participants: minParticipants, decidesAt } = asked
+  const isPromised = date.participantsCount > 0
+  if (date.decidesAt === null && isPromised) throw new AppError('goes_ahead_already')
+  const before = date.decidesAt ?? decidesAt
+  if (decidesAt < before && isPromised) throw new AppError('decision_earlier')
+  const isExtended = decidesAt > before
+  if (isExtended && date.decisionExtendedAt !== null) throw new AppError('decision_extended')
+  // A decision that is due already, and does not move, leaves the number free to change until it is made.
+  if (decidesAt !== date.decidesAt || !hasTimeToDecide(decidesAt, startsAt))
+    requireTimeToDecide(decidesAt, { startsAt, at })
+  return { minParticipants, decidesAt, decisionExtendedAt: isExtended ? at : date.decisionExtendedAt }
+}
+
+/**
+ * Returns the minimum of another date of the same series: the decision is as long before its start as that of the edited one.
+ * A date that does not allow the change keeps its own.
+ */
+function minimumOfOther(
+  date: OpenDate,
+  edit: { asked: Asked; startsAt: number; at: number; editedStartsAt: number; keepsDecision: boolean },
+): MinimumColumns {
+  const { asked, startsAt, at, editedStartsAt, keepsDecision } = edit
+  if (asked === undefined) return editedMinimum(date, { asked, startsAt, at })
+  const kept = keptMinimum(date, startsAt)
+  if (date.goesAheadAt !== null) return kept
+  if (asked === null) return NONE
+  const own = keepsDecision ? kept.decidesAt : null
+  const decidesAt = own ?? startsAt - (editedStartsAt - asked.decidesAt)
+  try {
+    return editedMinimum(date, { asked: { ...asked, decidesAt }, startsAt, at })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return date.decidesAt === null ? NONE : { ...kept, minParticipants: asked.participants }
+  }
+}
+
+function keptMinimum(date: OpenDate, startsAt: number): MinimumColumns {
+  const { minParticipants, decidesAt, decisionExtendedAt, goesAheadAt } = date
+  const isTooLate = decidesAt !== null && goesAheadAt === null && !hasTimeToDecide(decidesAt, startsAt)
+  return {
+    minParticipants,
+    decidesAt: isTooLate ? startsAt - (date.startsAt - decidesAt) : decidesAt,
+    decisionExtendedAt,
+  }
+}
+
+function asRead({
+  id,
+  participantsCount,
+  minParticipants,
+  decidesAt,
+  decisionExtendedAt,
+  goesAheadAt,
+}: OpenDate) {
+  return { id, participantsCount, minParticipants, decidesAt, decisionExtendedAt, goesAheadAt }
+}
+
+type Edit = {
+  edited: OpenDate & { maxParticipants: number }
+  /** The other dates of its series that change alike. */
+  others: readonly OpenDate[]
+  /** The new start of each date that moves, by its id. */
+  startOf: Record<string, number>
+  asked: NewMinimum | null | undefined
+  maxParticipants: number | undefined
+  timeZone: string
+  at: number
+}
+
+/**
+ * Returns the new values of the columns of the minimum, the ids of the dates whose decision moves later, and the dates on which that
+ * is based. Undefined if no minimum changes.
+ * @throws AppError invalid_request, goes_ahead_already, decision_earlier, decision_extended, decision_time
+ */
+export function minimumEdit({ edited, others, startOf, at, ...edit }: Edit) {
+  const startIn = ({ id, startsAt }: OpenDate) => startOf[id] ?? startsAt
+  const isConcerned = edit.asked !== undefined || Object.keys(startOf).length > 0
+  const dates = [edited, ...others]
+  if (!isConcerned || (edit.asked === undefined && dates.every(({ decidesAt }) => decidesAt === null))) return
+  if (edit.asked)
+    requireWithinMaximum(edit.asked, { maxParticipants: edit.maxParticipants ?? edited.maxParticipants })
+  const asked = edit.asked && { ...edit.asked, decidesAt: parseInstant(edit.asked.decidesAt, edit.timeZone) }
+  const editedStartsAt = startIn(edited)
+  const keepsDecision = asked?.decidesAt === edited.decidesAt
+  const columnsOf = (date: OpenDate) =>
+    date === edited
+      ? editedMinimum(date, { asked, startsAt: editedStartsAt, at })
+      : minimumOfOther(date, { asked, startsAt: startIn(date), at, editedStartsAt, keepsDecision })
+  const values = new Map(dates.map((date) => [date.id, columnsOf(date)]))
+  const newValue = (name: keyof MinimumColumns) =>
+    valueIn(Object.fromEntries([...values].map(([id, columns]) => [id, columns[name]])))
+  return {
+    changes: {
+      minParticipants: newValue('minParticipants'),
+      decidesAt: newValue('decidesAt'),
+      decisionExtendedAt: newValue('decisionExtendedAt'),
+    },
+    extended: dates.map(({ id }) => id).filter((id) => values.get(id)?.decisionExtendedAt === at),
+    basedOn: dates.map(asRead),
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { instant } from './common'
+import { MINIMUM_PARTICIPANTS_MIN, PARTICIPANTS_MAX } from './limits'
+
+/** An instant (`…Z`), or the local time (`2026-12-04T18:00`) in `timeZone`, which defaults to the place's. */
+export const dateTime = z.iso.datetime({
+  local: true,
+  offset: true,
+  error: 'Please choose a date and a time',
+})
+
+/** How many people have to join an activity until when; `isExtended` once the organizer has moved that later (product.md 23.1). */
+export const minimum = z.object({
+  participants: z.number().int(),
+  decidesAt: instant,
+  isConfirmed: z.boolean(),
+  isExtended: z.boolean(),
+})
+
+/** A minimum as the organizer sets it. */
+export const newMinimum = z.object({
+  participants: z
+    .number()
+    .int()
+    .min(MINIMUM_PARTICIPANTS_MIN, 'At least two participants')
+    .max(PARTICIPANTS_MAX),
+  decidesAt: dateTime,
+})
+export type NewMinimum = z.infer<typeof newMinimum>
+
+/** Body of `POST /activities/extend/{id}`. */
+export const extension = z.object({ decidesAt: dateTime })
