@@ -6,7 +6,12 @@ import { activities } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { describeError } from '../../../worker/platform/errors'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import {
+  insertActivities,
+  insertActivity,
+  insertApplication,
+  insertParticipation,
+} from '../support/activities'
 import { createActivity, updateActivity } from '../support/activity-calls'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
@@ -341,26 +346,37 @@ describe('the decision', () => {
   })
 })
 
-describe('the approval that reaches the minimum, at the instant of the decision', () => {
+describe('the approvals that reach the minimum, at the instant of the decision', () => {
   // Many simultaneous requests take long on a busy machine.
   vi.setConfig({ testTimeout: 120_000 })
+  const ACTIVITIES = 12
 
-  test('either confirms the activity or comes too late, never both', async () => {
+  test('each confirm their activity or come too late, never both', async () => {
+    const olga = await signedInUser({ quotaFactor: UNLIMITED })
+    const [applicant, ...seated] = await insertUsers(3)
+    const tentative = { creatorId: olga.id, startsAt: START, minParticipants: 3, decidesAt: DECISION }
     for (let round = 0; round < Number(env.RACE_ROUNDS); round++) {
       setClock(NOON)
-      const { olga, id } = await insertTentative(2)
-      const [application] = await insertPendingApplications(id, [await insertUser()])
+      const rows = await insertActivities(Array.from({ length: ACTIVITIES }, () => tentative))
+      for (const { id } of rows) {
+        for (const { id: userId } of seated) await insertParticipation({ activityId: id, userId })
+        await insertApplication({ id: `application ${id}`, activityId: id, userId: applicant?.id ?? '' })
+      }
       setClock(DECISION)
-      const [response] = await Promise.all([
-        decideApplication(olga, application ?? '', 'APPROVED'),
+      const approve = ({ id }: { id: string }) => decideApplication(olga, `application ${id}`, 'APPROVED')
+      const [before, , after] = await Promise.all([
+        Promise.all(rows.slice(0, 3).map(approve)),
         runJobs(env),
-        runJobs(env),
+        Promise.all(rows.slice(3).map(approve)),
       ])
-      const { cancelledAt, goesAheadAt, participantsCount } = await readRow(id)
-      const outcome = await countOutcomes([response])
-      if (participantsCount === 3)
-        expect([outcome, cancelledAt, goesAheadAt]).toEqual([{ 200: 1 }, null, DECISION])
-      else expect([outcome, cancelledAt, goesAheadAt]).toEqual([{ '409 activity_closed': 1 }, DECISION, null])
+      const responses = [...before, ...after]
+      for (const [at, { id }] of rows.entries()) {
+        const { cancelledAt, goesAheadAt, participantsCount } = await readRow(id)
+        expect([cancelledAt, goesAheadAt]).toEqual(
+          participantsCount === 3 ? [null, DECISION] : [DECISION, null],
+        )
+        expect(responses[at]?.status).toBe(participantsCount === 3 ? 200 : 409)
+      }
     }
   })
 })
