@@ -43,6 +43,7 @@ import { pushRoutes } from './push/routes'
 import { sendPushesAfterAnswer } from './push/send'
 import { questionRoutes } from './questions/routes'
 import { ratingRoutes } from './ratings/routes'
+import { recordRoutes } from './records/routes'
 import { reportRoutes } from './reports/routes'
 import { logSecurityOfAnswers } from './security/log-answers'
 import { serviceRoutes } from './service/routes'
@@ -62,6 +63,7 @@ const routes = [
   ...alertRoutes,
   ...questionRoutes,
   ...ratingRoutes,
+  ...recordRoutes,
   ...followRoutes,
   ...calendarRoutes,
   ...blockRoutes,

@@ -18,6 +18,7 @@ import { leaveUpcoming } from '../transitions/leave'
 import {
   anonymizeTexts,
   deleteActivitiesWithoutApplications,
+  deleteDisputes,
   deleteHiddenPlaces,
   deletePasskeys,
   deletePersonalData,
@@ -49,6 +50,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     ...anonymizeTexts(db, user.id),
     ...deleteQuestions(db, user.id),
     ...deleteRatings(db, user.id),
+    ...deleteDisputes(db, user.id),
     ...deleteHiddenPlaces(db, user.id),
     ...deletePersonalData(db, leaving),
     deleteUnusedInvitations(db, user.id),

@@ -8,6 +8,7 @@ import {
   calendarFeeds,
   checkIns,
   comments,
+  disputes,
   follows,
   idempotencyKeys,
   images,
@@ -100,6 +101,23 @@ export function deleteQuestions(db: Database, userId: string) {
     db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in ${asked}`),
     db.delete(questions).where(eq(questions.userId, userId)),
     db.update(questions).set({ answer: null, answeredAt: null }).where(inArray(questions.activityId, own)),
+  ] as const
+}
+
+/**
+ * Deletes a user's disputes with the notices about them, and what they wrote about disputes of others.
+ */
+export function deleteDisputes(db: Database, userId: string) {
+  const made = sql`(select ${activities.creatorId}, 'entry_disputed:' || ${disputes.id} from ${disputes}
+    cross join ${activities} on ${activities.id} = ${disputes.activityId} where ${disputes.userId} = ${userId})`
+  const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))
+  return [
+    db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in ${made}`),
+    db.delete(disputes).where(eq(disputes.userId, userId)),
+    db
+      .update(disputes)
+      .set({ hostNote: null })
+      .where(and(isNotNull(disputes.hostNote), inArray(disputes.activityId, own))),
   ] as const
 }
 

@@ -11,6 +11,7 @@ import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { countOpen, listOpen } from '../records/dispute-store'
 import { countReports, decideReports, findReport, isAboutSame, listReports } from '../reports/store'
 import { adminAct } from '../security/admin-act'
 import { countEvents, listEvents } from '../security/store'
@@ -19,10 +20,18 @@ import { authorize } from '../sessions/guards'
 import { cancelActivity } from './cancel-activity'
 import { changeUser } from './change-user'
 import { clearEmailProblem } from './clear-email-problem'
+import { decideDispute } from './decide-dispute'
 import { setAdmin } from './set-admin'
 import { countSuspended, listAdminUsers, listLog } from './store'
 import { suspend, unsuspend } from './suspend'
-import { toAdminReport, toAdminUser, toEmailProblem, toInvitedPerson, toLogEntry } from './view'
+import {
+  toAdminDispute,
+  toAdminReport,
+  toAdminUser,
+  toEmailProblem,
+  toInvitedPerson,
+  toLogEntry,
+} from './view'
 import { writeAboutReport } from './write-about-report'
 
 const DECISIONS = { open: 'report_reopened', resolved: 'report_resolved', closed: 'report_closed' } as const
@@ -30,13 +39,14 @@ const DECISIONS = { open: 'report_reopened', resolved: 'report_resolved', closed
 export const adminRoutes = handle(adminCalls, {
   readAdminFigures: async (c) => {
     const { db } = c.var
-    const { rows, suspended } = await authorize(c, () => ({
+    const { rows, suspended, disputes } = await authorize(c, () => ({
       rows: countReports(db),
       suspended: first(countSuspended(db)),
+      disputes: first(countOpen(db, now())),
     }))
     const reports = { open: 0, resolved: 0, closed: 0 }
     for (const { status, count } of rows) reports[status] = count
-    return { reports, suspended: suspended?.count ?? 0 }
+    return { reports, suspended: suspended?.count ?? 0, disputes: disputes?.count ?? 0 }
   },
   listReports: async (c) => {
     const query = c.req.valid('query')
@@ -63,6 +73,18 @@ export const adminRoutes = handle(adminCalls, {
     return toAdminReport(row)
   },
   writeAboutReport: (c) => writeAboutReport(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
+  listOpenDisputes: async (c) => {
+    const query = c.req.valid('query')
+    const { user: admin, rows } = await authorize(c, () => ({
+      rows: listOpen(c.var.db, { ...query, at: now() }),
+    }))
+    return toPage(rows, {
+      limit: query.limit,
+      item: (row) => toAdminDispute(row, admin.id),
+      keys: ({ dispute }) => [dispute.createdAt, dispute.id],
+    })
+  },
+  decideDispute: (c) => decideDispute(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
   deleteCommentAsAdmin: async (c) => {
     const { db } = c.var
     const { id } = c.req.valid('param')

@@ -7,6 +7,7 @@ import {
   activities,
   adminLog,
   comments,
+  disputes,
   invitationCodes,
   participations,
   passkeys,
@@ -167,6 +168,8 @@ const subjectName = sql<string | null>`case ${adminLog.subjectType}
     where comment_row.id = ${adminLog.subjectId})
   when 'report' then (select accused.name from ${reports} report_row join ${users} accused on accused.id = report_row.accused_id
     where report_row.id = ${adminLog.subjectId})
+  when 'dispute' then (select title from ${disputes} dispute_row join ${activities} on ${activities.id} = dispute_row.activity_id
+    where dispute_row.id = ${adminLog.subjectId})
 end`.mapWith((text: string): string | null => cleanLine(text))
 
 const logColumns = {

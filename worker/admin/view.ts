@@ -1,10 +1,19 @@
-import type { AdminLogEntry, AdminReport, AdminUser, EmailProblem, InvitedPeople } from '../contract/admin'
+import type {
+  AdminDispute,
+  AdminLogEntry,
+  AdminReport,
+  AdminUser,
+  EmailProblem,
+  InvitedPeople,
+} from '../contract/admin'
 import { adminLogEntry } from '../contract/admin'
 import type { ReportSubject } from '../contract/reports'
 import { reportReason } from '../contract/reports'
 import type { listInvited } from '../invitations/member-store'
 import type { UndeliverableRow } from '../notices/undeliverable-store'
 import { iso, isoOrNull, now } from '../platform/clock'
+import type { DisputeRow } from '../records/dispute-store'
+import { kindOf, toActivity } from '../records/view'
 import type { ReportRow } from '../reports/store'
 import { isAdmin, roleOf } from '../users/rules'
 import type { AdminUserRow, listLog } from './store'
@@ -54,6 +63,20 @@ export function toAdminReport(row: ReportRow): AdminReport {
 function subjectOf({ subjects }: ReportRow): ReportSubject {
   if (subjects.commentId !== null) return 'comment'
   return subjects.activityId !== null ? 'activity' : 'user'
+}
+
+/** Converts a dispute for an admin, who may be one of the two whom it is between. */
+export function toAdminDispute(row: DisputeRow, adminId: string): AdminDispute {
+  const { dispute, activity, seat, person, organizer } = row
+  const { id, reason, hostAnswer, hostNote, decision } = dispute
+  return {
+    ...{ id, reason, hostAnswer, hostNote, decision, person, organizer },
+    activity: toActivity(activity),
+    kind: kindOf(seat),
+    createdAt: iso(dispute.createdAt),
+    answeredAt: isoOrNull(dispute.answeredAt),
+    isOwn: [person.id, organizer.id].includes(adminId),
+  }
 }
 
 export function toEmailProblem({ email, reason, createdAt, user }: UndeliverableRow): EmailProblem {

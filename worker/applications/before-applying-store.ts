@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import {
   ACTIVITY_DURATION_MAX_MINUTES,
@@ -17,14 +18,19 @@ const PLANS_MAX = 20
  * answer. Withdrawn ones that were not answered say nothing.
  */
 export function listAnswered(db: Database, { activityId, at }: { activityId: string; at: number }) {
-  const organizer = sql`(select creator_id from ${activities} asked where asked.id = ${activityId})`
+  const organizerId = sql`(select creator_id from ${activities} asked where asked.id = ${activityId})`
+  return listAnsweredBy(db, { organizerId, at })
+}
+
+/** Lists the same of an organizer. */
+export function listAnsweredBy(db: Database, { organizerId, at }: { organizerId: SQL | string; at: number }) {
   const answeredAt = sql<number | null>`coalesce(${applications.answeredAt}, ${applications.decidedAt})`
   return db
     .select({ createdAt: applications.createdAt, answeredAt: answeredAt.as('answered_at') })
     .from(applications)
     .innerJoin(activities, eq(activities.id, applications.activityId))
     .where(
-      sql`${applications.creatorId} = ${organizer} and ${applications.createdAt} > ${at - REPLY_TIME_DAYS * DAY_MS}
+      sql`${applications.creatorId} = ${organizerId} and ${applications.createdAt} > ${at - REPLY_TIME_DAYS * DAY_MS}
         and (${applications.answeredAt} is not null or ${applications.status} in ('APPROVED', 'REJECTED')
           or (${applications.status} = 'PENDING' and ${activities.startsAt} <= ${at} and ${activities.cancelledAt} is null))`,
     )

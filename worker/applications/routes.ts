@@ -185,7 +185,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const query = { ...c.req.valid('query'), ...c.req.valid('param') }
     const { user, found, rows } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: query.activityId, userId })),
-      rows: listWaitlist(c.var.db, query),
+      rows: listWaitlist(c.var.db, { ...query, viewerId: userId }),
     }))
     requireOwn(found, user.id)
     return waitlistPage(rows, query)
@@ -199,7 +199,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const at = now()
     if (activity.cancelledAt !== null) throw new AppError('activity_closed')
     if (activity.startsAt <= at) throw new AppError('already_started')
-    const query = { activityId: order.activityId, limit: PAGE_MAX }
+    const query = { activityId: order.activityId, viewerId: user.id, limit: PAGE_MAX }
     const { rows } = await batch(c.var.db, {
       reordered: reorderWaitlist(c.var.db, { ...order, creatorId: user.id, at }),
       rows: listWaitlist(c.var.db, query),

@@ -9,10 +9,11 @@ import {
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
-import { DAY_MS } from '../contract/units'
 import { asks } from '../db/applicant-questions'
+import { attendanceOf } from '../db/record'
 import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
+import { now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -28,7 +29,7 @@ const contactAddress = sql<
 
 /** Returns an application with its whole note, applicant, and activity, if the applicant is visible to the viewer. */
 export function findApplication(db: Database, { id, viewerId }: { id: string; viewerId: string }) {
-  return selectReceived(db, wholeApplicationColumns)
+  return selectReceived(db, viewerId, wholeApplicationColumns)
     .where(and(eq(applications.id, id), isVisible(viewerId, applications.userId)))
     .limit(1)
 }
@@ -57,7 +58,7 @@ export function listReceivedById(
   db: Database,
   { activityId, ids, viewerId }: { activityId: string; ids: readonly string[]; viewerId: string },
 ) {
-  return selectReceived(db).where(
+  return selectReceived(db, viewerId).where(
     and(
       eq(applications.activityId, activityId),
       sql`${applications.id} in (select value from json_each(${JSON.stringify(ids)}))`,
@@ -74,7 +75,7 @@ export function listReceived(
   db: Database,
   { creatorId, viewerId, ...query }: ApplicationsQuery & { creatorId?: string; viewerId: string },
 ) {
-  return selectReceived(db)
+  return selectReceived(db, viewerId)
     .where(
       and(
         creatorId === undefined ? undefined : eq(applications.creatorId, creatorId),
@@ -119,10 +120,15 @@ export function setNote(db: Database, { id, userId, note, checked, at }: NoteCha
 /** Returns the waitlist of an activity, first in line first. */
 export function listWaitlist(
   db: Database,
-  { activityId, cursor, limit }: { activityId: string; cursor?: string | undefined; limit: number },
+  {
+    activityId,
+    viewerId,
+    cursor,
+    limit,
+  }: { activityId: string; viewerId: string; cursor?: string | undefined; limit: number },
 ) {
   const after = decodeCursor(cursor, timeAndId)
-  return selectReceived(db)
+  return selectReceived(db, viewerId)
     .where(
       and(
         eq(applications.activityId, activityId),
@@ -182,12 +188,8 @@ export function reorderWaitlist(
     .where(sql`moved.id = ${applications.id}`)
 }
 
-const YEAR_MS = 365 * DAY_MS
-
-/** Past seats of the applicant as JSON: those of the last year in which they came, and all of it; ever; with this organizer. */
+/** Past seats of the applicant in which they came, as JSON: all, and those with this organizer. */
 const pastSeats = sql<string>`(select json_array(
-    count(*) filter (where seat.no_show_at is null and seat.starts_at > ${applications.createdAt} - ${sql.raw(String(YEAR_MS))}),
-    count(*) filter (where seat.starts_at > ${applications.createdAt} - ${sql.raw(String(YEAR_MS))}),
     count(*) filter (where seat.no_show_at is null),
     count(*) filter (where seat.no_show_at is null and past.creator_id = ${applications.creatorId}))
   from ${participations} seat cross join activities past on past.id = seat.activity_id
@@ -214,9 +216,24 @@ const receivedColumns = {
   }),
 }
 
-function selectReceived(db: Database, application: typeof wholeApplicationColumns = applicationColumns) {
+/**
+ * The applicant's record, for the organizer only, from the application until it is withdrawn or the activity starts; null
+ * otherwise (product.md 24.4).
+ */
+function recordFor(viewerId: string) {
+  const at = now()
+  const isTold = sql`${activities.creatorId} = ${viewerId} and ${activities.startsAt} > ${at}
+    and ${applications.status} <> 'WITHDRAWN'`
+  return attendanceOf(sql`${users.id}`, { at, onlyIf: isTold }).as('record')
+}
+
+function selectReceived(
+  db: Database,
+  viewerId: string,
+  application: typeof wholeApplicationColumns = applicationColumns,
+) {
   return db
-    .select({ application, ...receivedColumns })
+    .select({ application, ...receivedColumns, record: recordFor(viewerId) })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(activities, eq(activities.id, applications.activityId))

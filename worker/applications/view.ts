@@ -4,7 +4,8 @@ import type { ActivityRow } from '../activities/store/columns'
 import { toActivity, toApplication } from '../activities/view'
 import type { ApplicationWithActivity } from '../contract/activities'
 import type { ApplicantFacts, Application } from '../contract/applications'
-import { APPLICANT_BIO_CHARACTERS, ATTENDANCE_SHOWN_FROM } from '../contract/limits'
+import { isAttendanceShown } from '../contract/attendance-sentence'
+import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
 import { iso, now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { findApplication } from './store'
@@ -12,14 +13,14 @@ import type { findApplication } from './store'
 export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
 
 /** Converts an application with applicant and activity, for the organizer and the admin only (product.md 2.7). */
-export function toReceived({ application, applicant, activity }: ReceivedRow): Application {
+export function toReceived({ application, applicant, activity, record }: ReceivedRow): Application {
   return {
     ...toApplication(application),
     ...(isUndoable(application) && { undoableUntil: iso(application.undo.until) }),
     applicantName: applicant.name,
     ...(applicant.email !== null && { applicantEmail: applicant.email }),
     applicantAvatar: applicant.avatar,
-    applicant: toFacts(applicant),
+    applicant: toFacts(applicant, record),
     activityTitle: activity.title,
   }
 }
@@ -35,18 +36,21 @@ function isUndoable<Row extends ReceivedRow['application']>(
 const count = z.number().int()
 const pastSeatCounts = z.preprocess(
   (json) => (typeof json === 'string' ? JSON.parse(json) : json),
-  z.tuple([count, count, count, count]),
+  z.tuple([count, count]),
 )
 
-function toFacts({ city, bio, interests, isVerified, pastSeats }: ReceivedRow['applicant']): ApplicantFacts {
-  const [attended, seats, everAttended, timesWithYou] = pastSeatCounts.parse(pastSeats)
+function toFacts(
+  { city, bio, interests, isVerified, pastSeats }: ReceivedRow['applicant'],
+  record: ReceivedRow['record'],
+): ApplicantFacts {
+  const [everAttended, timesWithYou] = pastSeatCounts.parse(pastSeats)
   const isLong = bio !== null && bio.length > APPLICANT_BIO_CHARACTERS
   return {
     city,
     bio: isLong ? `${bio.slice(0, APPLICANT_BIO_CHARACTERS - 1).trimEnd()}…` : bio,
     interests: interests ?? [],
     isVerified: Boolean(isVerified),
-    ...(seats >= ATTENDANCE_SHOWN_FROM && { attendance: { attended, of: seats } }),
+    ...(record && isAttendanceShown(record) && { attendance: record }),
     isNew: everAttended === 0,
     timesWithYou,
   }

@@ -75,6 +75,8 @@ export const accountExport = z.object({
       quitAt: instantOrNull,
       askedAt: instantOrNull,
       confirmedAt: instantOrNull,
+      quitBy: z.string().nullable(),
+      noShowAt: instantOrNull,
     }),
   ),
   checkIns: z.array(
@@ -105,6 +107,29 @@ export const accountExport = z.object({
       message: z.string().nullable(),
       ratedAt: instantOrNull,
       thankedAt: instantOrNull,
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      activityId: z.string(),
+      activityTitle: z.string(),
+      reason: z.string(),
+      createdAt: instant,
+      hostAnswer: z.string().nullable(),
+      hostNote: z.string().nullable(),
+      answeredAt: instantOrNull,
+      decision: z.string().nullable(),
+      decidedAt: instantOrNull,
+    }),
+  ),
+  /** What the user answered as the organizer. */
+  answeredDisputes: z.array(
+    z.object({
+      activityId: z.string(),
+      activityTitle: z.string(),
+      answer: z.string().nullable(),
+      note: z.string().nullable(),
+      answeredAt: instantOrNull,
     }),
   ),
   questions: z.array(

@@ -12,7 +12,7 @@ import {
 } from './limits'
 import { reportReason, reportStatus, reportSubject } from './reports'
 import { role } from './users'
-import { ADMIN_ACTIONS, EMAIL_PROBLEMS } from './vocabulary'
+import { ADMIN_ACTIONS, DISPUTE_DECISIONS, EMAIL_PROBLEMS, HOST_ANSWERS } from './vocabulary'
 
 const note = prose(ADMIN_NOTE_MAX_CHARACTERS)
   .transform((text) => text || null)
@@ -55,6 +55,28 @@ export type AdminReport = z.infer<typeof adminReport>
 /** Body of `PATCH /admin/reports/{id}`. */
 export const reportDecision = z.object({ status: reportStatus, note })
 export type ReportDecision = z.infer<typeof reportDecision>
+
+/** A dispute that waits for an admin, with what both sides wrote. */
+export const adminDispute = z.object({
+  id,
+  activity: z.object({ id, title: z.string(), dateTime: instant, timeZone: z.string() }),
+  kind: z.enum(['missed', 'gave_up_late']),
+  person: face,
+  organizer: face,
+  reason: z.string(),
+  /** Null while the organizer has not answered. */
+  hostAnswer: z.enum(HOST_ANSWERS).nullable(),
+  hostNote: z.string().nullable(),
+  createdAt: instant,
+  answeredAt: instant.nullable(),
+  decision: z.enum(DISPUTE_DECISIONS).nullable(),
+  /** Whether the admin who reads it is one of both. Then another admin decides. */
+  isOwn: z.boolean(),
+})
+export type AdminDispute = z.infer<typeof adminDispute>
+
+/** Body of `PATCH /admin/disputes/{id}`. */
+export const disputeDecision = z.object({ decision: z.enum(DISPUTE_DECISIONS) })
 
 /** Body of `POST /admin/reports/{id}/message`. */
 export const reportMessage = z.object({
@@ -137,6 +159,8 @@ export const cancelled = z.object({ cancelledAt: instant })
 export const adminFigures = z.object({
   reports: z.object({ open: z.number().int(), resolved: z.number().int(), closed: z.number().int() }),
   suspended: z.number().int(),
+  /** Disputes that wait for an admin. */
+  disputes: z.number().int(),
 })
 
 /** Query of `GET /admin/email-problems`; `q` is part of the address. */
@@ -166,7 +190,7 @@ export const adminLogQuery = pageQuery.extend({
     .max(ADMIN_LOG_SUBJECTS_MAX * 65)
     .transform((ids) => ids.split(',').filter(Boolean).slice(0, ADMIN_LOG_SUBJECTS_MAX))
     .optional()
-    .describe('Ids of reports, users, comments, activities or invitations, separated by commas'),
+    .describe('Ids of reports, users, comments, activities, invitations, or disputes, separated by commas'),
 })
 export type AdminLogQuery = z.infer<typeof adminLogQuery>
 
@@ -174,7 +198,7 @@ export type AdminLogQuery = z.infer<typeof adminLogQuery>
 export const adminLogEntry = z.object({
   id,
   action: z.enum(ADMIN_ACTIONS),
-  subjectType: z.enum(['report', 'user', 'comment', 'activity', 'invitation']),
+  subjectType: z.enum(['report', 'user', 'comment', 'activity', 'invitation', 'dispute']),
   /** Empty if the subject has no row, such as an address without an account. */
   subjectId: z.string(),
   subject: z.string().nullable(),

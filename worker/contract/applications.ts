@@ -24,7 +24,10 @@ const applicantFacts = z.object({
   bio: z.string().nullable(),
   interests: z.array(z.enum(ACTIVITY_TYPES)),
   isVerified: z.boolean(),
-  /** Activities of the last 12 months with a seat: where they came, of all. Absent below three. */
+  /**
+   * Entries of their record that count: where they came, of all (product.md 24.4). Absent below three, once the activity has
+   * started, and for everybody but the organizer.
+   */
   attendance: z.object({ attended: z.number().int(), of: z.number().int() }).optional(),
   /** Whether they have never come to an activity. */
   isNew: z.boolean(),

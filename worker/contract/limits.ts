@@ -194,10 +194,25 @@ export const QUESTIONS_MAX = 10
 export const OPEN_QUESTIONS_MAX = 3
 
 // Applicants
-/** Past seats from which an organizer is told how often an applicant came. */
+/** Entries of a record that count from which an organizer is told how often an applicant came. */
 export const ATTENDANCE_SHOWN_FROM = 3
 /** Beginning of a biography that the list of applications has. */
 export const APPLICANT_BIO_CHARACTERS = 300
+
+// Records
+/** How far back a record goes, and the newest entries that it has. */
+export const RECORD_DAYS = 365
+export const RECORD_ENTRIES_MAX = 200
+/** Hours before the start until which a seat is given up in time. */
+export const GIVE_UP_HOURS = 24
+/** A seat given up so soon after it was taken is given up in time, however late. */
+export const GIVE_UP_GRACE_MINUTES = 60
+/** Days for a dispute, and for the organizer's answer to it. */
+export const DISPUTE_DAYS = 7
+export const DISPUTE_ANSWER_DAYS = 7
+export const DISPUTE_TEXT_MAX_CHARACTERS = 500
+/** Hours after attendance has closed within which people are told that they were marked absent. */
+export const ABSENCE_NOTICE_HOURS = 24
 
 // Alerts
 /** Alerts of one user. */

@@ -15,6 +15,7 @@ export type NoticeWords = {
 export type NoticeTarget =
   | { page: 'activity'; activityId: string; hash?: 'comments' | 'questions' }
   | { page: 'applications'; activityId: string }
+  | { page: 'record' }
 
 type Options = { formatWhen?: (at: When) => string }
 
@@ -60,11 +61,13 @@ export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>):
   const activityId = activity.id
   const { leadsTo } = NOTICES[kind]
   if (leadsTo === 'applications') return { page: 'applications', activityId }
+  if (leadsTo === 'record') return { page: 'record' }
   return { page: 'activity', activityId, ...(leadsTo && { hash: leadsTo }) }
 }
 
 /** Returns the path of a target page. */
 export function pathOf(target: NoticeTarget): string {
+  if (target.page === 'record') return '/record'
   return target.page === 'applications'
     ? `/activity-management?view=applications&activity=${target.activityId}`
     : `/activity/${target.activityId}${target.hash ? `#${target.hash}` : ''}`

@@ -22,6 +22,7 @@ export const NOUNS = [
   'comments',
   'questions',
   'ratings',
+  'records',
   'live',
   'follows',
   'calendars',

@@ -140,6 +140,15 @@ export const QUOTAS = {
     reason: "You've thanked a lot of people today.",
     next: 'You can thank again',
   },
+  dispute: {
+    who: user,
+    what: 'Dispute entries of the record',
+    max: 20,
+    windowMinutes: DAY,
+    reason: "You've disputed a lot today.",
+    next: 'You can dispute another entry',
+  },
+  answerDispute: { who: user, what: 'Answer disputes', max: 120, windowMinutes: HOUR, ...goOn },
   // People
   follow: {
     who: user,

@@ -105,6 +105,28 @@ export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[num
 
 export const PARTICIPATION_STATUSES = ['JOINED', 'QUIT', 'FINISHED'] as const
 
+/** Who gave up a seat: the participant, the organizer, who removed them, or what ends seats, such as a block. */
+export const QUIT_BY = ['participant', 'organizer', 'other'] as const
+export type QuitBy = (typeof QUIT_BY)[number]
+
+/** Kinds of entries of a record (product.md 24.1). */
+export const RECORD_KINDS = ['attended', 'gave_up', 'gave_up_late', 'missed'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** States of a dispute (product.md 24.8). */
+export const DISPUTE_STATES = [
+  'waits_for_host',
+  'waits_for_admin',
+  'corrected',
+  'accepted',
+  'rejected',
+] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
+/** What an organizer answers to a dispute, and how an admin decides it. */
+export const HOST_ANSWERS = ['corrected', 'stands'] as const
+export const DISPUTE_DECISIONS = ['accepted', 'rejected'] as const
+
 /** `resolved`: the admin took action. `closed`: no action was needed. */
 export const REPORT_STATUSES = ['open', 'resolved', 'closed'] as const
 
@@ -145,6 +167,8 @@ export const ADMIN_ACTIONS = [
   'invitation_changed',
   'invitation_deleted',
   'member_invitations_changed',
+  'dispute_accepted',
+  'dispute_rejected',
 ] as const
 
 /**

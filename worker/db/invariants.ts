@@ -11,6 +11,11 @@ export const BROKEN_ROWS = {
       where p.activity_id = a.activity_id and p.user_id = a.user_id and a.status = 'APPROVED')`,
   'a participation has quit_at exactly when its status is QUIT': `
     select id from participations where (status = 'QUIT') <> (quit_at is not null)`,
+  'only a seat that was given up says by whom': `
+    select id from participations where status <> 'QUIT' and (quit_by is not null or quit_ahead is not null)`,
+  'a dispute that was corrected leaves no mark of a no-show': `
+    select d.id from disputes d join participations p on p.activity_id = d.activity_id and p.user_id = d.user_id
+    where p.no_show_at is not null and (d.host_answer = 'corrected' or d.decision = 'accepted')`,
   'a participation has the start time and cancellation of its activity': `
     select p.id from participations p join activities on activities.id = p.activity_id
     where (p.starts_at, p.cancelled_at) is not (activities.starts_at, activities.cancelled_at)`,

@@ -14,6 +14,7 @@ export const PAGES: readonly string[] = [
   '/map',
   '/notices',
   '/numbers',
+  '/record',
   '/reset-password',
   '/settings',
   '/setup',

@@ -17,6 +17,7 @@ import { deleteOldEmails } from '../notices/email/store'
 import { activityReminder } from '../notices/kinds/activity-reminder'
 import { alertMatched } from '../notices/kinds/alert-matched'
 import { applicationExpired } from '../notices/kinds/application-expired'
+import { markedAbsent } from '../notices/kinds/marked-absent'
 import { notify } from '../notices/kinds/notify'
 import { stillComing } from '../notices/kinds/still-coming'
 import { readQueue } from '../notices/queue-store'
@@ -71,6 +72,7 @@ function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statem
     ...askStillComing(db),
     ...remind(db),
     ...tellExpired(db),
+    ...tellAbsent(db),
     ...tellMatches(db),
     deleteOldNotices(db),
     deleteOldTombstones(db, now() - DELETED_ACTIVITY_DAYS * DAY_MS),
@@ -102,6 +104,12 @@ async function saveMissingNameSkeletons(db: Database): Promise<void> {
 function tellExpired(db: Database) {
   const at = now()
   return notify(db, at, [applicationExpired.to({ at })])
+}
+
+/** Statements that tell people who were marked absent, once attendance has closed. */
+function tellAbsent(db: Database) {
+  const at = now()
+  return notify(db, at, [markedAbsent.to({ at })])
 }
 
 /** Statements that tell users what matches their alerts. */

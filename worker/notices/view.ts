@@ -3,7 +3,7 @@ import type { NoticeChange } from '../contract/notice-kinds/facts'
 import type { Notice } from '../contract/notices'
 import { formatPlace } from '../contract/place-name'
 import { cleanLine, cleanProse } from '../contract/text'
-import { REPORT_SUBJECTS } from '../contract/vocabulary'
+import { DISPUTE_DECISIONS, REPORT_SUBJECTS } from '../contract/vocabulary'
 import { iso, isoOrNull } from '../platform/clock'
 import type { NoticeRow } from './store'
 
@@ -33,6 +33,8 @@ export const noticeData = z.object({
   /** The number of dates of a series, where the notice is about several. */
   dates: z.number().optional(),
   report: z.object({ subject: z.enum(REPORT_SUBJECTS), outcome: z.enum(['resolved', 'closed']) }).optional(),
+  until: z.number().optional(),
+  dispute: z.enum(['corrected', ...DISPUTE_DECISIONS]).optional(),
   message: z.string().overwrite(cleanProse).optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),
@@ -69,6 +71,8 @@ export function toNotice(facts: NoticeFacts): Notice {
     ...(data.alert !== undefined && { alert: data.alert }),
     ...(data.dates !== undefined && { dates: data.dates }),
     ...(data.report !== undefined && { report: data.report }),
+    ...(data.until !== undefined && { until: iso(data.until) }),
+    ...(data.dispute !== undefined && { dispute: data.dispute }),
     ...(data.message !== undefined && { message: data.message }),
     change: toChange(data),
     next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),

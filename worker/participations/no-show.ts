@@ -1,7 +1,8 @@
 import { requireOwn } from '../activities/require-visible'
 import type { ActivityRow } from '../activities/store/columns'
+import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
 import type { Participation } from '../contract/participations'
-import { now } from '../platform/clock'
+import { HOUR_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -11,7 +12,7 @@ import { toSeat } from './view'
 /**
  * Records whether a participant came (product.md 7.4). The organizer may do this from the end of the activity, for 72
  * hours.
- * @throws AppError activity_not_found, forbidden, not_found, activity_closed, not_ended, attendance_closed
+ * @throws AppError activity_not_found, forbidden, not_found, activity_closed, not_ended, attendance_closed, attendance_corrected
  */
 export async function setNoShow(
   db: Database,
@@ -33,5 +34,7 @@ export async function setNoShow(
   if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')
   if (noShow.length > 0) return toSeat(seat, organizerId)
   if (activity.cancelledAt !== null) throw new AppError('activity_closed')
-  throw new AppError(activity.endsAt > at ? 'not_ended' : 'attendance_closed')
+  if (activity.endsAt > at) throw new AppError('not_ended')
+  const isOpen = activity.endsAt > at - ATTENDANCE_OPEN_HOURS * HOUR_MS
+  throw new AppError(isOpen ? 'attendance_corrected' : 'attendance_closed')
 }

@@ -185,7 +185,9 @@ export function moveApplications(
       .where(allowed)
       .returning({ id: applications.id }),
     seats: to === 'APPROVED' ? takeSeats(db, { where, at }) : undefined,
-    freed: from.includes('APPROVED') ? freeSeats(db, { where, at }) : undefined,
+    freed: from.includes('APPROVED')
+      ? freeSeats(db, { where, by: by === 'creator' ? 'organizer' : 'participant', at })
+      : undefined,
     after,
   }
 }
@@ -267,7 +269,8 @@ function undoOf(to: State, at: number) {
   return sql<null>`json_object('until', ${at + UNDO_ALLOWED_SECONDS * SECOND_MS},
     'to', ${to === 'WAITLISTED' ? 'PENDING' : to}, 'status', ${status}, 'waitlistedAt', ${waitlistedAt},
     'waitlistRank', ${waitlistRank}, 'decidedAt', ${decidedAt}, 'answeredAt', ${answeredAt},
-    'joinedAt', ${quitSeat('joined_at')}, 'quitAt', ${quitSeat('quit_at')})`
+    'joinedAt', ${quitSeat('joined_at')}, 'quitAt', ${quitSeat('quit_at')}, 'quitBy', ${quitSeat('quit_by')},
+    'quitAhead', ${quitSeat('quit_ahead')}, 'movedAt', ${quitSeat('moved_at')})`
 }
 
 /** The first answer stays, so that a change of mind does not count as a slow reply. */

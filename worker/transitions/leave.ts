@@ -20,7 +20,7 @@ export function leaveUpcoming(db: Database, { where, at, onlyIf }: { where: SQL;
   return [
     ...before,
     withdrawApplications(db, { by: 'leave', where: upcoming, at }),
-    freeSeats(db, { where, at }),
+    freeSeats(db, { where, by: 'other', at }),
     ...after,
   ]
 }

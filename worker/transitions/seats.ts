@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { QuitBy } from '../contract/vocabulary'
 import { applications, participations } from '../db/schema'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
@@ -12,7 +13,7 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
   return db
     .insert(participations)
     .select(
-      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null, null, null
+      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null, null, null, null, null, null
         from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
     )
     .onConflictDoUpdate({
@@ -24,18 +25,21 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
         noShowAt: null,
         askedAt: null,
         confirmedAt: null,
+        quitBy: null,
+        quitAhead: null,
+        movedAt: null,
       },
       setWhere: eq(participations.status, 'QUIT'),
     })
 }
 
-/** Frees the seats of applications in `where` that were withdrawn or removed at this instant. */
-export function freeSeats(db: Database, { where, at }: { where: SQL; at: number }) {
+/** Frees the seats of applications in `where` that were withdrawn or removed at this instant. `by` gave them up. */
+export function freeSeats(db: Database, { where, by, at }: { where: SQL; by: QuitBy; at: number }) {
   const pairs = sql`select ${applications.activityId}, ${applications.userId} from ${applications}
     where ${where} and ${applications.status} in ('WITHDRAWN', 'REJECTED') and ${applications.decidedAt} = ${at}`
   return db
     .update(participations)
-    .set({ status: 'QUIT', quitAt: at })
+    .set({ status: 'QUIT', quitAt: at, quitBy: by, quitAhead: sql`${participations.startsAt} - ${at}` })
     .where(
       and(
         ne(participations.status, 'QUIT'),
@@ -43,6 +47,8 @@ export function freeSeats(db: Database, { where, at }: { where: SQL; at: number 
       ),
     )
 }
+
+type UndoneColumn = 'joinedAt' | 'quitAt' | 'quitBy' | 'quitAhead' | 'movedAt'
 
 /** Takes back the seats of approvals in `where` before they are undone: a seat that was given up earlier is as it was. */
 export function takeBackSeats(db: Database, { where }: { where: SQL }) {
@@ -52,12 +58,21 @@ export function takeBackSeats(db: Database, { where }: { where: SQL }) {
     where ${where} and ${applications.status} = 'APPROVED' and (${applications.undo} ->> 'quitAt' is not null) = ${hadSeat}`
   const isPair = (hadSeat: 0 | 1) =>
     sql`(${participations.activityId}, ${participations.userId}) in (${pairs(hadSeat)})`
-  const before = (column: 'joinedAt' | 'quitAt') => sql<number>`(select own.undo ->> ${sql.raw(`'${column}'`)}
+  const before = <Value = number>(
+    column: UndoneColumn,
+  ) => sql<Value>`(select own.undo ->> ${sql.raw(`'${column}'`)}
     from ${applications} own where own.activity_id = ${participations.activityId} and own.user_id = ${participations.userId})`
   return [
     db
       .update(participations)
-      .set({ status: 'QUIT', joinedAt: before('joinedAt'), quitAt: before('quitAt') })
+      .set({
+        ...{ status: 'QUIT', joinedAt: before('joinedAt'), quitAt: before('quitAt') },
+        ...{
+          quitBy: before<QuitBy | null>('quitBy'),
+          quitAhead: before('quitAhead'),
+          movedAt: before('movedAt'),
+        },
+      })
       .where(isPair(1)),
     db.delete(participations).where(and(isPair(0), eq(participations.status, 'JOINED'))),
   ] as const

@@ -7,7 +7,13 @@ import type { AdminTab } from '../../../web/features/admin/admin-tabs'
 import type { EmailFilters, PeopleFilters, ReportFilters } from '../../../web/features/admin/queries'
 import { GoogleNote } from '../../../web/features/auth/google-note'
 import { AdminPasskey } from '../../../web/features/passkeys/admin-passkey'
-import type { AdminReport, AdminUser, EmailProblem, InvitedPeople } from '../../../worker/contract/admin'
+import type {
+  AdminDispute,
+  AdminReport,
+  AdminUser,
+  EmailProblem,
+  InvitedPeople,
+} from '../../../worker/contract/admin'
 import type { Passkey } from '../../../worker/contract/passkeys'
 import type { SentRequest } from '../support/explore'
 import { answer, open } from '../support/explore'
@@ -62,6 +68,7 @@ type Backend = {
   problems?: EmailProblem[]
   /** People whom Ben invited. */
   invited?: InvitedPeople['items']
+  disputes?: AdminDispute[]
   /** Whether calls are refused for want of a passkey. */
   isLimited?: boolean
   isDown?: boolean
@@ -74,11 +81,18 @@ function answerAdmin(backend: Backend): SentRequest[] {
     if (call === 'GET /api/passkeys') return list(backend.passkeys ?? [PHONE])
     if (backend.isLimited) return { status: 403, body: { code: 'passkey_needed', message: 'Add a passkey' } }
     if (call === 'GET /api/admin/figures')
-      return { body: { reports: { open: 1, resolved: 0, closed: 0 }, suspended: 0 } }
+      return {
+        body: {
+          reports: { open: 1, resolved: 0, closed: 0 },
+          suspended: 0,
+          disputes: backend.disputes?.length ?? 0,
+        },
+      }
     if (call === 'GET /api/admin/reports')
       return list((backend.reports ?? []).filter(({ status }) => status === query.status))
     if (call === 'GET /api/admin/users')
       return list((backend.people ?? []).filter(({ name }) => name.toLowerCase().includes(query.q ?? '')))
+    if (call === 'GET /api/admin/disputes') return list(backend.disputes ?? [])
     if (call === 'GET /api/admin/email-problems') return list(backend.problems ?? [])
     if (call === 'GET /api/auth/providers') return { body: { google: false } }
     if (call === 'GET /api/admin/log') return list([])
@@ -289,4 +303,52 @@ test('the admin sets how many people one member may invite', async () => {
   await waitFor(() =>
     expect(bodiesOf(requests, 'PUT /api/admin/users/ben/invitations')).toEqual([{ count: 0 }]),
   )
+})
+
+const DISPUTE: AdminDispute = {
+  ...{
+    id: 'd1',
+    kind: 'missed',
+    reason: 'I was on court 4.',
+    hostAnswer: 'stands',
+    hostNote: 'It was empty.',
+  },
+  activity: {
+    id: 'hike',
+    title: 'Night Hike',
+    dateTime: '2026-11-20T03:00:00.000Z',
+    timeZone: 'America/Los_Angeles',
+  },
+  person: { id: 'ana', name: 'Ana Flores', avatar: null },
+  organizer: { id: 'dev', name: 'Dev Patel', avatar: null },
+  ...{
+    createdAt: '2026-11-21T18:00:00.000Z',
+    answeredAt: '2026-11-22T18:00:00.000Z',
+    decision: null,
+    isOwn: false,
+  },
+}
+
+test('a dispute shows what both wrote, and is decided', async () => {
+  const requests = answerAdmin({ disputes: [DISPUTE] })
+  await open(<Admin />)
+  const card = within(
+    await screen.findByText('I was on court 4.').then((line) => line.closest('li') as HTMLElement),
+  )
+  expect(card.getByText('Did not come')).toBeTruthy()
+  expect(card.getByText('It was empty.')).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Accept: correct the entry' }))
+  await waitFor(() => expect(requests.some(({ call }) => call.startsWith('PATCH'))).toBe(true))
+  expect(requests.find(({ call }) => call.startsWith('PATCH'))).toMatchObject({
+    call: 'PATCH /api/admin/disputes/d1',
+    body: { decision: 'accepted' },
+  })
+})
+
+test('a dispute between the admin and somebody waits for another admin', async () => {
+  answerAdmin({ disputes: [{ ...DISPUTE, hostAnswer: null, hostNote: null, isOwn: true }] })
+  await open(<Admin />)
+  expect(await screen.findByText('You are one of both, so another admin decides.')).toBeTruthy()
+  expect(screen.getByText('Dev Patel has not answered.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
 })

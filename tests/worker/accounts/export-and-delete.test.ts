@@ -13,6 +13,7 @@ import {
   checkIns,
   comments,
   discardedFiles,
+  disputes,
   follows,
   images,
   noticePreferences,
@@ -115,6 +116,18 @@ async function createUserWithEverything() {
     database()
       .insert(checkIns)
       .values({ activityId: attended.id, userId: ana.id, state: 'here_late', way: 'code', at }),
+    database()
+      .insert(disputes)
+      .values([
+        { id: 'd1', activityId: attended.id, userId: ana.id, reason: 'Ana was there', createdAt: at },
+        {
+          ...{ id: 'd2', activityId: past.id, userId: bo.id, reason: 'Bo was there', createdAt: at },
+          ...{ hostAnswer: 'stands' as const, hostNote: 'Ana saw nobody', answeredAt: at },
+        },
+      ]),
+    database()
+      .insert(notices)
+      .values({ id: 'n4', userId: bo.id, kind: 'entry_disputed', key: 'entry_disputed:d1', createdAt: at }),
     database()
       .insert(alerts)
       .values({
@@ -248,12 +261,25 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   expect(all.ratings).toMatchObject([{ score: 4, message: 'Grateful, Ana' }])
   expect(all.alerts).toMatchObject([{ place: { name: 'Near Ana' }, radius: 25 }])
   expect(all.questions).toMatchObject([{ content: 'Parking for Ana?', answer: null }])
+  expect(all.disputes).toMatchObject([
+    { activityTitle: 'Was of Bo', reason: 'Ana was there', decision: null },
+  ])
+  expect(all.answeredDisputes).toMatchObject([
+    { activityTitle: 'Own and past', answer: 'stands', note: 'Ana saw nobody' },
+  ])
   expect(all.following).toMatchObject([{ name: 'Bo' }])
   expect(all.images).toMatchObject([{ url: '/api/images/file/key-of-ana-320' }])
   expect([all.notices.length, all.noticeChoices.length, all.sessions.length]).toEqual([1, 1, 1])
   expect(all.calendars).toMatchObject([{ kind: 'plans', lastReadAt: null }])
   const [feed] = await database().select().from(calendarFeeds)
-  for (const secret of [bo.email, 'scrypt', calendar.slice(10, 30), feed?.seed ?? '', feed?.secretHash ?? ''])
+  for (const secret of [
+    bo.email,
+    'Bo was there',
+    'scrypt',
+    calendar.slice(10, 30),
+    feed?.seed ?? '',
+    feed?.secretHash ?? '',
+  ])
     expect(text).not.toContain(secret)
   expect([all.pushChoices.length, all.pushDevices.length]).toEqual([1, 1])
   expect(all.quietHours).toEqual([{ fromHour: 23, untilHour: 7 }])
@@ -301,6 +327,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
         updateRecipients,
         applications,
         comments,
+        disputes,
         questions,
         ratings,
         outbox,
@@ -317,6 +344,9 @@ test('deleting an account keeps other users’ history and erases the user’s d
     'Parking for Ana',
     'Ring at',
     'Grateful',
+    'Ana was there',
+    'entry_disputed',
+    'Ana saw nobody',
     'Near Ana',
   ])
     expect(dump).not.toContain(personalText)

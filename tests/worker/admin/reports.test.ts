@@ -54,7 +54,7 @@ test('a decision and its note apply to all open reports of a subject, and can be
   })
   expect(await reports('?subject=comment')).toEqual([])
   expect(await reports('?status=resolved')).toHaveLength(2)
-  const figures = { reports: { open: 2, resolved: 2, closed: 0 }, suspended: 0 }
+  const figures = { reports: { open: 2, resolved: 2, closed: 0 }, disputes: 0, suspended: 0 }
   expect(await getAdmin(admin, '/figures')).toEqual(figures)
   expect(await readJson(admin.patch(path, { status: 'open' }))).toMatchObject({
     status: 'open',

@@ -19,6 +19,7 @@ const BODIES: Record<string, object> = {
   createInvitation: { code: 'FRIENDS' },
   updateInvitation: { id: 'nowhere', isActive: false },
   decideReport: { status: 'closed' },
+  decideDispute: { decision: 'accepted' },
   writeAboutReport: { message: 'Please read the rules.' },
   verifyUser: { reason: 'Passport' },
   suspendUser: { reason: 'Spam' },

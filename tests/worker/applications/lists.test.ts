@@ -213,7 +213,7 @@ describe('received applications', () => {
     })
     const shy = await signedInUser({ city: 'Mar Vista', showLocation: false })
     const past = async (creatorId: string, noShowAt: number | null = null) => {
-      const { id: activityId } = await insertActivity({ creatorId, startsAt: now() - 2 * DAY_MS })
+      const { id: activityId } = await insertActivity({ creatorId, startsAt: now() - 4 * DAY_MS })
       await insertParticipation({ activityId, userId: ana.id, status: 'FINISHED', noShowAt })
     }
     const { id: activityId } = await insertActivity({ creatorId: olga.id })
@@ -229,7 +229,7 @@ describe('received applications', () => {
       bio: expect.stringMatching(/^Runs\. .{280,300}…$/),
       ...{ interests: ['WELLNESS'], isVerified: true, isNew: false, timesWithYou: 1 },
     })
-    await past(other.id, now() - DAY_MS)
+    await past(other.id, now() - 4 * DAY_MS)
     expect(await factsOf(ana.id)).toMatchObject({ attendance: { attended: 2, of: 3 }, timesWithYou: 1 })
     expect(await factsOf(shy.id)).toEqual({
       ...{ city: null, bio: null, interests: [], isVerified: false, isNew: true, timesWithYou: 0 },

@@ -1,8 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
 import { isWrite } from '../../../worker/contract/calls/call'
-import { adminLog, passkeys, securityEvents, undeliverableAddresses } from '../../../worker/db/schema'
-import { now } from '../../../worker/platform/clock'
+import {
+  adminLog,
+  disputes,
+  participations,
+  passkeys,
+  securityEvents,
+  undeliverableAddresses,
+} from '../../../worker/db/schema'
+import { DAY_MS, now } from '../../../worker/platform/clock'
 import { createReportedContent } from '../support/admin'
 import { database } from '../support/database'
 import { measureQueries } from '../support/query-stats'
@@ -14,6 +22,11 @@ test('every act of an admin is in both logs, written by the batch of the act', a
   await database()
     .insert(undeliverableAddresses)
     .values({ email: ben.email, reason: 'bounce', createdAt: now() })
+  const seat = { activityId, userId: ben.id }
+  await database()
+    .insert(disputes)
+    .values({ ...seat, id: 'dispute', reason: 'I was there', createdAt: now() - 8 * DAY_MS })
+  await database().update(participations).set({ noShowAt: now() }).where(eq(participations.userId, ben.id))
   const key = { id: 'key', userId: admin.id, credentialId: 'key', name: 'Phone', publicKey: 'none' }
   await database()
     .insert(passkeys)
@@ -29,6 +42,7 @@ test('every act of an admin is in both logs, written by the batch of the act', a
   const acts: Record<string, () => Promise<Response>> = {
     decideReport: () => client.patch(`/api/admin/reports/${report?.id}`, { status: 'closed' }),
     writeAboutReport: () => client.post(`/api/admin/reports/${report?.id}/message`, { message: 'Hello' }),
+    decideDispute: () => client.patch('/api/admin/disputes/dispute', { decision: 'rejected' }),
     deleteCommentAsAdmin: () => client.delete(`/api/admin/comments/${commentId}`),
     cancelActivityAsAdmin: () => client.put(`/api/admin/activities/${activityId}/cancellation`, {}),
     verifyUser: () => client.put(`${user}/verification`, { reason: 'License' }),

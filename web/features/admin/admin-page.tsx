@@ -6,6 +6,7 @@ import { Page } from '../../ui/page'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import type { AdminTab } from './admin-tabs'
 import { ADMIN_TABS } from './admin-tabs'
+import { OpenDisputes } from './disputes/open-disputes'
 import { EmailPanel } from './email/email-panel'
 import { LogList } from './log-list'
 import { PeoplePanel } from './people/people-panel'
@@ -59,7 +60,8 @@ export function AdminPage(props: AdminPageProps) {
   } = props
   const { data: figures, error } = useQuery(figuresQuery)
   const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
-  const open = figures?.reports.open ?? 0
+  const disputes = figures?.disputes ?? 0
+  const open = (figures?.reports.open ?? 0) + disputes
   return (
     <Page
       title="Admin"
@@ -79,6 +81,7 @@ export function AdminPage(props: AdminPageProps) {
           }))}
         >
           <TabPanel value="reports">
+            {disputes > 0 && <OpenDisputes />}
             <ReportsPanel filters={reports} onFilter={onReports} />
           </TabPanel>
           <TabPanel value="people">

@@ -33,6 +33,8 @@ const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
   invitation_changed: 'changed the invitation code',
   invitation_deleted: 'deleted the invitation code',
   member_invitations_changed: 'changed how many people members may invite',
+  dispute_accepted: 'accepted a dispute about',
+  dispute_rejected: 'rejected a dispute about',
 }
 
 type LogListProps = {

@@ -45,6 +45,14 @@ export function reportsQuery(filters: ReportFilters) {
   })
 }
 
+/** Disputes of records that wait for an admin, oldest first, page by page. */
+export const disputesQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'disputes'],
+  queryFn: ({ pageParam, signal }) =>
+    call(api.admin.disputes.$get({ query: pageAt(pageParam) }, { init: { signal } })),
+  ...cursorPages,
+})
+
 export type PeopleFilters = Sort & { q?: string | undefined; kind?: PeopleKind | undefined }
 
 /** Users by name or email, page by page. */
@@ -105,6 +113,7 @@ export function invitedQuery(id: string) {
 export type AdminAction =
   | ({ action: 'decide'; id: string } & ReportDecision)
   | ({ action: 'write'; id: string } & ReportMessage)
+  | { action: 'decideDispute'; id: string; decision: 'accepted' | 'rejected' }
   | { action: 'deleteComment'; id: string }
   | { action: 'cancelActivity'; id: string; note: string | null }
   | ({ action: 'verify'; id: string } & NewVerification)
@@ -132,6 +141,8 @@ function perform({ id, ...action }: AdminAction): Promise<unknown> {
       return call(
         api.admin.reports[':id'].$patch({ param, json: { status: action.status, note: action.note } }),
       )
+    case 'decideDispute':
+      return call(api.admin.disputes[':id'].$patch({ param, json: { decision: action.decision } }))
     case 'write':
       return call(api.admin.reports[':id'].message.$post({ param, json: { message: action.message } }))
     case 'deleteComment':

@@ -9,6 +9,7 @@ import {
   calendarFeeds,
   checkIns,
   comments,
+  disputes,
   follows,
   images,
   invitationCodes,
@@ -57,6 +58,8 @@ const participationColumns = {
     quitAt: participations.quitAt,
     askedAt: participations.askedAt,
     confirmedAt: participations.confirmedAt,
+    quitBy: participations.quitBy,
+    noShowAt: participations.noShowAt,
   }),
   activity: title,
 }
@@ -66,6 +69,28 @@ const checkInColumns = {
     state: checkIns.state,
     way: checkIns.way,
     at: checkIns.at,
+  }),
+  activity: title,
+}
+const disputeColumns = {
+  dispute: packRow('dispute', {
+    activityId: disputes.activityId,
+    reason: disputes.reason,
+    createdAt: disputes.createdAt,
+    hostAnswer: disputes.hostAnswer,
+    hostNote: disputes.hostNote,
+    answeredAt: disputes.answeredAt,
+    decision: disputes.decision,
+    decidedAt: disputes.decidedAt,
+  }),
+  activity: title,
+}
+const answeredColumns = {
+  dispute: packRow('dispute', {
+    activityId: disputes.activityId,
+    answer: disputes.hostAnswer,
+    note: disputes.hostNote,
+    answeredAt: disputes.answeredAt,
   }),
   activity: title,
 }
@@ -150,6 +175,31 @@ export function exportLists(db: Database, userId: string) {
     ),
     ratings: list(db, { of: ratings, mine: eq(ratings.userId, userId), order: ratings.activityId }, (where) =>
       all(ratings).where(where),
+    ),
+    disputes: list(
+      db,
+      { of: disputes, mine: eq(disputes.userId, userId), order: disputes.createdAt },
+      (where) =>
+        db
+          .select(disputeColumns)
+          .from(disputes)
+          .innerJoin(activities, eq(activities.id, disputes.activityId))
+          .where(where),
+    ),
+    answeredDisputes: list(
+      db,
+      {
+        of: disputes,
+        mine: sql`${disputes.hostAnswer} is not null
+          and ${disputes.activityId} in (select id from ${activities} where creator_id = ${userId})`,
+        order: disputes.createdAt,
+      },
+      (where) =>
+        db
+          .select(answeredColumns)
+          .from(disputes)
+          .innerJoin(activities, eq(activities.id, disputes.activityId))
+          .where(where),
     ),
     questions: list(
       db,

@@ -56,6 +56,7 @@ export const EXPORT_VIEWS: Views = {
     quitAt: isoOrNull(participation.quitAt),
     askedAt: isoOrNull(participation.askedAt),
     confirmedAt: isoOrNull(participation.confirmedAt),
+    noShowAt: isoOrNull(participation.noShowAt),
   }),
   checkIns: ({ checkIn, activity }) => ({
     ...checkIn,
@@ -77,6 +78,18 @@ export const EXPORT_VIEWS: Views = {
     message,
     ratedAt: isoOrNull(ratedAt),
     thankedAt: isoOrNull(thankedAt),
+  }),
+  disputes: ({ dispute, activity }) => ({
+    ...dispute,
+    activityTitle: activity.title,
+    createdAt: iso(dispute.createdAt),
+    answeredAt: isoOrNull(dispute.answeredAt),
+    decidedAt: isoOrNull(dispute.decidedAt),
+  }),
+  answeredDisputes: ({ dispute, activity }) => ({
+    ...dispute,
+    activityTitle: activity.title,
+    answeredAt: isoOrNull(dispute.answeredAt),
   }),
   alerts: toAlert,
   questions: ({ id, activityId, content, isPublic, answer, createdAt }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  adminDispute,
   adminFigures,
   adminLogEntry,
   adminLogQuery,
@@ -10,6 +11,7 @@ import {
   cancellation,
   cancelled,
   clearedEmail,
+  disputeDecision,
   emailProblem,
   emailProblemsQuery,
   invitedPeople,
@@ -19,7 +21,7 @@ import {
   reportDecision,
   reportMessage,
 } from '../admin'
-import { id, listOf } from '../common'
+import { id, listOf, pageQuery } from '../common'
 import { invitationAllowance } from '../invitations'
 import { adminSecurityEvent, securityCounts, securityCountsQuery, securityEventsQuery } from '../security'
 import { defineCalls } from './call'
@@ -62,6 +64,27 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     body: reportMessage,
     answer: null,
     quotas: ['moderate', 'writeAsTeam'],
+  },
+  listOpenDisputes: {
+    method: 'get',
+    path: '/admin/disputes',
+    who: 'admin',
+    summary: 'List disputes of records that wait for an admin, oldest first',
+    query: pageQuery,
+    answer: listOf(adminDispute),
+  },
+  decideDispute: {
+    method: 'patch',
+    path: '/admin/disputes/:id',
+    who: 'admin',
+    rights: 'Not the two people whom it is between.',
+    summary: 'Accept or reject a dispute',
+    description: 'An accepted one corrects the entry. The person is told either way.',
+    params: z.object({ id: id.describe('Id of the dispute') }),
+    body: disputeDecision,
+    answer: adminDispute,
+    quotas: ['moderate'],
+    errors: ['dispute_decided'],
   },
   deleteCommentAsAdmin: {
     method: 'delete',

@@ -21,6 +21,7 @@ import { placeCalls } from './places'
 import { pushCalls } from './push'
 import { questionCalls } from './questions'
 import { ratingCalls } from './ratings'
+import { recordCalls } from './records'
 import { reportCalls } from './reports'
 import { serviceCalls } from './service'
 
@@ -38,6 +39,7 @@ export const API = [
   commentCalls,
   questionCalls,
   ratingCalls,
+  recordCalls,
   followCalls,
   calendarCalls,
   blockCalls,

@@ -77,7 +77,14 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
     body: absence,
     answer: participation,
     quotas: ['attendance'],
-    errors: ['activity_not_found', 'forbidden', 'activity_closed', 'not_ended', 'attendance_closed'],
+    errors: [
+      'activity_not_found',
+      'forbidden',
+      'activity_closed',
+      'not_ended',
+      'attendance_closed',
+      'attendance_corrected',
+    ],
   },
   readParticipation: {
     method: 'get',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '../common'
-import { ACTIVITY_TYPES, REPORT_SUBJECTS } from '../vocabulary'
+import { ACTIVITY_TYPES, DISPUTE_DECISIONS, REPORT_SUBJECTS } from '../vocabulary'
 
 /** An instant and the time zone to show it in. */
 const when = z.object({ dateTime: instant, timeZone: z.string() })
@@ -55,6 +55,10 @@ export const noticeFacts = z.object({
   dates: z.number().int().optional(),
   /** report_decided: what the report was about, and whether we took action. */
   report: z.object({ subject: z.enum(REPORT_SUBJECTS), outcome: z.enum(['resolved', 'closed']) }).optional(),
+  /** marked_absent: until when it can be disputed. */
+  until: instant.optional(),
+  /** dispute_decided: how. */
+  dispute: z.enum(['corrected', ...DISPUTE_DECISIONS]).optional(),
   /** team_message: the whole text. */
   message: z.string().optional(),
   change: change.nullable(),

@@ -18,10 +18,13 @@ import { commentHidden } from './comment-hidden'
 import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
 import { decisionExtended } from './decision-extended'
+import { disputeDecided } from './dispute-decided'
+import { entryDisputed } from './entry-disputed'
 import { firstInLine } from './first-in-line'
 import { hostThanked } from './host-thanked'
 import { invitedAgain } from './invited-again'
 import type { NoticeChannel, NoticeSwitch, NoticeText } from './kind'
+import { markedAbsent } from './marked-absent'
 import { organizerUpdate } from './organizer-update'
 import { questionAnswered } from './question-answered'
 import { questionReceived } from './question-received'
@@ -56,6 +59,9 @@ const KINDS = {
   organizer_update: organizerUpdate,
   comment_hidden: commentHidden,
   host_thanked: hostThanked,
+  marked_absent: markedAbsent,
+  entry_disputed: entryDisputed,
+  dispute_decided: disputeDecided,
   report_decided: reportDecided,
   team_message: teamMessage,
 } satisfies Record<string, NoticeText>

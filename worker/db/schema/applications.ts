@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Answer } from '../../contract/applicant-questions'
 import { APPLICATION_SOURCES } from '../../contract/application-sources'
 import type { ApplicationStatus } from '../../contract/applications'
-import { APPLICATION_STATUSES, PARTICIPATION_STATUSES } from '../../contract/vocabulary'
+import type { QuitBy } from '../../contract/vocabulary'
+import { APPLICATION_STATUSES, PARTICIPATION_STATUSES, QUIT_BY } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { flag, instant, oneOf, typedProse } from './columns'
 import { users } from './users'
@@ -46,6 +47,9 @@ export const applications = sqliteTable(
       /** Of a seat that the applicant had given up. */
       joinedAt: number | null
       quitAt: number | null
+      quitBy?: QuitBy | null
+      quitAhead?: number | null
+      movedAt?: number | null
     }>(),
     /** Made for every date of a series at once. */
     isForEveryDate: flag('is_for_every_date').notNull().default(false),
@@ -90,6 +94,12 @@ export const participations = sqliteTable(
     /** When the participant was asked whether they still come, and said yes. A trigger clears both when the start changes. */
     askedAt: instant('asked_at'),
     confirmedAt: instant('confirmed_at'),
+    /** Who gave up the seat; null in rows from before it existed. Its CHECK is in the migration, as that of `visibility`. */
+    quitBy: text('quit_by', { enum: QUIT_BY }),
+    /** How long before the start it was given up, in milliseconds. Stays when the start changes later. */
+    quitAhead: integer('quit_ahead'),
+    /** When the organizer last changed time or place while the seat was taken. Written by a trigger. */
+    movedAt: instant('moved_at'),
   },
   (t) => [
     uniqueIndex('participations_once').on(t.activityId, t.userId),

@@ -54,7 +54,7 @@ export const adminLog = sqliteTable(
     adminId: text('admin_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     subjectType: text('subject_type', {
-      enum: ['report', 'user', 'comment', 'activity', 'invitation'],
+      enum: ['report', 'user', 'comment', 'activity', 'invitation', 'dispute'],
     }).notNull(),
     subjectId: text('subject_id').notNull(),
     note: text('note'),

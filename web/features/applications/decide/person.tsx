@@ -1,6 +1,7 @@
 import { CalendarCheck, Mail, Repeat2, Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Application } from '../../../../worker/contract/applications'
+import { attendanceSentence } from '../../../../worker/contract/attendance-sentence'
 import { formatApplied } from '../../../lib/ago'
 import { Avatar } from '../../../ui/avatar'
 import { Checkbox } from '../../../ui/checkbox'
@@ -90,7 +91,7 @@ export function Person({ application, nameId, now, action, isSingle, onToggleSin
 function Facts({ applicant }: { applicant: NonNullable<Application['applicant']> }) {
   const { attendance, timesWithYou, isNew } = applicant
   const facts = [
-    attendance && { Icon: CalendarCheck, text: `Attended ${attendance.attended} of ${attendance.of}` },
+    attendance && { Icon: CalendarCheck, text: attendanceSentence(attendance) },
     timesWithYou > 0 && { Icon: Repeat2, text: `Joined you ${timesText(timesWithYou)}` },
     isNew && { Icon: Sprout, text: 'New here' },
   ].filter((fact) => fact !== undefined && fact !== false)

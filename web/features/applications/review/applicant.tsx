@@ -1,4 +1,5 @@
 import type { Application } from '../../../../worker/contract/applications'
+import { attendanceSentence } from '../../../../worker/contract/attendance-sentence'
 import { pluralize } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { VerifiedTick } from '../../../ui/verified-tick'
@@ -43,7 +44,7 @@ export function describeApplicant({
   city,
 }: NonNullable<Application['applicant']>): string {
   return [
-    attendance && `Attended ${attendance.attended} of ${attendance.of}`,
+    attendance && attendanceSentence(attendance),
     timesWithYou > 0 && `joined you ${timesText(timesWithYou)}`,
     isNew && 'New here',
     city,

@@ -117,6 +117,12 @@ function NoticeLink({
         {children}
       </Link>
     )
+  if (target?.page === 'record')
+    return (
+      <Link className={styles.link} to="/record" onClick={onFollow}>
+        {children}
+      </Link>
+    )
   if (target?.page === 'applications')
     return (
       <Link

@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import {
   Bell,
   BellRing,
+  CalendarCheck,
   IdCard,
   KeyRound,
   Shield,
@@ -48,6 +49,10 @@ export function SectionLinks({ isAdmin }: { isAdmin: boolean }) {
           {label}
         </a>
       ))}
+      <Link to="/record">
+        <CalendarCheck />
+        Your record
+      </Link>
     </nav>
   )
 }

@@ -1,0 +1,399 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { textOf, wordsOf } from '../../../worker/contract/notice-words'
+import { DISPUTE_STATES } from '../../../worker/contract/vocabulary'
+import { disputes, notices, users } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import { DISPUTE_MOVES } from '../../../worker/records/rules'
+import { insertParticipation } from '../support/activities'
+import { fetchAdminLog, getAdmin } from '../support/admin'
+import { block, unblock } from '../support/blocks'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchNotices } from '../support/notices'
+import {
+  answer,
+  createDispute,
+  createSeat,
+  decide,
+  dispute,
+  END,
+  listOpen,
+  listReceived,
+  readRecord,
+  START,
+  summaryOf,
+} from '../support/records'
+import { readError, readJson } from '../support/responses'
+import { countOutcomes, expectInvariants } from '../support/seats'
+import { PASSWORD, signedInUser } from '../support/users'
+
+afterEach(() => expectInvariants())
+
+const createAdmin = () => signedInUser({ admin: true })
+const stateOf = async (client: Parameters<typeof readRecord>[0]) =>
+  (await readRecord(client)).entries[0]?.dispute?.state
+const sentencesTo = async (client: Parameters<typeof fetchNotices>[0]) =>
+  (await fetchNotices(client)).map((notice) => textOf(wordsOf(notice)))
+
+describe('an entry is disputed', () => {
+  test('once, for 7 days from the mark', async () => {
+    const { ana, mark, activityId } = await createSeat(END + HOUR_MS)
+    await mark(true)
+    const until = END + HOUR_MS + 7 * DAY_MS
+    expect((await readRecord(ana)).entries[0]?.disputableUntil).toBe(new Date(until).toISOString())
+    setClock(until)
+    expect((await readRecord(ana)).entries[0]?.disputableUntil).toBeNull()
+    expect(await readError(await dispute(ana, activityId))).toEqual([409, 'dispute_closed'])
+    setClock(until - 1)
+    const made = await dispute(ana, activityId, '  I was on court 4.  ')
+    expect([made.status, await made.json()]).toMatchObject([
+      201,
+      { state: 'waits_for_host', reason: 'I was on court 4.', hostAnswer: null, decidedAt: null },
+    ])
+    expect(await readError(await dispute(ana, activityId))).toEqual([409, 'already_disputed'])
+    expect((await readRecord(ana)).entries[0]?.disputableUntil).toBeNull()
+  })
+
+  test('for a late give-up, for 7 days from the end', async () => {
+    const { ana, quit, activityId } = await createSeat(START - HOUR_MS)
+    await quit()
+    expect(await readError(await dispute(ana, activityId))).toEqual([404, 'not_found'])
+    setClock(END + 7 * DAY_MS - 1)
+    expect((await dispute(ana, activityId)).status).toBe(201)
+    expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: ['gave_up_late'] })
+  })
+
+  test('only where it says something against the user', async () => {
+    const attended = await createSeat(END)
+    expect(await readError(await dispute(attended.ana, attended.activityId))).toEqual([409, 'not_disputable'])
+    const inTime = await createSeat(START - 2 * DAY_MS)
+    await inTime.quit()
+    setClock(END)
+    expect(await readError(await dispute(inTime.ana, inTime.activityId))).toEqual([409, 'not_disputable'])
+  })
+
+  test('only by the user', async () => {
+    const { olga, activityId, mark } = await createSeat(END)
+    await mark(true)
+    const ben = await signedInUser()
+    for (const stranger of [olga, ben])
+      expect(await readError(await dispute(stranger, activityId))).toEqual([404, 'not_found'])
+    expect(await readError(await dispute(createClient(), activityId))).toEqual([401, 'unauthorized'])
+  })
+
+  test('with a reason of 1 to 500 characters', async () => {
+    const { ana, activityId, mark } = await createSeat(END)
+    await mark(true)
+    for (const reason of ['', '  ', 'x'.repeat(501)])
+      expect(await readError(await dispute(ana, activityId, reason))).toEqual([400, 'invalid_request'])
+    expect((await dispute(ana, activityId, 'x'.repeat(500))).status).toBe(201)
+  })
+
+  test('once, however many requests come at the same time', async () => {
+    const { ana, activityId, mark, olga } = await createSeat(END)
+    await mark(true)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => dispute(ana, activityId)))
+    expect(await countOutcomes(responses)).toEqual({ 201: 1, '409 already_disputed': 4 })
+    expect(await sentencesTo(olga)).toEqual(['Ana disputes the entry about Tennis'])
+  })
+})
+
+describe('until it is decided', () => {
+  test('the entry does not count, however long that takes', async () => {
+    const { ana, olga, id } = await createDispute()
+    setClock(END + 4 * DAY_MS)
+    expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: ['missed'] })
+    await answer(olga, id, 'stands')
+    setClock(END + 20 * DAY_MS)
+    expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: ['missed'] })
+  })
+})
+
+describe('the organizer', () => {
+  test('reads what the person wrote, and stands by the entry', async () => {
+    const { ana, olga, id } = await createDispute()
+    expect(await listReceived(olga)).toMatchObject([
+      { id, person: { name: 'Ana' }, kind: 'missed', reason: 'I was on court 4.', state: 'waits_for_host' },
+    ])
+    expect(await readJson(answer(olga, id, 'stands', 'Court 4 was empty.'))).toMatchObject({
+      state: 'waits_for_admin',
+    })
+    expect(await listReceived(olga)).toEqual([])
+    expect((await readRecord(ana)).entries[0]?.dispute).toMatchObject({
+      ...{ state: 'waits_for_admin', hostAnswer: 'stands', hostNote: 'Court 4 was empty.' },
+    })
+    expect(await readError(await answer(olga, id, 'corrected'))).toEqual([409, 'dispute_decided'])
+  })
+
+  test('corrects a mark: attendance reads attended, and the person is told once', async () => {
+    const { ana, olga, id, activityId } = await createDispute()
+    expect(await readJson(answer(olga, id, 'corrected'))).toMatchObject({ state: 'corrected' })
+    expect(await summaryOf(ana)).toEqual({ attended: 1, of: 1, kinds: ['attended'] })
+    expect(await readJson(olga.get(`/api/participations/activity/${activityId}`))).toMatchObject({
+      items: [{ result: 'participated' }],
+    })
+    expect(await readJson(olga.get(`/api/door/${activityId}`))).toMatchObject({
+      items: [{ checkIn: { state: 'expected' } }],
+    })
+    await runJobs(env)
+    expect(await sentencesTo(ana)).toEqual(['The organizer corrected your entry for Tennis'])
+  })
+
+  test('cannot mark again what was corrected, by any way', async () => {
+    const { ana, olga, id, mark, activityId } = await createDispute()
+    await answer(olga, id, 'corrected')
+    setClock(END + HOUR_MS)
+    expect(await readError(await mark(true))).toEqual([409, 'attendance_corrected'])
+    const at = new Date(now()).toISOString()
+    const said = { userId: ana.id, state: 'not_coming', way: 'list', at }
+    await olga.put(`/api/door/${activityId}`, { checkIns: [said] })
+    expect((await summaryOf(ana)).kinds).toEqual(['attended'])
+    expect((await mark(false)).status).toBe(200)
+    await database().run('delete from check_ins')
+    await olga.put(`/api/door/${activityId}`, { checkIns: [said] })
+    expect(await readError(await mark(true))).toEqual([409, 'attendance_corrected'])
+    expect((await summaryOf(ana)).kinds).toEqual(['attended'])
+  })
+
+  test('corrects a late give-up: it reads in time', async () => {
+    const { ana, olga, quit, activityId } = await createSeat(START - HOUR_MS)
+    await quit()
+    setClock(END)
+    const { id } = await readJson<{ id: string }>(dispute(ana, activityId))
+    expect(await listReceived(olga)).toMatchObject([{ kind: 'gave_up_late', minutesAhead: 60 }])
+    await answer(olga, id, 'corrected')
+    expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: ['gave_up'] })
+  })
+
+  test('who takes the mark back by hand has corrected it', async () => {
+    const { ana, olga, id, mark } = await createDispute()
+    await mark(false)
+    expect([await stateOf(ana), await summaryOf(ana)]).toEqual([
+      'corrected',
+      { attended: 1, of: 1, kinds: ['attended'] },
+    ])
+    expect(await listReceived(olga)).toEqual([])
+    expect(await readError(await answer(olga, id, 'stands'))).toEqual([409, 'dispute_decided'])
+  })
+
+  test('answers only disputes about their own activities', async () => {
+    const { ana, id } = await createDispute()
+    const ben = await signedInUser()
+    for (const stranger of [ana, ben])
+      expect(await readError(await answer(stranger, id, 'corrected'))).toEqual([404, 'not_found'])
+    expect(await readError(await answer(createClient(), id, 'corrected'))).toEqual([401, 'unauthorized'])
+    expect(await stateOf(ana)).toBe('waits_for_host')
+  })
+
+  test('has 7 days to answer', async () => {
+    const { olga, id } = await createDispute()
+    const admin = await createAdmin()
+    setClock(END + 7 * DAY_MS - 1)
+    expect([await listReceived(olga), await listOpen(admin)]).toMatchObject([[{ id }], []])
+    setClock(END + 7 * DAY_MS)
+    expect([await listReceived(olga), await listOpen(admin)]).toMatchObject([[], [{ id, hostAnswer: null }]])
+    expect(await readError(await answer(olga, id, 'corrected'))).toEqual([409, 'dispute_decided'])
+  })
+})
+
+describe('blocks', () => {
+  test('do not stop a dispute: an admin decides, and the organizer neither reads nor hears of it', async () => {
+    const { ana, olga, mark, activityId } = await createSeat(END)
+    const admin = await createAdmin()
+    await mark(true)
+    await block(olga, ana)
+    const { id, state } = await readJson<{ id: string; state: string }>(dispute(ana, activityId))
+    expect([state, await listReceived(olga), await sentencesTo(olga)]).toEqual(['waits_for_admin', [], []])
+    expect(await readError(await answer(olga, id, 'stands'))).toEqual([404, 'not_found'])
+    expect(await listOpen(admin)).toMatchObject([{ id, organizer: { name: 'Olga' } }])
+  })
+
+  test('after a dispute hide it from the organizer until they end', async () => {
+    const { ana, olga } = await createDispute()
+    await block(ana, olga)
+    expect([await listReceived(olga), await stateOf(ana)]).toEqual([[], 'waits_for_admin'])
+    await unblock(ana, olga)
+    expect(await stateOf(ana)).toBe('waits_for_host')
+  })
+
+  test.each(['suspendedAt', 'deletedAt'] as const)(
+    'nobody waits for an organizer with %s',
+    async (column) => {
+      const { ana, olga } = await createDispute()
+      await database()
+        .update(users)
+        .set({ [column]: now() })
+        .where(eq(users.id, olga.id))
+      expect(await stateOf(ana)).toBe('waits_for_admin')
+    },
+  )
+})
+
+describe('an admin', () => {
+  async function createOpen() {
+    const made = await createDispute()
+    const admin = await createAdmin()
+    await answer(made.olga, made.id, 'stands', 'Court 4 was empty.')
+    return { ...made, admin }
+  }
+
+  test('reads what both wrote, accepts, and that is logged and told', async () => {
+    const { ana, admin, id } = await createOpen()
+    expect(await getAdmin(admin, '/figures')).toMatchObject({ disputes: 1 })
+    expect(await listOpen(admin)).toMatchObject([
+      {
+        ...{ id, kind: 'missed', reason: 'I was on court 4.', isOwn: false },
+        ...{ hostAnswer: 'stands', hostNote: 'Court 4 was empty.', person: { name: 'Ana' } },
+      },
+    ])
+    expect(await readJson(decide(admin, id, 'accepted'))).toMatchObject({ decision: 'accepted' })
+    expect(await summaryOf(ana)).toEqual({ attended: 1, of: 1, kinds: ['attended'] })
+    expect(await stateOf(ana)).toBe('accepted')
+    expect(await fetchAdminLog(admin)).toEqual([['dispute_accepted', 'Tennis', null]])
+    expect(await sentencesTo(ana)).toEqual(['Your dispute was accepted: your record is corrected for Tennis'])
+    expect([await listOpen(admin), await getAdmin(admin, '/figures')]).toMatchObject([[], { disputes: 0 }])
+  })
+
+  test('rejects, and the entry counts', async () => {
+    const { ana, olga, admin, id } = await createOpen()
+    setClock(END + 4 * DAY_MS)
+    await decide(admin, id, 'rejected')
+    expect([await stateOf(ana), await summaryOf(ana)]).toEqual([
+      'rejected',
+      { attended: 0, of: 1, kinds: ['missed'] },
+    ])
+    expect(await sentencesTo(ana)).toEqual(['Your dispute was not accepted: your entry stays for Tennis'])
+    expect(await readError(await answer(olga, id, 'corrected'))).toEqual([409, 'dispute_decided'])
+  })
+
+  test('decides once, and only what waits for one', async () => {
+    const { ana, admin, id } = await createOpen()
+    const both = await Promise.all([decide(admin, id, 'accepted'), decide(admin, id, 'rejected')])
+    expect(await countOutcomes(both)).toEqual({ 200: 1, '409 dispute_decided': 1 })
+    expect((await fetchAdminLog(admin)).length).toBe(1)
+    expect((await sentencesTo(ana)).length).toBe(1)
+    expect(await readError(await decide(admin, 'nothing', 'accepted'))).toEqual([404, 'not_found'])
+  })
+
+  test('does not decide before the organizer had time to answer', async () => {
+    const { id, ana } = await createDispute()
+    const admin = await createAdmin()
+    expect(await readError(await decide(admin, id, 'accepted'))).toEqual([409, 'dispute_decided'])
+    expect(await stateOf(ana)).toBe('waits_for_host')
+  })
+
+  test('does not decide a dispute of their own', async () => {
+    const { ana, olga, id, admin } = await createOpen()
+    for (const party of [ana, olga]) {
+      await database().update(users).set({ isAdmin: true }).where(eq(users.id, party.id))
+      expect(await listOpen(party)).toMatchObject([{ isOwn: true }])
+      expect(await readError(await decide(party, id, 'accepted'))).toEqual([403, 'forbidden'])
+    }
+    expect((await decide(admin, id, 'accepted')).status).toBe(200)
+  })
+
+  test('is needed', async () => {
+    const { ana, olga, id } = await createOpen()
+    for (const user of [ana, olga]) {
+      expect(await readError(await user.get('/api/admin/disputes'))).toEqual([403, 'forbidden'])
+      expect(await readError(await decide(user, id, 'accepted'))).toEqual([403, 'forbidden'])
+    }
+  })
+})
+
+describe('people who were marked absent', () => {
+  const kinds = async (userId: string) =>
+    (await database().select().from(notices).where(eq(notices.userId, userId))).map(({ kind }) => kind)
+
+  test('are told once attendance has closed, and once', async () => {
+    const { ana, mark } = await createSeat(END)
+    await mark(true)
+    setClock(END + 72 * HOUR_MS - 1)
+    await runJobs(env)
+    expect(await kinds(ana.id)).toEqual([])
+    setClock(END + 72 * HOUR_MS)
+    await runJobs(env)
+    await runJobs(env)
+    expect((await fetchNotices(ana)).map((notice) => wordsOf(notice))).toMatchObject([
+      { detail: 'If that is wrong, you can dispute it until Tue, Dec 8, 8:00 PM PST.' },
+    ])
+    expect(await kinds(ana.id)).toEqual(['marked_absent'])
+  })
+
+  test('hear nothing of marks that come and go in a loop', async () => {
+    const { ana, mark } = await createSeat(END)
+    for (let hour = 0; hour < 72; hour += 6) {
+      setClock(END + hour * HOUR_MS)
+      await mark(true)
+      await runJobs(env)
+      await mark(false)
+      await runJobs(env)
+    }
+    setClock(END + 72 * HOUR_MS)
+    await runJobs(env)
+    expect(await kinds(ana.id)).toEqual([])
+  })
+
+  test('hear once of marks that come and go, and stay', async () => {
+    const { ana, mark } = await createSeat(END)
+    for (let hour = 0; hour < 72; hour += 6) {
+      setClock(END + hour * HOUR_MS)
+      for (const missed of [false, true]) await mark(missed)
+      await runJobs(env)
+    }
+    for (const hour of [72, 73, 95]) {
+      setClock(END + hour * HOUR_MS)
+      await runJobs(env)
+    }
+    expect(await kinds(ana.id)).toEqual(['marked_absent'])
+  })
+
+  test('are told even by an organizer who blocks them, without the name', async () => {
+    const { ana, olga, mark } = await createSeat(END)
+    await mark(true)
+    await block(olga, ana)
+    setClock(END + 72 * HOUR_MS)
+    await runJobs(env)
+    expect(await fetchNotices(ana)).toMatchObject([{ kind: 'marked_absent', actor: null }])
+  })
+
+  test('who have disputed it already are not told', async () => {
+    const { ana } = await createDispute()
+    setClock(END + 72 * HOUR_MS)
+    await runJobs(env)
+    expect(await kinds(ana.id)).toEqual([])
+  })
+})
+
+test('an organizer hears once of each dispute, however many people dispute', async () => {
+  const { olga, activityId } = await createSeat(START - DAY_MS)
+  const people = [await signedInUser(), await signedInUser(), await signedInUser()]
+  for (const { id: userId } of people) await insertParticipation({ activityId, userId })
+  setClock(END)
+  for (const person of people) {
+    await olga.patch(`/api/participations/no-show/${activityId}`, { userId: person.id, missed: true })
+    for (let time = 0; time < 3; time++) await dispute(person, activityId)
+  }
+  expect((await sentencesTo(olga)).length).toBe(3)
+})
+
+test('the table of moves leads from every open state to a decided one', () => {
+  const open = DISPUTE_STATES.filter((state) => state.startsWith('waits'))
+  const left = Object.values(DISPUTE_MOVES).map(({ from }) => from)
+  expect(new Set(left)).toEqual(new Set(open))
+  for (const { from, to } of Object.values(DISPUTE_MOVES)) expect(from).not.toBe(to)
+})
+
+test('deletion takes the texts of both sides', async () => {
+  const { olga, ana, id } = await createDispute()
+  await answer(olga, id, 'stands', 'Court 4 was empty.')
+  const read = () => database().select().from(disputes)
+  expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
+  expect(await read()).toMatchObject([{ hostNote: null, reason: 'I was on court 4.' }])
+  expect(await stateOf(ana)).toBe('waits_for_admin')
+  expect((await ana.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
+  expect(await read()).toEqual([])
+})

@@ -1,0 +1,300 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { activities, applications, participations } from '../../../worker/db/schema'
+import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { block } from '../support/blocks'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchItems } from '../support/lists'
+import { approveApplication, editActivityRow } from '../support/notices'
+import { createSeat, END, readRecord, START, summaryOf } from '../support/records'
+import { readError } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import { insertUser, signedInUser } from '../support/users'
+
+afterEach(() => expectInvariants())
+
+const seatOf = async (activityId: string) =>
+  (await database().select().from(participations).where(eq(participations.activityId, activityId)))[0]
+
+describe('an entry', () => {
+  test('is there from the end of the activity, with its cause', async () => {
+    const { ana, activityId } = await createSeat(END - 1)
+    expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: [] })
+    setClock(END)
+    expect(await readRecord(ana)).toEqual({
+      ...{ attended: 1, of: 1, sentence: null, nextCursor: null, host: null },
+      entries: [
+        {
+          activityId,
+          ...{ title: 'Tennis', type: 'SPORTS_FITNESS', timeZone: 'America/Los_Angeles' },
+          dateTime: new Date(START).toISOString(),
+          ...{ kind: 'attended', counts: true, organizerName: 'Olga', dispute: null, disputableUntil: null },
+          cause: { checkedInAt: null, markedAt: null, minutesAhead: null },
+        },
+      ],
+    })
+  })
+
+  test('says when the user checked in', async () => {
+    const { olga, ana, activityId } = await createSeat(START - 2 * MINUTE_MS)
+    const at = new Date(START - 2 * MINUTE_MS).toISOString()
+    await olga.put(`/api/door/${activityId}`, {
+      checkIns: [{ userId: ana.id, state: 'here', way: 'list', at }],
+    })
+    setClock(END)
+    expect((await readRecord(ana)).entries[0]).toMatchObject({ kind: 'attended', cause: { checkedInAt: at } })
+  })
+
+  test('of somebody marked absent counts once the mark cannot be taken back', async () => {
+    const { ana, mark } = await createSeat(END)
+    await mark(true)
+    const entry = { kind: 'missed', counts: false, cause: { markedAt: new Date(END).toISOString() } }
+    expect(await readRecord(ana)).toMatchObject({ of: 0, entries: [entry] })
+    setClock(END + 72 * HOUR_MS)
+    expect(await readRecord(ana)).toMatchObject({ attended: 0, of: 1, entries: [{ ...entry, counts: true }] })
+  })
+
+  test.each([
+    [START - 24 * HOUR_MS - 1, 'gave_up', 0],
+    [START - 24 * HOUR_MS, 'gave_up_late', 1],
+    [START - 5 * HOUR_MS, 'gave_up_late', 1],
+  ])('of a seat given up at %i is %s, and %i counts', async (at, kind, of) => {
+    const { ana, quit } = await createSeat(at)
+    expect((await quit()).status).toBe(200)
+    setClock(END)
+    expect(await readRecord(ana)).toMatchObject({
+      ...{ attended: 0, of },
+      entries: [{ kind, cause: { minutesAhead: Math.floor((START - at) / MINUTE_MS) } }],
+    })
+  })
+
+  test.each([
+    [60, 'gave_up'],
+    [61, 'gave_up_late'],
+  ])('of a seat given up %i minutes after it was taken is %s, however late', async (minutes, kind) => {
+    const { ana, quit, activityId } = await createSeat(START - 5 * HOUR_MS)
+    await database()
+      .update(participations)
+      .set({ joinedAt: now() - minutes * MINUTE_MS })
+      .where(eq(participations.activityId, activityId))
+    await quit()
+    setClock(END)
+    expect((await summaryOf(ana)).kinds).toEqual([kind])
+  })
+
+  test('of a seat that was given up and taken again is what happened last', async () => {
+    const { ana, quit, pair } = await createSeat(START - 5 * HOUR_MS)
+    await quit()
+    await ana.post('/api/applications', pair)
+    await approveApplication(pair)
+    expect(await seatOf(pair.activityId)).toMatchObject({ quitBy: null, quitAhead: null })
+    setClock(END)
+    expect((await summaryOf(ana)).kinds).toEqual(['attended'])
+  })
+
+  test('of a seat that was given up stays when an approval is undone', async () => {
+    const { olga, ana, quit, pair } = await createSeat(START - 5 * HOUR_MS)
+    await quit()
+    const before = await seatOf(pair.activityId)
+    setClock(START - 4 * HOUR_MS)
+    await ana.post('/api/applications', pair)
+    const [row] = await fetchItems(olga, `/api/applications/activity/${pair.activityId}`)
+    const applicationId = row?.id
+    const { undoableUntil } = await (
+      await olga.patch('/api/applications', { applicationId, status: 'APPROVED' })
+    ).json<{ undoableUntil: string }>()
+    const undone = { activityId: pair.activityId, applicationIds: [applicationId], until: undoableUntil }
+    expect((await olga.post('/api/applications/undo', undone)).status).toBe(200)
+    expect(await seatOf(pair.activityId)).toEqual(before)
+  })
+})
+
+describe('no act of somebody else makes an entry', () => {
+  test('removal by the organizer', async () => {
+    const { olga, ana, activityId } = await createSeat(START - 5 * HOUR_MS)
+    const [row] = await fetchItems(olga, `/api/applications/activity/${activityId}`)
+    expect((await olga.post(`/api/applications/remove/${row?.id}`, {})).status).toBe(200)
+    expect(await seatOf(activityId)).toMatchObject({ quitBy: 'organizer' })
+    setClock(END)
+    expect((await summaryOf(ana)).kinds).toEqual([])
+  })
+
+  test('a block, which ends seats', async () => {
+    const { olga, ana, activityId } = await createSeat(START - 5 * HOUR_MS)
+    await block(olga, ana)
+    expect(await seatOf(activityId)).toMatchObject({ status: 'QUIT', quitBy: 'other' })
+    setClock(END)
+    expect((await summaryOf(ana)).kinds).toEqual([])
+  })
+
+  test('a cancellation, also after a late give-up', async () => {
+    const { ana, quit, activityId } = await createSeat(START - 5 * HOUR_MS)
+    await quit()
+    await database().update(activities).set({ cancelledAt: now() }).where(eq(activities.id, activityId))
+    setClock(END)
+    expect((await summaryOf(ana)).kinds).toEqual([])
+  })
+
+  test.each([
+    ['another start', { startsAt: START + HOUR_MS }],
+    ['another length', { durationMinutes: 90 }],
+  ])('%s after the seat was taken, which is a reason to give it up', async (_, changes) => {
+    const { olga, ana, quit, activityId } = await createSeat(START - 5 * HOUR_MS)
+    await editActivityRow({ id: activityId, creatorId: olga.id }, changes)
+    await quit()
+    setClock(END + 2 * HOUR_MS)
+    expect((await summaryOf(ana)).kinds).toEqual([])
+  })
+
+  test('another place, but not hiding the place', async () => {
+    const other = await insertActivity({ latitude: 34.1, longitude: -118.3 })
+    const kindsAfter = async (changes: Parameters<typeof editActivityRow>[1]) => {
+      const { olga, ana, quit, activityId } = await createSeat(START - 5 * HOUR_MS)
+      const { locationId } =
+        (await database().select().from(activities).where(eq(activities.id, activityId)))[0] ?? {}
+      await editActivityRow(
+        { id: activityId, creatorId: olga.id },
+        'exactLocationId' in changes ? { ...changes, exactLocationId: locationId } : changes,
+      )
+      await quit()
+      setClock(END)
+      return (await summaryOf(ana)).kinds
+    }
+    expect(await kindsAfter({ locationId: other.locationId })).toEqual([])
+    expect(await kindsAfter({ locationId: other.locationId, exactLocationId: 'the old one' })).toEqual([
+      'gave_up_late',
+    ])
+  })
+
+  test('a start that is moved closer after the seat was given up in time', async () => {
+    const { olga, ana, quit, activityId } = await createSeat(START - 2 * DAY_MS)
+    await quit()
+    await editActivityRow({ id: activityId, creatorId: olga.id }, { startsAt: START - 2 * DAY_MS + HOUR_MS })
+    setClock(END)
+    expect((await summaryOf(ana)).kinds).toEqual(['gave_up'])
+  })
+
+  test('a seat from before it was known who gave it up', async () => {
+    const { ana, activityId } = await createSeat(END)
+    await database()
+      .update(participations)
+      .set({ status: 'QUIT', quitAt: START - HOUR_MS })
+      .where(eq(participations.activityId, activityId))
+    await database().update(applications).set({ status: 'WITHDRAWN' })
+    expect((await summaryOf(ana)).kinds).toEqual([])
+  })
+})
+
+describe('the record', () => {
+  test('has the last 12 months, in pages', async () => {
+    setClock(START)
+    const ana = await signedInUser()
+    const creatorId = (await insertUser()).id
+    for (const [nth, days] of [364, 366, 3, 2, 1].entries()) {
+      const { id: activityId } = await insertActivity({
+        creatorId,
+        title: `${nth}`,
+        startsAt: START - days * DAY_MS,
+      })
+      await insertParticipation({ activityId, userId: ana.id, status: 'FINISHED' })
+    }
+    const first = await readRecord(ana, '?limit=3')
+    expect(first.entries.map(({ title }) => title)).toEqual(['4', '3', '2'])
+    expect(first).toMatchObject({ attended: 4, of: 4, sentence: 'Attended 4 of 4' })
+    const second = await readRecord(ana, `?limit=3&cursor=${first.nextCursor}`)
+    expect(second.entries.map(({ title }) => title)).toEqual(['0'])
+    expect(second).toMatchObject({ of: 4, nextCursor: null })
+  })
+
+  test('does not name an organizer whom its user does not see, and keeps the entry', async () => {
+    const { olga, ana } = await createSeat(END)
+    await block(olga, ana)
+    expect((await readRecord(ana)).entries).toMatchObject([{ title: 'Tennis', organizerName: null }])
+  })
+
+  test('is only for signed-in users', async () => {
+    expect(await readError(await createClient().get('/api/records/mine'))).toEqual([401, 'unauthorized'])
+  })
+})
+
+describe('the line that organizers read', () => {
+  async function createApplicant() {
+    setClock(START)
+    const [olga, ana, admin] = [
+      await signedInUser(),
+      await signedInUser(),
+      await signedInUser({ admin: true }),
+    ]
+    const creatorId = (await insertUser()).id
+    for (const days of [3, 2, 1]) {
+      const { id: activityId } = await insertActivity({ creatorId, startsAt: START - days * DAY_MS })
+      await insertParticipation({ activityId, userId: ana.id, status: 'FINISHED' })
+    }
+    const { id: activityId } = await insertActivity({ creatorId: olga.id, startsAt: START + DAY_MS })
+    const application = await insertApplication({ activityId, userId: ana.id })
+    const read = async (client = olga) => {
+      const [row] = await fetchItems(client, `/api/applications/activity/${activityId}`)
+      return (row as { applicant: { attendance?: object } }).applicant.attendance
+    }
+    return { olga, ana, admin, read, application }
+  }
+
+  test('is from three entries on', async () => {
+    const { ana, read } = await createApplicant()
+    expect(await read()).toEqual({ attended: 3, of: 3 })
+    await database()
+      .update(activities)
+      .set({ cancelledAt: 1 })
+      .where(eq(activities.startsAt, START - DAY_MS))
+    expect([await read(), (await readRecord(ana)).sentence]).toEqual([undefined, null])
+  })
+
+  test('is not for admins', async () => {
+    const { admin, read } = await createApplicant()
+    expect(await read(admin)).toBeUndefined()
+  })
+
+  test('ends with the start', async () => {
+    const { read } = await createApplicant()
+    setClock(START + DAY_MS - 1)
+    expect(await read()).toBeDefined()
+    setClock(START + DAY_MS)
+    expect(await read()).toBeUndefined()
+  })
+
+  test('ends with the application', async () => {
+    const { ana, read, application } = await createApplicant()
+    const status = 'WITHDRAWN'
+    expect((await ana.patch('/api/applications', { applicationId: application.id, status })).status).toBe(200)
+    expect(await read()).toBeUndefined()
+  })
+
+  test('does not follow what the organizer may infer of a block between two others', async () => {
+    const { ana, read } = await createApplicant()
+    const [past] = await fetchItems(ana, `/api/participations/past/${ana.id}`)
+    await block(ana, { id: (past as { activity: { creator: { id: string } } }).activity.creator.id })
+    expect(await read()).toEqual({ attended: 3, of: 3 })
+  })
+})
+
+describe('an organizer’s own record', () => {
+  test('counts what went ahead and what was called off within a day of the start', async () => {
+    setClock(START)
+    const olga = await signedInUser()
+    const cancel = (startsAt: number, hoursAhead: number, cancelledBy: string | null) => ({
+      ...{ creatorId: olga.id, startsAt, cancelledBy, cancelledAt: startsAt - hoursAhead * HOUR_MS },
+    })
+    for (const activity of [
+      { creatorId: olga.id, startsAt: START - 2 * DAY_MS },
+      { creatorId: olga.id, startsAt: START - 400 * DAY_MS },
+      { creatorId: olga.id, startsAt: START + DAY_MS },
+      cancel(START - DAY_MS, 23, olga.id),
+      cancel(START - DAY_MS, 24, olga.id),
+      cancel(START - DAY_MS, 23, null),
+    ])
+      await insertActivity(activity)
+    expect((await readRecord(olga)).host).toEqual({ wentAhead: 1, calledOffLate: 1, replyTime: null })
+  })
+})

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, Scale, X } from 'lucide-react'
+import type { AdminDispute } from '../../../../worker/contract/admin'
+import { failureOf } from '../../../lib/api'
+import { formatDate, formatDay } from '../../../lib/format'
+import { pagedList } from '../../../lib/load-state'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { FormError } from '../../../ui/form-error'
+import { LoadMore } from '../../../ui/load-more'
+import { toast } from '../../../ui/toast'
+import { CardList } from '../panel'
+import { disputesQuery, useAdminAction } from '../queries'
+import * as styles from './disputes.module.css'
+
+const ENTRIES = { missed: 'Did not come', gave_up_late: 'Gave up late' }
+
+/** The disputes of records that wait for an admin, with what both sides wrote (product.md 24.11). */
+export function OpenDisputes() {
+  const { data: disputes, more } = pagedList(useInfiniteQuery(disputesQuery))
+  if (!disputes || disputes.length === 0) return null
+  return (
+    <section className={styles.disputes} aria-labelledby="disputes-title">
+      <h2 id="disputes-title">Disputes of records</h2>
+      <CardList label="Disputes of records">
+        {disputes.map((dispute) => (
+          <DisputeCard key={dispute.id} dispute={dispute} />
+        ))}
+      </CardList>
+      {more && <LoadMore {...more} />}
+    </section>
+  )
+}
+
+function DisputeCard({ dispute }: { dispute: AdminDispute }) {
+  const { id, activity, createdAt, kind, person, organizer, reason, isOwn } = dispute
+  const decide = useAdminAction()
+  const failure = decide.isError ? failureOf(decide.error) : null
+  const send = (decision: 'accepted' | 'rejected') =>
+    decide.mutate(
+      { action: 'decideDispute', id, decision },
+      { onSuccess: () => toast.success(`Dispute ${decision}. We tell ${person.name}`) },
+    )
+  return (
+    <li className={`card pad stack ${styles.card}`}>
+      <div className="row wrap-row">
+        <Badge tone="warning" icon={<Scale />}>
+          {ENTRIES[kind]}
+        </Badge>
+        <span className="small soft">
+          Disputed {formatDate(createdAt)} by {person.name}
+        </span>
+      </div>
+      <p className="small soft">
+        <Link className="link" to="/activity/$id" params={{ id: activity.id }}>
+          {activity.title}
+        </Link>
+        , {formatDay(activity)}, organized by {organizer.name}
+      </p>
+      <blockquote>{reason}</blockquote>
+      <Answer dispute={dispute} />
+      {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+      {isOwn ? (
+        <p className="small soft">You are one of both, so another admin decides.</p>
+      ) : (
+        <div className="row wrap-row">
+          <Button variant="soft" disabled={decide.isPending} onClick={() => send('accepted')}>
+            <Check />
+            Accept: correct the entry
+          </Button>
+          <Button variant="quiet" disabled={decide.isPending} onClick={() => send('rejected')}>
+            <X />
+            Reject: the entry stays
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Answer({ dispute: { organizer, hostAnswer, hostNote } }: { dispute: AdminDispute }) {
+  if (hostAnswer === null) return <p className="small soft">{organizer.name} has not answered.</p>
+  if (hostNote === null) return <p className="small soft">{organizer.name} stands by the entry.</p>
+  return (
+    <>
+      <p className="small soft">{organizer.name} stands by the entry:</p>
+      <blockquote>{hostNote}</blockquote>
+    </>
+  )
+}

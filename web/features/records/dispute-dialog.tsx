@@ -1,0 +1,79 @@
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { DISPUTE_TEXT_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import type { RecordEntry } from '../../../worker/contract/records'
+import { failureOf } from '../../lib/api'
+import { formatDayInWords } from '../../lib/format'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogActions } from '../../ui/dialog/dialog-actions'
+import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { Textarea } from '../../ui/textarea'
+import { toast } from '../../ui/toast'
+import { useDispute } from './queries'
+import { organizerOf } from './words'
+
+type DisputeDialogProps = { entry: RecordEntry; open: boolean; onClose: () => void }
+
+/** Asks why an entry is wrong, once, and sends that to the organizer, or to an admin where the two do not see each other. */
+export function DisputeDialog({ entry, open, onClose }: DisputeDialogProps) {
+  const { activityId, kind, title } = entry
+  const organizer = organizerOf(entry)
+  const [reason, setReason] = useState('')
+  const dispute = useDispute(activityId)
+  const failure = dispute.isError ? failureOf(dispute.error) : null
+  const isEmpty = reason.trim() === ''
+  const [error, setError] = useState<string>()
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (dispute.isPending) return
+    if (isEmpty) return setError('Please say what happened')
+    dispute.mutate(reason, {
+      onSuccess: () => {
+        toast.success('Sent. Until it is decided, the entry does not count')
+        onClose()
+      },
+    })
+  }
+
+  const what = kind === 'missed' ? 'did not come' : 'gave up late'
+  const next = organizer
+    ? `${organizer} answers first. If you do not agree, an admin decides.`
+    : 'An admin decides.'
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onClose}
+      dismissable={!dispute.isPending}
+      title="Dispute this entry"
+      description={`${title}, ${formatDayInWords(entry)}: ${what}.`}
+      onSubmit={send}
+      footer={
+        <DialogActions
+          label={organizer ? `Send to ${organizer}` : 'Send to the admins'}
+          busy={dispute.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div className="stack">
+        <Field
+          label="What happened?"
+          hint={`${next} Until then the entry does not count.`}
+          error={isEmpty ? error : undefined}
+        >
+          <Textarea
+            rows={4}
+            value={reason}
+            maxLength={DISPUTE_TEXT_MAX_CHARACTERS}
+            readOnly={dispute.isPending}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { Check, ClockAlert, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import type { RecordEntry } from '../../../worker/contract/records'
+import { formatDayInWords } from '../../lib/format'
+import type { BadgeTone } from '../../ui/badge'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { DateBadge } from '../../ui/date-badge'
+import { DisputeDialog } from './dispute-dialog'
+import * as styles from './records.module.css'
+import { causeOf, disputeTextOf, organizerOf, untilText } from './words'
+
+const KINDS: Record<RecordEntry['kind'], { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
+  attended: { label: 'Attended', tone: 'success', Icon: Check },
+  gave_up: { label: 'Gave up in time', tone: 'neutral', Icon: Undo2 },
+  gave_up_late: { label: 'Gave up late', tone: 'warning', Icon: ClockAlert },
+  missed: { label: 'Did not come', tone: 'danger', Icon: X },
+}
+
+/** An entry with its cause, the state of its dispute, and how to dispute it. */
+export function Entry({ entry }: { entry: RecordEntry }) {
+  const { label, tone, Icon } = KINDS[entry.kind]
+  const disputeText = disputeTextOf(entry)
+  const { dispute } = entry
+  return (
+    <li className={styles.entry} data-type={entry.type}>
+      <DateBadge className={styles.date} size="sm" at={entry.dateTime} timeZone={entry.timeZone} />
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          {entry.organizerName === null ? (
+            entry.title
+          ) : (
+            <Link className={styles.open} to="/activity/$id" params={{ id: entry.activityId }}>
+              {entry.title}
+            </Link>
+          )}
+          <span className="sr">, {formatDayInWords(entry)}</span>
+        </h3>
+        <p className="small soft">{causeOf(entry)}</p>
+        {disputeText && <p className="small soft">{disputeText}</p>}
+        {dispute?.hostNote && (
+          <p className="small soft">
+            {organizerOf(entry) ?? 'The organizer'} wrote: “{dispute.hostNote}”
+          </p>
+        )}
+      </div>
+      <Badge tone={tone} icon={<Icon />} className={styles.kind}>
+        {label}
+      </Badge>
+      {entry.disputableUntil && <Disputable entry={entry} until={entry.disputableUntil} />}
+    </li>
+  )
+}
+
+function Disputable({ entry, until }: { entry: RecordEntry; until: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.disputable}>
+      <p className="small">
+        <b>Is this wrong?</b>{' '}
+        <span className="soft">You can dispute it until {untilText(until, entry.timeZone)}.</span>
+      </p>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        Dispute this entry
+      </Button>
+      <DisputeDialog entry={entry} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import type { OwnRecord as Entries, RecordEntry } from '../../../worker/contract/records'
+import { loadState } from '../../lib/load-state'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { LoadMore } from '../../ui/load-more'
+import { Loaded } from '../../ui/loaded'
+import { Skeleton } from '../../ui/skeleton'
+import { Entry } from './entry'
+import { HostRecord } from './host-record'
+import { recordQuery } from './queries'
+import * as styles from './records.module.css'
+
+/** What became of the user's seats of the last 12 months, and what organizers read of it (product.md 24.12). */
+export function OwnRecord() {
+  const query = useInfiniteQuery(recordQuery)
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  return (
+    <Loaded
+      state={loadState(query)}
+      failure="Your record did not load"
+      skeleton={
+        <div className={styles.sections} aria-busy="true">
+          <Skeleton height={260} radius={20} />
+          <Skeleton height={420} radius={20} />
+        </div>
+      }
+    >
+      {({ pages }) => {
+        const [record] = pages
+        const entries = pages.flatMap((page) => page.entries)
+        if (!record) return null
+        return (
+          <>
+            <Summary record={record} />
+            {entries.length > 0 && (
+              <section className={`card pad ${styles.section}`}>
+                <h2>Entries</h2>
+                <ul className={styles.entries}>
+                  {entries.map((entry) => (
+                    <Entry key={entry.activityId} entry={entry} />
+                  ))}
+                </ul>
+                {query.hasNextPage && (
+                  <LoadMore
+                    isLoading={isFetchingNextPage}
+                    hasFailed={isFetchNextPageError}
+                    onLoad={fetchNextPage}
+                  />
+                )}
+              </section>
+            )}
+            {record.host && <HostRecord host={record.host} />}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Summary({ record }: { record: Entries }) {
+  const { sentence, entries, of } = record
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        art="bench"
+        title="No entries yet"
+        action={<LinkButton to="/explore">Explore activities</LinkButton>}
+      >
+        After an activity that you had a seat in, this page says what became of it. You read it first.
+      </EmptyState>
+    )
+  return (
+    <section className={`card pad ${styles.section}`} aria-label="Summary">
+      <div className={styles.summary}>
+        <p className={styles.sentence}>{sentence ?? 'Too little to say'}</p>
+        <Dots entries={entries} />
+      </div>
+      <div className={styles.line}>
+        <Eye />
+        <div>
+          <b>An organizer reads this one line</b>
+          {sentence ? (
+            <p>
+              Only while you have applied to them: <b>“{sentence}”</b>. Nobody else sees it.
+            </p>
+          ) : (
+            <p>From 3 entries that count on. You have {of}, so nobody reads anything yet.</p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const DOTS_MAX = 10
+
+/** A dot for each of the last entries that count, the newest at the end. */
+function Dots({ entries }: { entries: readonly RecordEntry[] }) {
+  const counted = entries.filter(({ counts }) => counts).slice(0, DOTS_MAX)
+  if (counted.length === 0) return null
+  const attended = counted.filter(({ kind }) => kind === 'attended').length
+  const missed = counted.filter(({ kind }) => kind === 'missed').length
+  const late = counted.length - attended - missed
+  const parts = [
+    `${attended} attended`,
+    missed > 0 && `${missed} did not come`,
+    late > 0 && `${late} gave up late`,
+  ]
+  return (
+    <span className={styles.dots} role="img" aria-label={parts.filter(Boolean).join(', ')}>
+      {counted.toReversed().map(({ activityId, kind }) => (
+        <i key={activityId} data-attended={kind === 'attended'} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstName } from '../../../worker/contract/first-name'
+import { DISPUTE_TEXT_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import type { ReceivedDispute } from '../../../worker/contract/records'
+import { failureOf } from '../../lib/api'
+import { formatDayInWords } from '../../lib/format'
+import { pagedList } from '../../lib/load-state'
+import { Avatar } from '../../ui/avatar'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { LoadMore } from '../../ui/load-more'
+import { Textarea } from '../../ui/textarea'
+import { toast } from '../../ui/toast'
+import { receivedDisputesQuery, useAnswerDispute } from './queries'
+import * as styles from './records.module.css'
+import { aheadText, untilText } from './words'
+
+/** The disputes that wait for the organizer. Nothing while there are none. */
+export function ReceivedDisputes() {
+  const { data: disputes, more } = pagedList(useInfiniteQuery(receivedDisputesQuery))
+  if (!disputes || disputes.length === 0) return null
+  return (
+    <section className={`card pad ${styles.section}`}>
+      <h2>Disputes that wait for you</h2>
+      <p className={`soft ${styles.lead}`}>
+        People can dispute what their record says of your activities, once. Nobody else reads this.
+      </p>
+      <ul className={styles.entries}>
+        {disputes.map((dispute) => (
+          <Received key={dispute.id} dispute={dispute} />
+        ))}
+      </ul>
+      {more && <LoadMore {...more} />}
+    </section>
+  )
+}
+
+function Received({ dispute }: { dispute: ReceivedDispute }) {
+  const { id, activity, kind, minutesAhead, person, reason, answerUntil } = dispute
+  const [note, setNote] = useState('')
+  const answer = useAnswerDispute(id)
+  const failure = answer.isError ? failureOf(answer.error) : null
+  const name = firstName(person.name)
+  const isLate = kind === 'gave_up_late'
+  const what = isLate
+    ? `gave up the seat ${minutesAhead === null ? 'late' : `${aheadText(minutesAhead)} before`}`
+    : 'was marked absent'
+  const send = (said: 'corrected' | 'stands', done: string) =>
+    answer.mutate({ answer: said, note: note.trim() || null }, { onSuccess: () => toast.success(done) })
+  return (
+    <li className={styles.received}>
+      <Avatar name={person.name} image={person.avatar} size={44} />
+      <div className="stack">
+        <div>
+          <h3 className={styles.title}>{person.name}</h3>
+          <p className="small soft">
+            {activity.title}, {formatDayInWords(activity)}: {what}.
+          </p>
+        </div>
+        <blockquote className={styles.quote}>{reason}</blockquote>
+        <Field label={`Your note to ${name}`} optional hint="An admin reads it too, if one has to decide.">
+          <Textarea
+            rows={2}
+            value={note}
+            maxLength={DISPUTE_TEXT_MAX_CHARACTERS}
+            readOnly={answer.isPending}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+        <div className="row wrap-row">
+          <Button
+            busy={answer.isPending && answer.variables.answer === 'corrected'}
+            disabled={answer.isPending}
+            onClick={() => send('corrected', `Corrected. We tell ${name}`)}
+          >
+            {isLate ? 'Count it as in time' : `${name} was there`}
+          </Button>
+          <Button
+            variant="line"
+            busy={answer.isPending && answer.variables.answer === 'stands'}
+            disabled={answer.isPending}
+            onClick={() => send('stands', 'Sent. An admin decides')}
+          >
+            The entry is right
+          </Button>
+        </div>
+        <p className="small soft">
+          If you do not answer by {untilText(answerUntil, activity.timeZone)}, an admin decides.
+        </p>
+      </div>
+    </li>
+  )
+}

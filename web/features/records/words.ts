@@ -1,0 +1,66 @@
+import { firstName } from '../../../worker/contract/first-name'
+import type { RecordEntry } from '../../../worker/contract/records'
+import { formatClock, formatDay, pluralize } from '../../lib/format'
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** "3 days", "5 hours", or "20 minutes". */
+export function aheadText(minutes: number): string {
+  if (minutes >= DAY_MINUTES) return pluralize(Math.floor(minutes / DAY_MINUTES), 'day')
+  if (minutes >= HOUR_MINUTES) return pluralize(Math.floor(minutes / HOUR_MINUTES), 'hour')
+  return pluralize(minutes, 'minute')
+}
+
+/** Returns the first name of the organizer, or null where the two do not see each other. */
+export const organizerOf = ({ organizerName }: RecordEntry) => organizerName && firstName(organizerName)
+
+/** Says why an entry is what it is. */
+export function causeOf(entry: RecordEntry): string {
+  const { kind, cause, timeZone } = entry
+  const host = organizerOf(entry)
+  if (kind === 'missed') return `You did not check in, and ${host ?? 'the organizer'} marked you absent.`
+  if (kind === 'attended') {
+    if (cause.checkedInAt)
+      return `You checked in at ${formatClock({ dateTime: cause.checkedInAt, timeZone })}.`
+    return entry.dispute
+      ? `${host ?? 'The organizer'} had marked you absent.`
+      : 'You had a seat, and nobody marked you absent.'
+  }
+  return cause.minutesAhead === null
+    ? 'You gave up your seat.'
+    : `You gave up your seat ${aheadText(cause.minutesAhead)} before.`
+}
+
+/** Says where the dispute of an entry is, or why the entry does not count yet; null without either. */
+export function disputeTextOf(entry: RecordEntry): string | null {
+  const { dispute, timeZone, kind, counts } = entry
+  if (!dispute)
+    return kind === 'missed' && !counts
+      ? 'Organizers do not read it as long as the mark can be taken back, which is 72 hours after the end.'
+      : null
+  const host = organizerOf(entry) ?? 'The organizer'
+  const on = (dateTime: string | null) => (dateTime ? ` on ${formatDay({ dateTime, timeZone })}` : '')
+  switch (dispute.state) {
+    case 'waits_for_host':
+      return `You disputed it${on(dispute.createdAt)}. ${host} has 7 days to answer. Until then it does not count.`
+    case 'waits_for_admin':
+      return dispute.hostAnswer === 'stands'
+        ? `${host} stands by it, so an admin decides. Until then it does not count.`
+        : 'An admin decides on your dispute. Until then it does not count.'
+    case 'corrected':
+      return `${host} corrected it${on(dispute.answeredAt)}.`
+    case 'accepted':
+      return `Your dispute was accepted${on(dispute.decidedAt)}.`
+    case 'rejected':
+      return `Your dispute was not accepted${on(dispute.decidedAt)}. The entry stays.`
+  }
+}
+
+/** "today", "tomorrow", or "Tue, Dec 8", for the last day of a time that ends at an instant. */
+export function untilText(dateTime: string, timeZone: string): string {
+  const day = (at: number) => formatDay({ dateTime: new Date(at).toISOString(), timeZone })
+  const until = day(Date.parse(dateTime))
+  if (until === day(Date.now())) return 'today'
+  return until === day(Date.now() + DAY_MINUTES * 60_000) ? 'tomorrow' : until
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { receivedDisputesQuery, recordQuery } from '../features/records/queries'
+import { RecordSections } from '../features/records/record-sections'
+import { LinkButton } from '../ui/link-button'
+import { Page } from '../ui/page'
+
+export const Route = createFileRoute('/_app/record')({
+  head: () => ({ meta: [{ title: 'Your record' }] }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(recordQuery)
+    void queryClient.prefetchInfiniteQuery(receivedDisputesQuery)
+  },
+  component: YourRecord,
+})
+
+function YourRecord() {
+  return (
+    <Page
+      title="Your record"
+      lead="The last 12 months. You see all of it. There is no score and no ranking."
+      actions={
+        <LinkButton to="/settings" variant="back">
+          <ArrowLeft />
+          Back to Settings
+        </LinkButton>
+      }
+    >
+      <RecordSections />
+    </Page>
+  )
+}

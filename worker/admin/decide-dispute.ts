@@ -1,0 +1,42 @@
+import type { AdminDispute } from '../contract/admin'
+import type { DISPUTE_DECISIONS } from '../contract/vocabulary'
+import { disputeDecided } from '../notices/kinds/dispute-decided'
+import { notify } from '../notices/kinds/notify'
+import { now } from '../platform/clock'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { findDispute, removeMark, saveDecision } from '../records/dispute-store'
+import { adminAct } from '../security/admin-act'
+import { authorize } from '../sessions/guards'
+import { toAdminDispute } from './view'
+
+const ACTIONS = { accepted: 'dispute_accepted', rejected: 'dispute_rejected' } as const
+
+/**
+ * Decides a dispute that waits for an admin, logs that, and tells the person (product.md 24.11).
+ * @throws AppError not_found, forbidden for one of the two, dispute_decided
+ */
+export async function decideDispute(
+  c: AppContext,
+  { id, decision }: { id: string; decision: (typeof DISPUTE_DECISIONS)[number] },
+): Promise<AdminDispute> {
+  const { db } = c.var
+  const { user: admin } = await authorize(c)
+  const at = now()
+  const { decided, row } = await batch(db, {
+    decided: saveDecision(db, { id, adminId: admin.id, decision, at }),
+    // Must directly follow the update: the entry is written only if that changed something.
+    ...adminAct(c, {
+      ...{ adminId: admin.id, action: ACTIONS[decision] },
+      ...{ subjectType: 'dispute', subjectId: id },
+    }),
+    unmarked: removeMark(db, id),
+    told: notify(db, at, [disputeDecided.to({ id, at })]),
+    row: first(findDispute(db, { id, at })),
+  })
+  if (!row) throw new AppError('not_found')
+  const shown = toAdminDispute(row, admin.id)
+  if (decided.meta.changes > 0) return shown
+  throw new AppError(shown.isOwn ? 'forbidden' : 'dispute_decided')
+}

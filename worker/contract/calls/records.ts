@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, listOf, pageQuery } from '../common'
+import { disputeAnswer, newDispute, ownDispute, ownRecord, receivedDispute } from '../records'
+import { defineCalls } from './call'
+
+export const recordCalls = defineCalls('records', 'What became of seats, for their owners, and disputes.', {
+  readOwnRecord: {
+    method: 'get',
+    path: '/records/mine',
+    who: 'signed in',
+    summary: 'Read your record of the last 12 months, newest first',
+    description: 'An organizer to whom you have applied reads `sentence`. Nobody else reads anything of it.',
+    query: pageQuery,
+    answer: ownRecord,
+  },
+  disputeEntry: {
+    method: 'post',
+    path: '/records/disputes',
+    who: 'signed in',
+    rights: 'Only the user whose entry it is.',
+    summary: 'Dispute an entry of your record, once',
+    description: 'The organizer answers it, or an admin decides. Until then the entry does not count.',
+    body: newDispute,
+    status: 201,
+    answer: ownDispute,
+    quotas: ['dispute'],
+    errors: ['not_found', 'not_disputable', 'dispute_closed', 'already_disputed'],
+  },
+  listReceivedDisputes: {
+    method: 'get',
+    path: '/records/disputes',
+    who: 'signed in',
+    summary: 'List the disputes about your activities that wait for your answer, oldest first',
+    query: pageQuery,
+    answer: listOf(receivedDispute),
+  },
+  answerDispute: {
+    method: 'patch',
+    path: '/records/disputes/:id',
+    who: 'signed in',
+    rights: 'Only the organizer of the activity.',
+    summary: 'Correct an entry that is disputed, or stand by it',
+    params: z.object({ id: id.describe('Id of the dispute') }),
+    body: disputeAnswer,
+    answer: receivedDispute,
+    quotas: ['answerDispute'],
+    errors: ['dispute_decided'],
+  },
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { DISPUTE_DECISIONS, HOST_ANSWERS } from '../../contract/vocabulary'
+import { activities } from './activities'
+import { instant, oneOf, typedProse } from './columns'
+import { users } from './users'
+
+/** Disputes of entries of a record, one per entry (product.md 24.7). */
+export const disputes = sqliteTable(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: typedProse('reason').notNull(),
+    createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
+    hostAnswer: text('host_answer', { enum: HOST_ANSWERS }),
+    hostNote: typedProse('host_note'),
+    decidedAt: instant('decided_at'),
+    decision: text('decision', { enum: DISPUTE_DECISIONS }),
+    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('disputes_once').on(t.activityId, t.userId),
+    index('disputes_user').on(t.userId, t.createdAt),
+    index('disputes_open')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.decision} is null and ${t.hostAnswer} is not 'corrected'`),
+    check('disputes_host_answer', oneOf(t.hostAnswer, HOST_ANSWERS)),
+    check('disputes_decision', oneOf(t.decision, DISPUTE_DECISIONS)),
+    check('disputes_answered', sql`(${t.hostAnswer} is null) = (${t.answeredAt} is null)`),
+    check('disputes_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+    check('disputes_note', sql`${t.hostNote} is null or ${t.hostAnswer} is not null`),
+    // What the organizer has corrected is not decided again.
+    check('disputes_corrected', sql`${t.decision} is null or ${t.hostAnswer} is not 'corrected'`),
+  ],
+)

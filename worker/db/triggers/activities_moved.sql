@@ -1,0 +1,7 @@
+-- Records on the seats of an activity that its organizer has changed time or place. Hiding the exact place is no change.
+CREATE TRIGGER `activities_moved` AFTER UPDATE OF `starts_at`, `duration_minutes`, `location_id`, `exact_location_id` ON `activities`
+WHEN (old.`starts_at`, old.`duration_minutes`, coalesce(old.`exact_location_id`, old.`location_id`))
+  IS NOT (new.`starts_at`, new.`duration_minutes`, coalesce(new.`exact_location_id`, new.`location_id`))
+BEGIN
+  UPDATE `participations` SET `moved_at` = new.`updated_at` WHERE `activity_id` = new.`id` AND `status` <> 'QUIT';
+END;

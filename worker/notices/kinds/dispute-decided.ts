@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { disputes } from '../../db/schema'
+import { neverOutdated, noticeKind } from './kind'
+
+/** Sent to the person who disputed an entry, once the organizer has corrected it or an admin has decided, at this instant. */
+export const disputeDecided = noticeKind('dispute_decided', {
+  email: { lane: 'other', actionLabel: 'See your record', isOutdated: neverOutdated },
+  recipients: ({ id, at }: { id: string; at: number }) => ({
+    from: sql`${disputes}`,
+    where: sql`${disputes.id} = ${id} and (${disputes.decidedAt} = ${at}
+      or (${disputes.answeredAt} = ${at} and ${disputes.hostAnswer} = 'corrected'))`,
+    userId: disputes.userId,
+    key: disputes.id,
+    activityId: disputes.activityId,
+    data: sql`json_object('dispute', coalesce(${disputes.decision}, ${disputes.hostAnswer}))`,
+  }),
+})

@@ -1,0 +1,195 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { PageQuery } from '../contract/common'
+import { ATTENDANCE_OPEN_HOURS, DISPUTE_ANSWER_DAYS, DISPUTE_DAYS } from '../contract/limits'
+import type { DISPUTE_DECISIONS, DisputeState, HOST_ANSWERS } from '../contract/vocabulary'
+import { DISPUTES_WITH_SEATS, disputeState, entriesOf, isDisputeCorrected } from '../db/record'
+import { activities, checkIns, disputes, participations, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
+import { DAY_MS, HOUR_MS } from '../platform/clock'
+import { packRow } from '../platform/columns'
+import { decodeCursor, timeAndId } from '../platform/cursor'
+import type { Database } from '../platform/database'
+import { DISPUTE_MOVES } from './rules'
+
+/** Age of the oldest activities whose disputes can still wait for their organizer. */
+const WAITING_MS = (DISPUTE_DAYS + DISPUTE_ANSWER_DAYS + 1) * DAY_MS + ATTENDANCE_OPEN_HOURS * HOUR_MS
+const OPEN_COUNT_MAX = 1000
+
+const dispute = alias(disputes, 'dispute')
+const past = alias(activities, 'past')
+const seat = alias(participations, 'seat')
+const person = alias(users, 'person')
+const organizer = alias(users, 'organizer')
+
+const columns = {
+  dispute: packRow('dispute', {
+    id: dispute.id,
+    reason: dispute.reason,
+    createdAt: dispute.createdAt,
+    hostAnswer: dispute.hostAnswer,
+    hostNote: dispute.hostNote,
+    answeredAt: dispute.answeredAt,
+    decision: dispute.decision,
+  }),
+  activity: packRow('activity', {
+    id: past.id,
+    title: past.title,
+    startsAt: past.startsAt,
+    timeZone: past.timeZone,
+  }),
+  seat: packRow('seat', { status: seat.status, quitAhead: seat.quitAhead }),
+  person: packRow('person', { id: person.id, name: person.name, avatar: person.avatar }),
+  organizer: packRow('organizer', { id: organizer.id, name: organizer.name, avatar: organizer.avatar }),
+}
+
+function selectDisputes(db: Database, at: number) {
+  return db
+    .select({ ...columns, state: disputeState(at).as('state') })
+    .from(
+      sql`${DISPUTES_WITH_SEATS} cross join ${users} person on person.id = dispute.user_id
+        cross join ${users} organizer on organizer.id = past.creator_id`,
+    )
+    .$dynamic()
+}
+export type DisputeRow = Awaited<ReturnType<typeof selectDisputes>>[number]
+
+const isInState = (state: DisputeState, at: number) => sql`${disputeState(at)} = ${state}`
+const oldestFirst = sql.raw('dispute.created_at, dispute.id')
+
+function isAfter(cursor: string | undefined): SQL | undefined {
+  const after = decodeCursor(cursor, timeAndId)
+  return after ? sql`(dispute.created_at, dispute.id) > (${after[0]}, ${after[1]})` : undefined
+}
+
+/** Lists the disputes that wait for an organizer's answer, oldest first. */
+export function listReceived(
+  db: Database,
+  { organizerId, at, cursor, limit }: PageQuery & { organizerId: string; at: number },
+) {
+  const recent = sql`select own.id from ${activities} own indexed by activities_creator
+    where own.creator_id = ${organizerId} and own.starts_at > ${at - WAITING_MS}`
+  return selectDisputes(db, at)
+    .where(and(sql`dispute.activity_id in (${recent})`, isInState('waits_for_host', at), isAfter(cursor)))
+    .orderBy(oldestFirst)
+    .limit(limit + 1)
+}
+
+/** Finds a dispute about an organizer's activity, if the two see each other. */
+export function findReceived(
+  db: Database,
+  { id, organizerId, at }: { id: string; organizerId: string; at: number },
+) {
+  const [creatorId, userId] = [sql.raw('past.creator_id'), sql.raw('dispute.user_id')]
+  return selectDisputes(db, at)
+    .where(
+      and(
+        sql`dispute.id = ${id} and past.creator_id = ${organizerId}`,
+        isVisible(creatorId, userId),
+        isVisible(userId, creatorId),
+      ),
+    )
+    .limit(1)
+}
+
+/** Lists the disputes that wait for an admin, oldest first. */
+export function listOpen(db: Database, { at, cursor, limit }: PageQuery & { at: number }) {
+  return selectDisputes(db, at)
+    .where(and(isUndecided, isInState('waits_for_admin', at), isAfter(cursor)))
+    .orderBy(oldestFirst)
+    .limit(limit + 1)
+}
+
+/** Finds any dispute, for an admin. */
+export function findDispute(db: Database, { id, at }: { id: string; at: number }) {
+  return selectDisputes(db, at).where(sql`dispute.id = ${id}`).limit(1)
+}
+
+/** Counts the disputes that wait for an admin, up to a maximum. */
+export function countOpen(db: Database, at: number) {
+  const open = sql`(select 1 from ${DISPUTES_WITH_SEATS} where ${isUndecided} and ${isInState('waits_for_admin', at)}
+    limit ${OPEN_COUNT_MAX}) open`
+  return db.select({ count: sql<number>`count(*)`.as('count') }).from(open)
+}
+
+/** In the words of the index `disputes_open`. */
+const isUndecided = sql.raw("dispute.decision is null and dispute.host_answer is not 'corrected'")
+
+type NewDispute = { id: string; activityId: string; userId: string; reason: string; at: number }
+
+/** Disputes an entry that can be disputed now, once. Returns the row if it did. */
+export function insertDispute(db: Database, { id, activityId, userId, reason, at }: NewDispute) {
+  return db
+    .insert(disputes)
+    .select(
+      sql`select ${id}, entry.activity_id, ${userId}, ${reason}, ${at}, null, null, null, null, null, null
+        from ${entriesOf(userId, at)} entry where entry.activity_id = ${activityId}
+          and entry.kind in ('missed', 'gave_up_late') and entry.disputable_until > ${at}`,
+    )
+    .onConflictDoNothing()
+    .returning({ id: disputes.id })
+}
+
+type Answer = {
+  id: string
+  organizerId: string
+  answer: (typeof HOST_ANSWERS)[number]
+  note: string | null
+  at: number
+}
+
+/** Stores an organizer's answer to a dispute that waits for it. Returns the row if it did. */
+export function saveAnswer(db: Database, { id, organizerId, answer, note, at }: Answer) {
+  const { from } = answer === 'corrected' ? DISPUTE_MOVES.correct : DISPUTE_MOVES.stand
+  return db
+    .update(disputes)
+    .set({ hostAnswer: answer, hostNote: note, answeredAt: at })
+    .where(
+      inArray(disputes.id, inStateNow({ id, state: from, at, party: sql`past.creator_id = ${organizerId}` })),
+    )
+    .returning({ id: disputes.id })
+}
+
+type Decision = { id: string; adminId: string; decision: (typeof DISPUTE_DECISIONS)[number]; at: number }
+
+/** Stores an admin's decision on a dispute that waits for one, unless the admin is one of the two. */
+export function saveDecision(db: Database, { id, adminId, decision, at }: Decision) {
+  const { from } = decision === 'accepted' ? DISPUTE_MOVES.accept : DISPUTE_MOVES.reject
+  const party = sql`past.creator_id <> ${adminId} and dispute.user_id <> ${adminId}`
+  return db
+    .update(disputes)
+    .set({ decision, decidedAt: at, decidedBy: adminId })
+    .where(inArray(disputes.id, inStateNow({ id, state: from, at, party })))
+}
+
+function inStateNow({ id, state, at, party }: { id: string; state: DisputeState; at: number; party: SQL }) {
+  return sql`(select dispute.id from ${DISPUTES_WITH_SEATS}
+    where dispute.id = ${id} and ${party} and ${isInState(state, at)})`
+}
+
+/** Takes back the mark of a no-show that a dispute has corrected. Run it in the batch of the answer, after it. */
+export function removeMark(db: Database, id: string) {
+  const corrected = sql`(select ${disputes.activityId}, ${disputes.userId} from ${disputes}
+    where ${disputes.id} = ${id} and ${isDisputeCorrected})`
+  return [
+    db
+      .update(checkIns)
+      .set({ state: 'expected' })
+      .where(
+        and(
+          eq(checkIns.state, 'not_coming'),
+          sql`(${checkIns.activityId}, ${checkIns.userId}) in ${corrected}`,
+        ),
+      ),
+    db
+      .update(participations)
+      .set({ noShowAt: null })
+      .where(
+        and(
+          isNotNull(participations.noShowAt),
+          sql`(${participations.activityId}, ${participations.userId}) in ${corrected}`,
+        ),
+      ),
+  ] as const
+}
