@@ -145,11 +145,11 @@ export function toParticipation(
   }
 }
 
-/** Returns the answer to the question whether a participant still comes, for that person and the organizer. */
+/** Returns the answer to the question whether a participant still comes, for that person and the organizer; null if not asked. */
 export function toStillComing(
-  { status, askedAt, confirmedAt }: ParticipationRow,
+  { status, askedAt, confirmedAt }: Pick<ParticipationRow, 'status' | 'askedAt' | 'confirmedAt'>,
   { startsAt }: { startsAt: number },
-): Participation['stillComing'] {
+): NonNullable<Participation['stillComing']> | null {
   if (status === 'QUIT' || askedAt === null) return null
   const open = isSilentAt(startsAt, now()) ? 'silent' : 'asked'
   return { state: confirmedAt === null ? open : 'confirmed', askedAt: iso(askedAt) }

@@ -195,7 +195,15 @@ const pastSeats = sql<string>`(select json_array(
   from ${participations} seat cross join activities past on past.id = seat.activity_id
   where seat.user_id = ${users.id} and seat.status = 'FINISHED')`
 
+/** Of the seat of an approved applicant: when they were asked whether they still come, and said yes. JSON, or null if not asked. */
+const askedSeat = sql<
+  string | null
+>`(select json_array(seat.asked_at, seat.confirmed_at) from ${participations} seat
+  where ${applications.status} = 'APPROVED' and seat.activity_id = ${applications.activityId}
+    and seat.user_id = ${applications.userId} and seat.status = 'JOINED' and seat.asked_at is not null)`
+
 const receivedColumns = {
+  askedSeat: askedSeat.as('asked_seat'),
   applicant: packRow('applicant', {
     name: users.name,
     avatar: users.avatar,

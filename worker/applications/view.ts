@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
-import { toActivity, toApplication } from '../activities/view'
+import { toActivity, toApplication, toStillComing } from '../activities/view'
 import type { ApplicationWithActivity } from '../contract/activities'
 import type { ApplicantFacts, Application } from '../contract/applications'
 import { isAttendanceShown } from '../contract/attendance-sentence'
@@ -13,7 +13,14 @@ import type { findApplication } from './store'
 export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
 
 /** Converts an application with applicant and activity, for the organizer and the admin only (product.md 2.7). */
-export function toReceived({ application, applicant, activity, record }: ReceivedRow): Application {
+export function toReceived({
+  application,
+  applicant,
+  activity,
+  record,
+  askedSeat,
+}: ReceivedRow): Application {
+  const stillComing = askedSeat && toStillComing(askedSeatOf(askedSeat), activity)
   return {
     ...toApplication(application),
     ...(isUndoable(application) && { undoableUntil: iso(application.undo.until) }),
@@ -22,7 +29,15 @@ export function toReceived({ application, applicant, activity, record }: Receive
     applicantAvatar: applicant.avatar,
     applicant: toFacts(applicant, record),
     activityTitle: activity.title,
+    ...(stillComing && { stillComing }),
   }
+}
+
+const askedAndConfirmed = z.tuple([z.number(), z.number().nullable()])
+
+function askedSeatOf(json: string) {
+  const [askedAt, confirmedAt] = askedAndConfirmed.parse(JSON.parse(json))
+  return { status: 'JOINED' as const, askedAt, confirmedAt }
 }
 
 function isUndoable<Row extends ReceivedRow['application']>(

@@ -8,6 +8,7 @@ import {
   PAGE_MAX,
   REMOVAL_REASON_MAX_CHARACTERS,
 } from './limits'
+import { stillComing } from './participations'
 import { ACTIVITY_TYPES, APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
 
 /** How an applicant found an activity. */
@@ -66,6 +67,8 @@ export const application = z.object({
   applicantAvatar: z.string().nullable().optional(),
   applicant: applicantFacts.optional(),
   activityTitle: z.string().optional(),
+  /** Of an approved applicant who was asked whether they still come. Only for the organizer and the admin. */
+  stillComing: stillComing.optional(),
 })
 export type Application = z.infer<typeof application>
 

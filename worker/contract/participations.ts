@@ -5,6 +5,9 @@ import { PARTICIPATION_STATUSES } from './vocabulary'
 const participationStatus = z.enum(PARTICIPATION_STATUSES)
 export type ParticipationStatus = z.infer<typeof participationStatus>
 
+/** Whether somebody who was asked still comes. `silent`: they have not answered, and it starts soon. */
+export const stillComing = z.object({ state: z.enum(['asked', 'silent', 'confirmed']), askedAt: instant })
+
 /** A current or former seat. `result` is null until the activity has ended. */
 export const participation = z.object({
   id,
@@ -17,10 +20,7 @@ export const participation = z.object({
    * The answer to the question whether they still come (product.md 22.3); null if they were not asked. Only for that person and
    * the organizer.
    */
-  stillComing: z
-    .object({ state: z.enum(['asked', 'silent', 'confirmed']), askedAt: instant })
-    .nullable()
-    .optional(),
+  stillComing: stillComing.nullable().optional(),
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }).optional(),
 })
 export type Participation = z.infer<typeof participation>

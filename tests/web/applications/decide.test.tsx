@@ -259,3 +259,39 @@ describe('on a phone', () => {
     expect(shown()).toBe('Andre Boone')
   })
 })
+
+describe('who still comes', () => {
+  const askedAt = '2026-12-01T12:00:00.000Z'
+  const approved = (name: string, state?: 'asked' | 'silent' | 'confirmed') =>
+    applicationOf(name, {
+      userId: name,
+      status: 'APPROVED',
+      decidedAt: askedAt,
+      ...(state && { stillComing: { state, askedAt } }),
+    })
+
+  test('is marked on approved people, and the organizer keeps the seat of somebody silent', async () => {
+    const { user, sent } = await openDecide({
+      applications: [
+        approved('Omar Haddad', 'silent'),
+        approved('Maya Torres', 'confirmed'),
+        approved('Ruth Adler'),
+      ],
+    })
+    await user.click(screen.getByText('Decided'))
+    const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
+    expect((await row('Omar Haddad')).getByText('No answer yet')).toBeTruthy()
+    expect((await row('Maya Torres')).getByText('Coming')).toBeTruthy()
+    expect((await row('Ruth Adler')).getByText('Approved')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show Maya Torres' }))
+    expect(await screen.findByRole('button', { name: 'Remove' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Keep the seat' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show Omar Haddad' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep the seat' }))
+    expect(await screen.findByText('Omar Haddad keeps the seat')).toBeTruthy()
+    expect(sent()).toMatchObject([
+      { call: 'PUT /api/participations/keep/hike', body: { userId: 'Omar Haddad' } },
+    ])
+    expect(await (await row('Omar Haddad')).findByText('Coming')).toBeTruthy()
+  })
+})

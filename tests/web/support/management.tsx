@@ -159,6 +159,14 @@ function answer(
     backend.applications = backend.applications?.map(remove) ?? []
     return backend.applications.find(({ id }) => id === removedId)
   }
+  if (path.startsWith('/api/participations/keep/')) {
+    const keep = (each: Application) =>
+      each.userId === body.userId && each.stillComing
+        ? { ...each, stillComing: { ...each.stillComing, state: 'confirmed' as const } }
+        : each
+    backend.applications = backend.applications?.map(keep) ?? []
+    return {}
+  }
   if (path.startsWith('/api/updates/'))
     return { ...body, id: 'update', sentTo: backend.activities[0]?.participants }
   const [, id] = /^\/api\/activities\/([^/]+)$/.exec(path) ?? []

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Application } from '../../../worker/contract/applications'
 import type { Participation } from '../../../worker/contract/participations'
 import { activities, notices, outbox, participations } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
@@ -231,4 +232,24 @@ describe('the answer', () => {
     setClock(START)
     await expectError(olga.put(path, body), 409, 'already_started')
   })
+})
+
+test('an organizer sees the answers of approved applicants among their applications', async () => {
+  const { ana, olga, activityId } = await createSeat()
+  const bo = await signedInUser({ name: 'Bo' })
+  await insertApplication({ activityId, userId: bo.id })
+  await runJobsBefore(24 * HOUR_MS)
+  const answers = async () => {
+    const { items } = await readJson<{ items: Application[] }>(
+      olga.get(`/api/applications/received?activityId=${activityId}`),
+    )
+    return Object.fromEntries(items.map((item) => [item.userId, item.stillComing?.state]))
+  }
+  expect(await answers()).toEqual({ [ana.id]: 'asked', [bo.id]: undefined })
+  setClock(START - 6 * HOUR_MS)
+  expect(await answers()).toEqual({ [ana.id]: 'silent', [bo.id]: undefined })
+  await ana.put(`/api/participations/coming/${activityId}`)
+  expect(await answers()).toEqual({ [ana.id]: 'confirmed', [bo.id]: undefined })
+  const mine = await readJson<{ items: Application[] }>(ana.get('/api/applications/mine'))
+  expect(mine.items[0]).not.toHaveProperty('stillComing')
 })

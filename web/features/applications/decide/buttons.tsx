@@ -1,8 +1,11 @@
 import { Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Application } from '../../../../worker/contract/applications'
 import { Button } from '../../../ui/button'
 import type { Decision } from '../review/decisions'
 import { decisionsFor } from '../review/decisions'
+
+const KeepButton = lazy(() => import('./keep-button'))
 
 type DecisionButtonsProps = {
   application: Application
@@ -26,11 +29,24 @@ export function DecisionButtons({
   onDecide,
   onRemove,
 }: DecisionButtonsProps) {
+  const isUnanswered = application.stillComing !== undefined && application.stillComing.state !== 'confirmed'
   if (application.status === 'APPROVED')
     return (
-      <Button variant="danger-quiet" aria-describedby={describedBy} aria-haspopup="dialog" onClick={onRemove}>
-        Remove
-      </Button>
+      <>
+        {isUnanswered && (
+          <Suspense fallback={null}>
+            <KeepButton application={application} describedBy={describedBy} />
+          </Suspense>
+        )}
+        <Button
+          variant="danger-quiet"
+          aria-describedby={describedBy}
+          aria-haspopup="dialog"
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </>
     )
   const possible = decisionsFor(application)
   const key = (name: string) =>

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { VerifiedTick } from '../../../ui/verified-tick'
 import { describeApplicant } from '../review/applicant'
 import { nameOf } from '../review/use-decisions'
+import { ComingBadge } from './coming-badge'
 import * as styles from './rows.module.css'
 
 type RowsProps = {
@@ -39,7 +40,7 @@ function Row({
   question,
   selection,
 }: Omit<RowsProps, 'label' | 'applications'> & { application: Application }) {
-  const { id, applicant, applicantAvatar, createdAt, status, waitlistPosition } = application
+  const { id, applicant, applicantAvatar, createdAt, status, waitlistPosition, stillComing } = application
   const name = nameOf(application)
   const isCurrent = id === currentId
   const row = useRef<HTMLLIElement>(null)
@@ -82,7 +83,9 @@ function Row({
           {applicant?.isVerified && <VerifiedTick />}
           <span className="clip">{applicant && describeApplicant({ ...applicant, city: null })}</span>
         </p>
-        {isDecided ? (
+        {isDecided && stillComing ? (
+          <ComingBadge state={stillComing.state} />
+        ) : isDecided ? (
           <StatusBadge status={status} waitlistPosition={null} />
         ) : (
           <Words application={application} question={question} />

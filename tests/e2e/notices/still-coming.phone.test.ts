@@ -1,0 +1,71 @@
+import { moveStart, publish, runCron, takeSpot } from '../support/activities'
+import { findEmailLink } from '../support/mail'
+import { addPerson } from '../support/people'
+import { withPush } from '../support/push-service'
+import { expect, test } from '../support/test'
+import { unique } from '../support/unique'
+
+const HOUR_MS = 3_600_000
+
+test.use({ serviceWorkers: 'allow' })
+
+test('one answers from the email signed out, one from the notification, and the host sees both', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const host = await addPerson(browser, 'Hanna Host')
+  const [yes, no] = [
+    await addPerson(browser, 'Yara Yes', { isConfirmed: true }),
+    await addPerson(browser, 'Noel No'),
+  ]
+  const device = await withPush(no.page)
+  await no.page.request.put('/api/push/quiet-hours', { data: { fromHour: 0, untilHour: 0 } })
+  await no.page.goto('/settings#notices')
+  await no.page.getByRole('button', { name: 'Turn on push' }).click()
+  await expect(no.page.getByText('This device', { exact: true })).toBeVisible()
+  const title = unique('Chess')
+  const id = await publish(host.page.request, title)
+  for (const { page } of [yes, no]) await takeSpot(page.request, host.page.request, id)
+  await moveStart(id, Date.now() + 24 * HOUR_MS - 60_000)
+  await runCron(host.page.request)
+
+  const link = await findEmailLink(yes.page, {
+    to: yes.email,
+    kind: 'still_coming',
+    pattern: /(\S+\/answer\/\S+)/,
+  })
+  const signedOut = await (await browser.newContext()).newPage()
+  await signedOut.goto(link)
+  await expect(signedOut.getByText('You are answering as Yara.')).toBeVisible()
+  await expect(signedOut.getByRole('heading', { level: 1, name: /^Still coming/ })).toBeVisible()
+  await signedOut.getByRole('button', { name: "Yes, I'm coming" }).click()
+  await expect(signedOut.getByRole('heading', { name: 'See you there' })).toBeFocused()
+  await signedOut.reload()
+  await expect(signedOut.getByRole('heading', { name: 'See you there' })).toBeVisible()
+
+  expect(await device.deliver()).toMatchObject({ title: `Are you still coming to ${title}?` })
+  await device.expectNotification(`Are you still coming to ${title}?`)
+  await device.press('no')
+  await device.expectNotification('You gave up your spot')
+
+  await host.page.goto(`/activity-management?view=applications&activity=${id}`)
+  await host.page.getByRole('button', { name: 'Show as a list' }).click()
+  await host.page.getByText('Decided').click()
+  const rows = host.page.getByRole('list', { name: 'Decided' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Yara Yes')
+  await expect(rows).toContainText('Coming')
+})
+
+test('somebody with a seat answers on the page of the activity', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const [host, guest] = [await addPerson(browser, 'Hugo Host'), await addPerson(browser, 'Gus Guest')]
+  const id = await publish(host.page.request, unique('Juggling'))
+  await takeSpot(guest.page.request, host.page.request, id)
+  await moveStart(id, Date.now() + 24 * HOUR_MS - 60_000)
+  await runCron(host.page.request)
+  await guest.page.goto(`/activity/${id}`)
+  const question = guest.page.getByRole('region', { name: 'Still coming?' })
+  await question.getByRole('button', { name: "Yes, I'm coming" }).click()
+  await expect(question).toBeHidden()
+})

@@ -1,0 +1,20 @@
+import { Check, MessageCircleQuestionMark } from 'lucide-react'
+import type { Application } from '../../../../worker/contract/applications'
+import { Badge } from '../../../ui/badge'
+
+type State = NonNullable<Application['stillComing']>['state']
+
+/** What an approved applicant has answered to "Still coming?" (product.md 22.6). */
+export function ComingBadge({ state }: { state: State }) {
+  if (state === 'confirmed')
+    return (
+      <Badge tone="success" icon={<Check />}>
+        Coming
+      </Badge>
+    )
+  return (
+    <Badge tone={state === 'silent' ? 'warning' : 'neutral'} icon={<MessageCircleQuestionMark />}>
+      No answer yet
+    </Badge>
+  )
+}
