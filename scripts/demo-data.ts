@@ -19,6 +19,7 @@ import { ratingRows } from './demo/ratings'
 import { reportRows } from './demo/reports'
 import { activityRow, applicantRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
 import { securityRows } from './demo/security'
+import { answeredSeats, askedNotice } from './demo/still-coming'
 import { updateRows } from './demo/updates'
 
 const PASSWORD = 'tagalong-demo'
@@ -54,6 +55,7 @@ export async function loadDemoData({
     ),
   )
 
+  const asked = askedNotice(activities, now)
   const memberInvitations = memberInvitationRows(now)
 
   const updates = updateRows(
@@ -78,7 +80,11 @@ export async function loadDemoData({
     ),
     ...insert(
       tables.participations,
-      applicantGroups.flatMap((applicants) => applicants.participations),
+      answeredSeats(
+        activities,
+        applicantGroups.flatMap((applicants) => applicants.participations),
+        now,
+      ),
     ),
     ...insert(
       tables.comments,
@@ -115,6 +121,8 @@ export async function loadDemoData({
         now,
       ),
     ),
+    ...insert(tables.notices, [asked.notice]),
+    ...insert(tables.outbox, [asked.email]),
     ...insert(tables.securityEvents, securityRows(now)),
     ...insert(tables.adminLog, adminLogRows(now)),
     ...insert(tables.undeliverableAddresses, undeliverableRows(now)),

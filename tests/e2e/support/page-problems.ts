@@ -4,8 +4,8 @@ import { MAPTILER, TILES } from './tiles'
 /** An address without a page. */
 export const UNKNOWN_PAGE = '/nowhere'
 
-/** Documents of an activity or organizer that the viewer cannot find, which the page says. */
-const DETAIL_PAGE = /^\/(?:activity|creator)\/[\w-]+$/
+/** Documents of an activity, organizer, or link that the viewer cannot find, which the page says. */
+const DETAIL_PAGE = /^\/(?:activity|creator|answer)\/[\w-]+$/
 
 /** URLs that a test answers with an error on purpose, by context. */
 const failingUrls = new WeakMap<BrowserContext, Set<string>>()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { findEmailLink } from './mail'
 import { cards } from './map'
 import { UNKNOWN_PAGE } from './page-problems'
 import type { DemoAccount } from './people'
@@ -26,6 +27,14 @@ export const SCREENS: Record<string, Screen> = {
   'expired link': { path: '/reset-password', content: heading('This link has expired') },
   'set-up link that has expired': { path: '/setup#x', content: heading('This link has expired') },
   unsubscribe: { path: '/unsubscribe?token=x', content: heading('Stop emails like that one?') },
+  'question of a link': {
+    path: async (page) => {
+      const address = 'participant@tagalong.example'
+      return findEmailLink(page, { to: address, kind: 'still_coming', pattern: /(\S+\/answer\/\S+)/ })
+    },
+    content: heading('Still coming'),
+  },
+  'link that has ended': { path: '/answer/x', content: heading('This link has ended') },
   'authentication error': {
     path: '/auth/error?error=signup_failed',
     content: heading('Authentication Error'),
