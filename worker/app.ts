@@ -9,6 +9,7 @@ import { authRoutes } from './auth/routes'
 import { blockRoutes } from './blocks/routes'
 import { answerFeed } from './calendars/answer-feed'
 import { calendarRoutes } from './calendars/routes'
+import { coOrganizerRoutes } from './co-organizers/routes'
 import { commentRoutes } from './comments/routes'
 import { CHALLENGE_PATH } from './contract/challenge'
 import { MAP_FILES_PATH } from './contract/map-file'
@@ -65,6 +66,7 @@ const routes = [
   ...ratingRoutes,
   ...recordRoutes,
   ...followRoutes,
+  ...coOrganizerRoutes,
   ...calendarRoutes,
   ...blockRoutes,
   ...reportRoutes,

@@ -3,7 +3,7 @@ import { endOf } from './format'
 
 type Timed = { dateTime: string; durationMinutes: number }
 
-/** Returns whether a user may check people in to an activity. The server decides it in `worker/db/runs-door.ts`. */
+/** Returns whether a user may check people in to an activity. The server decides it in `worker/db/organizes.ts`. */
 export function runsDoor({ creatorId }: { creatorId: string }, userId: string): boolean {
   return creatorId === userId
 }

@@ -8,6 +8,8 @@ import {
   calendarFeeds,
   checkIns,
   comments,
+  coOrganizerLinks,
+  coOrganizers,
   disputes,
   follows,
   idempotencyKeys,
@@ -22,6 +24,7 @@ import {
   questions,
   quietHours,
   ratings,
+  seatEvents,
   securityEvents,
   sessions,
   updateRecipients,
@@ -94,11 +97,11 @@ export function deleteRatings(db: Database, userId: string) {
 
 /** Deletes a user's questions with the notices that quote them, and the answers to questions about their activities. */
 export function deleteQuestions(db: Database, userId: string) {
-  const asked = sql`(select ${activities.creatorId}, 'question_received:' || ${questions.id} from ${questions}
-    cross join ${activities} on ${activities.id} = ${questions.activityId} where ${questions.userId} = ${userId})`
+  const asked = sql`${notices.actorId} = ${userId} and ${notices.kind} = 'question_received'
+    and ${notices.activityId} in (select ${questions.activityId} from ${questions} where ${questions.userId} = ${userId})`
   const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))
   return [
-    db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in ${asked}`),
+    db.delete(notices).where(asked),
     db.delete(questions).where(eq(questions.userId, userId)),
     db.update(questions).set({ answer: null, answeredAt: null }).where(inArray(questions.activityId, own)),
   ] as const
@@ -126,6 +129,7 @@ export function deleteDisputes(db: Database, userId: string) {
  * are shown.
  */
 export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, 'userId'>) {
+  const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))
   return [
     db.delete(images).where(eq(images.ownerId, userId)),
     db.delete(follows).where(or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
@@ -135,6 +139,11 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.delete(alerts).where(eq(alerts.userId, userId)),
     db.delete(alertMatches).where(eq(alertMatches.userId, userId)),
     db.delete(checkIns).where(eq(checkIns.userId, userId)),
+    db.update(checkIns).set({ actorId: null }).where(eq(checkIns.actorId, userId)),
+    db.delete(coOrganizers).where(eq(coOrganizers.userId, userId)),
+    db.delete(coOrganizerLinks).where(inArray(coOrganizerLinks.activityId, own)),
+    db.update(seatEvents).set({ actorId: null }).where(eq(seatEvents.actorId, userId)),
+    db.update(seatEvents).set({ userId: null }).where(eq(seatEvents.userId, userId)),
     db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
     db.delete(noticePreferences).where(eq(noticePreferences.userId, userId)),
     db.delete(pushPreferences).where(eq(pushPreferences.userId, userId)),

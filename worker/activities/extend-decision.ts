@@ -7,15 +7,15 @@ import { isOpen } from './rules'
 import type { ActivityRow } from './store/columns'
 import { updateActivity } from './update'
 
-type Extension = { stored: ActivityRow['activity']; decidesAt: string; secret: string }
+type Extension = { stored: ActivityRow['activity']; userId: string; decidesAt: string; secret: string }
 
 /**
- * Moves the decision of the organizer's activity later, which is possible once, and tells everybody with a seat.
+ * Moves the decision of an activity later, which is possible once, and tells everybody with a seat.
  * @throws AppError activity_closed, goes_ahead_already, decision_extended, decision_earlier, decision_time
  */
 export async function extendDecision(
   db: Database,
-  { stored, decidesAt, secret }: Extension,
+  { stored, userId, decidesAt, secret }: Extension,
 ): Promise<Activity> {
   if (!isOpen(stored, now())) throw new AppError('activity_closed')
   if (stored.minParticipants === null || stored.goesAheadAt !== null) throw new AppError('goes_ahead_already')
@@ -23,5 +23,5 @@ export async function extendDecision(
   if (parseInstant(decidesAt, stored.timeZone) <= (stored.decidesAt ?? 0))
     throw new AppError('decision_earlier')
   const input = { minimum: { participants: stored.minParticipants, decidesAt } }
-  return updateActivity(db, { stored, input, image: undefined, dates: [], secret })
+  return updateActivity(db, { stored, userId, input, image: undefined, dates: [], secret })
 }

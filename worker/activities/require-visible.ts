@@ -1,5 +1,7 @@
+import type { OrganizingRole } from '../contract/vocabulary'
+import { ORGANIZING_ROLES } from '../contract/vocabulary'
 import { AppError } from '../platform/errors'
-import { canSee } from './rules'
+import { canSee, roleInActivity } from './rules'
 import type { ActivityRow } from './store/columns'
 
 /**
@@ -7,9 +9,7 @@ import type { ActivityRow } from './store/columns'
  * @throws AppError activity_not_found
  */
 export function requireVisible<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
-  const hasApplied = row?.ownApplication.id != null
-  const hasJoined = row?.ownParticipation.id != null
-  if (!row || !canSee(row.activity, { userId, hasApplied, hasJoined }))
+  if (!row || !canSee(row.activity, { userId, isInvolved: isInvolved(row) }))
     throw new AppError('activity_not_found')
   return row
 }
@@ -19,7 +19,36 @@ export function requireVisible<Row extends ActivityRow>(row: Row | undefined, us
  * @throws AppError activity_not_found, forbidden
  */
 export function requireOwn<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
+  return requireRole(row, userId, ['organizer'])
+}
+
+/**
+ * Returns the activity if the user decides about it: its organizer, and co-organizers (product.md 20.1).
+ * @throws AppError activity_not_found, forbidden
+ */
+export function requireDecider<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
+  return requireRole(row, userId, ['organizer', 'co-organizer'])
+}
+
+/**
+ * Returns the activity if the user runs its door: its organizer, and everybody who helps.
+ * @throws AppError activity_not_found, forbidden
+ */
+export function requireDoor<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
+  return requireRole(row, userId, ORGANIZING_ROLES)
+}
+
+function requireRole<Row extends ActivityRow>(
+  row: Row | undefined,
+  userId: string,
+  roles: readonly OrganizingRole[],
+): Row {
   const visible = requireVisible(row, userId)
-  if (visible.activity.creatorId !== userId) throw new AppError('forbidden')
+  const role = roleInActivity(visible, userId)
+  if (role === null || !roles.includes(role)) throw new AppError('forbidden')
   return visible
+}
+
+function isInvolved({ ownApplication, ownParticipation, ownHelp }: ActivityRow): boolean {
+  return ownApplication.id !== null || ownParticipation.id !== null || ownHelp.joinedAt !== null
 }

@@ -16,7 +16,8 @@ import { deleteOrCancelActivity } from './delete-or-cancel'
 import { extendDecision } from './extend-decision'
 import { readLanding } from './read-landing'
 import { readTeaser } from './read-teaser'
-import { requireOwn, requireVisible } from './require-visible'
+import { requireDecider, requireOwn, requireVisible } from './require-visible'
+import { decidesIn } from './rules'
 import { addDates } from './series/add-dates'
 import { runAgain } from './series/run-again'
 import { findActivity, listParticipantAvatars } from './store/find'
@@ -131,14 +132,14 @@ export const activityRoutes = handle(activityCalls, {
     const { user, row, rows, told } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
       rows: listDates(c.var.db, { id, userId, at }),
-      told: first(countTold(c.var.db, { id, creatorId: userId, at })),
+      told: first(countTold(c.var.db, { id, userId, at })),
     }))
-    const { activity } = requireVisible(row, user.id)
-    const viewer = viewerOf(user)
+    const visible = requireVisible(row, user.id)
+    const [{ activity }, viewer] = [visible, viewerOf(user)]
     return {
       items: rows.map((each) => toActivity(each, { viewer, counts: each.counts })),
       nextCursor: null,
-      ...(activity.creatorId === user.id && activity.seriesId !== null && told && { told }),
+      ...(decidesIn(visible, user.id) && activity.seriesId !== null && told && { told }),
     }
   },
   addDates: async (c) => {
@@ -156,14 +157,13 @@ export const activityRoutes = handle(activityCalls, {
     const { user, row, image, dates } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
       dates:
-        (input.scope ?? 'this') === 'this'
-          ? undefined
-          : listOpenDates(c.var.db, { id, creatorId: userId, at: now() }),
+        (input.scope ?? 'this') === 'this' ? undefined : listOpenDates(c.var.db, { id, userId, at: now() }),
       image: first(findNamedImage(c.var.db, userId, input.image)),
     }))
-    const stored = requireOwn(row, user.id).activity
+    const stored = requireDecider(row, user.id).activity
     const secret = c.var.settings.placeSecret
-    const activity = await updateActivity(c.var.db, { stored, input, image, dates: dates ?? [], secret })
+    const change = { stored, userId: user.id, input, image, dates: dates ?? [], secret }
+    const activity = await updateActivity(c.var.db, change)
     if (input.image !== undefined) removeDiscardedAfterAnswer(c)
     return activity
   },
@@ -173,7 +173,8 @@ export const activityRoutes = handle(activityCalls, {
       row: first(findActivity(c.var.db, { id, userId })),
     }))
     const secret = c.var.settings.placeSecret
-    return extendDecision(c.var.db, { stored: requireOwn(row, user.id).activity, decidesAt, secret })
+    const stored = requireDecider(row, user.id).activity
+    return extendDecision(c.var.db, { stored, userId: user.id, decidesAt, secret })
   },
   deleteActivity: async (c) => {
     const { id } = c.req.valid('param')

@@ -6,6 +6,7 @@ import { moreNeeded, tentativeText } from '../contract/goes-ahead'
 import { DECISION_HOURS, SILENT_HOURS } from '../contract/limits'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 import { HOUR_MS } from '../contract/units'
+import type { HelperRole, OrganizingRole } from '../contract/vocabulary'
 
 /** Returns the status of a stored activity as shown on the wire. */
 export function activityStatus({
@@ -37,6 +38,14 @@ export function isOpen(
   at: number,
 ): boolean {
   return shared.isOpen({ isCancelled: cancelledAt !== null, startsAt }, at)
+}
+
+/** Returns whether a stored activity is neither cancelled nor over. */
+export function isAhead(
+  { cancelledAt, endsAt }: { cancelledAt: number | null; endsAt: number },
+  at: number,
+): boolean {
+  return cancelledAt === null && endsAt > at
 }
 
 /**
@@ -123,15 +132,32 @@ export function priceCents({ price, isFree }: { price: number; isFree?: boolean 
 }
 
 /**
- * Returns whether a user may see an activity. A cancelled one is visible only to its organizer and to users who applied
- * or joined (product.md 4.32).
+ * Returns whether a user may see an activity. A cancelled one is visible only to its organizer and to users who applied,
+ * joined, or help (product.md 4.32).
  */
 export function canSee(
   activity: { creatorId: string; cancelledAt: number | null },
-  viewer: { userId: string; hasApplied: boolean; hasJoined: boolean },
+  viewer: { userId: string; isInvolved: boolean },
 ): boolean {
-  const isInvolved = activity.creatorId === viewer.userId || viewer.hasApplied || viewer.hasJoined
-  return activity.cancelledAt === null || isInvolved
+  return activity.cancelledAt === null || activity.creatorId === viewer.userId || viewer.isInvolved
+}
+
+/** Returns what a user does for an activity: organizer, co-organizer, door help, or nothing. */
+export function roleInActivity(
+  {
+    activity,
+    ownHelp,
+  }: { activity: { creatorId: string }; ownHelp: { role: HelperRole | null; joinedAt: number | null } },
+  userId: string,
+): OrganizingRole | null {
+  if (activity.creatorId === userId) return 'organizer'
+  return ownHelp.joinedAt === null ? null : ownHelp.role
+}
+
+/** Returns whether a user decides about an activity (product.md 20.1). */
+export function decidesIn(row: Parameters<typeof roleInActivity>[0], userId: string): boolean {
+  const role = roleInActivity(row, userId)
+  return role === 'organizer' || role === 'co-organizer'
 }
 
 /** A place as part of an activity. */
@@ -196,18 +222,21 @@ export function isSameMinimum(
 export type Viewer = { id: string; isAdmin: boolean }
 
 /**
- * Returns whether a viewer may see a hidden exact place: the organizer, the admin, and users with a seat
+ * Returns whether a viewer may see a hidden exact place: the organizer and those who help, the admin, and users with a seat
  * (product.md 5.9).
  */
 export function maySeeExactPlace(
   viewer: Viewer,
   {
-    creatorId,
+    role,
     seat,
-  }: { creatorId: string; seat: { userId: string | null; status: ParticipationStatus | null } },
+  }: {
+    role: OrganizingRole | null
+    seat: { userId: string | null; status: ParticipationStatus | null }
+  },
 ): boolean {
   const hasSeat = seat.userId === viewer.id && (seat.status === 'JOINED' || seat.status === 'FINISHED')
-  return viewer.isAdmin || creatorId === viewer.id || hasSeat
+  return viewer.isAdmin || role !== null || hasSeat
 }
 
 /** Returns whether a text is the name of a place, alone or followed by city and state. */

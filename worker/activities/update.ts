@@ -31,6 +31,8 @@ import { toActivity } from './view'
 type Stored = ActivityRow['activity']
 type Change = {
   stored: Stored
+  /** The organizer or a co-organizer. */
+  userId: string
   input: ActivityUpdate
   image: ImageRow | undefined
   /** The upcoming dates of its series, with itself. */
@@ -39,17 +41,20 @@ type Change = {
 }
 
 /**
- * Updates the organizer's activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was read, and `image` the row of
- * the image named in `input`, if the organizer owns it.
- * @throws AppError activity_closed, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
+ * Updates an activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was read, and `image` the row of
+ * the image named in `input`, if the user owns it.
+ * @throws AppError activity_closed, forbidden, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
  * decision_time, goes_ahead_already, decision_earlier, decision_extended, edited_meanwhile
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
-  const { stored, input, image: ownImage } = change
+  const { stored, userId, input, image: ownImage } = change
   const { id, creatorId } = stored
   const at = now()
   if (!isOpen(stored, at)) throw new AppError('activity_closed')
-  if (input.image && !ownImage) throw new AppError('image_not_yours')
+  // The picture is the organizer's own: a co-organizer leaves it as it is.
+  const isOwn = userId === creatorId
+  if (!isOwn && input.image !== undefined && input.image !== stored.image) throw new AppError('forbidden')
+  if (isOwn && input.image && !ownImage) throw new AppError('image_not_yours')
 
   const place = changedPlace(change)
   const timeZone = place?.columns.timeZone ?? stored.timeZone
@@ -64,7 +69,8 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     at,
   })
   const { title, type, description, whatToBring, maxParticipants, difficulty, visibility } = input
-  const { image, durationMinutes } = input
+  const { durationMinutes } = input
+  const image = isOwn ? input.image : undefined
   const minimum = minimumEdit({
     edited: stored,
     others,
@@ -98,7 +104,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
       ...editActivity(db, {
         id,
         others: others.map((date) => date.id),
-        creatorId,
+        userId,
         at,
         changes,
         basedOnPlace: place && stored,
@@ -106,11 +112,11 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
       }),
       replanned,
       attached: ownImage && attachImage(db, { key: ownImage.key, ownerId: creatorId, activityId: id }),
-      row: first(findActivity(db, { id, userId: creatorId })),
+      row: first(findActivity(db, { id, userId })),
     }),
   )
   if (updated.length > 0 && row)
-    return toActivity(row, { viewer: { id: creatorId, isAdmin: false }, counts: row.counts })
+    return toActivity(row, { viewer: { id: userId, isAdmin: false }, counts: row.counts })
   // Another request changed the place after it was read. Retry with the new one, or its change would be lost.
   if (row && place && !isSamePlace(row.activity, stored))
     return updateActivity(db, { ...change, stored: row.activity })

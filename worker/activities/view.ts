@@ -7,6 +7,7 @@ import { iso, isoOrNull, now } from '../platform/clock'
 import type { Viewer } from './rules'
 import {
   activityStatus,
+  decidesIn,
   hiddenPlaceOf,
   isSilentAt,
   maySeeExactPlace,
@@ -14,6 +15,7 @@ import {
   participationResult,
   participationStatus,
   publicPlaceOf,
+  roleInActivity,
   spotsLeft,
 } from './rules'
 import type { ActivityRow, ApplicationRow, ParticipationRow } from './store/columns'
@@ -24,16 +26,17 @@ type ViewOptions = { viewer: Viewer; from?: Position | undefined; counts?: Activ
 /**
  * Converts a row to an activity, with as much of its place as `viewer` may see. With `from`, it includes a distance.
  * The distance is measured to the place the viewer sees; otherwise several distances would reveal a hidden place. Pass
- * `counts` only to the organizer.
+ * `counts` only to those who decide.
  */
 export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptions): Activity {
   const { activity, creator } = row
   const [hidden, shown] = [hiddenPlaceOf(activity), publicPlaceOf(activity)]
   const { creatorId } = activity
+  const role = roleInActivity(row, viewer.id)
+  const decides = decidesIn(row, viewer.id)
   // The exact place of a deleted organizer's activity is erased, and the public one stays approximate.
   const isHidden = activity.exactLocationId !== null
-  const showsExactPlace =
-    hidden !== null && maySeeExactPlace(viewer, { creatorId, seat: row.ownParticipation })
+  const showsExactPlace = hidden !== null && maySeeExactPlace(viewer, { role, seat: row.ownParticipation })
   const place = showsExactPlace ? hidden : shown
   return {
     id: activity.id,
@@ -63,14 +66,15 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
     },
     location: { ...place, isApproximate: isHidden && !showsExactPlace },
     hidesExactLocation: isHidden,
-    ...(hidden && creatorId === viewer.id && { approximateLocation: shown }),
+    ...(hidden && decides && { approximateLocation: shown }),
     // The wire requires the field, but there are no ratings.
     rating: null,
     ...(from && { distance: distanceMiles(from, place) }),
     application: toOwnApplication(row),
     participation: toOwnParticipation(row),
+    role,
     ...(counts && { counts }),
-    ...(creatorId === viewer.id && { autoApproval: toAutoApproval(activity) }),
+    ...(decides && { autoApproval: toAutoApproval(activity) }),
     applicantQuestions: activity.applicantQuestions ?? [],
     series: toSeries(activity),
     minimum: toMinimum(activity),

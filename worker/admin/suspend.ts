@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { deleteHelpers, isHelper } from '../co-organizers/store/helpers'
 import type { NewSuspension } from '../contract/admin'
 import { enqueueEmail } from '../notices/email/store'
 import { now } from '../platform/clock'
@@ -14,7 +16,8 @@ import type { AdminUserRow } from './store'
 import { findAdminUser, isOrganizedBySuspendedUser, isSuspended, suspendUser, updateAdminUser } from './store'
 
 /**
- * Suspends a user in one batch: ends all sessions, withdraws applications, and frees seats in upcoming activities. With
+ * Suspends a user in one batch: ends all sessions, withdraws applications, frees seats in upcoming activities, and ends
+ * what they help with. With
  * `cancelActivities`, cancels what they organize, so that participants are notified. Otherwise their activities are
  * hidden during the suspension and cancelled a day before they start (`cancelHidden`).
  * @throws AppError not_found, admin_account
@@ -31,6 +34,7 @@ export async function suspend(
     suspended: suspendUser(db, { id, reason, at }),
     ...adminAct(c, { ...act, action: 'user_suspended', note: reason }),
     left: leaveUpcoming(db, { where: isMadeBy(id), onlyIf: isSuspended(id), at }),
+    ...deleteHelpers(db, sql`${isHelper(id)} and ${isSuspended(id)}`),
     ...(cancelsActivities &&
       cancelActivities(db, { where: isOrganizedBySuspendedUser(id), by: admin.id, at })),
     row: first(findAdminUser(db, id)),

@@ -6,6 +6,8 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { SignedInUser } from '../sessions/guards'
+import { viewerOf } from '../sessions/guards'
 import { moveTogether } from '../transitions/applications'
 import type { Move } from '../transitions/rules'
 import { ruleOf, stateOf } from '../transitions/rules'
@@ -19,7 +21,7 @@ const MOVE_TO = {
 } as const satisfies Record<DecisionsTogether['status'], Move>
 
 /**
- * Decides on several applications to the organizer's activity: all, or none (product.md 6.29). An approval beyond the maximum
+ * Decides on several applications to an activity: all, or none (product.md 6.29). An approval beyond the maximum
  * says how many fit.
  * @throws AppError not_found, wrong_state, activity_closed, already_started, activity_full
  */
@@ -27,15 +29,15 @@ export async function decideTogether(
   db: Database,
   { activity: { id: activityId } }: Pick<ActivityRow, 'activity'>,
   { applicationIds, status }: DecisionsTogether,
-  userId: string,
+  user: SignedInUser,
 ): Promise<ChangedApplications> {
   const [move, ids, at] = [MOVE_TO[status], [...new Set(applicationIds)], now()]
   const { moved, rows, found } = await batch(db, {
-    ...moveTogether(db, { move, activityId, ids, at }),
-    rows: listReceivedById(db, { activityId, ids, viewerId: userId }),
-    found: first(findActivity(db, { id: activityId, userId })),
+    ...moveTogether(db, { move, activityId, ids, actorId: user.id, at }),
+    rows: listReceivedById(db, { activityId, ids, viewerId: user.id }),
+    found: first(findActivity(db, { id: activityId, userId: user.id })),
   })
-  if (moved.length > 0) return { applications: rows.map(toReceived) }
+  if (moved.length > 0) return { applications: rows.map((row) => toReceived(row, viewerOf(user))) }
   if (!found) throw new AppError('activity_not_found')
   if (found.activity.cancelledAt !== null) throw new AppError('activity_closed')
   if (found.activity.startsAt <= at) throw new AppError('already_started')

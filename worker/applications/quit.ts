@@ -24,6 +24,7 @@ export async function quit(
     ...moveApplications(db, {
       move: 'quit',
       where: isForUserAndActivity(pair),
+      actorId: pair.userId,
       at,
       ...(onlyIf && { onlyIf }),
     }),

@@ -3,6 +3,8 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { SignedInUser } from '../sessions/guards'
+import { viewerOf } from '../sessions/guards'
 import { hasApplicationId, moveApplications } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
 import { roleIn } from './move'
@@ -16,19 +18,25 @@ import { toReceived } from './view'
  */
 export async function remove(
   db: Database,
-  { userId, found, reason }: Removal & { userId: string; found: ReceivedRow | undefined },
+  { user, found, reason }: Removal & { user: SignedInUser; found: ReceivedRow | undefined },
 ): Promise<Application> {
-  if (!found || roleIn(found, userId) !== 'creator') throw new AppError('not_found')
+  if (!found || roleIn(found, user.id) !== 'creator') throw new AppError('not_found')
   const at = now()
   const { id } = found.application
   const { moved, row } = await batch(db, {
-    ...moveApplications(db, { move: 'remove', where: hasApplicationId(id), at, reason: reason ?? null }),
-    row: first(findApplication(db, { id, viewerId: userId })),
+    ...moveApplications(db, {
+      move: 'remove',
+      where: hasApplicationId(id),
+      actorId: user.id,
+      at,
+      reason: reason ?? null,
+    }),
+    row: first(findApplication(db, { id, viewerId: user.id })),
   })
-  if (!row) throw new AppError('not_found')
+  if (!row || roleIn(row, user.id) !== 'creator') throw new AppError('not_found')
   if (moved.length === 0) {
     const state = stateOf(row.application)
     throw new AppError(refusalReason('remove', { state, activity: row.activity, at }) ?? 'wrong_state')
   }
-  return toReceived(row)
+  return toReceived(row, viewerOf(user))
 }

@@ -1,4 +1,4 @@
-import { requireOwn, requireVisible } from '../activities/require-visible'
+import { requireDecider, requireVisible } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
@@ -14,7 +14,7 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { userQuota } from '../platform/rate-limit'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
-import { canJoinActivities, roleOf } from '../users/rules'
+import { canJoinActivities } from '../users/rules'
 import { checkAnswers } from './answers'
 import { apply } from './apply'
 import { toBeforeApplying } from './before-applying'
@@ -108,8 +108,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const { user, found } = await authorize(c, (viewerId) => ({
       found: first(findApplication(c.var.db, { id: update.applicationId, viewerId })),
     }))
-    const role = roleOf(user)
-    return moveApplication(c.var.db, { userId: user.id, role, found, update })
+    return moveApplication(c.var.db, { user, found, update })
   },
   decideTogether: async (c) => {
     const decisions = c.req.valid('json')
@@ -118,7 +117,7 @@ export const applicationRoutes = handle(applicationCalls, {
       (userId) => ({ found: first(findActivity(c.var.db, { id: decisions.activityId, userId })) }),
       () => ({ decide: { amount: decisions.applicationIds.length } }),
     )
-    return decideTogether(c.var.db, requireOwn(found, user.id), decisions, user.id)
+    return decideTogether(c.var.db, requireDecider(found, user.id), decisions, user)
   },
   undoDecisions: async (c) => {
     const decisions = c.req.valid('json')
@@ -127,14 +126,14 @@ export const applicationRoutes = handle(applicationCalls, {
       (userId) => ({ found: first(findActivity(c.var.db, { id: decisions.activityId, userId })) }),
       () => ({ undoDecision: { amount: decisions.applicationIds.length } }),
     )
-    return undo(c.var.db, requireOwn(found, user.id), decisions, user.id)
+    return undo(c.var.db, requireDecider(found, user.id), decisions, user)
   },
   removeParticipant: async (c) => {
     const { id } = c.req.valid('param')
     const { user, found } = await authorize(c, (viewerId) => ({
       found: first(findApplication(c.var.db, { id, viewerId })),
     }))
-    return remove(c.var.db, { ...c.req.valid('json'), userId: user.id, found })
+    return remove(c.var.db, { ...c.req.valid('json'), user, found })
   },
   listOwnApplications: async (c) => {
     const query = c.req.valid('query')
@@ -145,10 +144,10 @@ export const applicationRoutes = handle(applicationCalls, {
   },
   listReceivedApplications: async (c) => {
     const query = c.req.valid('query')
-    const { rows } = await authorize(c, (creatorId) => ({
+    const { user, rows } = await authorize(c, (creatorId) => ({
       rows: listReceived(c.var.db, { ...query, creatorId, viewerId: creatorId }),
     }))
-    return receivedPage(rows, query)
+    return receivedPage(rows, query, viewerOf(user))
   },
   listApplicationsOfUser: async (c) => {
     const [query, { userId }] = [c.req.valid('query'), c.req.valid('param')]
@@ -168,8 +167,8 @@ export const applicationRoutes = handle(applicationCalls, {
       found: first(findApplication(c.var.db, { id, viewerId })),
     }))
     if (found?.application.userId === user.id) return toApplication(found.application)
-    if (!found || (found.activity.creatorId !== user.id && !user.actsAsAdmin)) throw new AppError('not_found')
-    return toReceived(found)
+    if (!found || !(found.mayDecide || user.actsAsAdmin)) throw new AppError('not_found')
+    return toReceived(found, viewerOf(user))
   },
   listApplicationsOfActivity: async (c) => {
     const query = { ...c.req.valid('query'), ...c.req.valid('param') }
@@ -178,8 +177,8 @@ export const applicationRoutes = handle(applicationCalls, {
       rows: listReceived(c.var.db, { ...query, viewerId: userId }),
     }))
     if (!found) throw new AppError('activity_not_found')
-    if (!user.actsAsAdmin) requireOwn(found, user.id)
-    return receivedPage(rows, query)
+    if (!user.actsAsAdmin) requireDecider(found, user.id)
+    return receivedPage(rows, query, viewerOf(user))
   },
   listWaitlist: async (c) => {
     const query = { ...c.req.valid('query'), ...c.req.valid('param') }
@@ -187,24 +186,24 @@ export const applicationRoutes = handle(applicationCalls, {
       found: first(findActivity(c.var.db, { id: query.activityId, userId })),
       rows: listWaitlist(c.var.db, { ...query, viewerId: userId }),
     }))
-    requireOwn(found, user.id)
-    return waitlistPage(rows, query)
+    requireDecider(found, user.id)
+    return waitlistPage(rows, query, viewerOf(user))
   },
   reorderWaitlist: async (c) => {
     const order = c.req.valid('json')
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: order.activityId, userId })),
     }))
-    const { activity } = requireOwn(found, user.id)
+    const { activity } = requireDecider(found, user.id)
     const at = now()
     if (activity.cancelledAt !== null) throw new AppError('activity_closed')
     if (activity.startsAt <= at) throw new AppError('already_started')
     const query = { activityId: order.activityId, viewerId: user.id, limit: PAGE_MAX }
     const { rows } = await batch(c.var.db, {
-      reordered: reorderWaitlist(c.var.db, { ...order, creatorId: user.id, at }),
-      rows: listWaitlist(c.var.db, query),
+      reordered: reorderWaitlist(c.var.db, { ...order, userId: user.id, at }),
+      rows: listWaitlist(c.var.db, { ...query, viewerId: user.id }),
     })
-    return waitlistPage(rows, query)
+    return waitlistPage(rows, query, viewerOf(user))
   },
   quitActivity: async (c) => {
     const { user } = await authorize(c)
@@ -220,18 +219,18 @@ function ownPage(rows: ActivityRow[], { limit }: PageQuery, viewer: Viewer) {
   })
 }
 
-function receivedPage(rows: ReceivedRow[], { limit }: PageQuery) {
+function receivedPage(rows: ReceivedRow[], { limit }: PageQuery, viewer: Viewer) {
   return toPage(rows, {
     limit,
-    item: toReceived,
+    item: (row) => toReceived(row, viewer),
     keys: ({ application }) => [application.createdAt, application.id],
   })
 }
 
-function waitlistPage(rows: ReceivedRow[], { limit }: { limit: number }) {
+function waitlistPage(rows: ReceivedRow[], { limit }: { limit: number }, viewer: Viewer) {
   return toPage(rows, {
     limit,
-    item: toReceived,
+    item: (row) => toReceived(row, viewer),
     keys: ({ application }) => [application.waitlistRank ?? 0, application.id],
   })
 }

@@ -1,16 +1,5 @@
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 
-/**
- * Spellings of a search text for SQLite, whose `lower()` changes A to Z only: lower case, upper case, and title case.
- * Returns one spelling for a text without accents.
- */
-export function spellings(text: string): string[] {
-  const small = text.toLowerCase()
-  const titled = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-  const asSqlite = (spelling: string) => spelling.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  return [...new Set([small, titled, text.toUpperCase()].map(asSqlite))]
-}
-
 type Asked = readonly ApplicantQuestion[]
 
 /** Returns whether each answer is to a question that is asked, and for a choice one of its options. */

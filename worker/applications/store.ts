@@ -10,6 +10,7 @@ import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
 import { asks } from '../db/applicant-questions'
+import { mayDecide } from '../db/organizes'
 import { attendanceOf } from '../db/record'
 import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
@@ -17,7 +18,7 @@ import { now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
-import { spellings } from './rules'
+import { spellings } from '../platform/spellings'
 
 /**
  * The applicant's email address, or null when they do not allow messages (product.md 2.8) or have withdrawn
@@ -26,6 +27,11 @@ import { spellings } from './rules'
 const contactAddress = sql<
   string | null
 >`iif(${users.allowMessages} and ${applications.status} <> 'WITHDRAWN', ${users.email}, null)`
+
+/** The same for a search: only the organizer and the admin find somebody by it. */
+const searchedAddress = (viewerId: string) =>
+  sql`iif(${applications.creatorId} = ${viewerId}
+    or exists (select 1 from ${users} viewer where viewer.id = ${viewerId} and viewer.is_admin), ${contactAddress}, '')`
 
 /** Returns an application with its whole note, applicant, and activity, if the applicant is visible to the viewer. */
 export function findApplication(db: Database, { id, viewerId }: { id: string; viewerId: string }) {
@@ -69,7 +75,7 @@ export function listReceivedById(
 
 /**
  * Returns the applications to one organizer's activities, or to one activity, newest first. `q` searches the
- * applicant's name and email address.
+ * applicant's name and, for the organizer, email address.
  */
 export function listReceived(
   db: Database,
@@ -80,7 +86,7 @@ export function listReceived(
       and(
         creatorId === undefined ? undefined : eq(applications.creatorId, creatorId),
         isVisible(viewerId, applications.userId),
-        matches(applications, query, [users.name, contactAddress]),
+        matches(applications, query, [users.name, searchedAddress(viewerId)]),
       ),
     )
     .orderBy(desc(applications.createdAt), desc(applications.id))
@@ -160,12 +166,12 @@ export function listApplicationsOfUser(
 }
 
 /**
- * Reorders the waitlist of the organizer's activity. The named applicants exchange the ranks they hold now, so anyone
- * who joined or left in the meantime, or is not named, keeps their position.
+ * Reorders the waitlist of an activity for somebody who decides about it. The named applicants exchange the ranks they hold
+ * now, so anyone who joined or left in the meantime, or is not named, keeps their position; as does a co-organizer who waits.
  */
 export function reorderWaitlist(
   db: Database,
-  { activityId, creatorId, applicationIds, at }: WaitlistOrder & { creatorId: string; at: number },
+  { activityId, userId, applicationIds, at }: WaitlistOrder & { userId: string; at: number },
 ) {
   const moved = sql`(
     with named as (
@@ -173,8 +179,8 @@ export function reorderWaitlist(
       from json_each(${JSON.stringify(applicationIds)}) requested
       join ${applications} waiting on waiting.id = requested.value
       where waiting.activity_id = ${activityId} and waiting.waitlist_rank is not null and exists (
-        select 1 from ${activities} where id = ${activityId} and creator_id = ${creatorId}
-          and cancelled_at is null and starts_at > ${at})
+        select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecide(userId)}
+          and cancelled_at is null and starts_at > ${at}) and waiting.user_id <> ${userId}
       group by waiting.id
     ),
     reordered as (select id, row_number() over (order by requested_order) place from named),
@@ -241,7 +247,12 @@ function selectReceived(
   application: typeof wholeApplicationColumns = applicationColumns,
 ) {
   return db
-    .select({ application, ...receivedColumns, record: recordFor(viewerId) })
+    .select({
+      application,
+      ...receivedColumns,
+      record: recordFor(viewerId),
+      mayDecide: sql<0 | 1>`${mayDecide(viewerId)}`.as('may_decide'),
+    })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(activities, eq(activities.id, applications.activityId))

@@ -12,20 +12,21 @@ import type { findApplication } from './store'
 
 export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
 
-/** Converts an application with applicant and activity, for the organizer and the admin only (product.md 2.7). */
-export function toReceived({
-  application,
-  applicant,
-  activity,
-  record,
-  askedSeat,
-}: ReceivedRow): Application {
+/**
+ * Converts an application with applicant and activity, for those who decide and the admin (product.md 2.7). Co-organizers do
+ * not get the email address (product.md 20.1).
+ */
+export function toReceived(
+  { application, applicant, activity, record, askedSeat }: ReceivedRow,
+  viewer: Viewer,
+): Application {
+  const showsEmail = activity.creatorId === viewer.id || viewer.isAdmin
   const stillComing = askedSeat && toStillComing(askedSeatOf(askedSeat), activity)
   return {
     ...toApplication(application),
     ...(isUndoable(application) && { undoableUntil: iso(application.undo.until) }),
     applicantName: applicant.name,
-    ...(applicant.email !== null && { applicantEmail: applicant.email }),
+    ...(showsEmail && applicant.email !== null && { applicantEmail: applicant.email }),
     applicantAvatar: applicant.avatar,
     applicant: toFacts(applicant, record),
     activityTitle: activity.title,

@@ -1,3 +1,4 @@
+import { deleteHelpers, isBetween } from '../co-organizers/store/helpers'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
@@ -8,7 +9,8 @@ import { applicationsBetween, deleteFollowsBetween, deleteNoticesBetween, insert
 
 /**
  * Blocks a user. In the same batch, neither follows the other any more, applications between them are withdrawn, and
- * seats in each other's upcoming activities are freed. The block is inserted first, so that no notice crosses it.
+ * seats in each other's upcoming activities are freed, and neither helps with the other's
+ * activities. The block is inserted first, so that no notice crosses it.
  * @throws AppError not_found
  */
 export async function block(db: Database, pair: Block): Promise<void> {
@@ -18,6 +20,7 @@ export async function block(db: Database, pair: Block): Promise<void> {
       blocked: insertBlock(db, { ...pair, at }),
       unfollowed: deleteFollowsBetween(db, pair),
       left: leaveUpcoming(db, { where: applicationsBetween(pair), at }),
+      ...deleteHelpers(db, isBetween(pair.blockerId, pair.blockedId)),
       noticesDeleted: deleteNoticesBetween(db, pair),
     }),
   )

@@ -35,7 +35,8 @@ export function toEntry(
   const { activity, seat, changedAt, organizer } = row
   const { creatorId, startsAt, updatedAt, cancelledAt, exactLocationId } = activity
   const reader = { id: userId, isAdmin: false }
-  const mayKnow = maySeeExactPlace(reader, { creatorId, seat: { userId, status: seat } })
+  const role = creatorId === userId ? 'organizer' : null
+  const mayKnow = maySeeExactPlace(reader, { role, seat: { userId, status: seat } })
   const exact = mayKnow ? hiddenPlaceOf(activity) : null
   const location = {
     ...(exact ?? publicPlaceOf(activity)),

@@ -38,7 +38,7 @@ export function requireReadable(user: SignedInUser, row: FoundComment | undefine
  */
 export function requireCommentAccess(
   user: SignedInUser,
-  found: { creatorId: string; isSeated: number } | undefined,
+  found: { organizes: number; isSeated: number } | undefined,
 ): ActivityMembership {
   const membership = membershipOf(user, found)
   if (!mayReadAndWrite(membership)) throw new AppError('comments_closed')
@@ -51,11 +51,11 @@ export function requireCommentAccess(
  */
 export function membershipOf(
   user: SignedInUser,
-  found: { creatorId: string; isSeated: number } | undefined,
+  found: { organizes: number; isSeated: number } | undefined,
 ): ActivityMembership {
   if (!found) throw new AppError('activity_not_found')
   return {
-    isCreator: found.creatorId === user.id,
+    organizes: Boolean(found.organizes),
     isSeated: Boolean(found.isSeated),
     isAdmin: user.actsAsAdmin,
   }

@@ -81,7 +81,7 @@ export const commentRoutes = handle(commentCalls, {
     const { user, rows } = await authorize(c, (userId) => ({
       rows: listUpdatesTo(c.var.db, { activityId, userId }),
     }))
-    const reader = { id: user.id, isCreator: false, isSeated: false, isAdmin: false }
+    const reader = { id: user.id, organizes: false, isSeated: false, isAdmin: false }
     const items = rows.filter((row) => isReadable(row, reader)).map((row) => toComment(row, reader))
     return { items, nextCursor: null }
   },
@@ -121,8 +121,9 @@ async function pin(c: AppContext, { id, isPinned }: { id: string; isPinned: bool
 
 async function hide(c: AppContext, { id, isHidden }: { id: string; isHidden: boolean }) {
   const { db } = c.var
-  const { reader, isAuthor } = await requireComment(c, id)
-  if (!mayHide(reader, { isAuthor })) throw new AppError('forbidden')
+  const { row: stored, reader, isAuthor } = await requireComment(c, id)
+  const isByOrganizer = stored.comment.userId === stored.creatorId
+  if (!mayHide(reader, { isAuthor, isByOrganizer })) throw new AppError('forbidden')
   const { row } = await batch(db, {
     ...hideComment(db, id, isHidden),
     row: first(findComment(db, { id, userId: reader.id })),

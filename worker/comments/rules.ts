@@ -1,9 +1,9 @@
-/** The user's relation to an activity, as far as comments are concerned. */
-export type ActivityMembership = { isCreator: boolean; isSeated: boolean; isAdmin: boolean }
+/** The user's relation to an activity, as far as comments are concerned. `organizes`: as organizer or co-organizer. */
+export type ActivityMembership = { organizes: boolean; isSeated: boolean; isAdmin: boolean }
 
-/** Returns whether a user may read and write comments: participants, the organizer, and the admin (product.md 8.1). */
-export function mayReadAndWrite({ isCreator, isSeated, isAdmin }: ActivityMembership): boolean {
-  return isCreator || isSeated || isAdmin
+/** Returns whether a user may read and write comments: participants, those who organize, and the admin (product.md 8.1). */
+export function mayReadAndWrite({ organizes, isSeated, isAdmin }: ActivityMembership): boolean {
+  return organizes || isSeated || isAdmin
 }
 
 /** Returns whether a user may delete a comment: its author and the admin. Only the author may edit it. */
@@ -11,33 +11,39 @@ export function mayDelete({ isAuthor, isAdmin }: ActivityMembership & { isAuthor
   return isAuthor || isAdmin
 }
 
-/** Returns whether a user may pin a comment: the organizer, and neither a reply nor a hidden one. */
+/** Returns whether a user may pin a comment: those who organize, and neither a reply nor a hidden one. */
 export function mayPin(
-  { isCreator }: ActivityMembership,
+  { organizes }: ActivityMembership,
   comment: { parentId: string | null; hiddenAt: number | null },
 ): boolean {
-  return isCreator && comment.parentId === null && comment.hiddenAt === null
-}
-
-/** Returns whether a user may hide a comment and show it again: the organizer, if somebody else wrote it. */
-export function mayHide({ isCreator }: ActivityMembership, { isAuthor }: { isAuthor: boolean }): boolean {
-  return isCreator && !isAuthor
-}
-
-/** Returns whether a user may send updates to participants and applicants: the organizer. */
-export function mayMessage({ isCreator }: ActivityMembership): boolean {
-  return isCreator
+  return organizes && comment.parentId === null && comment.hiddenAt === null
 }
 
 /**
- * Returns whether a user reads a comment's text: everyone, or only its author, the organizer, and the admin. `isAddressed`
+ * Returns whether a user may hide a comment and show it again: those who organize, if somebody else wrote it, and not the
+ * organizer.
+ */
+export function mayHide(
+  { organizes }: ActivityMembership,
+  { isAuthor, isByOrganizer }: { isAuthor: boolean; isByOrganizer: boolean },
+): boolean {
+  return organizes && !isAuthor && !isByOrganizer
+}
+
+/** Returns whether a user may send updates to participants and applicants: those who organize. */
+export function mayMessage({ organizes }: ActivityMembership): boolean {
+  return organizes
+}
+
+/**
+ * Returns whether a user reads a comment's text: everyone, or only its author, those who organize, and the admin. `isAddressed`
  * is false for an update to others, and for the replies to it.
  */
 export function mayRead(
-  { isCreator, isAdmin }: ActivityMembership,
+  { organizes, isAdmin }: ActivityMembership,
   { isAuthor, isHidden, isAddressed }: { isAuthor: boolean; isHidden: boolean; isAddressed: boolean },
 ): boolean {
-  return (!isHidden && isAddressed) || isAuthor || isCreator || isAdmin
+  return (!isHidden && isAddressed) || isAuthor || organizes || isAdmin
 }
 
 /**

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { UpdateAudience } from '../contract/comments'
 import type { PageQuery } from '../contract/common'
 import { UPDATES_SHOWN_MAX } from '../contract/limits'
+import { mayMessage } from '../db/organizes'
 import { activities, applications, comments, participations, updateRecipients, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
@@ -72,7 +73,7 @@ export function listComments(
 /** Finds the user's membership in an activity that is visible to them. */
 export function findMembership(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
   return db
-    .select({ creatorId: activities.creatorId, isSeated: isSeated(userId) })
+    .select({ organizes: organizes(userId), isSeated: isSeated(userId) })
     .from(activities)
     .where(and(eq(activities.id, activityId), isVisible(userId, activities.creatorId)))
     .limit(1)
@@ -81,7 +82,12 @@ export function findMembership(db: Database, { activityId, userId }: { activityI
 /** Finds a comment that is visible to the user, with its author and the user's membership. */
 export function findComment(db: Database, { id, userId }: { id: string; userId: string }) {
   return db
-    .select({ ...commentColumns(userId), creatorId: activities.creatorId, isSeated: isSeated(userId) })
+    .select({
+      ...commentColumns(userId),
+      creatorId: activities.creatorId,
+      organizes: organizes(userId),
+      isSeated: isSeated(userId),
+    })
     .from(comments)
     .innerJoin(activities, eq(activities.id, comments.activityId))
     .leftJoin(users, eq(users.id, comments.userId))
@@ -97,6 +103,9 @@ export function findComment(db: Database, { id, userId }: { id: string; userId: 
 }
 
 export type FoundComment = Awaited<ReturnType<typeof findComment>>[number]
+
+/** Whether the user writes to the participants and moderates. */
+const organizes = (userId: string) => sql<number>`${mayMessage(userId)}`.as('organizes')
 
 function isSeated(userId: string) {
   return sql<number>`exists (select 1 from ${participations} where ${and(

@@ -45,6 +45,6 @@ export function toComment(row: CommentRow, reader: CommentReader): Comment {
     isDeleted,
     isHidden: comment.hiddenAt !== null,
     audience: comment.audience,
-    sentTo: reader.isCreator ? comment.sentTo : null,
+    sentTo: reader.organizes ? comment.sentTo : null,
   }
 }

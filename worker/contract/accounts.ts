@@ -88,6 +88,18 @@ export const accountExport = z.object({
       at: instant,
     }),
   ),
+  /** Activities of others that the user helps with, or is invited to help with. */
+  helping: z.array(
+    z.object({
+      activityId: z.string(),
+      activityTitle: z.string(),
+      role: z.string(),
+      invitedAt: instant,
+      joinedAt: instantOrNull,
+    }),
+  ),
+  /** The user's own entries in the logs of activities, without whom they are about. */
+  decisions: z.array(z.object({ activityId: z.string(), event: z.string(), at: instant })),
   comments: z.array(
     z.object({
       id: z.string(),

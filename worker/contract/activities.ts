@@ -38,6 +38,7 @@ import {
   DIFFICULTIES,
   EXPLORE_ORDERS,
   HIDING_FILTERS,
+  ORGANIZING_ROLES,
   TIMES_OF_DAY,
   VISIBILITY_DEFAULT,
 } from './vocabulary'
@@ -98,13 +99,13 @@ export const activity = z.object({
   creatorId: id,
   creator: z.object({ id, name: z.string(), avatar: z.string().nullable(), isVerified: z.boolean() }),
   /**
-   * The exact place if the caller may see it: always if it is public, otherwise for the creator, the admin, and users
-   * with a seat. For everyone else the neighborhood or city, with a fixed point within 500 m (product.md 5.9).
+   * The exact place if the caller may see it: always if it is public, otherwise for the creator, those who help, the admin,
+   * and users with a seat. For everyone else the neighborhood or city, with a fixed point within 500 m (product.md 5.9).
    */
   location: activityPlace.extend({ isApproximate: z.boolean() }),
   /** Whether only approved users see the exact place. */
   hidesExactLocation: z.boolean(),
-  /** The place that others see instead of a hidden one; only for the creator. */
+  /** The place that others see instead of a hidden one; only for the creator and co-organizers. */
   approximateLocation: activityPlace.optional(),
   rating: z.number().nullable(),
   /** Miles with one decimal, if the call gave a position. */
@@ -115,11 +116,13 @@ export const activity = z.object({
   participation: participation.nullable().optional(),
   /** On the detail call, at most 8. */
   participantAvatars: z.array(z.object({ name: z.string(), avatar: z.string().nullable() })).optional(),
-  /** Only for the creator. */
+  /** The caller's own: organizer, or joined as co-organizer or door help. */
+  role: z.enum(ORGANIZING_ROLES).nullable(),
+  /** Only for the creator and co-organizers. */
   counts: z
     .object({ pending: z.number().int(), waitlisted: z.number().int(), applications: z.number().int() })
     .optional(),
-  /** Only for the creator. */
+  /** Only for the creator and co-organizers. */
   autoApproval: autoApproval.nullable().optional(),
   /** What everybody who applies is asked. */
   applicantQuestions: z.array(applicantQuestion),

@@ -18,6 +18,8 @@ export const guest = z.object({
   avatar: z.string().nullable(),
   isVerified: z.boolean(),
   visits: z.number().int(),
+  /** What they wrote with their application; the beginning of a long note. */
+  note: z.string().nullable(),
   checkIn: checkIn.nullable(),
   passKey,
 })

@@ -193,6 +193,12 @@ export const ANSWER_MAX_CHARACTERS = 500
 export const QUESTIONS_MAX = 10
 export const OPEN_QUESTIONS_MAX = 3
 
+// Co-organizers
+/** Co-organizers and door help of an activity, with those who are invited. */
+export const CO_ORGANIZERS_MAX = 10
+/** How long an invitation link works. */
+export const CO_ORGANIZER_LINK_DAYS = 7
+
 // Applicants
 /** Entries of a record that count from which an organizer is told how often an applicant came. */
 export const ATTENDANCE_SHOWN_FROM = 3

@@ -25,6 +25,7 @@ export const NOUNS = [
   'records',
   'live',
   'follows',
+  'co-organizers',
   'calendars',
   'blocks',
   'reports',

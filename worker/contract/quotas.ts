@@ -80,6 +80,30 @@ export const QUOTAS = {
     reason: "You've tried a lot of codes.",
     next: 'You can try another',
   },
+  // Co-organizers
+  inviteCoOrganizer: {
+    who: user,
+    what: 'Invite co-organizers',
+    max: 30,
+    windowMinutes: DAY,
+    reason: "You've sent a lot of invitations today.",
+    next: 'You can invite again',
+  },
+  searchFollowers: { who: user, what: 'Search your followers', max: 300, windowMinutes: HOUR, ...again },
+  changeCoOrganizer: {
+    who: user,
+    what: 'Change or remove co-organizers, or leave',
+    max: 120,
+    windowMinutes: HOUR,
+    ...goOn,
+  },
+  joinAsCoOrganizer: {
+    who: user,
+    what: 'Open or accept invitations to help',
+    max: 60,
+    windowMinutes: HOUR,
+    ...again,
+  },
   // Comments
   comment: {
     who: user,

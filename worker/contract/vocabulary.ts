@@ -40,6 +40,25 @@ export type Arrival = (typeof ARRIVALS)[number]
 export const CHECK_IN_WAYS = ['list', 'code', 'pass'] as const
 export type CheckInWay = (typeof CHECK_IN_WAYS)[number]
 
+/** What somebody who helps an organizer does. A co-organizer decides; door help checks people in. */
+export const HELPER_ROLES = ['co-organizer', 'door'] as const
+export type HelperRole = (typeof HELPER_ROLES)[number]
+
+/** What somebody does for an activity: it is theirs, or they help. */
+export const ORGANIZING_ROLES = ['organizer', ...HELPER_ROLES] as const
+export type OrganizingRole = (typeof ORGANIZING_ROLES)[number]
+
+/** What the log of an activity's seats records. Nobody did what happened automatically. */
+export const SEAT_EVENTS = [
+  'approved',
+  'approved_automatically',
+  'waitlisted',
+  'declined',
+  'reopened',
+  'removed',
+] as const
+export type SeatEvent = (typeof SEAT_EVENTS)[number]
+
 /** How fast an organizer usually answers: within an hour, a few hours, a day, 3 days, a week, or later. */
 export const REPLY_TIMES = ['hour', 'hours', 'day', 'days', 'week', 'longer'] as const
 export type ReplyTime = (typeof REPLY_TIMES)[number]

@@ -31,6 +31,15 @@ export const BROKEN_ROWS = {
         where o.activity_id = applications.activity_id and o.waitlist_rank = applications.waitlist_rank))`,
   'a decided application has decided_at': `
     select id from applications where status in ('APPROVED', 'REJECTED') and decided_at is null`,
+  'an activity has at most 10 helpers': `
+    select activity_id id from co_organizers group by activity_id having count(*) > 10`,
+  'nobody helps with an own activity, across a block, or after deleting the account': `
+    select h.activity_id || ' ' || h.user_id id from co_organizers h join activities a on a.id = h.activity_id
+      join users u on u.id = h.user_id
+    where a.creator_id = h.user_id or u.deleted_at is not null or exists (select 1 from blocks
+      where (blocker_id, blocked_id) in (values (a.creator_id, h.user_id), (h.user_id, a.creator_id)))`,
+  'nobody decides on an own application': `
+    select id from seat_events where actor_id = user_id`,
   'no organizer applies to their own activity': `
     select applications.id from applications join activities on activities.id = activity_id where user_id = activities.creator_id`,
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { noteExcerpt } from '../activities/store/columns'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS, DOOR_CLOSES_HOURS, DOOR_OPENS_HOURS } from '../contract/limits'
 import type { Arrival, CheckInWay } from '../contract/vocabulary'
-import { runsDoor } from '../db/runs-door'
-import { activities, checkIns, participations, users } from '../db/schema'
+import { runsDoor } from '../db/organizes'
+import { activities, applications, checkIns, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { HOUR_MS } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
@@ -34,6 +35,9 @@ const guestColumns = {
     verifiedAt: users.verifiedAt,
   }),
   checkIn: packNullableRow('check_in', checkInColumns),
+  application: packRow('application', {
+    note: { expression: noteExcerpt(applications.note), like: applications.note },
+  }),
 }
 
 /** Lists the participants of an activity in order of joining, for somebody who runs its door. Others get nothing. */
@@ -70,6 +74,13 @@ function selectGuests(db: Database, { at }: OfActivity & { at: number }) {
     .from(participations)
     .innerJoin(users, eq(users.id, participations.userId))
     .innerJoin(activities, eq(activities.id, participations.activityId))
+    .innerJoin(
+      applications,
+      and(
+        eq(applications.activityId, participations.activityId),
+        eq(applications.userId, participations.userId),
+      ),
+    )
     .leftJoin(
       checkIns,
       and(eq(checkIns.activityId, participations.activityId), eq(checkIns.userId, participations.userId)),
@@ -112,7 +123,7 @@ export function saveArrivals(
     .insert(checkIns)
     .select(
       sql`select ${activities.id}, ${participations.userId}, ${value('state')}, ${value('way')},
-          max(${opensAt}, min(${value('at')}, ${closesAt}, ${at}))
+          max(${opensAt}, min(${value('at')}, ${closesAt}, ${at})), ${userId}
         from json_each(${JSON.stringify(said)}) said cross join ${activities} on ${activities.id} = ${activityId}
         cross join ${participations} on ${participations.activityId} = ${activities.id} and ${participations.userId} = ${value('userId')}
         where ${participations.status} <> 'QUIT' and ${activities.cancelledAt} is null and ${runsDoor(userId)}
@@ -121,7 +132,12 @@ export function saveArrivals(
     )
     .onConflictDoUpdate({
       target: [checkIns.activityId, checkIns.userId],
-      set: { state: sql`excluded.state`, way: sql`excluded.way`, at: sql`excluded.at` },
+      set: {
+        state: sql`excluded.state`,
+        way: sql`excluded.way`,
+        at: sql`excluded.at`,
+        actorId: sql`excluded.actor_id`,
+      },
       // Of two said at the same instant, the same one counts in whatever order they arrive.
       setWhere: sql`(excluded.at, ${weightOf('excluded')}) > (${checkIns.at}, ${weightOf('check_ins')})`,
     })
@@ -139,7 +155,7 @@ export function saveOwnArrival(db: Database, { activityId, userId, at }: OfActiv
   return db
     .insert(checkIns)
     .select(
-      sql`select ${activities.id}, ${participations.userId}, 'here', 'code', ${at}
+      sql`select ${activities.id}, ${participations.userId}, 'here', 'code', ${at}, null
         from ${participations} cross join ${activities} on ${activities.id} = ${participations.activityId}
         where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
           and ${participations.status} <> 'QUIT' and ${activities.cancelledAt} is null
@@ -151,6 +167,7 @@ export function saveOwnArrival(db: Database, { activityId, userId, at }: OfActiv
         state: sql`iif(${checkIns.state} = 'late', 'here_late', 'here')`,
         way: sql`excluded.way`,
         at: sql`excluded.at`,
+        actorId: null,
       },
       setWhere: sql`${checkIns.state} not in ('here', 'here_late')`,
     })

@@ -8,7 +8,7 @@ export type GuestRow = Awaited<ReturnType<typeof listGuests>>[number]
 type CheckInRow = { state: Arrival | null; way: CheckInWay | null; at: number | null }
 
 /** Converts a participant on the list at the door. */
-export function toGuest({ guest, checkIn, visits }: GuestRow, passKey: string): Guest {
+export function toGuest({ guest, checkIn, visits, application }: GuestRow, passKey: string): Guest {
   const { id, name, avatar, verifiedAt } = guest
   return {
     userId: id,
@@ -16,6 +16,7 @@ export function toGuest({ guest, checkIn, visits }: GuestRow, passKey: string): 
     avatar,
     isVerified: verifiedAt !== null,
     visits,
+    note: application.note,
     checkIn: toCheckIn(checkIn),
     passKey,
   }

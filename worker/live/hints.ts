@@ -13,11 +13,11 @@ export function hintsFor(
     spreadMs,
   }: { activityId: string; topics: readonly ActivityTopic[]; spreadMs: number },
 ): LiveHint[] {
-  const { id, creatorId, isAdmin, participants, maxParticipants } = listener
+  const { id, isAdmin, participants, maxParticipants } = listener
   const isSeated = listener.isSeated === 1
-  const viewer = { userId: id, hasApplied: listener.hasApplied === 1, hasJoined: listener.hasJoined === 1 }
-  if (!canSee(listener, viewer)) return []
-  const mayReadComments = mayReadAndWrite({ isCreator: creatorId === id, isSeated, isAdmin })
+  const isInvolved = [listener.hasApplied, listener.hasJoined, listener.runsDoor].includes(1)
+  if (!canSee(listener, { userId: id, isInvolved })) return []
+  const mayReadComments = mayReadAndWrite({ organizes: listener.organizes === 1, isSeated, isAdmin })
   return topics.flatMap((about): LiveHint[] => {
     if (about === 'seats') return [{ about, activityId, participants, maxParticipants }]
     const isSecret =

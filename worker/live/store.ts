@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { runsDoor } from '../db/runs-door'
+import { mayMessage, runsDoor } from '../db/organizes'
 import { activities, applications, liveChanges, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
@@ -39,6 +39,7 @@ export function listListeners(
       hasJoined: sql<0 | 1>`exists (select 1 from ${participations}
         where activity_id = ${activityId} and user_id = ${users.id})`,
       runsDoor: sql<0 | 1>`${runsDoor(sql`${users.id}`)}`,
+      organizes: sql<0 | 1>`${mayMessage(sql`${users.id}`)}`,
       isSeated: sql<0 | 1>`exists (select 1 from ${participations}
         where activity_id = ${activityId} and user_id = ${users.id} and status <> 'QUIT')`,
     })

@@ -3,7 +3,7 @@ import type { NoticeChange } from '../contract/notice-kinds/facts'
 import type { Notice } from '../contract/notices'
 import { formatPlace } from '../contract/place-name'
 import { cleanLine, cleanProse } from '../contract/text'
-import { DISPUTE_DECISIONS, REPORT_SUBJECTS } from '../contract/vocabulary'
+import { DISPUTE_DECISIONS, HELPER_ROLES, REPORT_SUBJECTS } from '../contract/vocabulary'
 import { iso, isoOrNull } from '../platform/clock'
 import type { NoticeRow } from './store'
 
@@ -36,6 +36,8 @@ export const noticeData = z.object({
   until: z.number().optional(),
   dispute: z.enum(['corrected', ...DISPUTE_DECISIONS]).optional(),
   message: z.string().overwrite(cleanProse).optional(),
+  /** co_organizer_invited, co_organizer_joined: what they may do. */
+  role: z.enum(HELPER_ROLES).optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),
   priceCents: pair(z.number()).optional(),
@@ -74,6 +76,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     ...(data.until !== undefined && { until: iso(data.until) }),
     ...(data.dispute !== undefined && { dispute: data.dispute }),
     ...(data.message !== undefined && { message: data.message }),
+    ...(data.role !== undefined && { role: data.role }),
     change: toChange(data),
     next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),
   }

@@ -1,4 +1,4 @@
-import { requireOwn } from '../activities/require-visible'
+import { requireDecider } from '../activities/require-visible'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
@@ -30,21 +30,21 @@ export async function confirmOwn(
 }
 
 /**
- * Records that a participant is coming, because the organizer keeps their seat (product.md 22.7).
+ * Records that a participant is coming, because the organizer or a co-organizer keeps their seat (product.md 22.7).
  * @throws AppError activity_not_found, forbidden, not_found, activity_closed, already_started, not_asked
  */
 export async function keepSeat(
   db: Database,
-  { found, organizerId, userId }: { found: ActivityRow | undefined; organizerId: string; userId: string },
+  { found, actorId, userId }: { found: ActivityRow | undefined; actorId: string; userId: string },
 ): Promise<Participation> {
-  const { activity } = requireOwn(found, organizerId)
+  const { activity } = requireDecider(found, actorId)
   const at = now()
   const pair = { activityId: activity.id, userId }
   const { kept, seat } = await batch(db, {
-    kept: confirmSeat(db, { ...pair, creatorId: organizerId, at }),
+    kept: confirmSeat(db, { ...pair, keptBy: actorId, at }),
     seat: first(findSeat(db, pair)),
   })
-  if (seat && kept.length > 0) return toSeat(seat, organizerId)
+  if (seat && kept.length > 0) return toSeat(seat, { decides: true })
   throw whyNot(activity, seat?.participation.status ?? null, at)
 }
 

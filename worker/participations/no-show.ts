@@ -1,4 +1,5 @@
-import { requireOwn } from '../activities/require-visible'
+import { requireDoor } from '../activities/require-visible'
+import { decidesIn } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
 import type { Participation } from '../contract/participations'
@@ -10,29 +11,30 @@ import { findSeat, markAtDoor, markNoShow } from './store'
 import { toSeat } from './view'
 
 /**
- * Records whether a participant came (product.md 7.4). The organizer may do this from the end of the activity, for 72
- * hours.
+ * Records whether a participant came (product.md 7.4). Those who run the door may do this from the end of the
+ * activity, for 72 hours.
  * @throws AppError activity_not_found, forbidden, not_found, activity_closed, not_ended, attendance_closed, attendance_corrected
  */
 export async function setNoShow(
   db: Database,
   {
     found,
-    organizerId,
+    actorId,
     ...mark
-  }: { found: ActivityRow | undefined; organizerId: string; userId: string; missed: boolean },
+  }: { found: ActivityRow | undefined; actorId: string; userId: string; missed: boolean },
 ): Promise<Participation> {
-  const { activity } = requireOwn(found, organizerId)
+  const row = requireDoor(found, actorId)
+  const { activity } = row
   const at = now()
   const pair = { activityId: activity.id, userId: mark.userId }
-  const marked = { ...pair, creatorId: organizerId, missed: mark.missed, at }
+  const marked = { ...pair, actorId, missed: mark.missed, at }
   const { noShow, seat } = await batch(db, {
     noShow: markNoShow(db, marked),
     atDoor: markAtDoor(db, marked),
     seat: first(findSeat(db, pair)),
   })
   if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')
-  if (noShow.length > 0) return toSeat(seat, organizerId)
+  if (noShow.length > 0) return toSeat(seat, { decides: decidesIn(row, actorId) })
   if (activity.cancelledAt !== null) throw new AppError('activity_closed')
   if (activity.endsAt > at) throw new AppError('not_ended')
   const isOpen = activity.endsAt > at - ATTENDANCE_OPEN_HOURS * HOUR_MS

@@ -1,3 +1,4 @@
+import { requireDecider } from '../activities/require-visible'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { first } from '../platform/database'
@@ -6,7 +7,7 @@ import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
 
 /**
- * Returns an activity with the application and participation of one user, for that user, the organizer, and the admin.
+ * Returns an activity with the application and participation of one user, for that user, those who decide, and the admin.
  * One round trip.
  * @throws AppError unauthorized, activity_not_found, forbidden
  */
@@ -22,7 +23,7 @@ export async function requireActivityOf(
   if (user.id !== userId) {
     // Decided by what the caller sees: `row` depends on blocks between the two others, which nobody else may infer.
     if (!seen) throw new AppError('activity_not_found')
-    if (user.id !== seen.activity.creatorId && !user.actsAsAdmin) throw new AppError('forbidden')
+    if (!user.actsAsAdmin) requireDecider(seen, user.id)
   }
   if (!row) throw new AppError('activity_not_found')
   return row

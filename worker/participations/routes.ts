@@ -1,4 +1,5 @@
 import { requireVisible } from '../activities/require-visible'
+import { decidesIn } from '../activities/rules'
 import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
 import { participationCalls } from '../contract/calls/participations'
@@ -25,10 +26,10 @@ export const participationRoutes = handle(participationCalls, {
       found: first(findActivity(c.var.db, { id: activityId, userId: viewerId })),
       rows: listSeats(c.var.db, { ...query, activityId, viewerId }),
     }))
-    requireVisible(found, user.id)
+    const decides = decidesIn(requireVisible(found, user.id), user.id)
     return toPage(rows, {
       limit: query.limit,
-      item: (row) => toSeat(row, user.id),
+      item: (row) => toSeat(row, { decides }),
       keys: ({ participation }) => [participation.joinedAt, participation.id],
     })
   },
@@ -38,17 +39,17 @@ export const participationRoutes = handle(participationCalls, {
   },
   keepSeat: async (c) => {
     const [{ userId }, { activityId: id }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, found } = await authorize(c, (organizerId) => ({
-      found: first(findActivity(c.var.db, { id, userId: organizerId })),
+    const { user, found } = await authorize(c, (actorId) => ({
+      found: first(findActivity(c.var.db, { id, userId: actorId })),
     }))
-    return keepSeat(c.var.db, { found, organizerId: user.id, userId })
+    return keepSeat(c.var.db, { found, actorId: user.id, userId })
   },
   markNoShow: async (c) => {
     const [mark, { activityId: id }] = [c.req.valid('json'), c.req.valid('param')]
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id, userId })),
     }))
-    return setNoShow(c.var.db, { found, organizerId: user.id, ...mark })
+    return setNoShow(c.var.db, { found, actorId: user.id, ...mark })
   },
   readParticipation: async (c) => {
     const row = await requireActivityOf(c, c.req.valid('param'))

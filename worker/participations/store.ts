@@ -8,6 +8,7 @@ import {
   STILL_COMING_LATEST_HOURS,
   STILL_COMING_NIGHT_HOURS,
 } from '../contract/limits'
+import { mayDecide, runsDoor } from '../db/organizes'
 import { activities, checkIns, participations, users } from '../db/schema'
 import { asksAt } from '../db/still-coming'
 import { isVisible } from '../db/visibility'
@@ -25,14 +26,14 @@ const ASKED_A_RUN = 1000
 const FINISH_WINDOW_MS = 2 * DAY_MS
 
 /**
- * Marks a participant as a no-show, or takes that back. The organizer may do so from the end of the activity while
+ * Marks a participant as a no-show, or takes that back. Those who run the door may do so from the end of the activity while
  * attendance is open. Marking again keeps the first time. Returns the row if the mark was allowed.
  */
 export function markNoShow(
   db: Database,
-  mark: { activityId: string; creatorId: string; userId: string; missed: boolean; at: number },
+  mark: { activityId: string; actorId: string; userId: string; missed: boolean; at: number },
 ) {
-  const { activityId, creatorId, userId, missed, at } = mark
+  const { activityId, actorId, userId, missed, at } = mark
   return db
     .update(participations)
     .set({ noShowAt: missed ? sql`coalesce(${participations.noShowAt}, ${at})` : null })
@@ -41,7 +42,7 @@ export function markNoShow(
         eq(participations.activityId, activityId),
         eq(participations.userId, userId),
         ne(participations.status, 'QUIT'),
-        isAttendanceOpen({ activityId, creatorId, at }),
+        isAttendanceOpen({ activityId, actorId, at }),
       ),
     )
     .returning({ id: participations.id })
@@ -53,19 +54,24 @@ export function markNoShow(
  */
 export function markAtDoor(
   db: Database,
-  { activityId, creatorId, userId, missed, at }: Parameters<typeof markNoShow>[1],
+  { activityId, actorId, userId, missed, at }: Parameters<typeof markNoShow>[1],
 ) {
   const isHere = sql`${checkIns.state} in ('here', 'here_late')`
   return db
     .insert(checkIns)
     .select(
-      sql`select ${activityId}, ${participations.userId}, ${missed ? 'not_coming' : 'expected'}, 'list', ${at}
+      sql`select ${activityId}, ${participations.userId}, ${missed ? 'not_coming' : 'expected'}, 'list', ${at}, ${actorId}
         from ${participations} where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
-          and ${participations.status} <> 'QUIT' and ${isAttendanceOpen({ activityId, creatorId, at })}`,
+          and ${participations.status} <> 'QUIT' and ${isAttendanceOpen({ activityId, actorId, at })}`,
     )
     .onConflictDoUpdate({
       target: [checkIns.activityId, checkIns.userId],
-      set: { state: sql`excluded.state`, way: sql`excluded.way`, at: sql`excluded.at` },
+      set: {
+        state: sql`excluded.state`,
+        way: sql`excluded.way`,
+        at: sql`excluded.at`,
+        actorId: sql`excluded.actor_id`,
+      },
       // Somebody who is here has come.
       setWhere: sql`${Number(missed)} or not ${isHere}`,
     })
@@ -89,8 +95,8 @@ export function askSeats(db: Database, at: number) {
 }
 
 /**
- * Records that a participant who was asked is still coming, until the start. Confirming again keeps the first time. `creatorId`
- * limits it to an organizer, `startsAt` to the start that the question named. Returns the row if it was allowed.
+ * Records that a participant who was asked is still coming, until the start. Confirming again keeps the first time. `keptBy`
+ * is somebody who must decide about the activity, `startsAt` to the start that the question named. Returns the row if it was allowed.
  */
 export function confirmSeat(
   db: Database,
@@ -98,9 +104,9 @@ export function confirmSeat(
     activityId,
     userId,
     at,
-    creatorId,
+    keptBy,
     startsAt,
-  }: { activityId: string; userId: string; at: number; creatorId?: string; startsAt?: number },
+  }: { activityId: string; userId: string; at: number; keptBy?: string; startsAt?: number },
 ) {
   return db
     .update(participations)
@@ -114,24 +120,16 @@ export function confirmSeat(
         isNull(participations.cancelledAt),
         gt(participations.startsAt, at),
         startsAt === undefined ? undefined : eq(participations.startsAt, startsAt),
-        creatorId === undefined
+        keptBy === undefined
           ? undefined
-          : sql`exists (select 1 from ${activities} where id = ${activityId} and creator_id = ${creatorId})`,
+          : sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecide(keptBy)})`,
       ),
     )
     .returning({ id: participations.id })
 }
 
-function isAttendanceOpen({
-  activityId,
-  creatorId,
-  at,
-}: {
-  activityId: string
-  creatorId: string
-  at: number
-}) {
-  return sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${creatorId}
+function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; actorId: string; at: number }) {
+  return sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${runsDoor(actorId)}
     and ${activities.cancelledAt} is null and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_MS})`
 }
 
@@ -157,7 +155,7 @@ export function finishEnded(db: Database) {
 
 /**
  * Lists the seats of an activity in order of joining. Participants who turned Show Activities off are listed only for
- * the organizer and other participants (product.md 7.5).
+ * those who run the door and other participants (product.md 7.5).
  */
 export function listSeats(
   db: Database,
@@ -170,7 +168,7 @@ export function listSeats(
         eq(participations.activityId, activityId),
         ne(participations.status, 'QUIT'),
         isVisible(viewerId, participations.userId),
-        or(eq(users.showActivities, true), eq(activities.creatorId, viewerId), isSeated(viewerId)),
+        or(eq(users.showActivities, true), runsDoor(viewerId), isSeated(viewerId)),
         after
           ? sql`(${participations.joinedAt}, ${participations.id}) > (${after[0]}, ${after[1]})`
           : undefined,
@@ -244,7 +242,6 @@ const seatColumns = {
   participation: packRow('participation', getTableColumns(participations)),
   user: packRow('user', { id: users.id, name: users.name, avatar: users.avatar }),
   activity: packRow('activity', {
-    creatorId: activities.creatorId,
     startsAt: activities.startsAt,
     endsAt: activities.endsAt,
     cancelledAt: activities.cancelledAt,

@@ -15,11 +15,17 @@ export function toOwnWithActivity(row: ActivityRow, viewer: Viewer): Participati
   return { ...activity.participation, activity }
 }
 
-/** Converts a participation with its user, for a viewer who sees the activity. */
-export function toSeat({ participation, user, activity }: SeatRow, viewerId: string): Participation {
+/**
+ * Converts a participation with its user, for a viewer who sees the activity. Who `decides` about it also learns who is still
+ * coming.
+ */
+export function toSeat(
+  { participation, user, activity }: SeatRow,
+  { decides }: { decides: boolean },
+): Participation {
   return {
     ...toParticipation(participation, activity),
-    ...(activity.creatorId === viewerId && { stillComing: toStillComing(participation, activity) }),
+    ...(decides && { stillComing: toStillComing(participation, activity) }),
     user,
   }
 }

@@ -57,13 +57,13 @@ export const questionRoutes = handle(questionCalls, {
       found: first(findQuestion(db, { id, userId })),
     }))
     if (!found) throw new AppError('not_found')
-    if (found.creatorId !== user.id)
+    if (!found.organizes)
       throw new AppError(
         isPublished(found.question) || found.question.userId === user.id ? 'forbidden' : 'not_found',
       )
     const at = now()
     const { row } = await batch(db, {
-      answered: setAnswer(db, { ...c.req.valid('json'), id, creatorId: user.id, at }),
+      answered: setAnswer(db, { ...c.req.valid('json'), id, userId: user.id, at }),
       notices: notify(db, at, [questionAnswered.to({ questionId: id, at })]),
       row: first(findQuestion(db, { id, userId: user.id })),
     })
@@ -77,7 +77,7 @@ export const questionRoutes = handle(questionCalls, {
       found: first(findQuestion(db, { id, userId })),
     }))
     if (!found) throw new AppError('not_found')
-    const mayDelete = user.actsAsAdmin || [found.creatorId, found.question.userId].includes(user.id)
+    const mayDelete = user.actsAsAdmin || found.organizes || found.question.userId === user.id
     if (!mayDelete) throw new AppError(isPublished(found.question) ? 'forbidden' : 'not_found')
     await batch(db, deleteQuestion(db, id))
   },

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'dri
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { PageQuery } from '../contract/common'
 import { OPEN_QUESTIONS_MAX, QUESTIONS_MAX } from '../contract/limits'
+import { mayMessage } from '../db/organizes'
 import { activities, notices, questions, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
@@ -11,13 +12,14 @@ import type { Database } from '../platform/database'
 const questionColumns = {
   question: packRow('question', getTableColumns(questions)),
   author: packRow('author', { id: users.id, name: users.name, avatar: users.avatar }),
-  creatorId: activities.creatorId,
 }
-export type QuestionRow = SelectResultFields<typeof questionColumns>
+export type QuestionRow = SelectResultFields<typeof questionColumns> & { organizes: 0 | 1 }
 
-function selectQuestions(db: Database) {
+/** Selects questions, with whether the user answers them. */
+function selectQuestions(db: Database, userId: string) {
+  const organizes = sql<0 | 1>`${mayMessage(userId)}`.as('organizes')
   return db
-    .select(questionColumns)
+    .select({ ...questionColumns, organizes })
     .from(questions)
     .innerJoin(activities, eq(activities.id, questions.activityId))
     .innerJoin(users, eq(users.id, questions.userId))
@@ -29,7 +31,7 @@ export function listQuestions(
   { activityId, userId, cursor, limit }: PageQuery & { activityId: string; userId: string },
 ) {
   const before = decodeCursor(cursor, timeAndId)
-  return selectQuestions(db)
+  return selectQuestions(db, userId)
     .where(
       and(
         eq(questions.activityId, activityId),
@@ -37,7 +39,7 @@ export function listQuestions(
         or(
           and(eq(questions.isPublic, true), isNotNull(questions.answeredAt)),
           eq(questions.userId, userId),
-          eq(activities.creatorId, userId),
+          mayMessage(userId),
         ),
         before ? sql`(${questions.createdAt}, ${questions.id}) < (${before[0]}, ${before[1]})` : undefined,
       ),
@@ -48,7 +50,7 @@ export function listQuestions(
 
 /** Finds a question whose author and organizer are visible to the user. */
 export function findQuestion(db: Database, { id, userId }: { id: string; userId: string }) {
-  return selectQuestions(db)
+  return selectQuestions(db, userId)
     .where(
       and(eq(questions.id, id), isVisible(userId, questions.userId), isVisible(userId, activities.creatorId)),
     )
@@ -83,10 +85,10 @@ export function insertQuestion(db: Database, { id, activityId, userId, content, 
     .returning({ id: questions.id })
 }
 
-/** Answers a question of an organizer's activity, or changes the answer, which keeps the time of the first. */
+/** Answers a question, for those who organize its activity, or changes the answer, which keeps the time of the first. */
 export function setAnswer(
   db: Database,
-  { id, creatorId, answer, at }: { id: string; creatorId: string; answer: string; at: number },
+  { id, userId, answer, at }: { id: string; userId: string; answer: string; at: number },
 ) {
   return db
     .update(questions)
@@ -94,18 +96,19 @@ export function setAnswer(
     .where(
       and(
         eq(questions.id, id),
-        sql`exists (select 1 from ${activities} where ${activities.id} = ${questions.activityId} and ${activities.creatorId} = ${creatorId})`,
+        sql`exists (select 1 from ${activities} where ${activities.id} = ${questions.activityId} and ${mayMessage(userId)})`,
       ),
     )
 }
 
 /** Returns the statements that delete a question and the notices about it. */
 export function deleteQuestion(db: Database, id: string) {
-  const told = sql`(select ${activities.creatorId}, 'question_received:' || ${id} from ${questions}
-    cross join ${activities} on ${activities.id} = ${questions.activityId} where ${questions.id} = ${id}
-    union all select ${questions.userId}, 'question_answered:' || ${id} from ${questions} where ${questions.id} = ${id})`
+  const activityId = sql`(select ${questions.activityId} from ${questions} where ${questions.id} = ${id})`
   return {
-    noticesDeleted: db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in ${told}`),
+    noticesDeleted: db.delete(notices).where(
+      sql`${notices.activityId} = ${activityId}
+          and ${notices.key} in (${`question_received:${id}`}, ${`question_answered:${id}`})`,
+    ),
     deleted: db.delete(questions).where(inArray(questions.id, [id])),
   }
 }

@@ -5,15 +5,15 @@ import type { QuestionRow } from './store'
 /** The user who reads questions. */
 export type QuestionReader = { id: string; actsAsAdmin: boolean }
 
-/** Converts a question to the shape of the contract. Only the organizer and the admin learn who asked. */
-export function toQuestion({ question, author, creatorId }: QuestionRow, reader: QuestionReader): Question {
+/** Converts a question to the shape of the contract. Only those who organize and the admin learn who asked. */
+export function toQuestion({ question, author, organizes }: QuestionRow, reader: QuestionReader): Question {
   return {
     id: question.id,
     activityId: question.activityId,
     content: question.content,
     isPublic: question.isPublic,
     isOwn: question.userId === reader.id,
-    ...((reader.id === creatorId || reader.actsAsAdmin) && { askedBy: author }),
+    ...((organizes || reader.actsAsAdmin) && { askedBy: author }),
     createdAt: iso(question.createdAt),
     answer: question.answer,
     answeredAt: isoOrNull(question.answeredAt),

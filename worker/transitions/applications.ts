@@ -6,6 +6,7 @@ import type { ApplicationSource } from '../contract/applications'
 import { REGULAR_FROM_TIMES, SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { asks, storedAnswers } from '../db/applicant-questions'
+import { activityAs, mayDecide } from '../db/organizes'
 import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { applicationReceived } from '../notices/kinds/application-received'
@@ -17,6 +18,7 @@ import { newId } from '../platform/ids'
 import { moveNotices } from './move-notices'
 import type { Move, State } from './rules'
 import { CONSEQUENCES, MOVES, ruleOf } from './rules'
+import { deleteUndoneSeatEvents, recordSeatEvents } from './seat-events'
 import { freeSeats, takeBackSeats, takeSeats } from './seats'
 
 /** The applications that one call names. */
@@ -142,6 +144,7 @@ export function approveAtOnce(db: Database, { userId, at }: { userId: string; at
   const isVerified = sql`exists (select 1 from ${users} where id = ${userId} and verified_at is not null)`
   return moveApplications(db, {
     move: 'approveAtOnce',
+    actorId: null,
     where: sql`${applications.userId} = ${userId} and ${applications.createdAt} = ${at}`,
     onlyIf: sql`exists (select 1 from ${activities} chosen where chosen.id = ${applications.activityId}
       and chosen.participants_count < chosen.auto_approve_seats and case chosen.auto_approve
@@ -155,26 +158,35 @@ export const isMadeForEveryDateWith = (id: string) =>
   sql`${applications.isForEveryDate} and (${applications.userId}, ${applications.createdAt}) = (
     select made.user_id, made.created_at from ${applications} made where made.id = ${id})`
 
+type Moved = {
+  move: Move
+  where: SQL
+  /** Who moves them. A decision needs the right to decide, and somebody else's application. Null for nobody. */
+  actorId: string | null
+  at: number
+  /** Why a participant is removed. */
+  reason?: string | null
+  /** An additional condition. */
+  onlyIf?: SQL
+  /** Ids of the applications, if they are moved together. */
+  together?: readonly string[]
+}
+
 /**
- * Moves the applications in `where` that allow it, takes or frees their seats, and notifies those concerned. `moved`
- * holds the ids of the moved applications. `reason` is for a participant who is removed, `onlyIf` an additional condition.
+ * Moves the applications in `where` that allow it, takes or frees their seats, notifies those concerned, and writes decisions to
+ * the log. `moved` holds the ids of the moved applications.
  */
 export function moveApplications(
   db: Database,
-  {
-    move,
-    where,
-    at,
-    reason,
-    onlyIf,
-  }: { move: Move; where: SQL; at: number; reason?: string | null; onlyIf?: SQL },
+  { move, where, actorId, at, reason, onlyIf, together }: Moved,
 ) {
-  const { by, from, to, isFinal } = ruleOf(move)
-  const parties = { activityId: applications.activityId, userId: sql`${applications.userId}`, at }
+  const { by, from, to, isFinal, event } = ruleOf(move)
+  const parties = { activityId: applications.activityId, userId: sql`${applications.userId}`, at, actorId }
   const allowed = sql`${where} and ${isInState(from)} and ${allowsMove(move, parties)}${onlyIf && sql` and ${onlyIf}`}`
   const { before, after } = moveNotices(db, ruleOf(move), { where, allowed, at, reason })
   return {
     before,
+    recorded: event && recordSeatEvents(db, { event, where: allowed, actorId, at, together }),
     moved: db
       .update(applications)
       .set({
@@ -207,31 +219,38 @@ export function withdrawApplications(
     .where(and(where, isInState(from)))
 }
 
-type Together = { move: Move; activityId: string; ids: readonly string[]; at: number }
+type Together = { move: Move; activityId: string; ids: readonly string[]; actorId: string; at: number }
 
 /**
  * Moves applications to one activity together: all, or none if one of them is in another state or there are too few seats.
  * `moved` holds the ids of the moved applications.
  */
-export function moveTogether(db: Database, { move, activityId, ids, at }: Together) {
+export function moveTogether(db: Database, { move, activityId, ids, actorId, at }: Together) {
   const where = hasApplicationIdIn({ activityId, ids })
-  const parties = { activityId: chosen.activityId, userId: sql`${chosen.userId}`, at, seats: ids.length }
+  const parties = {
+    activityId: chosen.activityId,
+    userId: sql`${chosen.userId}`,
+    at,
+    actorId,
+    seats: ids.length,
+  }
   const areAllMovable = sql`(select count(*) from ${applications} chosen where chosen.activity_id = ${activityId}
     and chosen.id in (select value from json_each(${JSON.stringify(ids)})) and ${isInState(ruleOf(move).from, chosen)}
     and ${allowsMove(move, parties)}) = ${ids.length}`
-  return moveApplications(db, { move, where, at, onlyIf: areAllMovable })
+  return moveApplications(db, { move, where, actorId, at, onlyIf: areAllMovable, together: ids })
 }
 
-type Undo = { where: SQL; until: number; at: number }
+type Undo = { where: SQL; until: number; actorId: string; at: number }
 
 /**
  * Puts the applications in `where` back to the state before the decision that can be undone until `until`, and takes back the
- * seats it gave and the notices that nobody has seen. `undone` holds the ids of the applications. Nobody is notified.
+ * seats it gave, its entry in the log, and the notices that nobody has seen. Everybody who decides may undo it. `undone` holds the ids of the applications. Nobody is notified.
  */
-export function undoDecisions(db: Database, { where, until, at }: Undo) {
+export function undoDecisions(db: Database, { where, until, actorId, at }: Undo) {
   const undoable = sql`${where} and ${applications.undo} ->> 'until' = ${until} and ${until} > ${at}
     and ${applications.undo} ->> 'to' = ${applications.status} and exists (select 1 from ${activities} activity
-      where activity.id = ${applications.activityId} and activity.cancelled_at is null and activity.starts_at > ${at})`
+      where activity.id = ${applications.activityId} and activity.cancelled_at is null and activity.starts_at > ${at}
+        and ${isDecidedBy(actorId, sql`${applications.userId}`)})`
   const before = <Value>(field: string) => sql<Value>`${applications.undo} ->> ${sql.raw(`'${field}'`)}`
   // Meanwhile somebody else may have got the same rank.
   const isTaken = sql`exists (select 1 from ${applications} waiting where waiting.activity_id = ${applications.activityId}
@@ -243,6 +262,7 @@ export function undoDecisions(db: Database, { where, until, at }: Undo) {
     untold: [
       deleteUndoneDecisionNotices(db, { where: undoable }),
       deleteUndoneQueueNotices(db, { where: undoable }),
+      deleteUndoneSeatEvents(db, { where: undoable, until }),
     ],
     seats: takeBackSeats(db, { where: undoable }),
     undone: db
@@ -290,11 +310,17 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
 
 /**
  * Condition that the activity allows a move, like `refusalReason`, and that applicant and organizer are visible to each
- * other, unless the move separates them.
+ * other, unless the move separates them. Whoever decides must have the right to.
  */
 function allowsMove(
   move: Move,
-  { activityId, userId, at, seats = 1 }: { activityId: AnyColumn; userId: SQL; at: number; seats?: number },
+  {
+    activityId,
+    userId,
+    at,
+    actorId = null,
+    seats = 1,
+  }: { activityId: AnyColumn; userId: SQL; at: number; actorId?: string | null; seats?: number },
 ) {
   const { by, room } = ruleOf(move)
   const organizer = sql.raw('activity.creator_id')
@@ -302,7 +328,12 @@ function allowsMove(
   const visible = by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)
   const isFull = sql`activity.participants_count + ${seats} > activity.max_participants`
   return sql`exists (select 1 from ${activities} activity where activity.id = ${activityId}
-    and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`}${isLeaving ? sql`` : sql` and ${visible}`})`
+    and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`
+}
+
+/** Condition on `activity` that a user decides about the application of another, who is visible to them. */
+function isDecidedBy(actorId: string, userId: SQL): SQL {
+  return sql`${mayDecide(actorId, activityAs('activity'))} and ${userId} <> ${actorId} and ${isVisible(actorId, userId)}`
 }
 
 /** Condition that an application is in one of these states, as read by `stateOf`. */

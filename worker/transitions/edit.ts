@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { inArray, sql } from 'drizzle-orm'
+import { mayEdit } from '../db/organizes'
 import { activities } from '../db/schema'
 import { activityChanged } from '../notices/kinds/activity-changed'
 import { decisionExtended } from '../notices/kinds/decision-extended'
@@ -21,7 +22,8 @@ type Edit = {
   id: string
   /** Other dates of the same series that change alike. */
   others?: readonly string[]
-  creatorId: string
+  /** The organizer or a co-organizer. */
+  userId: string
   at: number
   changes: ActivityChanges
   /** The place on which the changes are based. They are rejected if it has changed since. */
@@ -35,12 +37,12 @@ type DateWithMinimum = Pick<
 >
 
 /**
- * Updates the organizer's activity, or several dates of a series, where neither cancelled nor started, and notifies those concerned about a new
+ * Updates an activity, or several dates of a series, where neither cancelled nor started, and notifies those concerned about a new
  * time, place, or price and about more seats. It may match other alerts now. `updated` is empty if that is not allowed.
  */
 export function editActivity(
   db: Database,
-  { id, others = [], creatorId, at, changes, basedOnPlace, basedOnMinimum }: Edit,
+  { id, others = [], userId, at, changes, basedOnPlace, basedOnMinimum }: Edit,
 ) {
   const hasSamePlace = basedOnPlace
     ? sql` and exists (select 1 from ${activities} edited where edited.id = ${id}
@@ -48,7 +50,7 @@ export function editActivity(
     : sql``
   const isMeant =
     others.length === 0 ? sql`${activities.id} = ${id}` : inArray(activities.id, [id, ...others])
-  const where = sql`${isMeant} and ${activities.creatorId} = ${creatorId}
+  const where = sql`${isMeant} and ${mayEdit(userId)}
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${hasSamePlace}${hasSameMinimum(basedOnMinimum?.basedOn)}`
   const { maxParticipants: seats } = changes
   return {
@@ -65,7 +67,7 @@ export function editActivity(
       db,
       at,
       basedOnMinimum?.extended.length
-        ? [decisionExtended.to({ ids: basedOnMinimum.extended, creatorId, at })]
+        ? [decisionExtended.to({ ids: basedOnMinimum.extended, userId, at })]
         : [],
     ),
     matched: matchAlerts(db, { activityId: id, at }),

@@ -1,4 +1,5 @@
 import type { ApplicationStatus, ApplicationUpdate } from '../contract/applications'
+import type { SeatEvent } from '../contract/vocabulary'
 
 /**
  * States of an application (product.md 6.1). NONE means no application, WAITLISTED means PENDING with a position in the
@@ -45,6 +46,7 @@ export const MOVES = {
   },
   approve: {
     by: 'creator',
+    event: 'approved',
     from: ['PENDING', 'WAITLISTED', 'REJECTED'],
     to: 'APPROVED',
     room: 'free',
@@ -53,6 +55,7 @@ export const MOVES = {
   },
   reject: {
     by: 'creator',
+    event: 'declined',
     from: ['PENDING', 'WAITLISTED'],
     to: 'REJECTED',
     wrongState: 'wrong_state',
@@ -60,6 +63,7 @@ export const MOVES = {
   },
   waitlist: {
     by: 'creator',
+    event: 'waitlisted',
     from: ['PENDING', 'REJECTED'],
     to: 'WAITLISTED',
     wrongState: 'wrong_state',
@@ -67,6 +71,7 @@ export const MOVES = {
   },
   reopen: {
     by: 'creator',
+    event: 'reopened',
     from: ['WAITLISTED', 'REJECTED'],
     to: 'PENDING',
     wrongState: 'wrong_state',
@@ -75,6 +80,7 @@ export const MOVES = {
   /** Follows an application at once, where the organizer lets the applicant in without a decision. */
   approveAtOnce: {
     by: 'creator',
+    event: 'approved_automatically',
     from: ['PENDING'],
     to: 'APPROVED',
     room: 'free',
@@ -85,6 +91,7 @@ export const MOVES = {
   /** Only by `POST /applications/remove/{id}`, so that a decline that comes late removes nobody. */
   remove: {
     by: 'creator',
+    event: 'removed',
     from: ['APPROVED'],
     to: 'REJECTED',
     isFinal: true,
@@ -114,6 +121,8 @@ export type Refusal =
 type Room = 'free' | 'full'
 export type MoveRule = {
   by: 'participant' | 'creator'
+  /** What the log of the activity says. Nothing about what participants do. */
+  event?: SeatEvent
   from: readonly State[]
   to: Exclude<State, 'NONE'>
   room?: Room

@@ -22,6 +22,7 @@ export function guestOf(name: string, fields: Partial<Guest> = {}): Guest {
     avatar: null,
     isVerified: false,
     visits: 0,
+    note: null,
     checkIn: null,
     passKey: '0'.repeat(64),
     ...fields,

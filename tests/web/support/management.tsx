@@ -30,6 +30,7 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
     spotsLeft: Math.max(0, maxParticipants - participants),
     status: participants < maxParticipants ? 'upcoming' : 'full',
     creatorId: 'ana',
+    role: 'organizer',
     creator: { id: 'ana', name: 'Ana', avatar: null, isVerified: false },
     location: {
       id: 'place1',

@@ -12,6 +12,8 @@ import {
   calendarFeeds,
   checkIns,
   comments,
+  coOrganizerLinks,
+  coOrganizers,
   discardedFiles,
   disputes,
   follows,
@@ -25,6 +27,7 @@ import {
   questions,
   quietHours,
   ratings,
+  seatEvents,
   sessions,
   updateRecipients,
   users,
@@ -115,7 +118,22 @@ async function createUserWithEverything() {
       ]),
     database()
       .insert(checkIns)
-      .values({ activityId: attended.id, userId: ana.id, state: 'here_late', way: 'code', at }),
+      .values([
+        { activityId: attended.id, userId: ana.id, state: 'here_late', way: 'code', at },
+        { activityId: past.id, userId: bo.id, state: 'here', way: 'list', at, actorId: ana.id },
+      ]),
+    database()
+      .insert(coOrganizers)
+      .values({ activityId: applied.id, userId: ana.id, role: 'door', invitedAt: at, joinedAt: at }),
+    database()
+      .insert(seatEvents)
+      .values([
+        { id: 's1', activityId: own.id, userId: bo.id, actorId: ana.id, event: 'approved', at },
+        { id: 's2', activityId: joined.id, userId: ana.id, actorId: bo.id, event: 'approved', at },
+      ]),
+    database()
+      .insert(coOrganizerLinks)
+      .values({ activityId: own.id, role: 'door', seed: 'x', secretHash: 'y', expiresAt: at + DAY_MS }),
     database()
       .insert(disputes)
       .values([
@@ -167,6 +185,8 @@ async function createUserWithEverything() {
         userId: bo.id,
         kind: 'question_received',
         key: 'question_received:q1',
+        activityId: applied.id,
+        actorId: ana.id,
         data: { quote: 'Parking for Ana?' },
         createdAt: at,
       }),
@@ -256,6 +276,8 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   ])
   expect(all.participations).toHaveLength(2)
   expect(all.checkIns).toMatchObject([{ activityTitle: 'Was of Bo', state: 'here_late', way: 'code' }])
+  expect(all.helping).toMatchObject([{ activityTitle: 'Of Bo, too', role: 'door' }])
+  expect(all.decisions).toMatchObject([{ event: 'approved' }])
   expect(all.comments.map(({ content }) => content)).toEqual(['Looking forward'])
   expect(all.updates).toMatchObject([{ activityId: expect.any(String), content: 'Seats soon' }])
   expect(all.ratings).toMatchObject([{ score: 4, message: 'Grateful, Ana' }])
@@ -372,6 +394,13 @@ test('deleting an account keeps other users’ history and erases the user’s d
   )
   await expectInvariants()
 
+  const log = await database().select().from(seatEvents).orderBy(seatEvents.id)
+  expect(log.map(({ actorId, userId }) => [actorId, userId])).toEqual([
+    [null, bo.id],
+    [bo.id, null],
+  ])
+  expect(await database().select().from(checkIns)).toMatchObject([{ userId: bo.id, actorId: null }])
+
   const [comment] = await database().select().from(comments)
   expect(comment).toMatchObject({ content: 'Looking forward', userId: null })
   expect(await env.IMAGES_BUCKET.head('key-of-ana-320/320')).toBeNull()
@@ -380,7 +409,8 @@ test('deleting an account keeps other users’ history and erases the user’s d
     images,
     follows,
     calendarFeeds,
-    checkIns,
+    coOrganizers,
+    coOrganizerLinks,
     noticePreferences,
     pushPreferences,
     pushSubscriptions,

@@ -45,14 +45,13 @@ describe('an activity’s state', () => {
     expect(priceCents({ price: 19.99, isFree: true })).toBe(0)
   })
 
-  test('when cancelled, it is visible to its creator, applicants, and participants', () => {
+  test('when cancelled, it is visible to its creator and those who are involved', () => {
     const cancelled = { creatorId: 'olga', cancelledAt: 1 }
-    const stranger = { userId: 'ana', hasApplied: false, hasJoined: false }
+    const stranger = { userId: 'ana', isInvolved: false }
     expect(canSee(cancelled, stranger)).toBe(false)
     expect(canSee({ ...cancelled, cancelledAt: null }, stranger)).toBe(true)
     expect(canSee(cancelled, { ...stranger, userId: 'olga' })).toBe(true)
-    expect(canSee(cancelled, { ...stranger, hasApplied: true })).toBe(true)
-    expect(canSee(cancelled, { ...stranger, hasJoined: true })).toBe(true)
+    expect(canSee(cancelled, { ...stranger, isInvolved: true })).toBe(true)
   })
 
   test('names its place with or without city and state', () => {

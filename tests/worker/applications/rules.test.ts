@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { spellings } from '../../../worker/applications/rules'
+import { spellings } from '../../../worker/platform/spellings'
 import type { Move, MoveActivity, Refusal, State } from '../../../worker/transitions/rules'
 import { MOVES, refusalReason, requestedMove, STATES, stateOf } from '../../../worker/transitions/rules'
 import type { SeatsModel, Step } from '../support/seats-model'

@@ -89,11 +89,11 @@ describe('the waitlist', () => {
     expect(idsIn(await fetchWaitlist())).toEqual(ids)
   })
 
-  test('checks the creator in the write itself', async () => {
+  test('checks in the write itself who decides', async () => {
     const { ids, fetchWaitlist, activityId } = await createWaitlist(2)
-    const { id: creatorId } = await signedInUser()
+    const { id: userId } = await signedInUser()
     const order = { activityId, applicationIds: ids.toReversed(), at: now() }
-    await reorderWaitlist(database(), { ...order, creatorId })
+    await reorderWaitlist(database(), { ...order, userId })
     expect(idsIn(await fetchWaitlist())).toEqual(ids)
   })
 

@@ -44,14 +44,16 @@ export const runStatements = (statements: Statements) => batch(database(), state
 
 /** Approves an application directly in the database. */
 export const approveApplication = (pair: { activityId: string; userId: string }, at = now()) =>
-  runStatements(moveApplications(database(), { move: 'approve', where: isForUserAndActivity(pair), at }))
+  runStatements(
+    moveApplications(database(), { move: 'approve', where: isForUserAndActivity(pair), actorId: null, at }),
+  )
 
 /** Edits an activity directly in the database, as its organizer. */
 export const editActivityRow = (
   { id, creatorId }: { id: string; creatorId: string },
   changes: ActivityChanges,
   at = now(),
-) => runStatements(editActivity(database(), { id, creatorId, changes, at }))
+) => runStatements(editActivity(database(), { id, userId: creatorId, changes, at }))
 
 /** Inserts a notice of a kind for a user. */
 export function insertNotice(

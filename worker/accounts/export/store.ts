@@ -9,6 +9,7 @@ import {
   calendarFeeds,
   checkIns,
   comments,
+  coOrganizers,
   disputes,
   follows,
   images,
@@ -24,6 +25,7 @@ import {
   quietHours,
   ratings,
   reports,
+  seatEvents,
   securityEvents,
   sessions,
   updateRecipients,
@@ -94,6 +96,15 @@ const answeredColumns = {
   }),
   activity: title,
 }
+const helperColumns = {
+  helper: packRow('helper', {
+    activityId: coOrganizers.activityId,
+    role: coOrganizers.role,
+    invitedAt: coOrganizers.invitedAt,
+    joinedAt: coOrganizers.joinedAt,
+  }),
+  activity: title,
+}
 const followColumns = {
   person: packRow('person', { userId: follows.creatorId, at: follows.createdAt }),
   other: packRow('other', { name: users.name }),
@@ -150,6 +161,17 @@ export function exportLists(db: Database, userId: string) {
         .innerJoin(activities, eq(activities.id, checkIns.activityId))
         .where(where),
     ),
+    helping: list(
+      db,
+      { of: coOrganizers, mine: eq(coOrganizers.userId, userId), order: coOrganizers.invitedAt },
+      (where) =>
+        db
+          .select(helperColumns)
+          .from(coOrganizers)
+          .innerJoin(activities, eq(activities.id, coOrganizers.activityId))
+          .where(where),
+    ),
+    decisions: own(seatEvents, seatEvents.actorId, seatEvents.at),
     comments: list(
       db,
       {

@@ -63,6 +63,13 @@ export const EXPORT_VIEWS: Views = {
     activityTitle: activity.title,
     at: iso(checkIn.at),
   }),
+  helping: ({ helper, activity }) => ({
+    ...helper,
+    activityTitle: activity.title,
+    invitedAt: iso(helper.invitedAt),
+    joinedAt: isoOrNull(helper.joinedAt),
+  }),
+  decisions: ({ activityId, event, at }) => ({ activityId, event, at: iso(at) }),
   comments: ({ id, activityId, content, createdAt, editedAt }) => ({
     id,
     activityId,

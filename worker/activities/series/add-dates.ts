@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { isOpen } from '../rules'
 import type { ActivityRow } from '../store/columns'
-import { copyActivity, listDates, startSeries } from '../store/series'
+import { copyActivity, copyCoOrganizers, listDates, startSeries } from '../store/series'
 import { toActivity } from '../view'
 import { dateAt, datesAtTimeOf } from './dates'
 
@@ -34,6 +34,7 @@ export async function addDates(
   const { added, rows } = await batch(db, {
     started: startSeries(db, { id, date, series: { id: newId(), frequency } }),
     added: copyActivity(db, { from: id, dates, series: 'same', at }),
+    helpers: copyCoOrganizers(db, { from: id, dates }),
     rows: listDates(db, { id, userId: creatorId, at }),
   })
   if (added.length === 0) {

@@ -8,7 +8,7 @@ import { parseInstant } from '../../platform/zones'
 import { announceActivity } from '../../transitions/publish'
 import type { ActivityRow } from '../store/columns'
 import { findActivity } from '../store/find'
-import { copyActivity } from '../store/series'
+import { copyActivity, copyCoOrganizers } from '../store/series'
 import { toActivity } from '../view'
 import { dateAt, laterDates, nextWeekday } from './dates'
 
@@ -29,11 +29,15 @@ export async function runAgain(
   const start = { startsAt, timeZone }
   const series = input.repeat ? { id: newId(), frequency: input.repeat.frequency } : null
   const later = input.repeat ? laterDates(start, input.repeat) : []
-  const copy = { series, at }
+  const [copy, soonest] = [
+    { series, at },
+    { id, startsAt, date: dateAt(start) },
+  ]
   const { row } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
     batch(db, {
-      copied: copyActivity(db, { ...copy, from, dates: [{ id, startsAt, date: dateAt(start) }] }),
+      copied: copyActivity(db, { ...copy, from, dates: [soonest] }),
       later: later.length > 0 ? copyActivity(db, { ...copy, from, dates: later }) : undefined,
+      helpers: copyCoOrganizers(db, { from, dates: [soonest, ...later] }),
       ...announceActivity(db, { activityId: id, at, invitedFrom: input.invite ? from : undefined }),
       row: first(findActivity(db, { id, userId: creatorId })),
     }),

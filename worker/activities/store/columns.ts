@@ -3,9 +3,11 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { APPLICATION_NOTE_EXCERPT_CHARACTERS } from '../../contract/limits'
-import { activities, applications, participations, users } from '../../db/schema'
+import { activities, applications, coOrganizers, participations, users } from '../../db/schema'
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
+
+const EXCERPT_CHARACTERS = sql.raw(String(APPLICATION_NOTE_EXCERPT_CHARACTERS))
 
 /** Without the path of the city's page, which only the queries of public pages compare. */
 const { cityPath: _, ...columnsOfActivity } = getTableColumns(activities)
@@ -14,6 +16,7 @@ const { cityPath: _, ...columnsOfActivity } = getTableColumns(activities)
 const creators = alias(users, 'creator')
 export const ownApplications = alias(applications, 'own_application')
 const ownParticipations = alias(participations, 'own_participation')
+const ownHelp = alias(coOrganizers, 'own_help')
 
 /** Columns that `toApplication` needs, for lists: with an excerpt of the note (product.md 6.20). */
 export const applicationColumns = packRow('application', withExcerpt(applications))
@@ -26,13 +29,14 @@ const participationColumns = packRow('participation', getTableColumns(participat
 export type ParticipationRow = SelectResultFields<{ row: typeof participationColumns }>['row']
 
 /**
- * Columns that `toActivity` needs: the activity, its creator, and the user's own application and participation. Its note is
- * an excerpt; for a single activity, add `ownApplicationWithNote`. They require the three joins of `selectActivities`. Spread them next to another noun's columns to read both in one query.
+ * Columns that `toActivity` needs: the activity, its creator, and the user's own application, participation, and help. The note
+ * is an excerpt; for a single activity, add `ownApplicationWithNote`. They require the four joins of `selectActivities`. Spread them next to another noun's columns to read both in one query.
  *
  * @example
  * db.select({ ...activityColumns, participation: participationColumns }).from(participations)
  *   .innerJoin(activities, eq(activities.id, participations.activityId))
  *   .innerJoin(...ofCreator).leftJoin(...ofOwnApplication(userId)).leftJoin(...ofOwnParticipation(userId))
+ *   .leftJoin(...ofOwnHelp(userId))
  */
 export const activityColumns = {
   activity: packRow('activity', columnsOfActivity),
@@ -44,6 +48,8 @@ export const activityColumns = {
   }),
   ownApplication: packNullableRow('own_application', withExcerpt(ownApplications)),
   ownParticipation: packNullableRow('own_participation', getTableColumns(ownParticipations)),
+  /** Also while the user is only invited: then `joinedAt` is null. */
+  ownHelp: packNullableRow('own_help', { role: ownHelp.role, joinedAt: ownHelp.joinedAt }),
 }
 /** Replaces the `ownApplication` of `activityColumns`: the note is whole. */
 export const ownApplicationWithNote = {
@@ -63,6 +69,8 @@ export const ofOwnParticipation = (userId: string) =>
     ownParticipations,
     and(eq(ownParticipations.activityId, activities.id), eq(ownParticipations.userId, userId)),
   ] as const
+export const ofOwnHelp = (userId: string) =>
+  [ownHelp, and(eq(ownHelp.activityId, activities.id), eq(ownHelp.userId, userId))] as const
 
 /** Selects activities with `activityColumns`, to be narrowed with `where`, `orderBy`, and `limit`. */
 export function selectActivities(db: Database, userId: string) {
@@ -72,6 +80,7 @@ export function selectActivities(db: Database, userId: string) {
     .innerJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))
     .leftJoin(...ofOwnParticipation(userId))
+    .leftJoin(...ofOwnHelp(userId))
 }
 
 /**
@@ -85,6 +94,7 @@ export function selectFrom(db: Database, userId: string, source: SQL) {
     .leftJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))
     .leftJoin(...ofOwnParticipation(userId))
+    .leftJoin(...ofOwnHelp(userId))
 }
 
 /**
@@ -99,6 +109,7 @@ export function selectActivitiesOfSeats(db: Database, userId: string, index: SQL
     )
     .leftJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))
+    .leftJoin(...ofOwnHelp(userId))
 }
 
 /** Selects the activities whose `seq` the query `near` returns, nearest first. */
@@ -114,6 +125,7 @@ export function selectByDistance(
     .innerJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))
     .leftJoin(...ofOwnParticipation(userId))
+    .leftJoin(...ofOwnHelp(userId))
     .orderBy(sql`distanceOrder`, sql`near.seq`)
 }
 
@@ -129,16 +141,16 @@ function withWholeNote(table: ApplicationTable) {
 
 function withExcerpt(table: ApplicationTable) {
   const { note } = table
-  const max = sql.raw(String(APPLICATION_NOTE_EXCERPT_CHARACTERS))
   return {
     ...withWholeNote(table),
-    note: { expression: excerptOf(note, max), like: note },
-    isNoteShortened: sql<0 | 1>`coalesce(length(${note}) > ${max}, 0)`,
+    note: { expression: noteExcerpt(note), like: note },
+    isNoteShortened: sql<0 | 1>`coalesce(length(${note}) > ${EXCERPT_CHARACTERS}, 0)`,
   }
 }
 
-/** The start of a text, cut after a word unless that takes more than half of it. */
-function excerptOf(text: AnyColumn, max: SQL): SQL {
+/** The start of a note, cut after a word unless that takes more than half of it. */
+export function noteExcerpt(text: AnyColumn): SQL {
+  const max = EXCERPT_CHARACTERS
   const start = sql`substr(${text}, 1, ${max})`
   const letters = sql`replace(replace(${start}, ' ', ''), char(10), '')`
   const words = sql`rtrim(${start}, ${letters})`

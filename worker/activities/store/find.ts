@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Activity } from '../../contract/activities'
 import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../../contract/limits'
+import { mayDecide, runsDoor } from '../../db/organizes'
 import { activities, applications, participations, users } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
@@ -9,12 +10,13 @@ import {
   activityColumns,
   ofCreator,
   ofOwnApplication,
+  ofOwnHelp,
   ofOwnParticipation,
   ownApplicationWithNote,
   selectActivities,
 } from './columns'
 
-/** Selects activities, with the counts of applications for those the user organizes. */
+/** Selects activities, with the counts of applications for those about which the user decides. */
 export function selectWithCounts(db: Database, userId: string) {
   return db
     .select({ ...activityColumns, ...ownApplicationWithNote, counts: countsFor(userId).as('counts') })
@@ -22,9 +24,10 @@ export function selectWithCounts(db: Database, userId: string) {
     .innerJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))
     .leftJoin(...ofOwnParticipation(userId))
+    .leftJoin(...ofOwnHelp(userId))
 }
 
-/** Finds an activity whose organizer is visible to the user, with counts if the user organizes it. */
+/** Finds an activity whose organizer is visible to the user, with counts if the user decides about it. */
 export function findActivity(db: Database, { id, userId }: { id: string; userId: string }) {
   return selectWithCounts(db, userId)
     .where(and(eq(activities.id, id), isVisible(userId, activities.creatorId)))
@@ -33,7 +36,7 @@ export function findActivity(db: Database, { id, userId }: { id: string; userId:
 
 /**
  * Lists names and avatars of some participants. A participant who turned Show Activities off is listed only for the
- * organizer and other participants (product.md 2.8).
+ * organizer, those who help, and other participants (product.md 2.8).
  */
 export function listParticipantAvatars(
   db: Database,
@@ -51,14 +54,14 @@ export function listParticipantAvatars(
         eq(participations.activityId, activityId),
         ne(participations.status, 'QUIT'),
         isVisible(userId, participations.userId),
-        or(users.showActivities, eq(activities.creatorId, userId), isParticipant),
+        or(users.showActivities, runsDoor(userId), isParticipant),
       ),
     )
     .limit(PARTICIPANT_AVATARS_MAX)
 }
 
 function countsFor(userId: string): SQL<Activity['counts'] | null> {
-  return sql`case when ${activities.creatorId} = ${userId} then (
+  return sql`case when ${mayDecide(userId)} then (
     select json_object(
       'pending', count(*) filter (where status = 'PENDING'),
       'waitlisted', count(waitlisted_at),

@@ -3,7 +3,8 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import { DECISION_HOURS, MINIMUM_PARTICIPANTS_MIN, SERIES_DATES_MAX } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import type { SeriesFrequency } from '../../contract/vocabulary'
-import { activities, applications } from '../../db/schema'
+import { mayEdit, runsDoor } from '../../db/organizes'
+import { activities, applications, coOrganizers } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 import { selectWithCounts } from './find'
@@ -64,6 +65,19 @@ export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
     .returning({ id: activities.id })
 }
 
+/** Copies those who help to dates that `copyActivity` has just published. Invitations that wait stay with their dates. */
+export function copyCoOrganizers(db: Database, { from, dates }: Pick<Copy, 'from' | 'dates'>) {
+  return db
+    .insert(coOrganizers)
+    .select(
+      sql`select ${activities.id}, helper.user_id, helper.role, helper.invited_at, helper.joined_at
+        from ${coOrganizers} helper cross join json_each(${JSON.stringify(dates)}) date
+        cross join ${activities} on ${activities.id} = date.value ->> 'id'
+        where helper.activity_id = ${from} and helper.joined_at is not null`,
+    )
+    .onConflictDoNothing()
+}
+
 const seriesIdOf = (series: SeriesOfCopy) =>
   series === 'same' ? sql`source.series_id` : (series?.id ?? null)
 
@@ -103,24 +117,21 @@ const seriesOf = (id: string) => sql`(select one.series_id from ${activities} on
 
 /**
  * Lists the dates to come of the series that an activity belongs to, soonest first, with the activity itself. Those that were
- * cancelled only for their organizer, and for users who applied.
+ * cancelled only for those who organize or help, and for users who applied.
  */
 export function listDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   return selectWithCounts(db, userId)
     .where(
       sql`${activities.seriesId} = ${seriesOf(id)} and ${activities.endsAt} > ${at} and ${isVisible(userId, activities.creatorId)}
-        and (${activities.cancelledAt} is null or ${activities.creatorId} = ${userId}
+        and (${activities.cancelledAt} is null or ${runsDoor(userId)}
           or exists (select 1 from ${applications} own where own.activity_id = ${activities.id} and own.user_id = ${userId}))`,
     )
     .orderBy(asc(activities.startsAt))
     .limit(DATES_LISTED_MAX)
 }
 
-/** Counts the people whom a change of an organizer's series concerns, by its scope. No row for anybody else. */
-export function countTold(
-  db: Database,
-  { id, creatorId, at }: { id: string; creatorId: string; at: number },
-) {
+/** Counts the people whom a change of a series concerns, by its scope. No row for users who may not edit it. */
+export function countTold(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   const people = (where: SQL) => sql<number>`count(distinct iif(${where}, ${applications.userId}, null))`
   return db
     .select({
@@ -136,16 +147,13 @@ export function countTold(
       and(eq(applications.activityId, activities.id), inArray(applications.status, ['APPROVED', 'PENDING'])),
     )
     .where(
-      sql`${activities.seriesId} = ${seriesOf(id)} and ${activities.creatorId} = ${creatorId}
+      sql`${activities.seriesId} = ${seriesOf(id)} and ${mayEdit(userId)}
         and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,
     )
 }
 
-/** Lists id, start, and minimum of the upcoming dates of an organizer's series. */
-export function listOpenDates(
-  db: Database,
-  { id, creatorId, at }: { id: string; creatorId: string; at: number },
-) {
+/** Lists id, start, and minimum of the upcoming dates of a series that the user may edit. */
+export function listOpenDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   return db
     .select({
       id: activities.id,
@@ -159,7 +167,7 @@ export function listOpenDates(
     })
     .from(activities)
     .where(
-      sql`${activities.seriesId} = ${seriesOf(id)} and ${activities.creatorId} = ${creatorId}
+      sql`${activities.seriesId} = ${seriesOf(id)} and ${mayEdit(userId)}
         and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,
     )
     .orderBy(asc(activities.startsAt))

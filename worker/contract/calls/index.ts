@@ -8,6 +8,7 @@ import { authCalls } from './auth'
 import { blockCalls } from './blocks'
 import { calendarCalls } from './calendars'
 import type { Call } from './call'
+import { coOrganizerCalls } from './co-organizers'
 import { commentCalls } from './comments'
 import { doorCalls } from './door'
 import { followCalls } from './follows'
@@ -41,6 +42,7 @@ export const API = [
   ratingCalls,
   recordCalls,
   followCalls,
+  coOrganizerCalls,
   calendarCalls,
   blockCalls,
   reportCalls,

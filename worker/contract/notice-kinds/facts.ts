@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '../common'
-import { ACTIVITY_TYPES, DISPUTE_DECISIONS, REPORT_SUBJECTS } from '../vocabulary'
+import { ACTIVITY_TYPES, DISPUTE_DECISIONS, HELPER_ROLES, REPORT_SUBJECTS } from '../vocabulary'
 
 /** An instant and the time zone to show it in. */
 const when = z.object({ dateTime: instant, timeZone: z.string() })
@@ -61,6 +61,8 @@ export const noticeFacts = z.object({
   dispute: z.enum(['corrected', ...DISPUTE_DECISIONS]).optional(),
   /** team_message: the whole text. */
   message: z.string().optional(),
+  /** co_organizer_invited, co_organizer_joined: what they may do. */
+  role: z.enum(HELPER_ROLES).optional(),
   change: change.nullable(),
   /** seat_freed: the first in line, if a seat is free now. */
   next: z.object({ applicationId: id, name: z.string() }).nullable(),

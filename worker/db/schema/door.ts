@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ARRIVALS, CHECK_IN_WAYS } from '../../contract/vocabulary'
 import { activities } from './activities'
@@ -21,10 +22,13 @@ export const checkIns = sqliteTable(
     way: text('way', { enum: CHECK_IN_WAYS }).notNull(),
     /** When it was said, by the clock of the device that said it. The last one counts. */
     at: instant('at').notNull(),
+    /** Who checked them in. Null for the participant, with a code, and after that account was deleted. */
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     primaryKey({ columns: [t.activityId, t.userId] }),
     index('check_ins_user').on(t.userId, t.at),
+    index('check_ins_actor').on(t.actorId, t.activityId).where(sql`${t.actorId} is not null`),
     check('check_ins_state', oneOf(t.state, ARRIVALS)),
     check('check_ins_way', oneOf(t.way, CHECK_IN_WAYS)),
   ],

@@ -1,7 +1,10 @@
--- Tells the applicant's and the organizer's open tabs about an application.
+-- Tells the open tabs of the applicant, and of those who organize the activity, about an application.
 CREATE TRIGGER `live_application_added` AFTER INSERT ON `applications`
 BEGIN
   INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('applications', new.`user_id`) ON CONFLICT DO NOTHING;
   INSERT INTO `live_changes` (`topic`, `subject_id`)
     SELECT 'received', `creator_id` FROM `activities` WHERE `id` = new.`activity_id` ON CONFLICT DO NOTHING;
+  INSERT INTO `live_changes` (`topic`, `subject_id`)
+    SELECT 'received', `user_id` FROM `co_organizers`
+    WHERE `activity_id` = new.`activity_id` AND `role` = 'co-organizer' AND `joined_at` IS NOT NULL ON CONFLICT DO NOTHING;
 END;

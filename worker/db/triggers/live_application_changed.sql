@@ -1,9 +1,14 @@
--- Tells the applicant's open tabs about a decision or a withdrawal, and the organizer's about what applicants do.
+-- Tells the applicant's open tabs about a decision or a withdrawal, and those of the organizers about what applicants do.
 CREATE TRIGGER `live_application_changed` AFTER UPDATE OF `status`, `waitlist_rank` ON `applications`
 BEGIN
   INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('applications', new.`user_id`) ON CONFLICT DO NOTHING;
   INSERT INTO `live_changes` (`topic`, `subject_id`)
     SELECT 'received', `creator_id` FROM `activities`
     WHERE `id` = new.`activity_id` AND old.`status` <> new.`status` AND 'WITHDRAWN' IN (old.`status`, new.`status`)
+    ON CONFLICT DO NOTHING;
+  INSERT INTO `live_changes` (`topic`, `subject_id`)
+    SELECT 'received', `user_id` FROM `co_organizers`
+    WHERE `activity_id` = new.`activity_id` AND `role` = 'co-organizer' AND `joined_at` IS NOT NULL
+      AND old.`status` <> new.`status` AND 'WITHDRAWN' IN (old.`status`, new.`status`)
     ON CONFLICT DO NOTHING;
 END;

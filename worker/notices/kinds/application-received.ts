@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { organizersOf } from '../../db/organizes'
 import { applications, notices } from '../../db/schema'
 import { noticeKind, outdatedOutsideState, SETTLE_MS } from './kind'
 
-/** Sent to the organizer when someone applies, or applies again. */
+/** Sent to the organizer and co-organizers when someone applies, or applies again. */
 export const applicationReceived = noticeKind('application_received', {
   email: {
     lane: 'other',
@@ -12,10 +13,11 @@ export const applicationReceived = noticeKind('application_received', {
     isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING'),
   },
   recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({
-    from: sql`${applications}`,
+    from: sql`${applications} cross join ${organizersOf({ id: applications.activityId, creatorId: applications.creatorId })}`,
     where: sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}
-      and ${applications.status} = 'PENDING' and ${applications.createdAt} = ${at}`,
-    userId: applications.creatorId,
+      and ${applications.status} = 'PENDING' and ${applications.createdAt} = ${at}
+      and organizer.value <> ${applications.userId}`,
+    userId: sql.raw('organizer.value'),
     key: applications.id,
     updatesUnread: {},
     activityId: applications.activityId,

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { mayEdit } from '../../db/organizes'
 import { activities, notices, participations } from '../../db/schema'
 import { noticeKind, outdatedAfterStart } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
@@ -12,12 +13,12 @@ export const decisionExtended = noticeKind('decision_extended', {
     isOutdated: outdatedAfterStart,
   },
   /** Activities in `ids` whose decision was moved at this instant. */
-  recipients: ({ ids, creatorId, at }: { ids: readonly string[]; creatorId: string; at: number }) => ({
+  recipients: ({ ids, userId, at }: { ids: readonly string[]; userId: string; at: number }) => ({
     from: sql`(
       select ${activities.id} activity_id, ${participations.userId} user_id, ${activities.creatorId} actor_id, null data,
         ${oncePerSeries(participations.userId)}
       from ${activities} cross join ${participations} on ${participations.activityId} = ${activities.id}
-      where ${inArray(activities.id, [...ids])} and ${activities.creatorId} = ${creatorId}
+      where ${inArray(activities.id, [...ids])} and ${mayEdit(userId)}
         and ${activities.decisionExtendedAt} = ${at} and ${participations.status} = 'JOINED') told`,
     where: sql.raw('told.nth = 1'),
     userId: sql.raw('told.user_id'),

@@ -11,6 +11,8 @@ import { applicationExpired } from './application-expired'
 import { applicationReceived } from './application-received'
 import { applicationRemoved } from './application-removed'
 import { applicationWaitlisted } from './application-waitlisted'
+import { coOrganizerInvited } from './co-organizer-invited'
+import { coOrganizerJoined } from './co-organizer-joined'
 import { commentHidden } from './comment-hidden'
 import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
@@ -59,6 +61,8 @@ export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   marked_absent: markedAbsent,
   entry_disputed: entryDisputed,
   dispute_decided: disputeDecided,
+  co_organizer_invited: coOrganizerInvited,
+  co_organizer_joined: coOrganizerJoined,
   report_decided: reportDecided,
   team_message: teamMessage,
 }

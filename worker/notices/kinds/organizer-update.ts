@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { comments, participations, updateRecipients } from '../../db/schema'
-import { byActorAndActivity, noticeKind, outdatedAfterDeletion, SETTLE_MS } from './kind'
+import { comments, notices, participations, updateRecipients } from '../../db/schema'
+import { noticeKind, outdatedAfterDeletion, SETTLE_MS } from './kind'
 
 /** Sent to everybody whom an update of the organizer is for: participants, and applicants to whom it was sent. */
 export const organizerUpdate = noticeKind('organizer_update', {
   email: {
     lane: 'other',
     delayMs: SETTLE_MS,
-    topic: { key: byActorAndActivity, isList: true },
+    // One topic for all who organize, so that several of them do not send more.
+    topic: { key: sql`'updates:' || ${notices.activityId}`, isList: true },
     // The whole text. Replies reach the organizer on the page.
     opening: ({ comment }) => comment?.content ?? null,
     occasion: 'in place of the detail',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { organizersOf } from '../../db/organizes'
 import { activities, notices, questions } from '../../db/schema'
 import { noticeKind, outdatedAfterStart, quoted, SETTLE_MS } from './kind'
 
-/** Sent to the organizer when somebody asks. */
+/** Sent to the organizer and co-organizers when somebody asks. */
 export const questionReceived = noticeKind('question_received', {
   email: {
     lane: 'other',
@@ -12,9 +13,10 @@ export const questionReceived = noticeKind('question_received', {
     isOutdated: outdatedAfterStart,
   },
   recipients: ({ questionId }: { questionId: string }) => ({
-    from: sql`${questions} cross join ${activities} on ${activities.id} = ${questions.activityId}`,
-    where: sql`${questions.id} = ${questionId}`,
-    userId: activities.creatorId,
+    from: sql`${questions} cross join ${activities} on ${activities.id} = ${questions.activityId}
+      cross join ${organizersOf(activities)}`,
+    where: sql`${questions.id} = ${questionId} and organizer.value <> ${questions.userId}`,
+    userId: sql.raw('organizer.value'),
     key: questions.id,
     activityId: questions.activityId,
     actorId: questions.userId,

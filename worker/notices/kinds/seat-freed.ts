@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { organizersOf } from '../../db/organizes'
 import { activities, applications, participations } from '../../db/schema'
 import type { Decision } from './decision'
 import { byActorAndActivity, noticeKind, outdatedAfterStart } from './kind'
 
-/** Sent to the organizer when a seat is freed in an activity that was full or has a waitlist. */
+/** Sent to the organizer and co-organizers when a seat is freed in an activity that was full or has a waitlist. */
 export const seatFreed = noticeKind('seat_freed', {
   email: {
     lane: 'other',
@@ -15,13 +16,14 @@ export const seatFreed = noticeKind('seat_freed', {
   recipients: ({ where, at }: Decision) => ({
     from: sql`${applications}
       cross join ${participations} on (${participations.activityId}, ${participations.userId}) = (${applications.activityId}, ${applications.userId})
-      cross join ${activities} on ${activities.id} = ${applications.activityId}`,
+      cross join ${activities} on ${activities.id} = ${applications.activityId} cross join ${organizersOf(activities)}`,
     where: sql`${where} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}
       and ${participations.status} = 'QUIT' and ${participations.quitAt} = ${at}
       and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}
       and (${activities.maxParticipants} - ${activities.participantsCount} = 1 or exists (
-        select 1 from ${applications} waiting where waiting.activity_id = ${activities.id} and waiting.waitlist_rank is not null))`,
-    userId: activities.creatorId,
+        select 1 from ${applications} waiting where waiting.activity_id = ${activities.id} and waiting.waitlist_rank is not null))
+      and organizer.value <> ${participations.userId}`,
+    userId: sql.raw('organizer.value'),
     key: sql`${participations.id} || ':' || ${participations.quitAt}`,
     activityId: activities.id,
     actorId: participations.userId,

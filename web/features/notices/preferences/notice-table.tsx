@@ -45,6 +45,8 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   comment_received: 'Activities you organize',
   host_thanked: 'Activities you organize',
   entry_disputed: 'Activities you organize',
+  co_organizer_joined: 'Activities you organize',
+  co_organizer_invited: 'News',
   activity_published: 'News',
   invited_again: 'News',
   alert_matched: 'News',

@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { CoOrganizers } from '../../../worker/contract/co-organizers'
+import { CO_ORGANIZER_LINK_DAYS, CO_ORGANIZERS_MAX } from '../../../worker/contract/limits'
+import { coOrganizers } from '../../../worker/db/schema'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import { insertActivities, insertActivity } from '../support/activities'
+import { block } from '../support/blocks'
+import { setClock } from '../support/client'
+import {
+  acceptInvitation,
+  createLink,
+  createTeam,
+  insertFollower,
+  insertHelper,
+  inviteHelper,
+  joinByLink,
+} from '../support/co-organizers'
+import { database } from '../support/database'
+import { fetchItems } from '../support/lists'
+import { NOON, readNoticeKinds } from '../support/notices'
+import { readError, readJson } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { insertUsers, signedInUser } from '../support/users'
+
+beforeEach(() => setClock(NOON))
+
+const readTeam = (user: SignedInUser, activityId: string) =>
+  readJson<CoOrganizers>(user.get(`/api/co-organizers/${activityId}`))
+const readRole = async (user: SignedInUser, activityId: string) =>
+  (await readJson<Activity>(user.get(`/api/activities/${activityId}`))).role
+
+/** Creates Olga's activity, and Ana, who follows her. */
+async function createFollower() {
+  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
+  const { id: activityId } = await insertActivity({
+    creatorId: olga.id,
+    title: 'Tennis',
+    startsAt: NOON + DAY_MS,
+  })
+  await insertFollower(olga.id, ana.id)
+  return { olga, ana, activityId }
+}
+
+describe('an invitation', () => {
+  test('gives rights once it is accepted, and tells both', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    expect((await inviteHelper(olga, activityId, ana.id)).status).toBe(201)
+    expect(await readNoticeKinds(ana.id)).toEqual(['co_organizer_invited'])
+    expect(await readRole(ana, activityId)).toBeNull()
+    expect(await readError(await ana.get(`/api/applications/activity/${activityId}`))).toEqual([
+      403,
+      'forbidden',
+    ])
+    const mine = await fetchItems(ana, '/api/co-organizers/mine')
+    expect(mine).toMatchObject([
+      { activity: { id: activityId, role: null }, role: 'co-organizer', isInvited: true },
+    ])
+
+    expect((await acceptInvitation(ana, activityId)).status).toBe(200)
+    expect(await readRole(ana, activityId)).toBe('co-organizer')
+    expect(await readRole(olga, activityId)).toBe('organizer')
+    expect(await readNoticeKinds(olga.id)).toEqual(['co_organizer_joined'])
+    expect(await fetchItems(ana, '/api/co-organizers/mine')).toMatchObject([
+      { activity: { id: activityId, counts: { pending: 0 } }, isInvited: false },
+    ])
+    expect((await acceptInvitation(ana, activityId)).status).toBe(200)
+    expect(await readNoticeKinds(olga.id)).toEqual(['co_organizer_joined'])
+  })
+
+  test('is for followers with a personal account who exist for the organizer', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    const [stranger, club] = [
+      await signedInUser(),
+      await signedInUser({ role: 'CREATOR', canJoinActivities: false }),
+    ]
+    await insertFollower(olga.id, club.id)
+    for (const { id } of [stranger, club, olga])
+      expect(await readError(await inviteHelper(olga, activityId, id))).toEqual([403, 'not_a_follower'])
+    expect(await fetchItems(olga, `/api/co-organizers/${activityId}/followers`)).toMatchObject([
+      { id: ana.id },
+    ])
+    await block(ana, olga)
+    expect(await readError(await inviteHelper(olga, activityId, ana.id))).toEqual([403, 'not_a_follower'])
+    expect(await fetchItems(olga, `/api/co-organizers/${activityId}/followers`)).toEqual([])
+    await expectInvariants()
+  })
+
+  test('finds followers by name, without those who help or are invited', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    const ben = await signedInUser({ name: 'Élodie' })
+    await insertFollower(olga.id, ben.id)
+    const find = (q: string) => fetchItems(olga, `/api/co-organizers/${activityId}/followers?q=${q}&limit=1`)
+    expect(await find('élo')).toMatchObject([{ id: ben.id }])
+    await inviteHelper(olga, activityId, ana.id)
+    expect(await find('ana')).toEqual([])
+  })
+
+  test('can be declined and cancelled, and is shown to the organizer alone', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    const cora = await signedInUser({ name: 'Cora' })
+    await insertHelper(activityId, cora.id, 'co-organizer')
+    await inviteHelper(olga, activityId, ana.id, 'door')
+    expect((await readTeam(olga, activityId)).items).toMatchObject([
+      { name: 'Cora', joinedAt: expect.any(String) },
+      { name: 'Ana', role: 'door', joinedAt: null },
+    ])
+    expect((await readTeam(cora, activityId)).items).toHaveLength(1)
+    const path = `/api/co-organizers/${activityId}/people/${ana.id}`
+    expect(await readError(await cora.delete(path))).toEqual([403, 'forbidden'])
+    expect((await ana.delete(path)).status).toBe(204)
+    expect(await readError(await acceptInvitation(ana, activityId))).toEqual([404, 'not_found'])
+    await inviteHelper(olga, activityId, ana.id)
+    expect((await olga.delete(path)).status).toBe(204)
+    expect(await readError(await olga.delete(path))).toEqual([404, 'not_found'])
+    expect(await readError(await acceptInvitation(ana, activityId))).toEqual([404, 'not_found'])
+  })
+
+  test(`is refused beyond ${CO_ORGANIZERS_MAX}, also to the link and to simultaneous requests`, async () => {
+    const { olga, activityId } = await createFollower()
+    const users = await insertUsers(CO_ORGANIZERS_MAX + 5)
+    for (const { id } of users) await insertFollower(olga.id, id)
+    const answers = await Promise.all(users.map(({ id }) => inviteHelper(olga, activityId, id, 'door')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(CO_ORGANIZERS_MAX)
+    const refused = answers.find(({ status }) => status !== 201)
+    expect(refused && (await readError(refused))).toEqual([409, 'too_many_co_organizers'])
+    const token = await createLink(olga, activityId)
+    expect(await readError(await joinByLink(await signedInUser(), token))).toEqual([
+      409,
+      'too_many_co_organizers',
+    ])
+    await expectInvariants()
+  })
+})
+
+describe('leaving', () => {
+  test('ends the rights at once, whoever ends it', async () => {
+    const { olga, cora, dora, activityId } = await createTeam()
+    expect((await cora.delete(`/api/co-organizers/${activityId}/people/${cora.id}`)).status).toBe(204)
+    expect((await cora.get(`/api/applications/activity/${activityId}`)).status).toBe(403)
+    expect((await olga.delete(`/api/co-organizers/${activityId}/people/${dora.id}`)).status).toBe(204)
+    expect((await dora.get(`/api/door/${activityId}`)).status).toBe(403)
+  })
+
+  test('follows a block, from either side', async () => {
+    const { olga, cora, dora, activityId } = await createTeam()
+    await block(olga, cora)
+    await block(dora, olga)
+    expect(await database().$count(coOrganizers)).toBe(0)
+    expect((await cora.get(`/api/co-organizers/${activityId}`)).status).toBe(404)
+    await expectInvariants()
+  })
+
+  test('follows a suspension, and does not come back with the account', async () => {
+    const { cora, activityId } = await createTeam()
+    const admin = await signedInUser({ admin: true })
+    await admin.put(`/api/admin/users/${cora.id}/suspension`, { reason: 'Spam' })
+    expect(await database().$count(coOrganizers, eq(coOrganizers.userId, cora.id))).toBe(0)
+    expect(await database().$count(coOrganizers, eq(coOrganizers.activityId, activityId))).toBe(1)
+  })
+})
+
+describe('a link', () => {
+  test('lets people join, tells what it is for, and says so again', async () => {
+    const { olga, activityId } = await createFollower()
+    const ben = await signedInUser({ name: 'Ben' })
+    const token = await createLink(olga, activityId, 'door')
+    const preview = { activityId, title: 'Tennis', role: 'door', organizer: { name: 'Olga' } }
+    const read = () => readJson(ben.get(`/api/co-organizers/join/${token}`))
+    expect(await read()).toMatchObject({ ...preview, isMember: false })
+    expect(await readJson(joinByLink(ben, token))).toMatchObject({ role: 'door', userId: ben.id })
+    expect(await read()).toMatchObject({ ...preview, isMember: true })
+    expect((await joinByLink(ben, token)).status).toBe(200)
+    expect(await readNoticeKinds(olga.id)).toEqual(['co_organizer_joined'])
+    expect(await readError(await joinByLink(olga, token))).toEqual([403, 'forbidden'])
+    const club = await signedInUser({ role: 'CREATOR', canJoinActivities: false })
+    expect(await readError(await joinByLink(club, token))).toEqual([403, 'not_a_participant'])
+  })
+
+  test('ends with a new one, by deleting it, after a week, and with the activity', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    const soon = NOON + (CO_ORGANIZER_LINK_DAYS + 2) * DAY_MS
+    await olga.patch(`/api/activities/${activityId}`, { dateTime: new Date(soon).toISOString() })
+    const refused = async (token: string) => {
+      expect(await readError(await joinByLink(ana, token))).toEqual([400, 'invalid_link'])
+      expect(await readError(await ana.get(`/api/co-organizers/join/${token}`))).toEqual([
+        400,
+        'invalid_link',
+      ])
+    }
+    const first = await createLink(olga, activityId)
+    const second = await createLink(olga, activityId)
+    await refused(first)
+    expect((await readTeam(olga, activityId)).link?.url).toContain(second)
+    expect((await olga.delete(`/api/co-organizers/${activityId}/link`)).status).toBe(204)
+    await refused(second)
+    expect((await readTeam(olga, activityId)).link).toBeNull()
+    const third = await createLink(olga, activityId)
+    setClock(NOON + CO_ORGANIZER_LINK_DAYS * DAY_MS)
+    await refused(third)
+    const fourth = await createLink(olga, activityId)
+    await olga.delete(`/api/activities/${activityId}`)
+    await refused(fourth)
+  })
+
+  test('opens nothing across a block, and is shown to the organizer alone', async () => {
+    const { olga, cora, activityId } = await createTeam()
+    const token = await createLink(olga, activityId)
+    expect((await readTeam(cora, activityId)).link).toBeNull()
+    const ben = await signedInUser()
+    await block(ben, olga)
+    expect(await readError(await joinByLink(ben, token))).toEqual([400, 'invalid_link'])
+  })
+})
+
+describe('a series', () => {
+  /** Creates two upcoming dates of a weekly series and one that is over. */
+  async function createSeries() {
+    const { olga, ana } = await createFollower()
+    const dates = [-7, 1, 8].map((days) => ({
+      creatorId: olga.id,
+      startsAt: NOON + days * DAY_MS,
+      seriesId: 'weekly',
+      seriesFrequency: 'weekly' as const,
+      seriesDate: new Date(NOON + days * DAY_MS).toISOString().slice(0, 10),
+    }))
+    const [past, next, later] = (await insertActivities(dates)).map(({ id }) => id)
+    return { olga, ana, past: past ?? '', next: next ?? '', later: later ?? '' }
+  }
+
+  test('has the same people on every upcoming date, and no others on past ones', async () => {
+    const { olga, ana, past, next, later } = await createSeries()
+    await inviteHelper(olga, next, ana.id)
+    await acceptInvitation(ana, later)
+    expect([await readRole(ana, past), await readRole(ana, next), await readRole(ana, later)]).toEqual([
+      null,
+      'co-organizer',
+      'co-organizer',
+    ])
+    expect(await readNoticeKinds(ana.id)).toEqual(['co_organizer_invited'])
+    await olga.patch(`/api/co-organizers/${later}/people/${ana.id}`, { role: 'door' })
+    expect(await readRole(ana, next)).toBe('door')
+    await olga.delete(`/api/co-organizers/${next}/people/${ana.id}`)
+    expect(await readRole(ana, later)).toBeNull()
+  })
+
+  test('has one link for all its dates, of which the next one is shown', async () => {
+    const { olga, ana, next, later } = await createSeries()
+    const old = await createLink(olga, next)
+    const token = await createLink(olga, later)
+    expect((await joinByLink(ana, old)).status).toBe(400)
+    expect(await readJson(ana.get(`/api/co-organizers/join/${token}`))).toMatchObject({ activityId: next })
+    await joinByLink(ana, token)
+    expect(await readRole(ana, next)).toBe('co-organizer')
+    expect((await fetchItems(ana, '/api/co-organizers/mine')).length).toBe(2)
+  })
+
+  test('gives its people to dates that are added, and to an activity that is run again', async () => {
+    const { olga, ana, next } = await createSeries()
+    const ben = await signedInUser()
+    await insertFollower(olga.id, ben.id)
+    await inviteHelper(olga, next, ana.id)
+    await acceptInvitation(ana, next)
+    await inviteHelper(olga, next, ben.id)
+    await olga.post(`/api/activities/dates/${next}`, { dates: ['2026-12-23'] })
+    const again = await readJson<Activity>(olga.post(`/api/activities/again/${next}`, {}))
+    const dates = await readJson<{ items: Activity[] }>(olga.get(`/api/activities/dates/${next}`))
+    expect(dates.items).toHaveLength(3)
+    for (const { id } of [again, ...dates.items]) expect(await readRole(ana, id)).toBe('co-organizer')
+    expect(await readRole(ben, again.id)).toBeNull()
+    // The date that was added after the invitation comes with accepting it.
+    await acceptInvitation(ben, next)
+    for (const { id } of dates.items) expect(await readRole(ben, id)).toBe('co-organizer')
+  })
+})
+
+test('lists what one helps with by time: upcoming ones first, page by page', async () => {
+  const { olga, ana } = await createFollower()
+  const days = [-3, -1, 2, 5]
+  const rows = await insertActivities(
+    days.map((day) => ({ creatorId: olga.id, startsAt: NOON + day * DAY_MS })),
+  )
+  for (const { id } of rows) await insertHelper(id, ana.id, 'door', now() - HOUR_MS)
+  const [over, , soon] = rows
+  const first = await readJson<{ items: { activity: Activity }[]; nextCursor: string }>(
+    ana.get('/api/co-organizers/mine?limit=3'),
+  )
+  expect(first.items[0]?.activity.id).toBe(soon?.id)
+  const rest = await fetchItems(ana, `/api/co-organizers/mine?limit=3&cursor=${first.nextCursor}`)
+  expect(rest).toMatchObject([{ activity: { id: over?.id } }])
+})

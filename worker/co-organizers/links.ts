@@ -1,0 +1,71 @@
+import type { CoOrganizerLink } from '../contract/co-organizers'
+import { CO_ORGANIZER_LINK_DAYS } from '../contract/limits'
+import type { HelperRole } from '../contract/vocabulary'
+import { coOrganizerJoined } from '../notices/kinds/co-organizer-joined'
+import { notify } from '../notices/kinds/notify'
+import { DAY_MS, now } from '../platform/clock'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { newSecret } from '../platform/ids'
+import { hashSecret } from '../platform/tokens'
+import type { SignedInUser } from '../sessions/guards'
+import { roleOf } from '../users/rules'
+import { findHelper } from './store/helpers'
+import type { InvitingLinkRow } from './store/links'
+import { joinWithLink, replaceLink } from './store/links'
+import { linkSecret, toCoOrganizer, toLink } from './view'
+
+/** Returns origin and secrets of this deployment, for links. */
+export function linkOptions({ var: { settings } }: AppContext) {
+  return { origin: settings.siteUrl, secrets: settings.signingSecrets }
+}
+
+/**
+ * Creates a link to an organizer's activity, which ends the earlier one.
+ * @throws AppError activity_not_found
+ */
+export async function createLink(
+  c: AppContext,
+  of: { activityId: string; organizerId: string; role: HelperRole },
+): Promise<CoOrganizerLink> {
+  const seed = newSecret()
+  const secretHash = hashSecret(linkSecret(seed, c.var.settings.sessionSecret))
+  const expiresAt = now() + CO_ORGANIZER_LINK_DAYS * DAY_MS
+  const { created } = await batch(c.var.db, replaceLink(c.var.db, { ...of, seed, secretHash, expiresAt }))
+  const link = created[0] && toLink(created[0], linkOptions(c))
+  if (!link) throw new AppError('activity_not_found')
+  return link
+}
+
+/**
+ * Returns a link that was found by its token.
+ * @throws AppError invalid_link, also if none of this deployment's secrets gave it
+ */
+export function requireLink(c: AppContext, found: InvitingLinkRow | undefined): InvitingLinkRow {
+  if (!found || !toLink(found.link, linkOptions(c))) throw new AppError('invalid_link')
+  return found
+}
+
+/**
+ * Makes a user join with a link. Who helps already stays as they are.
+ * @throws AppError not_a_participant, forbidden for the organizer, too_many_co_organizers
+ */
+export async function join(
+  c: AppContext,
+  { user, token, found }: { user: SignedInUser; token: string; found: InvitingLinkRow },
+) {
+  const { db } = c.var
+  if (found.organizer.id === user.id) throw new AppError('forbidden')
+  if (roleOf(user) !== 'USER') throw new AppError('not_a_participant')
+  const at = now()
+  const pair = { activityId: found.activity.id, userId: user.id }
+  const { row } = await batch(db, {
+    joined: joinWithLink(db, { secretHash: hashSecret(token), userId: user.id, at }),
+    notices: notify(db, at, [coOrganizerJoined.to({ ...pair, at })]),
+    row: first(findHelper(db, pair)),
+  })
+  // Without a row, somebody else took the last place, or ended the link.
+  if (!row || row.helper.joinedAt === null) throw new AppError('too_many_co_organizers')
+  return toCoOrganizer(row)
+}

@@ -1,0 +1,146 @@
+import { requireDecider, requireDoor, requireOwn, requireVisible } from '../activities/require-visible'
+import { isAhead, roleInActivity } from '../activities/rules'
+import { findActivity } from '../activities/store/find'
+import { coOrganizerCalls } from '../contract/calls/co-organizers'
+import { handle } from '../platform/calls'
+import { now } from '../platform/clock'
+import { toPage } from '../platform/cursor'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { hashSecret } from '../platform/tokens'
+import { authorize } from '../sessions/guards'
+import { accept, invite } from './invite'
+import { createLink, join, linkOptions, requireLink } from './links'
+import { listInvitable } from './store/followers'
+import { helpedKeys, listHelped } from './store/helped'
+import { deleteHelper, findHelper, listEvents, listHelpers, setRole } from './store/helpers'
+import { deleteLink, findInvitingLink, findLink } from './store/links'
+import { toCoOrganizer, toHelped, toJoinPreview, toLink, toSeatEvent } from './view'
+
+export const coOrganizerRoutes = handle(coOrganizerCalls, {
+  listHelpedActivities: async (c) => {
+    const query = { ...c.req.valid('query'), at: now() }
+    const { user, rows } = await authorize(c, (userId) => ({
+      rows: listHelped(c.var.db, { ...query, userId }),
+    }))
+    return toPage(rows, {
+      limit: query.limit,
+      item: (row) => toHelped(row, user.id),
+      keys: helpedKeys(query),
+    })
+  },
+  readJoinLink: async (c) => {
+    const secretHash = hashSecret(c.req.valid('param').token)
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findInvitingLink(c.var.db, { secretHash, userId, at: now() })),
+    }))
+    return toJoinPreview(requireLink(c, found), user.id)
+  },
+  joinByLink: async (c) => {
+    const { token } = c.req.valid('json')
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findInvitingLink(c.var.db, { secretHash: hashSecret(token), userId, at: now() })),
+    }))
+    return join(c, { user, token, found: requireLink(c, found) })
+  },
+  readCoOrganizers: async (c) => {
+    const { activityId } = c.req.valid('param')
+    const { user, found, rows, link } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      rows: listHelpers(c.var.db, { activityId, userId }),
+      link: first(findLink(c.var.db, { activityId, userId, at: now() })),
+    }))
+    const row = requireDoor(found, user.id)
+    const { id, name, avatar } = row.creator
+    return {
+      organizer: { id, name, avatar },
+      role: roleInActivity(row, user.id) ?? 'door',
+      items: rows.map(toCoOrganizer),
+      link: link ? toLink(link, linkOptions(c)) : null,
+    }
+  },
+  listSeatEvents: async (c) => {
+    const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
+    const { user, found, rows } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      rows: listEvents(c.var.db, { ...query, activityId, userId }),
+    }))
+    requireDecider(found, user.id)
+    return toPage(rows, {
+      limit: query.limit,
+      item: toSeatEvent,
+      keys: ({ event }) => [event.at, event.id],
+    })
+  },
+  listInvitableFollowers: async (c) => {
+    const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
+    const { user, found, rows } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      rows: listInvitable(c.var.db, { ...query, activityId, userId }),
+    }))
+    requireOwn(found, user.id)
+    return toPage(rows, {
+      limit: query.limit,
+      item: ({ verifiedAt, ...person }) => ({ ...person, isVerified: verifiedAt !== null }),
+      keys: ({ name, id }) => [name, id],
+    })
+  },
+  inviteCoOrganizer: async (c) => {
+    const [invitation, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+    }))
+    const { activity } = requireOwn(found, user.id)
+    return invite(c.var.db, { ...invitation, activity })
+  },
+  acceptCoOrganizerInvitation: async (c) => {
+    const { activityId } = c.req.valid('param')
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+    }))
+    return accept(c.var.db, { user, row: requireVisible(found, user.id) })
+  },
+  changeCoOrganizer: async (c) => {
+    const [{ role }, pair] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: pair.activityId, userId })),
+    }))
+    requireOwn(found, user.id)
+    const { row } = await batch(c.var.db, {
+      changed: setRole(c.var.db, { ...pair, organizerId: user.id, role }),
+      row: first(findHelper(c.var.db, pair)),
+    })
+    if (!row) throw new AppError('not_found')
+    return toCoOrganizer(row)
+  },
+  removeCoOrganizer: async (c) => {
+    const pair = c.req.valid('param')
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: pair.activityId, userId })),
+    }))
+    const row = requireVisible(found, user.id)
+    if (row.activity.creatorId !== user.id && pair.userId !== user.id) throw new AppError('forbidden')
+    const { deleted } = await batch(c.var.db, deleteHelper(c.var.db, pair))
+    if (deleted.length === 0) throw new AppError('not_found')
+  },
+  createCoOrganizerLink: async (c) => {
+    const [{ role }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+    }))
+    const { activity } = requireOwn(found, user.id)
+    if (!isAhead(activity, now())) throw new AppError('activity_closed')
+    return createLink(c, { activityId, organizerId: user.id, role })
+  },
+  deleteCoOrganizerLink: async (c) => {
+    const { activityId } = c.req.valid('param')
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+    }))
+    requireOwn(found, user.id)
+    const { deleted } = await batch(c.var.db, {
+      deleted: deleteLink(c.var.db, { activityId, userId: user.id }),
+    })
+    if (deleted.length === 0) throw new AppError('not_found')
+  },
+})

@@ -1,0 +1,232 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PageQuery } from '../../contract/common'
+import { CO_ORGANIZERS_MAX } from '../../contract/limits'
+import type { HelperRole } from '../../contract/vocabulary'
+import { mayDecide, runsDoor } from '../../db/organizes'
+import { activities, checkIns, coOrganizers, notices, seatEvents, users } from '../../db/schema'
+import { isVisible } from '../../db/visibility'
+import { packRow } from '../../platform/columns'
+import { decodeCursor, timeAndId } from '../../platform/cursor'
+import type { Database } from '../../platform/database'
+
+type OfActivity = { activityId: string; userId: string }
+
+/** Subquery for the ids of an activity and the other dates of its series, past ones too. */
+export const datesOf = (activityId: SQL | string): SQL => sql`(
+  select ${activityId} union select other.id from ${activities} one
+    cross join ${activities} other indexed by activities_series on other.series_id = one.series_id
+    where one.id = ${activityId} and one.series_id is not null)`
+
+/** Condition that an activity takes helpers: it is neither cancelled nor over. */
+const isAhead = (at: number) => sql`${activities.cancelledAt} is null and ${activities.endsAt} > ${at}`
+
+/** Condition that an activity has room for a helper, or the user is among its helpers already. */
+const hasRoomFor = (userId: SQL | string) => sql`(exists (select 1 from ${coOrganizers} helper
+    where helper.activity_id = ${activities.id} and helper.user_id = ${userId})
+  or (select count(*) from ${coOrganizers} helper where helper.activity_id = ${activities.id}) < ${CO_ORGANIZERS_MAX})`
+
+/** Condition that a user may help: a personal account, neither suspended nor deleted, visible to the organizer, and not theirs. */
+const mayHelp = (
+  userId: string,
+) => sql`${users.role} = 'USER' and not ${users.isAdmin} and ${users.suspendedAt} is null and ${users.deletedAt} is null
+  and ${activities.creatorId} <> ${users.id} and ${isVisible(userId, activities.creatorId)}`
+
+const helperColumns = {
+  helper: packRow('helper', {
+    role: coOrganizers.role,
+    invitedAt: coOrganizers.invitedAt,
+    joinedAt: coOrganizers.joinedAt,
+  }),
+  user: packRow('helping_user', {
+    id: users.id,
+    name: users.name,
+    avatar: users.avatar,
+    verifiedAt: users.verifiedAt,
+  }),
+}
+
+function selectHelpers(db: Database, activityId: string) {
+  const dates = datesOf(activityId)
+  return db
+    .select({
+      ...helperColumns,
+      decided: sql<number>`(select count(*) from ${seatEvents} done
+        where done.actor_id = ${users.id} and done.activity_id in ${dates})`.as('decided'),
+      checkedIn: sql<number>`(select count(*) from ${checkIns} done where done.actor_id = ${users.id}
+        and done.activity_id in ${dates} and done.state in ('here', 'here_late'))`.as('checked_in'),
+    })
+    .from(coOrganizers)
+    .innerJoin(users, eq(users.id, coOrganizers.userId))
+    .innerJoin(activities, eq(activities.id, coOrganizers.activityId))
+}
+
+/**
+ * Lists those who help with an activity, joined ones first, for those who organize or help; for its organizer with those who
+ * are invited. Others get nothing.
+ */
+export function listHelpers(db: Database, { activityId, userId }: OfActivity) {
+  return selectHelpers(db, activityId)
+    .where(
+      and(
+        eq(coOrganizers.activityId, activityId),
+        runsDoor(userId),
+        sql`(${coOrganizers.joinedAt} is not null or ${activities.creatorId} = ${userId})`,
+        isVisible(userId, coOrganizers.userId),
+      ),
+    )
+    .orderBy(sql`${coOrganizers.joinedAt} is null, ${coOrganizers.joinedAt}, ${coOrganizers.invitedAt}`)
+}
+export type HelperRow = Awaited<ReturnType<typeof listHelpers>>[number]
+
+/** Finds somebody who helps with an activity or is invited to. */
+export function findHelper(db: Database, { activityId, userId }: OfActivity) {
+  return selectHelpers(db, activityId)
+    .where(and(eq(coOrganizers.activityId, activityId), eq(coOrganizers.userId, userId)))
+    .limit(1)
+}
+
+type Invitation = OfActivity & { organizerId: string; role: HelperRole; at: number }
+
+/**
+ * Invites a follower of the organizer to help with an activity and the other upcoming dates of its series. An invitation that
+ * waits gets the role; who has joined keeps theirs. `CO_ORGANIZERS_MAX` holds for each date.
+ */
+export function insertInvitation(db: Database, { activityId, organizerId, userId, role, at }: Invitation) {
+  return db
+    .insert(coOrganizers)
+    .select(
+      sql`select ${activities.id}, ${users.id}, ${role}, ${at}, null
+        from ${activities} cross join ${users} on ${users.id} = ${userId}
+        where ${activities.id} in ${datesOf(activityId)} and ${activities.creatorId} = ${organizerId} and ${isAhead(at)}
+          and ${mayHelp(userId)} and ${isFollower} and ${hasRoomFor(userId)}`,
+    )
+    .onConflictDoUpdate({
+      target: [coOrganizers.activityId, coOrganizers.userId],
+      set: { role: sql`excluded.role` },
+      setWhere: sql`${coOrganizers.joinedAt} is null`,
+    })
+}
+
+/** Condition that a user follows the organizer of an activity. */
+export const isFollower = sql`exists (select 1 from follows where follows.creator_id = ${activities.creatorId}
+  and follows.follower_id = ${users.id})`
+
+/** Makes a user who is invited to help with an activity join, for all upcoming dates of its series. */
+export function acceptInvitation(db: Database, { activityId, userId, at }: OfActivity & { at: number }) {
+  return insertJoined(db, {
+    userId,
+    at,
+    role: sql`invited.role`,
+    invitedAt: sql`invited.invited_at`,
+    from: sql`${coOrganizers} invited cross join ${activities} on ${activities.id} in ${datesOf(activityId)}`,
+    where: sql`invited.activity_id = ${activityId} and invited.user_id = ${userId} and invited.joined_at is null`,
+  })
+}
+
+/** Makes a user join as a helper with an activity and the other upcoming dates of its series. */
+export function insertJoined(
+  db: Database,
+  {
+    userId,
+    at,
+    role,
+    invitedAt,
+    from,
+    where,
+  }: { userId: string; at: number; role: SQL; invitedAt: SQL; from: SQL; where: SQL },
+) {
+  return db
+    .insert(coOrganizers)
+    .select(
+      sql`select ${activities.id}, ${users.id}, ${role}, ${invitedAt}, ${at}
+        from ${from} cross join ${users} on ${users.id} = ${userId}
+        where ${where} and ${isAhead(at)} and ${mayHelp(userId)} and ${hasRoomFor(userId)}`,
+    )
+    .onConflictDoUpdate({
+      target: [coOrganizers.activityId, coOrganizers.userId],
+      set: { role: sql`excluded.role`, joinedAt: sql`excluded.joined_at` },
+      setWhere: sql`${coOrganizers.joinedAt} is null`,
+    })
+    .returning({ activityId: coOrganizers.activityId })
+}
+
+/** Changes the role of somebody who helps with an organizer's activity, on all dates of its series. */
+export function setRole(db: Database, { activityId, organizerId, userId, role }: Omit<Invitation, 'at'>) {
+  return db
+    .update(coOrganizers)
+    .set({ role })
+    .where(
+      and(
+        sql`${coOrganizers.activityId} in ${datesOf(activityId)}`,
+        eq(coOrganizers.userId, userId),
+        isOrganizedBy(organizerId),
+      ),
+    )
+}
+
+const isOrganizedBy = (organizerId: string) => sql`exists (select 1 from ${activities}
+  where ${activities.id} = ${coOrganizers.activityId} and ${activities.creatorId} = ${organizerId})`
+
+/**
+ * Returns the statements that delete a helper of an activity, on all dates of its series, with the notices that only those who
+ * decide get. `deleted` is empty if there was none.
+ */
+export function deleteHelper(db: Database, { activityId, userId }: OfActivity) {
+  return deleteHelpers(
+    db,
+    sql`${coOrganizers.userId} = ${userId} and ${coOrganizers.activityId} in ${datesOf(activityId)}`,
+  )
+}
+
+/** The same for all helpers in `where`. */
+export function deleteHelpers(db: Database, where: SQL) {
+  return {
+    untold: db.delete(notices).where(
+      sql`(${notices.userId}, ${notices.activityId}) in (
+          select ${coOrganizers.userId}, ${coOrganizers.activityId} from ${coOrganizers} where ${where})
+          and ${notices.kind} in ('application_received', 'seat_freed', 'question_received')`,
+    ),
+    deleted: db.delete(coOrganizers).where(where).returning({ activityId: coOrganizers.activityId }),
+  }
+}
+
+/** Condition for what a user helps with, or is invited to. */
+export const isHelper = (userId: string): SQL => sql`${coOrganizers.userId} = ${userId}`
+
+/** Condition for helpers of either user's activities who are the other. */
+export const isBetween = (one: string, other: string): SQL => sql`exists (select 1 from ${activities}
+  where ${activities.id} = ${coOrganizers.activityId} and (${activities.creatorId}, ${coOrganizers.userId}) in (
+    values (${one}, ${other}), (${other}, ${one})))`
+
+/** Lists the log of an activity, newest first, for those who decide about it. Others get nothing. */
+export function listEvents(db: Database, { activityId, userId, cursor, limit }: OfActivity & PageQuery) {
+  const before = decodeCursor(cursor, timeAndId)
+  const person = (column: SQL) => sql<
+    string | null
+  >`(select json_object('id', person.id, 'name', person.name, 'avatar', person.avatar)
+    from ${users} person where person.id = ${column} and person.deleted_at is null and ${isVisible(userId, sql.raw('person.id'))})`
+  return db
+    .select({
+      event: packRow('seat_event', {
+        id: seatEvents.id,
+        at: seatEvents.at,
+        event: seatEvents.event,
+        ahead: seatEvents.ahead,
+      }),
+      actor: person(sql`${seatEvents.actorId}`).as('actor'),
+      about: person(sql`${seatEvents.userId}`).as('about'),
+    })
+    .from(seatEvents)
+    .innerJoin(activities, eq(activities.id, seatEvents.activityId))
+    .where(
+      and(
+        eq(seatEvents.activityId, activityId),
+        mayDecide(userId),
+        before ? sql`(${seatEvents.at}, ${seatEvents.id}) < (${before[0]}, ${before[1]})` : undefined,
+      ),
+    )
+    .orderBy(sql`${seatEvents.at} desc, ${seatEvents.id} desc`)
+    .limit(limit + 1)
+}
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]

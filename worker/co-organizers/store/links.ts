@@ -1,0 +1,124 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { HelperRole } from '../../contract/vocabulary'
+import { activities, coOrganizerLinks, coOrganizers, users } from '../../db/schema'
+import { isVisible } from '../../db/visibility'
+import { packRow } from '../../platform/columns'
+import type { Database } from '../../platform/database'
+import { datesOf, insertJoined } from './helpers'
+
+const linkColumns = {
+  role: coOrganizerLinks.role,
+  seed: coOrganizerLinks.seed,
+  secretHash: coOrganizerLinks.secretHash,
+  expiresAt: coOrganizerLinks.expiresAt,
+}
+
+/** Finds the link of an organizer's activity, or of another date of its series, that has not expired. */
+export function findLink(
+  db: Database,
+  { activityId, userId, at }: { activityId: string; userId: string; at: number },
+) {
+  return db
+    .select(linkColumns)
+    .from(coOrganizerLinks)
+    .innerJoin(activities, eq(activities.id, coOrganizerLinks.activityId))
+    .where(
+      and(
+        sql`${coOrganizerLinks.activityId} in ${datesOf(activityId)}`,
+        eq(activities.creatorId, userId),
+        gt(coOrganizerLinks.expiresAt, at),
+      ),
+    )
+    .limit(1)
+}
+export type LinkRow = Awaited<ReturnType<typeof findLink>>[number]
+
+type NewLink = {
+  activityId: string
+  organizerId: string
+  role: HelperRole
+  seed: string
+  secretHash: string
+  expiresAt: number
+}
+
+/** Returns the statements that replace the link of an organizer's activity, and of the other dates of its series. */
+export function replaceLink(db: Database, { activityId, organizerId, ...link }: NewLink) {
+  return {
+    ended: deleteLink(db, { activityId, userId: organizerId }),
+    created: db
+      .insert(coOrganizerLinks)
+      .select(
+        sql`select ${activities.id}, ${link.role}, ${link.seed}, ${link.secretHash}, ${link.expiresAt}
+          from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${organizerId}`,
+      )
+      .returning(linkColumns),
+  }
+}
+
+/** Deletes the link of an organizer's activity, and of the other dates of its series. */
+export function deleteLink(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
+  return db
+    .delete(coOrganizerLinks)
+    .where(
+      and(
+        sql`${coOrganizerLinks.activityId} in ${datesOf(activityId)}`,
+        sql`exists (select 1 from ${activities} where ${activities.id} = ${coOrganizerLinks.activityId}
+          and ${activities.creatorId} = ${userId})`,
+      ),
+    )
+    .returning({ role: coOrganizerLinks.role })
+}
+
+const isValid = (secretHash: string, at: number) =>
+  sql`${coOrganizerLinks.secretHash} = ${secretHash} and ${coOrganizerLinks.expiresAt} > ${at}`
+
+const isOfLink = sql`${activities.id} in ${datesOf(sql`${coOrganizerLinks.activityId}`)}`
+
+/** Finds the next date to which a link that has not expired invites, if its organizer exists for the user. */
+export function findInvitingLink(
+  db: Database,
+  { secretHash, userId, at }: { secretHash: string; userId: string; at: number },
+) {
+  return db
+    .select({
+      link: packRow('link', linkColumns),
+      activity: packRow('activity', {
+        id: activities.id,
+        title: activities.title,
+        startsAt: activities.startsAt,
+        timeZone: activities.timeZone,
+      }),
+      organizer: packRow('link_organizer', { id: users.id, name: users.name, avatar: users.avatar }),
+      isMember: sql<0 | 1>`exists (select 1 from ${coOrganizers} own where own.activity_id = ${activities.id}
+        and own.user_id = ${userId} and own.joined_at is not null)`.as('is_member'),
+    })
+    .from(coOrganizerLinks)
+    .innerJoin(activities, isOfLink)
+    .innerJoin(users, eq(users.id, activities.creatorId))
+    .where(
+      and(
+        isValid(secretHash, at),
+        sql`${activities.cancelledAt} is null and ${activities.endsAt} > ${at}`,
+        isVisible(userId, activities.creatorId),
+      ),
+    )
+    .orderBy(activities.startsAt)
+    .limit(1)
+}
+export type InvitingLinkRow = Awaited<ReturnType<typeof findInvitingLink>>[number]
+
+/** Makes a user join with a link that has not expired. */
+export function joinWithLink(
+  db: Database,
+  { secretHash, userId, at }: { secretHash: string; userId: string; at: number },
+) {
+  return insertJoined(db, {
+    userId,
+    at,
+    role: sql`${coOrganizerLinks.role}`,
+    invitedAt: sql`${at}`,
+    from: sql`${coOrganizerLinks} cross join ${activities} on ${isOfLink}`,
+    where: isValid(secretHash, at),
+  })
+}

@@ -1,0 +1,14 @@
+import type { NoticeText } from './kind'
+
+export const coOrganizerInvited: NoticeText = {
+  label: 'An organizer invites you to help',
+  startsPushed: true,
+  words: ({ role }, { organizer, title, whenAndWhere }) => ({
+    sentence: [
+      organizer,
+      role === 'door' ? ' invites you to help at the door of ' : ' invites you to organize ',
+      title,
+    ],
+    detail: whenAndWhere,
+  }),
+}

@@ -1,0 +1,8 @@
+import type { NoticeText } from './kind'
+
+export const coOrganizerJoined: NoticeText = {
+  label: 'Somebody helps with your activity',
+  words: ({ role }, { actor, title }) => ({
+    sentence: [actor, role === 'door' ? ' helps at the door of ' : ' helps to organize ', title],
+  }),
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { activities, coOrganizers, notices } from '../../db/schema'
+import { neverOutdated, noticeKind, SETTLE_MS } from './kind'
+
+/** Sent to the organizer when somebody begins to help, once for each person and activity or series. */
+export const coOrganizerJoined = noticeKind('co_organizer_joined', {
+  email: {
+    lane: 'other',
+    delayMs: SETTLE_MS,
+    topic: { key: sql`'co_organizers:' || ${notices.activityId}`, isShared: true, isList: true },
+    isOutdated: neverOutdated,
+  },
+  /** Somebody who joined at this instant. */
+  recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({
+    from: sql`${coOrganizers} cross join ${activities} on ${activities.id} = ${coOrganizers.activityId}`,
+    where: sql`${coOrganizers.activityId} = ${activityId} and ${coOrganizers.userId} = ${userId}
+      and ${coOrganizers.joinedAt} = ${at}`,
+    userId: activities.creatorId,
+    key: sql`coalesce(${activities.seriesId}, ${activities.id}) || ':' || ${coOrganizers.userId}`,
+    activityId: activities.id,
+    actorId: coOrganizers.userId,
+    data: sql`json_object('role', ${coOrganizers.role})`,
+  }),
+})

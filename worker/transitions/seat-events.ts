@@ -1,0 +1,43 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { UNDO_ALLOWED_SECONDS } from '../contract/limits'
+import { SECOND_MS } from '../contract/units'
+import type { SeatEvent } from '../contract/vocabulary'
+import { applications, seatEvents } from '../db/schema'
+import { RANDOM } from '../notices/kinds/queue'
+import type { Database } from '../platform/database'
+
+type Recorded = {
+  event: SeatEvent
+  /** The applications that will move. */
+  where: SQL
+  /** Who moves them; null for nobody. */
+  actorId: string | null
+  at: number
+  /** Ids of the applications that move together: none of them is passed over. */
+  together?: readonly string[] | undefined
+}
+
+/**
+ * Writes a move to the log. Run it before the move, in its batch: an approval from the waitlist is recorded with the number of
+ * others who were ahead.
+ */
+export function recordSeatEvents(db: Database, { event, where, actorId, at, together = [] }: Recorded) {
+  const ahead = sql`nullif((select count(*) from ${applications} waiting
+    where waiting.activity_id = ${applications.activityId} and waiting.waitlist_rank is not null
+      and (waiting.waitlist_rank, waiting.id) < (${applications.waitlistRank}, ${applications.id})
+      and waiting.id not in (select value from json_each(${JSON.stringify(together)}))), 0)`
+  return db.insert(seatEvents).select(
+    sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, ${actorId}, ${event}, ${at},
+      ${event === 'approved' ? ahead : sql`null`} from ${applications} where ${where}`,
+  )
+}
+
+/** Takes decisions that are undone out of the log, before they are: nobody has heard of them. */
+export function deleteUndoneSeatEvents(db: Database, { where, until }: { where: SQL; until: number }) {
+  const at = until - UNDO_ALLOWED_SECONDS * SECOND_MS
+  return db.delete(seatEvents).where(
+    sql`${seatEvents.at} = ${at} and (${seatEvents.activityId}, ${seatEvents.userId}) in (
+      select ${applications.activityId}, ${applications.userId} from ${applications} where ${where})`,
+  )
+}
