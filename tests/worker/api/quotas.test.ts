@@ -43,6 +43,7 @@ const BODIES: Record<string, object> = {
   },
   runAgain: { repeat: { frequency: 'weekly', count: 2 } },
   addDates: { dates: ['2035-06-08'] },
+  extendDecision: { decidesAt: '2035-06-01T16:00' },
   apply: { activityId: 'nowhere' },
   updateApplication: { applicationId: 'nowhere', status: 'APPROVED' },
   decideTogether: { activityId: 'nowhere', applicationIds: ['nowhere'], status: 'APPROVED' },
