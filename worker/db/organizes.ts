@@ -23,10 +23,14 @@ export function mayDecide(userId: UserReference, activity: ActivityReference = a
 }
 
 /** Condition that a user changes an activity: its organizer, and its co-organizers. */
-export const mayEdit = mayDecide
+export function mayEdit(userId: UserReference, activity?: ActivityReference): SQL {
+  return mayDecide(userId, activity)
+}
 
 /** Condition that a user writes to the participants, moderates comments, and answers questions: the same people. */
-export const mayMessage = mayDecide
+export function mayMessage(userId: UserReference, activity?: ActivityReference): SQL {
+  return mayDecide(userId, activity)
+}
 
 /** Condition that a user checks people in to an activity, and sees its list at the door: everybody who organizes or helps. */
 export function runsDoor(userId: UserReference, activity: ActivityReference = activities): SQL {

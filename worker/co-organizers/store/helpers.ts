@@ -109,7 +109,7 @@ export function insertInvitation(db: Database, { activityId, organizerId, userId
 }
 
 /** Condition that a user follows the organizer of an activity. */
-export const isFollower = sql`exists (select 1 from follows where follows.creator_id = ${activities.creatorId}
+const isFollower = sql`exists (select 1 from follows where follows.creator_id = ${activities.creatorId}
   and follows.follower_id = ${users.id})`
 
 /** Makes a user who is invited to help with an activity join, for all upcoming dates of its series. */
