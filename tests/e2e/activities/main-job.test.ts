@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import { openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique, uniqueEmail } from '../support/unique'
+import { fillUntilDetails, nextStep } from '../support/wizard'
 
 /** Context options with a location near the activity. */
 const NEARBY = { geolocation: { latitude: 34.0522, longitude: -118.4437 }, permissions: ['geolocation'] }
@@ -45,19 +46,8 @@ async function openOnExplore(browser: Browser, name: string): Promise<Page> {
 /** Publishes an activity through the seven steps of the wizard. */
 async function publish(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Create Activity' }).first().click()
-  const next = page.getByRole('button', { name: 'Next', exact: true })
-  await expect(page.getByRole('heading', { name: 'What are you planning?' })).toBeVisible()
-  await page.getByText('Games, training and everything that makes you sweat').click()
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Description').fill('Two courts until eight. Bring a racket.')
-  await next.click()
-  await page.getByRole('button', { name: /next month/i }).click()
-  await page.getByRole('button', { name: / 15, / }).click()
-  await page.getByText('6:00 PM').click()
-  await next.click()
-  await page.getByRole('combobox').fill('westwood')
-  await page.getByRole('option').first().click()
-  await next.click()
+  await fillUntilDetails(page, title)
+  const next = nextStep(page)
   await page.getByLabel('Max participants').fill('1')
   await next.click()
   await next.click()

@@ -11,7 +11,7 @@ const SECURITY_HEADERS = securityHeaders({})
 const EVERY_SCRIPT = SCRIPTS.join(' ')
 /** Names of user-written fields in API responses. */
 const TEXTS = new Set(
-  'title description name bio city state location placeName place_name text content userName note applicantName activityTitle type'.split(
+  'title description name bio city state location placeName place_name text content userName note applicantName activityTitle type question answer options'.split(
     ' ',
   ),
 )

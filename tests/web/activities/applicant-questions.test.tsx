@@ -3,21 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { problemIn } from '../../../web/features/activities/applicant-questions/problem'
 import type { ApplicantQuestion } from '../../../worker/contract/applicant-questions'
+import { KNOW, LEVEL } from '../support/applicant-questions'
 import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
 import { answerNetwork, FULL_DRAFT, openWizard } from '../support/wizard'
-
-const LEVEL: ApplicantQuestion = {
-  question: 'How long have you played?',
-  kind: 'choice',
-  options: ['Less than 2 years', '2 to 5 years'],
-  isRequired: true,
-}
-const KNOW: ApplicantQuestion = {
-  question: 'Anything we should know?',
-  kind: 'text',
-  options: [],
-  isRequired: false,
-}
 
 const PROBLEM = 'Write each question and option once, or remove it.'
 

@@ -6,10 +6,10 @@ import { ApplyButton } from '../../../web/features/applications/apply/button'
 import { OwnNote } from '../../../web/features/applications/own-note'
 import { clearDrafts } from '../../../web/lib/drafts'
 import type { Activity } from '../../../worker/contract/activities'
-import type { ApplicantQuestion } from '../../../worker/contract/applicant-questions'
 import type { Application } from '../../../worker/contract/applications'
-import type { SentRequest } from '../support/explore'
-import { activityOf, answer, applicationOf, open } from '../support/explore'
+import { KNOW, LEVEL } from '../support/applicant-questions'
+import { answerApplying } from '../support/applying'
+import { activityOf, applicationOf, open } from '../support/explore'
 import {
   answerManagement,
   applicationOf as applicationBy,
@@ -18,34 +18,8 @@ import {
   activityOf as ownActivityOf,
 } from '../support/management'
 
-const LEVEL: ApplicantQuestion = {
-  question: 'How long have you played?',
-  kind: 'choice',
-  options: ['Less than 2 years', '2 to 5 years'],
-  isRequired: true,
-}
-const KNOW: ApplicantQuestion = {
-  question: 'Anything we should know?',
-  kind: 'text',
-  options: [],
-  isRequired: false,
-}
 const TWO_YEARS = { question: LEVEL.question, answer: '2 to 5 years' }
 const APPLY = { name: 'Apply to Join' }
-
-type Respond = Parameters<typeof answer>[0]
-
-/** Answers what the dialog loads, and each write from `respond`. @returns the writes */
-function answerApplying(respond: Respond): SentRequest[] {
-  const sent: SentRequest[] = []
-  answer((request) => {
-    if (request.call.startsWith('GET /api/applications/before/'))
-      return { body: { replyTime: null, clashes: [] } }
-    sent.push(request)
-    return respond(request)
-  })
-  return sent
-}
 
 beforeEach(() => {
   clearDrafts()

@@ -8,24 +8,10 @@ import { useDrafts } from '../../../web/lib/text-drafts'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { Me } from '../../../worker/contract/users'
-import type { SentRequest } from '../support/explore'
-import { ANA, activityOf, answer, applicationOf, open } from '../support/explore'
+import { answerApplying } from '../support/applying'
+import { ANA, activityOf, applicationOf, open } from '../support/explore'
 
 const APPLY = { name: 'Apply to Join' }
-
-type Respond = Parameters<typeof answer>[0]
-
-/** Answers what the dialog loads, and each application from `respond`. @returns the applications sent */
-function answerApplying(respond: Respond): SentRequest[] {
-  const sent: SentRequest[] = []
-  answer((request) => {
-    if (request.call.startsWith('GET /api/applications/before/'))
-      return { body: { replyTime: null, clashes: [] } }
-    sent.push(request)
-    return respond(request)
-  })
-  return sent
-}
 
 beforeEach(() => {
   clearDrafts()

@@ -1,0 +1,14 @@
+import type { SentRequest } from './explore'
+import { answer } from './explore'
+
+/** Answers what the dialog that applies loads, and each write from `respond`. @returns the writes */
+export function answerApplying(respond: Parameters<typeof answer>[0]): SentRequest[] {
+  const sent: SentRequest[] = []
+  answer((request) => {
+    if (request.call.startsWith('GET /api/applications/before/'))
+      return { body: { replyTime: null, clashes: [] } }
+    sent.push(request)
+    return respond(request)
+  })
+  return sent
+}
