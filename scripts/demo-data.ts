@@ -9,6 +9,7 @@ import { DEMO_ACTIVITIES } from './demo/activities'
 import { adminLogRows, undeliverableRows } from './demo/admin'
 import { alertRows } from './demo/alerts'
 import { calendarRows } from './demo/calendars'
+import { disputeRows } from './demo/disputes'
 import { checkInRows } from './demo/door'
 import { memberInvitationRows } from './demo/member-invitations'
 import { noticeRows } from './demo/notices'
@@ -103,6 +104,14 @@ export async function loadDemoData({
     ...insert(
       tables.checkIns,
       checkInRows(
+        activities,
+        applicantGroups.flatMap((applicants) => applicants.participations),
+        now,
+      ),
+    ),
+    ...insert(
+      tables.disputes,
+      disputeRows(
         activities,
         applicantGroups.flatMap((applicants) => applicants.participations),
         now,

@@ -91,6 +91,11 @@ export const PARTICIPANT_OUTCOMES: Record<string, Outcome> = {
   'Yoga in the Grass/-12': 'missed',
   'Vinyl and Board Games Night/-15': 'participated',
   'Beach Cleanup and Coffee/-20': 'participated',
+  'Lunch Hour Yoga/-5': 'missed',
+  'Sunset Tennis Doubles/-10': 'participated',
+  'Film Photo Walk: Downtown/-18': 'quit',
+  'Tennis for Absolute Beginners/-24': 'participated',
+  'Potluck Picnic/-30': 'quit',
 }
 
 /** Notes of applications. */

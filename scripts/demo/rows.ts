@@ -231,7 +231,7 @@ export function applicantRows(
       userId,
       status: seat,
       joinedAt: decidedAt,
-      quitAt: seat === 'QUIT' ? decidedAt + HOUR_MS : null,
+      ...(seat === 'QUIT' && giveUp(demo, row.startsAt, decidedAt)),
       noShowAt: outcome === 'missed' ? row.startsAt + 2 * HOUR_MS : null,
     })
   })
@@ -239,6 +239,12 @@ export function applicantRows(
   if (demo.title === 'Sunset Tennis Doubles' && demo.day === 1)
     applicants.comments.push(hiddenCommentRow(row, applicants.participations, now))
   return applicants
+}
+
+/** Columns of a seat that was given up: soon after it was taken, except at the picnic. */
+function giveUp(demo: DemoActivity, startsAt: number, joinedAt: number) {
+  const quitAt = demo.title === 'Potluck Picnic' ? startsAt - 5 * HOUR_MS : joinedAt + HOUR_MS
+  return { quitAt, quitBy: 'participant' as const, quitAhead: startsAt - quitAt }
 }
 
 const APPLICATION_STATUS: Record<Outcome, NonNullable<Application['status']>> = {

@@ -57,6 +57,19 @@ const SOAK_INVARIANTS: Record<string, Invariant> = {
     broken: `select activity_id || ' ' || actor_id id from notices where kind = 'host_thanked'
       group by user_id, activity_id, actor_id having count(*) > 1`,
   },
+  'a person is told once of being marked absent, and an organizer once of a dispute': {
+    rows: 'notices',
+    broken: `select user_id || ' ' || activity_id id from notices where kind = 'marked_absent'
+        group by user_id, activity_id having count(*) > 1
+      union all select id from disputes where 1 < (select count(*) from notices
+        where kind = 'entry_disputed' and key like 'entry_disputed:' || disputes.id || '%')`,
+  },
+  'a dispute is of a seat, made after the end by its owner, and decided by neither of the two': {
+    rows: 'disputes',
+    broken: `select d.id from disputes d join activities on activities.id = d.activity_id where d.created_at < activities.ends_at
+      or d.user_id = activities.creator_id or d.decided_by in (d.user_id, activities.creator_id)
+      or not exists (select 1 from participations where activity_id = d.activity_id and user_id = d.user_id)`,
+  },
   'a user has at most 5 alerts': {
     rows: 'alerts',
     broken: 'select user_id id from alerts group by user_id having count(*) > 5',

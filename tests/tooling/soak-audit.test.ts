@@ -41,6 +41,7 @@ const LETTER = `insert into letters (id, key, kind, lane, created_at, due_at, us
 
 const ALERT = `insert into alerts (id, user_id, place_name, latitude, longitude, radius_miles, created_at)`
 const QUESTION = `insert into questions (id, activity_id, user_id, content, is_public, created_at)`
+const DISPUTE = `insert into disputes (id, activity_id, user_id, reason, created_at, host_answer, decided_by)`
 const RATING = `insert into ratings (activity_id, user_id, creator_id, score, rated_at)`
 const AFTERWARDS = Date.UTC(2028, 0, 1)
 
@@ -117,6 +118,18 @@ const BROKEN: [claim: string, sql: string][] = [
     `insert into notices (id, user_id, activity_id, actor_id, kind, key, created_at)
        values ('n', 'ana', 'walk', 'ben', 'host_thanked', 'x', 1), ('m', 'ana', 'walk', 'ben', 'host_thanked', 'y', 2)`,
   ],
+  ['says by whom', `update participations set quit_by = 'participant'`],
+  [
+    'leaves no mark',
+    `${DISPUTE} values ('d', 'walk', 'ben', '', ${AFTERWARDS}, 'corrected', null); update participations set no_show_at = 1`,
+  ],
+  [
+    'told once of being marked absent',
+    `insert into notices (id, user_id, activity_id, kind, key, created_at)
+       values ('n', 'ben', 'walk', 'marked_absent', 'x', 1), ('m', 'ben', 'walk', 'marked_absent', 'y', 2)`,
+  ],
+  ['made after the end by its owner', `${DISPUTE} values ('d', 'walk', 'ben', '', 0, null, null)`],
+  ['decided by neither', `${DISPUTE} values ('d', 'walk', 'ben', '', ${AFTERWARDS}, null, 'ana')`],
   ['people who had a seat and came', `${RATING} values ('walk', 'ben', 'ana', 5, 0)`],
   [
     'people who had a seat and came',

@@ -103,6 +103,16 @@ export const SCREENS: Record<string, Screen> = {
     path: '/settings',
     content: (page) => page.getByText('This browser', { exact: true }),
   },
+  record: {
+    as: 'participant',
+    path: '/record',
+    content: (page) => page.getByRole('heading', { name: 'Entries' }),
+  },
+  'disputes to answer': {
+    as: 'organizer',
+    path: '/record',
+    content: (page) => page.getByRole('heading', { name: 'Disputes that wait for you' }),
+  },
   'invitation codes': { as: 'admin', path: '/settings', content: firstButton('Edit WELCOME26') },
   reports: {
     as: 'admin',
