@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { receivedDisputesQuery, recordQuery } from '../features/records/queries'
 import { RecordSections } from '../features/records/record-sections'
 import { LinkButton } from '../ui/link-button'
 import { Page } from '../ui/page'
 
 export const Route = createFileRoute('/_app/record')({
   head: () => ({ meta: [{ title: 'Your record' }] }),
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchInfiniteQuery(recordQuery)
-    void queryClient.prefetchInfiniteQuery(receivedDisputesQuery)
-  },
   component: YourRecord,
 })
 
