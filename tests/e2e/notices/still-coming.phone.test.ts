@@ -49,6 +49,7 @@ test('one answers from the email signed out, one from the notification, and the 
   await device.expectNotification('You gave up your spot')
 
   await host.page.goto(`/activity-management?view=applications&activity=${id}`)
+  await expect(host.page.getByText('1 is coming')).toBeVisible()
   await host.page.getByRole('button', { name: 'Show as a list' }).click()
   await host.page.getByText(/^Decided/).click()
   const rows = host.page.getByRole('list', { name: 'Decided' }).getByRole('listitem')

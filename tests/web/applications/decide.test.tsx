@@ -294,4 +294,37 @@ describe('who still comes', () => {
     ])
     expect(await (await row('Omar Haddad')).findByText('Coming')).toBeTruthy()
   })
+
+  test('is counted above the applications, with a button that keeps each seat without an answer', async () => {
+    const { user, sent } = await openDecide({
+      activity: { dateTime: '2026-12-02T06:00:00.000Z' },
+      applications: [
+        approved('Omar Haddad', 'silent'),
+        approved('Nadia Karim', 'asked'),
+        approved('Maya Torres', 'confirmed'),
+        approved('Ruth Adler'),
+      ],
+    })
+    await user.click(await screen.findByText('2 are coming'))
+    expect(screen.getByText('2 people have not answered')).toBeTruthy()
+    const group = (name: string) => within(screen.getByRole('region', { name }))
+    const namesIn = (name: string) => group(name).getAllByRole('listitem')
+    expect(namesIn('No answer yet').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Omar HaddadNo answer'),
+      expect.stringMatching(/Nadia Karim(?!No answer)/),
+    ])
+    expect(namesIn('Coming')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Keep the seat of Omar Haddad' }))
+    expect(await screen.findByText('3 are coming')).toBeTruthy()
+    expect(sent()).toMatchObject([
+      { call: 'PUT /api/participations/keep/hike', body: { userId: 'Omar Haddad' } },
+    ])
+  })
+
+  test('is not asked for before it can have been asked', async () => {
+    const { requests } = await openDecide({
+      applications: [approved('Omar Haddad')],
+    })
+    expect(requests.map(({ call }) => call)).not.toContain('GET /api/participations/activity/hike')
+  })
 })

@@ -118,6 +118,20 @@ function answer(
 ): unknown {
   const path = url.pathname
   if (path.startsWith('/api/activities/creator/')) return { items: backend.activities, nextCursor: null }
+  if (path.startsWith('/api/participations/activity/')) {
+    const seats = (backend.applications ?? []).filter(({ status }) => status === 'APPROVED')
+    const items = seats.map(({ id, userId, activityId, applicantName, stillComing = null }) => ({
+      id,
+      userId,
+      activityId,
+      status: 'JOINED',
+      joinedAt: '2026-11-20T00:00:00.000Z',
+      result: null,
+      stillComing,
+      user: { id: userId, name: applicantName, avatar: null },
+    }))
+    return { items, nextCursor: null }
+  }
   if (path === '/api/applications/received') {
     const [status, q, activityId] = ['status', 'q', 'activityId'].map((name) => url.searchParams.get(name))
     const items = (backend.applications ?? []).filter(

@@ -1,7 +1,9 @@
 import { ArrowLeft, ListOrdered, Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
+import { STILL_COMING_NIGHT_HOURS } from '../../../worker/contract/limits'
+import { HOUR_MS } from '../../../worker/contract/units'
 import { stateAt } from '../../features/activities/management/state'
 import { Decide } from '../../features/applications/decide/decide'
 import { ReviewList } from '../../features/applications/review/list'
@@ -13,6 +15,15 @@ import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import * as styles from './activity-review.module.css'
 import { AttendanceAfterDoor } from './attendance-after-door'
+
+// Without it, the applications can be decided all the same.
+const Answers = lazy(() =>
+  import('../../features/participations/answers').catch(() => ({ default: () => <></> })),
+)
+
+/** Returns whether participants may have been asked whether they still come. */
+const asksWhoComes = ({ dateTime }: Activity, now: number) =>
+  Date.parse(dateTime) - now <= STILL_COMING_NIGHT_HOURS * HOUR_MS
 
 type ActivityReviewProps = Pick<
   ComponentProps<typeof ReviewList>,
@@ -80,6 +91,11 @@ export function ActivityReview({ activity, list, now, onEdit, ...review }: Activ
             )
           }
         />
+        {asksWhoComes(activity, now) && (
+          <Suspense fallback={null}>
+            <Answers activityId={activity.id} />
+          </Suspense>
+        )}
         <Decide
           activity={activity}
           onMoved={review.onMoved}

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, ChevronDown, MessageCircleQuestionMark } from 'lucide-react'
+import type { Participation } from '../../../worker/contract/participations'
+import { api, call, failureOf } from '../../lib/api'
+import { pluralize } from '../../lib/format'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast'
+import * as styles from './answers.module.css'
+import { attendanceQuery } from './queries'
+
+const nameOf = ({ user }: Participation) => user?.name ?? 'Somebody'
+
+/**
+ * Who still comes to an activity, and who has not answered, for its organizer (product.md 22.6). Nothing before anybody was
+ * asked. Somebody who was not asked has just said yes.
+ */
+export default function Answers({ activityId }: { activityId: string }) {
+  const { data: seats = [] } = useQuery(attendanceQuery(activityId))
+  if (!seats.some(({ stillComing }) => stillComing)) return null
+  const unanswered = seats.filter(({ stillComing }) => stillComing && stillComing.state !== 'confirmed')
+  const coming = seats.filter((seat) => !unanswered.includes(seat))
+  return (
+    <details className={`card ${styles.answers}`}>
+      <summary>
+        <b>{`${coming.length} ${coming.length === 1 ? 'is' : 'are'} coming`}</b>
+        <span className="soft">
+          {unanswered.length === 0
+            ? 'Everyone has answered'
+            : `${pluralize(unanswered.length, 'person', 'people')} ${unanswered.length === 1 ? 'has' : 'have'} not answered`}
+        </span>
+        <ChevronDown className={styles.chevron} />
+      </summary>
+      <div className={styles.lists}>
+        {unanswered.length > 0 && (
+          <section aria-labelledby="no-answer">
+            <h3 id="no-answer">No answer yet</h3>
+            <ul>
+              {unanswered.map((seat) => (
+                <Unanswered key={seat.id} seat={seat} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {coming.length > 0 && (
+          <section aria-labelledby="coming">
+            <h3 id="coming">Coming</h3>
+            <ul>
+              {coming.map((seat) => (
+                <li key={seat.id}>
+                  <Person seat={seat} />
+                  <Check className={styles.check} aria-hidden="true" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function Unanswered({ seat }: { seat: Participation }) {
+  const keep = useKeepSeat(seat)
+  return (
+    <li>
+      <Person seat={seat} />
+      {seat.stillComing?.state === 'silent' && (
+        <Badge tone="warning" icon={<MessageCircleQuestionMark />}>
+          No answer
+        </Badge>
+      )}
+      <Button
+        variant="line"
+        busy={keep.isPending}
+        aria-label={`Keep the seat of ${nameOf(seat)}`}
+        onClick={() => keep.mutate()}
+      >
+        Keep the seat
+      </Button>
+    </li>
+  )
+}
+
+function Person({ seat }: { seat: Participation }) {
+  const name = nameOf(seat)
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} image={seat.user?.avatar} size={36} />
+      <b className="clip">{name}</b>
+    </span>
+  )
+}
+
+function useKeepSeat({ activityId, userId }: Participation) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call(api.participations.keep[':activityId'].$put({ param: { activityId }, json: { userId } })),
+    onError: (error) => {
+      toast.failure(failureOf(error))
+    },
+    onSettled: () =>
+      Promise.all(
+        [attendanceQuery(activityId).queryKey, ['applications', 'received']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
