@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { app } from '../../worker/app'
 import { PAGES } from '../../worker/documents/known-pages'
 import type { Bindings } from '../../worker/env'
-import { DAY_MS, now } from '../../worker/platform/clock'
+import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
 import { insertActivity } from './support/activities'
 import type { TestClient } from './support/client'
 import { createClient, setClock } from './support/client'
 import { pagesOf } from './support/pages'
+import { createSeat, runJobsBefore, tokensTo } from './support/still-coming'
 import { clientWithSession, insertUser, signedInUser } from './support/users'
 
 const PLAIN = '<body><div id="root"></div><template id="frame"><h1>Frame</h1></template></body>'
@@ -210,4 +211,18 @@ test('a document leaves the renewal of a session to a call that can set the cook
   const renewed = await app.fetch(new Request('https://tagalong.test/api/auth/me', { headers }), env, context)
   await waitOnExecutionContext(context)
   expect(renewed.headers.getSetCookie().length).toBeGreaterThan(0)
+})
+
+test('the document of a link carries its question, for whoever opens it, and no cache stores it', async () => {
+  const { ana, olga } = await createSeat()
+  await runJobsBefore(24 * HOUR_MS)
+  const [token = ''] = await tokensTo(ana)
+  for (const client of [createClient(), olga]) {
+    const { response, answers } = await open(browserOf(client), `/answer/${token}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(answers?.[`/api/answers/${token}`]).toMatchObject({ state: 'open', name: 'Ana' })
+  }
+  for (const path of ['/answer/x', '/answer', '/answer/a/b', `/answer/${'a'.repeat(601)}`])
+    expect((await open(browserOf(createClient()), path)).response.status, path).toBe(404)
 })

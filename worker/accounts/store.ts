@@ -18,6 +18,7 @@ import {
   noticePreferences,
   notices,
   outbox,
+  participations,
   passkeys,
   pushPreferences,
   pushSubscriptions,
@@ -144,6 +145,10 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.delete(coOrganizerLinks).where(inArray(coOrganizerLinks.activityId, own)),
     db.update(seatEvents).set({ actorId: null }).where(eq(seatEvents.actorId, userId)),
     db.update(seatEvents).set({ userId: null }).where(eq(seatEvents.userId, userId)),
+    db
+      .update(participations)
+      .set({ askedAt: null, confirmedAt: null })
+      .where(and(eq(participations.userId, userId), isNotNull(participations.askedAt))),
     db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
     db.delete(noticePreferences).where(eq(noticePreferences.userId, userId)),
     db.delete(pushPreferences).where(eq(pushPreferences.userId, userId)),

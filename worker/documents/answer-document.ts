@@ -11,6 +11,8 @@ import { isKnownPage } from './known-pages'
 const SHELL = '/app'
 /** Pages of a single activity or organizer share one document each, and so do links that ask something. */
 const SHARED = /^(\/(?:activity|creator|door|check-in)(?=\/[\w-]{1,64}\/?$)|\/answer)\/([\w.-]{1,600})\/?$/
+/** The page of a link, whose document has what only its holder may see. */
+const QUESTION = '/answer'
 /** A page's path without ids. */
 const PAGE = /^\/[a-z-]+$/
 /** Pages whose frame is for visitors. All other frames are for signed-in users. */
@@ -49,7 +51,7 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
     : document
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': session ? 'private, no-store' : 'no-cache',
+    'cache-control': session || page === QUESTION ? 'private, no-store' : 'no-cache',
   }
   // The app loads all the same, and shows that there is no such page.
   const status = isKnownPage(c.req.path) ? 200 : 404

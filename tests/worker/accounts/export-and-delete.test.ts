@@ -71,7 +71,7 @@ async function createUserWithEverything() {
     [joined, ana.id],
     [attended, ana.id],
   ] as const)
-    await insertParticipation({ activityId: activity.id, userId })
+    await insertParticipation({ activityId: activity.id, userId, askedAt: now(), confirmedAt: now() })
   const at = now()
   await database().batch([
     database()
@@ -275,6 +275,10 @@ test('exports everything of the user, no secrets and nothing of others, as one f
     'Of Bo, too',
   ])
   expect(all.participations).toHaveLength(2)
+  expect(all.participations[0]).toMatchObject({
+    askedAt: expect.any(String),
+    confirmedAt: expect.any(String),
+  })
   expect(all.checkIns).toMatchObject([{ activityTitle: 'Was of Bo', state: 'here_late', way: 'code' }])
   expect(all.helping).toMatchObject([{ activityTitle: 'Of Bo, too', role: 'door' }])
   expect(all.decisions).toMatchObject([{ event: 'approved' }])
@@ -392,6 +396,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
       [attended.id, 'JOINED'],
     ]),
   )
+  for (const seat of seats) expect(seat).toMatchObject({ askedAt: null, confirmedAt: null })
   await expectInvariants()
 
   const log = await database().select().from(seatEvents).orderBy(seatEvents.id)

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Application } from '../../../worker/contract/applications'
 import type { Participation } from '../../../worker/contract/participations'
-import { activities, notices, outbox, participations } from '../../../worker/db/schema'
+import { activities, liveChanges, notices, outbox, participations } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { parseInstant } from '../../../worker/platform/zones'
@@ -252,4 +252,21 @@ test('an organizer sees the answers of approved applicants among their applicati
   expect(await answers()).toEqual({ [ana.id]: 'confirmed', [bo.id]: undefined })
   const mine = await readJson<{ items: Application[] }>(ana.get('/api/applications/mine'))
   expect(mine.items[0]).not.toHaveProperty('stillComing')
+})
+
+test('open tabs of the organizer and the participant hear of a yes', async () => {
+  const { ana, olga, activityId } = await createSeat()
+  await runJobsBefore(24 * HOUR_MS)
+  await database().delete(liveChanges)
+  await database()
+    .update(participations)
+    .set({ confirmedAt: START - HOUR_MS })
+    .where(eq(participations.activityId, activityId))
+  const told = await database().select().from(liveChanges)
+  expect(told.map(({ topic, subjectId }) => [topic, subjectId]).sort()).toEqual(
+    [
+      ['applications', ana.id],
+      ['received', olga.id],
+    ].sort(),
+  )
 })
