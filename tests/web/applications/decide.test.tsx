@@ -306,7 +306,7 @@ describe('who still comes', () => {
       ],
     })
     await user.click(await screen.findByText('2 are coming'))
-    expect(screen.getByText('2 people have not answered')).toBeTruthy()
+    expect(screen.getByText('2 have not answered')).toBeTruthy()
     const group = (name: string) => within(screen.getByRole('region', { name }))
     const namesIn = (name: string) => group(name).getAllByRole('listitem')
     expect(namesIn('No answer yet').map(({ textContent }) => textContent)).toEqual([

@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { parseInstant } from '../../../worker/platform/zones'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createClient, setClock } from '../support/client'
+import { insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
 import { deleteNotices, readEmailKinds, readNoticeKinds, updateUser } from '../support/notices'
 import { expectError, readJson } from '../support/responses'
@@ -222,13 +223,17 @@ describe('the answer', () => {
     const path = `/api/participations/keep/${activityId}`
     const body = { userId: ana.id }
     await expectError(createClient().put(path, body), 401, 'unauthorized')
-    for (const other of [ana, await signedInUser(), await signedInUser({ admin: true })])
+    const [helper, doorHelp] = [await signedInUser(), await signedInUser()]
+    await insertHelper(activityId, helper.id, 'co-organizer')
+    await insertHelper(activityId, doorHelp.id, 'door')
+    for (const other of [ana, doorHelp, await signedInUser(), await signedInUser({ admin: true })])
       await expectError(other.put(path, body), 403, 'forbidden')
     const { id: stranger = '' } = await insertUser()
     await expectError(olga.put(path, { userId: stranger }), 404, 'not_found')
     await insertApplication({ activityId, userId: stranger })
     await expectError(olga.put(path, { userId: stranger }), 404, 'not_found')
-    expect((await readJson<Participation>(olga.put(path, body))).stillComing?.state).toBe('confirmed')
+    for (const decider of [olga, helper])
+      expect((await readJson<Participation>(decider.put(path, body))).stillComing?.state).toBe('confirmed')
     setClock(START)
     await expectError(olga.put(path, body), 409, 'already_started')
   })

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronDown, MessageCircleQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Participation } from '../../../worker/contract/participations'
 import { api, call, failureOf } from '../../lib/api'
-import { pluralize } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -28,7 +28,7 @@ export default function Answers({ activityId }: { activityId: string }) {
         <span className="soft">
           {unanswered.length === 0
             ? 'Everyone has answered'
-            : `${pluralize(unanswered.length, 'person', 'people')} ${unanswered.length === 1 ? 'has' : 'have'} not answered`}
+            : `${unanswered.length} ${unanswered.length === 1 ? 'has' : 'have'} not answered`}
         </span>
         <ChevronDown className={styles.chevron} />
       </summary>
@@ -65,12 +65,13 @@ function Unanswered({ seat }: { seat: Participation }) {
   const keep = useKeepSeat(seat)
   return (
     <li>
-      <Person seat={seat} />
-      {seat.stillComing?.state === 'silent' && (
-        <Badge tone="warning" icon={<MessageCircleQuestionMark />}>
-          No answer
-        </Badge>
-      )}
+      <Person seat={seat}>
+        {seat.stillComing?.state === 'silent' && (
+          <Badge tone="warning" icon={<MessageCircleQuestionMark />}>
+            No answer
+          </Badge>
+        )}
+      </Person>
       <Button
         variant="line"
         busy={keep.isPending}
@@ -83,12 +84,15 @@ function Unanswered({ seat }: { seat: Participation }) {
   )
 }
 
-function Person({ seat }: { seat: Participation }) {
+function Person({ seat, children }: { seat: Participation; children?: ReactNode }) {
   const name = nameOf(seat)
   return (
     <span className={styles.person}>
       <Avatar name={name} image={seat.user?.avatar} size={36} />
-      <b className="clip">{name}</b>
+      <span>
+        <b className="clip">{name}</b>
+        {children}
+      </span>
     </span>
   )
 }
