@@ -15,13 +15,17 @@ import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-hea
 
 /** Icons, primitives, and formats, without those that few pages need, or that need a large library. */
 const KIT =
-  /\/web\/(ui|lib)\/(?!ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-|menu|search-field|select|series-|share-link|tabs|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/lucide-react\//
 
 /** Parts of forms, which pages without a form do not load. */
 const FORM = /\/web\/ui\/(field|form-error|input|slider|switch|textarea)/
 
 /** The drawings of activities without an image, which the pages of accounts do not show. */
 const COVER = /\/(web\/ui|worker\/contract)\/cover/
+
+/** What tells whether an activity is tentative, and what says it, which only pages with activities need. */
+const TENTATIVE = /\/(web\/lib\/tentative|worker\/contract\/goes-ahead\.ts)/
+const TENTATIVE_TEXT = /\/(web\/ui\/tentative|worker\/contract\/goes-ahead-text)/
 
 /** Small parts of Radix that dialogs and menus need. */
 const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|compose-refs|id|use-[a-z-]+))\//
@@ -40,6 +44,8 @@ const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'dialog', test: DIALOG, priority: 1 },
     { name: 'form', test: FORM, minShareCount: 2, priority: 3 },
     { name: 'kit', test: KIT, minShareCount: 3, priority: 2 },
+    { name: 'tentative', test: TENTATIVE, priority: 2 },
+    { name: 'tentative-text', test: TENTATIVE_TEXT, priority: 1 },
     { name: 'cover', test: COVER, priority: 2 },
   ],
 }

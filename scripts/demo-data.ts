@@ -51,7 +51,9 @@ export async function loadDemoData({
     // Of its own numbers, so that the rest of the demo stays the same.
     applicantRows(
       activity,
-      activity.demo.startsSoon || activity.demo.series ? seededRandom(SEED + activity.demo.day) : random,
+      activity.demo.startsSoon || activity.demo.series || activity.demo.needs
+        ? seededRandom(SEED + activity.demo.day)
+        : random,
       now,
     ),
   )

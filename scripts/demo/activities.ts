@@ -31,6 +31,8 @@ export type DemoActivity = {
   series?: { key: string; frequency: 'weekly' | 'biweekly' | 'monthly' }
   /** Asks applicants questions; with `many`, far more people apply than there are seats. */
   asks?: 'many' | 'some'
+  /** Goes ahead if so many people have joined two days before it. */
+  needs?: number
   /** Starts within the hour instead, so that its door is open. */
   startsSoon?: true
 }
@@ -97,6 +99,20 @@ const SOON: ActivityTuple = [
   'Four courts, new partners every set. Check in at the gate and pick a court.',
 ]
 
+/** A tentative activity that needs two more people. */
+const TENTATIVE: ActivityTuple = [
+  6,
+  '11:00',
+  'Croquet and Cake on the Lawn',
+  'b',
+  'echopark',
+  'Rosa Delgado',
+  180,
+  20,
+  0,
+  'I rent four mallet sets if eight people come. Everybody brings one cake, or one slice.',
+]
+
 const COMING = Object.entries(BY_TYPE).flatMap(([type, rows]) =>
   rows.map((row) => toActivity(type as Type, row)),
 )
@@ -133,6 +149,7 @@ export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
     series: { key: 'doubles', frequency: 'weekly' as const },
     asks: day === WEEKLY_DAYS[0] ? ('many' as const) : ('some' as const),
   })),
+  { ...toActivity('SOCIAL', TENTATIVE), needs: 8 },
 ]
 
 function comingOf(title: string): DemoActivity {

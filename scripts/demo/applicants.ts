@@ -16,12 +16,17 @@ export type Outcome =
  * account have more applicants than seats.
  */
 export function outcomeCounts(
-  { title, day, seats, isCancelled, startsSoon, asks }: DemoActivity,
+  { title, day, seats, isCancelled, startsSoon, asks, needs }: DemoActivity,
   random: () => number,
 ): [Outcome, number][] {
   const share = (from: number, to: number) => Math.round(seats * (from + random() * (to - from)))
   if (isCancelled) return [['withdrawn', 3]]
   if (startsSoon) return [['approved', seats - 1]]
+  if (needs !== undefined)
+    return [
+      ['approved', needs - 2],
+      ['pending', 1],
+    ]
   if (asks === 'many')
     return [
       ['pending', 22],
@@ -80,6 +85,7 @@ export const PARTICIPANT_OUTCOMES: Record<string, Outcome> = {
   'Climbing Basics at the Wall/5': 'approved',
   'Beach Cleanup and Coffee/5': 'approved',
   'Dumpling Club/13': 'approved',
+  'Croquet and Cake on the Lawn/6': 'approved',
   'Film Photo Walk: Arts District/5': 'pending',
   'Tennis for Absolute Beginners/4': 'pending',
   'Joshua Tree Stargazing Day Trip/11': 'pending',

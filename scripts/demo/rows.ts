@@ -128,6 +128,7 @@ export function activityRow(
     timeZone,
     priceCents: demo.dollars * CENTS,
     maxParticipants: demo.seats,
+    ...(demo.needs && { minParticipants: demo.needs, decidesAt: startsAt - 2 * DAY_MS }),
     applicantQuestions: demo.asks ? DEMO_QUESTIONS : null,
     ...placeColumns(demo.place, creatorId),
     ...(demo.series && {

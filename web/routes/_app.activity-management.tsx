@@ -166,6 +166,7 @@ function ActivityManagement() {
                   onDelete={open('delete')}
                   onMessage={open('message')}
                   onRunAgain={open('again')}
+                  onExtend={open('extend')}
                 />
               )}
             </Loaded>

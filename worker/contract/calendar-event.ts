@@ -1,7 +1,8 @@
 /** An activity as a calendar entry, for links and files alike. Loads no library; `calendar-file.ts` writes the file. */
 
 import type { Minimum } from './goes-ahead'
-import { isTentative, tentativeSentence } from './goes-ahead'
+import { isTentative } from './goes-ahead'
+import { tentativeSentence } from './goes-ahead-text'
 import { CALENDAR_DESCRIPTION_MAX_CHARACTERS, EVENT_EXPORT_DEFAULT_MINUTES } from './limits'
 import { formatPlace } from './place-name'
 import { MINUTE_MS } from './units'

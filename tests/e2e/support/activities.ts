@@ -9,7 +9,11 @@ const DAY_MS = 86_400_000
 export async function publish(
   api: APIRequestContext,
   title: string,
-  changes: { maxParticipants?: number; locationFeature?: { text: string; center: [number, number] } } = {},
+  changes: {
+    maxParticipants?: number
+    minimum?: { participants: number; decidesAt: string }
+    locationFeature?: { text: string; center: [number, number] }
+  } = {},
 ): Promise<string> {
   const data = {
     title,

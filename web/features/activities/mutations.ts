@@ -27,6 +27,16 @@ export function useUpdateActivity() {
   })
 }
 
+/** Moves the decision about an activity of the user later. */
+export function useExtendDecision() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, decidesAt }: { id: string; decidesAt: string }) =>
+      call(api.activities.extend[':id'].$post({ param: { id }, json: { decidesAt } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activities'] }),
+  })
+}
+
 /** Publishes an activity of the user again. */
 export function useRunAgain() {
   const queryClient = useQueryClient()

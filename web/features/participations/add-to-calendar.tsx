@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, Download } from 'lucide-react'
 import type { CalendarActivity } from '../../../worker/contract/calendar-event'
+import { isTentative } from '../../../worker/contract/goes-ahead'
 import type { ButtonProps } from '../../ui/button'
 import { Button } from '../../ui/button'
 import { Menu, MenuLink } from '../../ui/menu'
@@ -15,7 +16,7 @@ const OPENS_EVENTS =
 export function AddToCalendar({
   activity,
   variant = 'soft',
-  label = 'Add to Calendar',
+  label = isTentative(activity) ? 'Add as tentative' : 'Add to Calendar',
 }: {
   activity: CalendarActivity
   label?: string

@@ -1,6 +1,8 @@
 import type { CalendarActivity, CalendarEvent } from '../../../worker/contract/calendar-event'
 import { calendarEventOf, calendarFileName } from '../../../worker/contract/calendar-event'
 import { calendarFile } from '../../../worker/contract/calendar-file'
+import { isTentative } from '../../../worker/contract/goes-ahead'
+import { tentativeSentence } from '../../../worker/contract/goes-ahead-text'
 import { googleCalendarUrl as eventUrl } from '../../../worker/contract/google-calendar'
 
 /** Google and Outlook read the event from the query string, so its length is limited. */
@@ -37,7 +39,10 @@ export function calendarFileLink(activity: CalendarActivity): { name: string; hr
   }
 }
 
-const excerpt = ({ description }: CalendarActivity) => description.slice(0, DETAILS_MAX_CHARACTERS)
+function excerpt(activity: CalendarActivity): string {
+  const tentative = isTentative(activity) ? `${tentativeSentence(activity)}\n\n` : ''
+  return `${tentative}${activity.description.slice(0, DETAILS_MAX_CHARACTERS)}`
+}
 
 function eventOf(activity: CalendarActivity): CalendarEvent {
   return calendarEventOf(activity, { origin: window.location.origin, page: '/activity' })

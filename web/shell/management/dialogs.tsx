@@ -9,20 +9,25 @@ const loadMessage = () => import('../../features/comments/message-dialog')
 const MessageDialog = lazy(async () => ({ default: (await loadMessage()).MessageDialog }))
 const loadRunAgain = () => import('../../features/activities/repeat/run-again-dialog')
 const RunAgainDialog = lazy(async () => ({ default: (await loadRunAgain()).RunAgainDialog }))
+const loadExtend = () => import('../../features/activities/management/extend-dialog')
+const ExtendDialog = lazy(async () => ({ default: (await loadExtend()).ExtendDialog }))
 const EditDialog = lazy(async () => ({ default: (await loadEdit()).EditDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await loadDelete()).DeleteDialog }))
 const loadImageField = () => import('./image-field')
 const ImageField = lazy(loadImageField)
 const PlaceSearch = lazy(async () => ({ default: (await loadPlaceSearch()).PlaceSearch }))
 
-export type ManagementDialog = { kind: 'edit' | 'delete' | 'message' | 'again'; activity: Activity }
+export type ManagementDialog = {
+  kind: 'edit' | 'delete' | 'message' | 'again' | 'extend'
+  activity: Activity
+}
 
 type ManagementDialogsProps = {
   dialog: ManagementDialog | null
   onClose: () => void
 }
 
-/** The dialogs that edit, delete, and repeat an activity, and message its participants. Their code loads after the page, so that they open at once. */
+/** The dialogs that edit, delete, and repeat an activity, move its decision, and message its participants. Their code loads after the page, so that they open at once. */
 export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
   useEffect(() => {
     // A failure is reported when a dialog opens, which loads the code again.
@@ -33,6 +38,7 @@ export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
       loadDelete(),
       loadMessage(),
       loadRunAgain(),
+      loadExtend(),
     ]).catch(() => {})
   }, [])
   const shown = useDialogSubject(dialog)
@@ -45,6 +51,8 @@ export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
         <DeleteDialog {...shared} />
       ) : kind === 'message' ? (
         <MessageDialog {...shared} />
+      ) : kind === 'extend' ? (
+        <ExtendDialog key={shown.key} {...shared} />
       ) : kind === 'again' ? (
         <RunAgainDialog key={shown.key} {...shared} />
       ) : (

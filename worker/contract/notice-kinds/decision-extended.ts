@@ -1,4 +1,4 @@
-import { decisionTime } from '../goes-ahead'
+import { decisionTime } from '../goes-ahead-text'
 import type { NoticeText } from './kind'
 import { andLaterDates } from './kind'
 

@@ -1,4 +1,4 @@
-import { tentativeText } from '../goes-ahead'
+import { tentativeText } from '../goes-ahead-text'
 import type { NOTICE_CHANNELS } from '../vocabulary'
 import type { NoticeFacts, When } from './facts'
 

@@ -1,5 +1,5 @@
 import { directionsUrl } from '../../contract/directions'
-import { tentativeSentence } from '../../contract/goes-ahead'
+import { tentativeSentence } from '../../contract/goes-ahead-text'
 import { googleCalendarUrl } from '../../contract/google-calendar'
 import { EVENT_EXPORT_DEFAULT_MINUTES } from '../../contract/limits'
 import type { Notice } from '../../contract/notices'

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { minimumOf, spotsLeft, tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
-import { decisionTime, goesAheadText } from '../../contract/goes-ahead'
+import { decisionTime, goesAheadText } from '../../contract/goes-ahead-text'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import { Cover } from '../listings/cards'
 import { formatPrice } from '../listings/price'

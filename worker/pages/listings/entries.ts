@@ -1,7 +1,7 @@
 import { minimumOf } from '../../activities/rules'
 import type { CalendarEvent } from '../../contract/calendar-event'
 import { calendarEventOf } from '../../contract/calendar-event'
-import { tentativeSentence } from '../../contract/goes-ahead'
+import { tentativeSentence } from '../../contract/goes-ahead-text'
 import { FEED_SUMMARY_CHARACTERS } from '../../contract/limits'
 import { formatPlace } from '../../contract/place-name'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'

@@ -16,12 +16,14 @@ import {
   formatTime,
 } from '../../../lib/format'
 import { useMe } from '../../../lib/session'
+import { isUndecided } from '../../../lib/tentative'
 import { useIsPhone } from '../../../lib/use-is-phone'
 import { Cover } from '../../../ui/cover'
 import { DateBadge } from '../../../ui/date-badge'
 import { DockSlot } from '../../../ui/dock-slot'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
+import { TentativeBadge } from '../../../ui/tentative-badge'
 import { TypeBadge } from '../../../ui/type-badge'
 import { useTitle } from '../../../ui/use-title'
 import { cachedListActivity } from '../cache'
@@ -32,6 +34,7 @@ import * as styles from './activity-detail.module.css'
 import type { OwnActions } from './application-status'
 import { ApplicationStatus } from './application-status'
 import { Facts } from './facts'
+import { GoesAhead } from './goes-ahead'
 import { LocationSection } from './location'
 import { ParticipantsSection } from './participants'
 import { PriceCard } from './price-card'
@@ -147,6 +150,7 @@ function Detail({
           <TitleBlock activity={activity} />
           <ApplicationStatus activity={activity} {...ownActions} />
           {wasThere(activity) && after(activity)}
+          {isPhone && <GoesAhead activity={activity} />}
           <Facts activity={activity} />
           {activity.series && (
             <Suspense>
@@ -208,7 +212,10 @@ function TitleBlock({ activity }: { activity: Activity }) {
     <header className={styles.title}>
       <DateBadge at={dateTime} timeZone={timeZone} size="lg" className={styles.date} />
       <div>
-        <TypeBadge type={type} />
+        <span className="row wrap-row">
+          <TypeBadge type={type} />
+          {isUndecided(activity) && <TentativeBadge />}
+        </span>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">
           {formatLongDay(activity)}

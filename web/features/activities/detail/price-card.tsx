@@ -2,8 +2,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
 import { formatPrice } from '../../../lib/format'
+import { isUndecided } from '../../../lib/tentative'
 import { LevelBadge } from '../../../ui/level'
 import { Ticket } from '../../../ui/ticket'
+import { GoesAhead } from './goes-ahead'
 import * as styles from './price-card.module.css'
 import { SpotsLeft } from './spots-left'
 
@@ -25,15 +27,18 @@ export function PriceCard({ activity, children }: { activity: Activity; children
               <p className="soft small">{DIFFICULTY_HINTS[difficulty]}</p>
             </div>
           </div>
+          <GoesAhead activity={activity} />
           <div className={`between ${styles.seats}`}>
             <b className="num">
               {participants}/{maxParticipants} participants
             </b>
             {application?.status !== 'APPROVED' && <SpotsLeft activity={activity} />}
           </div>
-          <div className={styles.meter} aria-hidden="true">
-            <i style={fill} />
-          </div>
+          {!isUndecided(activity) && (
+            <div className={styles.meter} aria-hidden="true">
+              <i style={fill} />
+            </div>
+          )}
           {price > 0 && <p className="small soft">Pay the organizer directly</p>}
         </>
       }

@@ -1,15 +1,19 @@
 import { Flame } from 'lucide-react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { isOpen } from '../../../lib/activity-time'
 import { pluralize } from '../../../lib/format'
+import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
 
-/** Number of spots left, as a warning from three down (product.md 4.8). Empty once applications are closed. */
+/** Number of people who are still needed, or of spots left, as a warning from three down (product.md 4.8). Empty once applications are closed. */
 export function SpotsLeft({ activity }: { activity: Activity }) {
   const { spotsLeft } = activity
   if (!isOpen(activity)) return null
   if (spotsLeft === 0) return <span className="small soft">No spots left</span>
+  const more = isUndecided(activity) ? moreNeeded(activity) : 0
+  if (more > 0) return <span className="small soft">{more} more needed</span>
   const label = `${pluralize(spotsLeft, 'spot')} left`
   return spotsLeft > LOW_SPOTS_THRESHOLD ? (
     <span className="small soft">{label}</span>

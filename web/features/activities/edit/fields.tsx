@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
+import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
 import {
   ACTIVITY_DURATION_MAX_MINUTES,
   ACTIVITY_DURATION_MIN_MINUTES,
@@ -24,6 +25,7 @@ import { ApplicantQuestionsField } from '../applicant-questions/field'
 import { problemIn } from '../applicant-questions/problem'
 import { AutoApprovalField } from '../auto-approval-field'
 import { ExactPlaceSwitch } from '../exact-place-switch'
+import { MinimumField } from '../minimum-field'
 import { VisibilityChoice } from '../visibility-choice'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
@@ -191,6 +193,22 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
           )}
         />
       </div>
+      {canChangeMinimum(activity) && (
+        <div className={styles.wide}>
+          <Controller
+            control={form.control}
+            name="minimum"
+            render={({ field }) => (
+              <MinimumField
+                value={field.value}
+                maxParticipants={form.watch('maxParticipants') || activity.maxParticipants}
+                decision={activity.minimum ? decisionTime(activity, activity.minimum) : undefined}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+      )}
       <div className={styles.wide}>
         <Controller
           control={form.control}
@@ -201,6 +219,10 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
     </div>
   )
 }
+
+/** Returns whether the minimum is open to changes: until it is confirmed, and without one while nobody has joined (product.md 23.5). */
+const canChangeMinimum = ({ minimum, participants }: Activity) =>
+  minimum ? !minimum.isConfirmed : participants === 0
 
 /** Returns a parser of typed text (product.md 4.1) that gives undefined for text that is no number. */
 function numberOrUndefined(parse: (text: string) => number) {

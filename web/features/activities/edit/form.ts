@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Activity, ActivityUpdate } from '../../../../worker/contract/activities'
 import { activityUpdate } from '../../../../worker/contract/activities'
+import type { NewMinimum } from '../../../../worker/contract/minimum'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { locationFeature } from '../../../../worker/contract/places'
 import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace, pluralize } from '../../../lib/format'
+import { toNewMinimum } from '../planned-minimum'
 
 /**
  * Schema of the edit dialog: its fields (product.md 4.28), and the choices of who sees it and its exact place.
@@ -31,6 +33,7 @@ export const editForm = activityUpdate
     date: z.iso.date('Please choose a date'),
     time: z.iso.time('Please choose a time'),
     place: locationFeature,
+    minimum: z.object({ participants: z.number(), hoursBefore: z.number() }).nullable(),
   })
 export type EditForm = z.infer<typeof editForm>
 
@@ -52,6 +55,7 @@ export function toForm(activity: Activity): EditForm {
     visibility,
     autoApproval: activity.autoApproval ?? null,
     applicantQuestions: activity.applicantQuestions,
+    minimum: activity.minimum && { participants: activity.minimum.participants, hoursBefore: 0 },
     date: dateAt(activity),
     time: timeAt(activity),
     place: placeOf(activity),
@@ -82,8 +86,21 @@ export function toUpdate(form: EditForm, activity: Activity): ActivityUpdate {
     ...{ title, type, maxParticipants, price, description },
     ...(hasNewStart(form, before) && { dateTime: `${date}T${time}` }),
     ...(place.id !== before.place.id && { location: place }),
+    ...(JSON.stringify(form.minimum) !== JSON.stringify(before.minimum) && {
+      minimum: minimumOf(form, activity),
+    }),
     ...Object.fromEntries(changed.map((name) => [name, form[name]])),
   }
+}
+
+/** Returns the minimum to send. One that is there already keeps its decision. */
+function minimumOf(
+  { minimum, date, time, maxParticipants }: EditForm,
+  activity: Activity,
+): NewMinimum | null {
+  if (minimum === null) return null
+  const planned = toNewMinimum(minimum, { date, time, maxParticipants })
+  return activity.minimum ? { ...planned, decidesAt: activity.minimum.decidesAt } : planned
 }
 
 const hasNewStart = (form: EditForm, before: EditForm) =>
@@ -126,6 +143,7 @@ const FIELDS: Record<string, keyof EditForm> = {
 }
 const FIELDS_BY_CODE: Record<string, keyof EditForm> = {
   maximum_below_participants: 'maxParticipants',
+  maximum_below_minimum: 'maxParticipants',
   past_time: 'date',
   place_unclear: 'place',
 }

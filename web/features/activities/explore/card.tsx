@@ -3,6 +3,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activity } from '../../../../worker/contract/activities'
+import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { CARD_HEIGHT_PX, LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
 import { coverProps } from '../../../lib/cover-props'
@@ -15,6 +16,7 @@ import {
   pluralize,
   shortPlace,
 } from '../../../lib/format'
+import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { Cover } from '../../../ui/cover'
@@ -130,14 +132,17 @@ export function ActivityCard({
   )
 }
 
-/** The seats taken, or how many are left when few are (product.md 4.8). */
-function Seats({ activity: { participants, maxParticipants, spotsLeft } }: { activity: Activity }) {
+/** The seats taken, how many are left when few are (product.md 4.8), or how many people it still needs. */
+function Seats({ activity }: { activity: Activity }) {
+  const { participants, maxParticipants, spotsLeft } = activity
   if (spotsLeft > 0 && spotsLeft <= LOW_SPOTS_THRESHOLD)
     return (
       <Badge tone="low-solid" icon={<Hourglass />}>
         {pluralize(spotsLeft, 'spot')} left
       </Badge>
     )
+  const more = isUndecided(activity) ? moreNeeded(activity) : 0
+  if (more > 0) return <span className="num">Needs {more} more</span>
   return (
     <span className="num">
       {participants} of {maxParticipants}

@@ -1,5 +1,6 @@
 import {
   Calendar,
+  CalendarClock,
   MapPin,
   Pencil,
   Repeat,
@@ -12,21 +13,24 @@ import {
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { goesAheadText, tentativeText } from '../../../../worker/contract/goes-ahead-text'
 import { isOpen } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
 import { isDoorOpen } from '../../../lib/door-access'
 import { dateAt, formatDay, formatDayYear, formatDollars, formatTime, shortPlace } from '../../../lib/format'
 import { describeFrequency } from '../../../lib/series-words'
+import { isUndecided } from '../../../lib/tentative'
 import { Badge, Count } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
 import { LevelBadge } from '../../../ui/level'
 import { LinkButton } from '../../../ui/link-button'
+import { TentativeBadge } from '../../../ui/tentative-badge'
 import { TypeBadge } from '../../../ui/type-badge'
 import { PlaceNote } from '../place-note'
 import * as styles from './list.module.css'
-import { countsOf, isAttendanceOpen, isDeletable, stateAt } from './state'
+import { countsOf, isAttendanceOpen, isDeletable, isExtendable, stateAt } from './state'
 import { StateBadge } from './state-badge'
 
 type ManagedCardProps = {
@@ -37,6 +41,7 @@ type ManagedCardProps = {
   onDelete: () => void
   onMessage: () => void
   onRunAgain: () => void
+  onExtend: () => void
   /** The dates of its series, if there are several. */
   dates?: ReactNode
 }
@@ -49,6 +54,7 @@ export function ManagedCard({
   onDelete,
   onMessage,
   onRunAgain,
+  onExtend,
   dates,
 }: ManagedCardProps) {
   const titleId = useId()
@@ -61,6 +67,7 @@ export function ManagedCard({
         <div className="row wrap-row">
           <TypeBadge type={activity.type} />
           <StateBadge state={stateAt(activity, now)} />
+          {isUndecided(activity) && <TentativeBadge />}
           {activity.series && (
             <Badge icon={<Repeat />}>{describeFrequency(activity.series.frequency, dateAt(activity))}</Badge>
           )}
@@ -68,6 +75,9 @@ export function ManagedCard({
         </div>
         <h2 id={titleId}>{activity.title}</h2>
         <Facts activity={activity} now={now} />
+        {activity.minimum && isOpen(activity, now) && (
+          <p className="small">{tentativeText(activity) ?? goesAheadText(activity)}</p>
+        )}
         <PlaceNote activity={activity} />
         <p className="clamp2 soft small">{activity.description}</p>
         {dates}
@@ -103,6 +113,12 @@ export function ManagedCard({
           <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onRunAgain}>
             <RotateCw />
             Run it again
+          </Button>
+        )}
+        {isExtendable(activity) && (
+          <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onExtend}>
+            <CalendarClock />
+            Extend the decision
           </Button>
         )}
         <IconButton

@@ -16,6 +16,7 @@ type ManagedListProps = {
   onDelete: (activity: Activity) => void
   onMessage: (activity: Activity) => void
   onRunAgain: (activity: Activity) => void
+  onExtend: (activity: Activity) => void
 }
 
 /** All activities of the organizer (product.md 4.35). */
@@ -46,7 +47,7 @@ export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
 type ManagedDatesProps = Omit<ManagedListProps, 'activities'> & { dates: readonly [Activity, ...Activity[]] }
 
 /** The card of an activity, or of one date of a series, with the others to choose from. */
-function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain }: ManagedDatesProps) {
+function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onExtend }: ManagedDatesProps) {
   const [chosenId, setChosenId] = useState<string>()
   const activity = dates.find(({ id }) => id === chosenId) ?? dates[0]
   return (
@@ -57,6 +58,7 @@ function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain }: M
       onDelete={() => onDelete(activity)}
       onMessage={() => onMessage(activity)}
       onRunAgain={() => onRunAgain(activity)}
+      onExtend={() => onExtend(activity)}
       dates={
         dates.length > 1 && (
           <DateTiles dates={dates} shownId={activity.id} onShow={({ id }) => setChosenId(id)} />

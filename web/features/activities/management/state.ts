@@ -1,7 +1,10 @@
 import type { Activity } from '../../../../worker/contract/activities'
 import { activityStatus, spotsLeft } from '../../../../worker/contract/activity-status'
 import type { Application } from '../../../../worker/contract/applications'
+import { DECISION_HOURS } from '../../../../worker/contract/limits'
+import { HOUR_MS } from '../../../../worker/contract/units'
 import { attendanceClosesAt, hasEnded, isOpen } from '../../../lib/activity-time'
+import { isUndecided } from '../../../lib/tentative'
 
 /** State of an activity for its organizer: the status on the wire, or `happening` and `past` by the clock. */
 export type ManagedState = Activity['status'] | 'happening' | 'past'
@@ -21,6 +24,13 @@ export function isAttendanceOpen(activity: Activity, at: number): boolean {
 /** Returns whether the organizer can delete an activity: until it starts, or any time if no one has applied. */
 export function isDeletable(activity: Activity, at: number): boolean {
   return isOpen(activity, at) || activity.counts?.applications === 0
+}
+
+/** Returns whether the organizer can move the decision later: once, and until an hour before the start (product.md 23.6). */
+export function isExtendable(activity: Activity): boolean {
+  const { minimum, dateTime } = activity
+  if (!minimum || minimum.isExtended || !isUndecided(activity)) return false
+  return Date.parse(minimum.decidesAt) < Date.parse(dateTime) - DECISION_HOURS * HOUR_MS
 }
 
 /** Sorts upcoming activities first, soonest on top, then past and cancelled ones, latest on top. */

@@ -3,8 +3,10 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memo, useEffect, useRef } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../../lib/format'
+import { isUndecided } from '../../../lib/tentative'
 import { Cover } from '../../../ui/cover'
 import { TypeBadge } from '../../../ui/type-badge'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
@@ -34,6 +36,7 @@ export const AreaCard = memo(function AreaCard({
   onHover,
 }: AreaCardProps) {
   const { id, type, title, participants, maxParticipants } = activity
+  const more = isUndecided(activity) ? moreNeeded(activity) : 0
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
@@ -76,10 +79,14 @@ export const AreaCard = memo(function AreaCard({
         <div className={styles.foot}>
           <span className={`row small num ${styles.seats}`}>
             <Users />
-            <span>
-              {participants}/{maxParticipants}
-              <VisuallyHidden> participants</VisuallyHidden>
-            </span>
+            {more > 0 ? (
+              <span>Needs {more} more</span>
+            ) : (
+              <span>
+                {participants}/{maxParticipants}
+                <VisuallyHidden> participants</VisuallyHidden>
+              </span>
+            )}
             <b>{formatPrice(activity.price)}</b>
           </span>
           {renderAction(activity)}

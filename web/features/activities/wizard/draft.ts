@@ -18,6 +18,8 @@ import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Repeat } from '../../../../worker/contract/series'
 import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
 import { onDraftsCleared } from '../../../lib/drafts'
+import type { PlannedMinimum } from '../planned-minimum'
+import { toNewMinimum } from '../planned-minimum'
 
 /** An activity being created. Date and time are the wall clock at the place. */
 export type Draft = {
@@ -44,6 +46,8 @@ export type Draft = {
   autoApproval?: AutoApproval | null | undefined
   /** Missing where applicants are asked nothing. */
   applicantQuestions?: ApplicantQuestion[] | undefined
+  /** Missing where it takes place however many join. */
+  minimum?: PlannedMinimum | null | undefined
   difficulty: Difficulty
   isFree: boolean
   /** Dollars. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
@@ -104,6 +108,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     isFree: _,
     repeat,
     autoApproval = null,
+    minimum = null,
     applicantQuestions = [],
     ...rest
   } = draft
@@ -115,6 +120,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
       ...autoApproval,
       seats: Math.min(autoApproval.seats, draft.maxParticipants),
     },
+    minimum: minimum && toNewMinimum(minimum, { date, time, maxParticipants: draft.maxParticipants }),
     ...(repeat && repeat.count - repeat.skip.length > 1 && { repeat }),
     hidesExactLocation,
     visibility,

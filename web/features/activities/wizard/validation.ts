@@ -59,11 +59,13 @@ const STEP_OF_FIELD: Record<string, Step> = {
   maxParticipants: 5,
   difficulty: 5,
   applicantQuestions: 5,
+  minimum: 5,
   price: 6,
 }
 
 const STEP_OF_CODE: Record<string, Step> = {
   past_time: 3,
+  decision_time: 5,
   place_unclear: 4,
   place_abroad: 4,
   image_not_yours: 2,

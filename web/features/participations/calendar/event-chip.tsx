@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Clock, Download, MapPin, Users } from 'lucide-react'
+import { CalendarPlus, CircleDashed, Clock, Download, MapPin, Users } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { formatTime, shortPlace } from '../../../lib/format'
+import { isUndecided } from '../../../lib/tentative'
 import { buttonClass } from '../../../ui/button-class'
 import { classNames } from '../../../ui/class-names'
 import { useCalendarLinks } from '../use-calendar-links'
@@ -20,14 +22,15 @@ const CLOSE_DELAY_MS = 150
  */
 export type WeekEntry = { activity: Activity; waiting?: string | undefined; isHosting?: true }
 
-/** An activity in the calendar, linked to its page, dashed without a seat. On hover or focus, a card shows quick actions. */
+/** An activity in the calendar, linked to its page, dashed without a seat or while it is tentative. On hover or focus, a card shows quick actions. */
 export function EventChip({ activity, waiting, isHosting }: WeekEntry) {
   const note = isHosting ? 'Hosting' : waiting
+  const tentative = isUndecided(activity) ? tentativeNote(activity) : null
   const card = useHoverCard()
   return (
     <li className={styles.event} {...card.handlers}>
       <Link
-        className={classNames(styles.chip, Boolean(waiting) && styles.waiting)}
+        className={classNames(styles.chip, (waiting || tentative) && styles.waiting)}
         data-chip={chipColorOf(activity.title)}
         to="/activity/$id"
         params={{ id: activity.id }}
@@ -37,10 +40,21 @@ export function EventChip({ activity, waiting, isHosting }: WeekEntry) {
           {formatTime(activity)}
           {note && ` · ${note}`}
         </span>
+        {tentative && (
+          <span className={styles.tentative}>
+            <CircleDashed />
+            {tentative}
+          </span>
+        )}
       </Link>
       {card.isOpen && <EventCard activity={activity} waiting={waiting} />}
     </li>
   )
+}
+
+function tentativeNote(activity: Activity): string {
+  const more = moreNeeded(activity)
+  return more === 0 ? 'Tentative' : `Tentative, needs ${more} more`
 }
 
 function EventCard({ activity, waiting }: WeekEntry) {

@@ -1,9 +1,10 @@
-import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowRight, ChevronLeft, ChevronRight, CircleDashed } from 'lucide-react'
 import { Fragment, memo, useMemo, useRef } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
 import { addDays, localDateOf } from '../../../lib/calendar-date'
 import { dateAt, formatDay } from '../../../lib/format'
+import { isUndecided } from '../../../lib/tentative'
 import { useIsInBrowser } from '../../../lib/use-is-in-browser'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
@@ -97,6 +98,7 @@ export const WeekCalendar = memo(function WeekCalendar({
             <Day key={day} date={day} today={today} entries={byDate && (byDate.get(day) ?? [])} />
           ))}
         </ol>
+        {entries?.some(({ activity }) => isUndecided(activity)) && <TentativeHint />}
         <Legend />
       </Fragment>
     </section>
@@ -159,6 +161,16 @@ function groupByDate(entries: WeekEntry[]): Map<string, WeekEntry[]> {
     else byDate.set(date, [entry])
   }
   return byDate
+}
+
+function TentativeHint() {
+  return (
+    <p className={styles.tentative}>
+      <CircleDashed />
+      Dashed plans are tentative. They are confirmed or called off by their decision date, and your calendar
+      updates by itself.
+    </p>
+  )
 }
 
 function Legend() {

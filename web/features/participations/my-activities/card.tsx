@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { Ban, Calendar, Clock, Lock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { tentativeText } from '../../../../worker/contract/goes-ahead-text'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDayYear, formatTime, shortPlace } from '../../../lib/format'
 import { placeNoteOf } from '../../../lib/place-note'
+import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
+import { TentativeBadge } from '../../../ui/tentative-badge'
 import { TypeBadge } from '../../../ui/type-badge'
 import * as styles from './card.module.css'
 
@@ -32,6 +35,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
         <div className="row wrap-row">
           <TypeBadge type={type} />
           {status}
+          {isUndecided(activity) && <TentativeBadge />}
           {activity.cancelledAt && (
             <Badge tone="danger" icon={<Ban />}>
               Cancelled
@@ -67,6 +71,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
             {participants}/{maxParticipants} participants
           </li>
         </ul>
+        {isUndecided(activity) && <p className={`small ${styles.note}`}>{tentativeText(activity)}</p>}
         {note && <p className={`small soft ${styles.note}`}>{note}</p>}
       </div>
       <div className={styles.actions}>

@@ -5,6 +5,7 @@ import { pluralize } from '../../../../lib/format'
 import { LevelBars } from '../../../../ui/level'
 import { ApplicantQuestionsField } from '../../applicant-questions/field'
 import { AutoApprovalField } from '../../auto-approval-field'
+import { MinimumField } from '../../minimum-field'
 import { VisibilityChoice } from '../../visibility-choice'
 import * as styles from './details.module.css'
 import { SliderField, StepFields } from './fields'
@@ -54,6 +55,11 @@ export function DetailsStep({ draft, change }: StepProps) {
         value={draft.autoApproval ?? null}
         maxParticipants={draft.maxParticipants}
         onChange={(autoApproval) => change({ autoApproval })}
+      />
+      <MinimumField
+        value={draft.minimum ?? null}
+        maxParticipants={draft.maxParticipants}
+        onChange={(minimum) => change({ minimum })}
       />
       <ApplicantQuestionsField
         value={draft.applicantQuestions ?? []}

@@ -15,6 +15,8 @@ import { describeFrequency } from '../../../../lib/series-words'
 import { LevelBars } from '../../../../ui/level'
 import { LinkButton } from '../../../../ui/link-button'
 import { AUTO_APPROVAL_LABELS } from '../../auto-approval-field'
+import type { PlannedMinimum } from '../../planned-minimum'
+import { HOURS_BEFORE } from '../../planned-minimum'
 import { describeDates, keptDates } from '../../repeat/kept-dates'
 import { VISIBILITY_TEXTS } from '../../visibility-texts'
 import type { Draft } from '../draft'
@@ -103,6 +105,9 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
           },
         ]
       : []),
+    ...(draft.minimum
+      ? [{ name: 'Goes ahead', step: 5 as const, value: describeMinimum(draft.minimum) }]
+      : []),
     { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
     {
       name: 'Description',
@@ -139,6 +144,10 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
     </>
   )
 }
+
+/** Returns "If 4 people join, decided 1 day before the start" */
+const describeMinimum = ({ participants, hoursBefore }: PlannedMinimum) =>
+  `If ${pluralize(participants, 'person', 'people')} join, decided ${HOURS_BEFORE.find(({ hours }) => hours === hoursBefore)?.label} before the start`
 
 /** Returns "Every Tuesday, 10 dates, December 8 to February 23". */
 const describeRepeat = (date: string, repeat: Repeat) =>

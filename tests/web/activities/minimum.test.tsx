@@ -1,0 +1,145 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isExtendable } from '../../../web/features/activities/management/state'
+import { toNewMinimum } from '../../../web/features/activities/planned-minimum'
+import { toNewActivity } from '../../../web/features/activities/wizard/draft'
+import { goesAheadText, tentativeText } from '../../../worker/contract/goes-ahead-text'
+import { answerActivityPages, openPage, seatOf } from '../support/coming-soon'
+import { activityOf as foundActivity } from '../support/explore'
+import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
+import { FULL_DRAFT, openWizard } from '../support/wizard'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+/** Decided on Thursday, 10 AM in Los Angeles, a day and a half before the sample activity of an organizer. */
+const minimum = {
+  participants: 13,
+  decidesAt: '2026-12-03T18:00:00.000Z',
+  isConfirmed: false,
+  isExtended: false,
+}
+/** Decided six hours before the sample activity of Explore. */
+const soon = { ...minimum, participants: 7, decidesAt: '2026-12-02T19:30:00.000Z' }
+
+describe('the text', () => {
+  const textOf = (participants: number, isConfirmed = false) =>
+    goesAheadText({ participants, minimum: { ...minimum, isConfirmed }, timeZone: 'America/Los_Angeles' })
+
+  test('says how many are missing, that enough have joined, and that it goes ahead', () => {
+    expect(textOf(11)).toBe('Goes ahead when 2 more join')
+    expect(textOf(12)).toBe('Goes ahead when 1 more joins')
+    expect(textOf(13)).toBe('Enough people joined. Confirmed on Thu, Dec 3, 10:00 AM')
+    expect(textOf(5, true)).toBe('It goes ahead')
+  })
+
+  test('is empty without a minimum, and about the decision once it is made', () => {
+    const activity = { participants: 3, timeZone: 'America/Los_Angeles' }
+    expect(goesAheadText({ ...activity, minimum: null })).toBeNull()
+    expect(tentativeText({ ...activity, minimum: { ...minimum, isConfirmed: true } })).toBeNull()
+  })
+})
+
+describe('a tentative activity', () => {
+  test('says on its page how many have joined of those who are needed, until when', async () => {
+    answerActivityPages({ activity: foundActivity({ participantAvatars: [], minimum: soon }) })
+    await openPage('/activity/hike')
+    expect(await screen.findByText('Goes ahead when 2 more join')).toBeTruthy()
+    expect(screen.getByText('7 needed by Wed, Dec 2, 11:30 AM')).toBeTruthy()
+    expect(screen.getByRole('img', { name: '5 of 7 needed people have joined' })).toBeTruthy()
+    expect(screen.getByText('Tentative')).toBeTruthy()
+  })
+
+  test('is dashed in the calendar, and its card says when one will know', async () => {
+    answerActivityPages({ coming: [seatOf({ minimum: soon })] })
+    await openPage('/coming-soon')
+    expect(await screen.findByText('Tentative, needs 2 more')).toBeTruthy()
+    expect(screen.getByText(/^Dashed plans are tentative/)).toBeTruthy()
+    expect(screen.getByText('Goes ahead when 2 more join. Decided on Wed, Dec 2, 11:30 AM')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add as tentative' })).toBeTruthy()
+  })
+
+  test('is neither once it is confirmed', async () => {
+    answerActivityPages({ coming: [seatOf({ minimum: { ...soon, isConfirmed: true } })] })
+    await openPage('/coming-soon')
+    expect(await screen.findByRole('button', { name: 'Add to Calendar' })).toBeTruthy()
+    expect(screen.queryByText(/Tentative|Dashed/)).toBeNull()
+  })
+})
+
+describe('the organizer', () => {
+  test('extends the decision once, and sees who is told', async () => {
+    const user = userEvent.setup()
+    const requests = answerManagement({ activities: [activityOf({ minimum })] })
+    await openManagement()
+    expect(
+      await screen.findByText('Goes ahead when 2 more join. Decided on Thu, Dec 3, 10:00 AM'),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Extend the decision' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extend the decision' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('New decision').value).toBe('2026-12-04T10:00')
+    await user.click(dialog.getByRole('button', { name: 'Extend and tell 11 people' }))
+    expect(requests.find(({ call }) => call === 'POST /api/activities/extend/hike')?.body).toEqual({
+      decidesAt: '2026-12-04T10:00',
+    })
+  })
+
+  test('cannot extend it twice, nor once it is confirmed, nor into the last hour', () => {
+    const extendable = (changes: object) => isExtendable(activityOf({ minimum: { ...minimum, ...changes } }))
+    expect(extendable({})).toBe(true)
+    expect(extendable({ isExtended: true })).toBe(false)
+    expect(extendable({ isConfirmed: true })).toBe(false)
+    expect(extendable({ decidesAt: '2026-12-05T01:00:00.000Z' })).toBe(false)
+    expect(isExtendable(activityOf())).toBe(false)
+  })
+
+  test('changes the number in the edit dialog, which keeps the decision', async () => {
+    const user = userEvent.setup()
+    const requests = answerManagement({ activities: [activityOf({ minimum })] })
+    await openManagement()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    expect(dialog.getByText('Decided on Thu, Dec 3, 10:00 AM')).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText('People needed'), { target: { value: '12' } })
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+      minimum: { participants: 12, decidesAt: minimum.decidesAt },
+    })
+  })
+
+  test('is not offered a minimum for an activity that people have joined', async () => {
+    const user = userEvent.setup()
+    answerManagement({ activities: [activityOf()] })
+    await openManagement()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    expect(dialog.queryByRole('switch', { name: /^Only goes ahead/ })).toBeNull()
+  })
+})
+
+describe('the wizard', () => {
+  test('asks with one switch, and sends the decision as the clock at the place', async () => {
+    const user = userEvent.setup()
+    const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+    expect(screen.queryByLabelText('People needed')).toBeNull()
+    await user.click(await screen.findByRole('switch', { name: 'Only goes ahead if enough people join' }))
+    await user.selectOptions(screen.getByLabelText('Decided'), '2 days before the start')
+    expect(store.getState().draft.minimum).toEqual({ participants: 4, hoursBefore: 48 })
+    expect(toNewActivity(store.getState().draft)?.minimum).toEqual({
+      participants: 4,
+      decidesAt: '2026-12-17T18:00',
+    })
+    await user.click(screen.getByRole('switch', { name: 'Only goes ahead if enough people join' }))
+    expect(toNewActivity(store.getState().draft)?.minimum).toBeNull()
+  })
+
+  test('never sends more people than there are spots', () => {
+    const start = { date: '2026-12-19', time: '00:30', maxParticipants: 3 }
+    expect(toNewMinimum({ participants: 8, hoursBefore: 1 }, start)).toEqual({
+      participants: 3,
+      decidesAt: '2026-12-18T23:30',
+    })
+  })
+})

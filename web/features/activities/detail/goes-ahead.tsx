@@ -1,0 +1,36 @@
+import type { Activity } from '../../../../worker/contract/activities'
+import { decisionTime, goesAheadText } from '../../../../worker/contract/goes-ahead-text'
+import { isOpen } from '../../../lib/activity-time'
+import * as styles from './goes-ahead.module.css'
+
+/** How many people have joined of those that an activity needs, and until when. Empty without a minimum. */
+export function GoesAhead({ activity }: { activity: Activity }) {
+  const { minimum, participants, maxParticipants } = activity
+  if (minimum === null || !isOpen(activity)) return null
+  const percentOf = (people: number) => `${Math.min(100, (people / maxParticipants) * 100)}%`
+  return (
+    <div className={styles.needs}>
+      <p className={styles.text}>{goesAheadText(activity)}</p>
+      {!minimum.isConfirmed && (
+        <>
+          <div
+            className={styles.goal}
+            role="img"
+            aria-label={`${participants} of ${minimum.participants} needed people have joined`}
+          >
+            <i style={{ width: percentOf(participants) }} />
+            <s style={{ left: percentOf(minimum.participants) }} />
+          </div>
+          <p className={`between small ${styles.counts}`}>
+            <span className="num">
+              <b>{participants}</b> joined
+            </span>
+            <span className="soft num">
+              {minimum.participants} needed by {decisionTime(activity, minimum)}
+            </span>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
+import { DECISION_HOURS } from '../../../../worker/contract/limits'
+import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units'
+import { errorMessage } from '../../../lib/api'
+import { pluralize } from '../../../lib/format'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
+import { Field } from '../../../ui/field'
+import { Input } from '../../../ui/input'
+import { toast } from '../../../ui/toast'
+import { useExtendDecision } from '../mutations'
+
+type ExtendDialogProps = { activity: Activity; open: boolean; onClose: () => void }
+
+/** Moves the decision about an activity later, which is possible once (product.md 23.6). */
+export function ExtendDialog({ activity, open, onClose }: ExtendDialogProps) {
+  const extend = useExtendDecision()
+  const { id, minimum, timeZone, dateTime, participants } = activity
+  const decidesAt = Date.parse(minimum?.decidesAt ?? dateTime)
+  const latest = Date.parse(dateTime) - DECISION_HOURS * HOUR_MS
+  const [chosen, setChosen] = useState(() => wallClock(Math.min(decidesAt + DAY_MS, latest), timeZone))
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Extend the decision"
+      message={
+        minimum &&
+        `It is decided on ${decisionTime(activity, minimum)} if ${activity.title} goes ahead. You can move that once.`
+      }
+      confirmLabel={
+        participants > 0 ? `Extend and tell ${pluralize(participants, 'person', 'people')}` : 'Extend'
+      }
+      busy={extend.isPending}
+      error={extend.isError ? errorMessage(extend.error) : undefined}
+      onConfirm={() =>
+        extend.mutate(
+          { id, decidesAt: chosen },
+          {
+            onSuccess: () => {
+              toast.success('The decision was moved')
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <Field label="New decision" hint="At least 1 hour before the start">
+        <Input
+          type="datetime-local"
+          required
+          min={wallClock(decidesAt, timeZone)}
+          max={wallClock(latest, timeZone)}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Formats an instant as the clock at the place: `2026-12-03T18:00`. */
+function wallClock(at: number, timeZone: string): string {
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const
+  return new Intl.DateTimeFormat('sv-SE', options).format(at).replace(' ', 'T')
+}

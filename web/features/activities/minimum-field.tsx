@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { MINIMUM_PARTICIPANTS_MIN } from '../../../worker/contract/limits'
+import { Field } from '../../ui/field'
+import { Input } from '../../ui/input'
+import { Select } from '../../ui/select'
+import { Switch } from '../../ui/switch'
+import * as styles from './minimum-field.module.css'
+import type { PlannedMinimum } from './planned-minimum'
+import { HOURS_BEFORE } from './planned-minimum'
+
+const LABEL = 'Only goes ahead if enough people join'
+const START: PlannedMinimum = { participants: 4, hoursBefore: 24 }
+
+type MinimumFieldProps = {
+  value: PlannedMinimum | null
+  maxParticipants: number
+  onChange: (minimum: PlannedMinimum | null) => void
+  /** When it is decided, where that is set already. */
+  decision?: string | undefined
+}
+
+/** How many people have to join, and how long before the start that is decided (product.md 23.1). */
+export function MinimumField({ value, maxParticipants, onChange, decision }: MinimumFieldProps) {
+  const noteId = useId()
+  const clamp = (participants: number) =>
+    Math.max(MINIMUM_PARTICIPANTS_MIN, Math.min(participants, maxParticipants))
+  return (
+    <div className={`card ${styles.field}`}>
+      <div className={styles.choice}>
+        <span>
+          <b aria-hidden="true">{LABEL}</b>
+          <span id={noteId} className="soft small">
+            Otherwise it is called off, and everybody is told.
+          </span>
+        </span>
+        <Switch
+          label={LABEL}
+          describedBy={noteId}
+          checked={value !== null}
+          disabled={value === null && maxParticipants < MINIMUM_PARTICIPANTS_MIN}
+          onChange={(isOn) => onChange(isOn ? { ...START, participants: clamp(START.participants) } : null)}
+        />
+      </div>
+      {value && (
+        <div className={styles.fields}>
+          <Field label="People needed" hint="Not including you">
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={MINIMUM_PARTICIPANTS_MIN}
+              max={maxParticipants}
+              value={value.participants}
+              onChange={({ target }) =>
+                onChange({ ...value, participants: clamp(target.valueAsNumber || MINIMUM_PARTICIPANTS_MIN) })
+              }
+            />
+          </Field>
+          {decision ? (
+            <p className={`small soft ${styles.decision}`}>Decided on {decision}</p>
+          ) : (
+            <Field label="Decided">
+              <Select
+                value={value.hoursBefore}
+                onChange={({ target }) => onChange({ ...value, hoursBefore: Number(target.value) })}
+              >
+                {HOURS_BEFORE.map(({ hours, label }) => (
+                  <option key={hours} value={hours}>
+                    {label} before the start
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
