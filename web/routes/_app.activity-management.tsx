@@ -6,12 +6,13 @@ import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import { cacheMovedApplication } from '../features/activities/management/cache-moved-application'
 import { ManagedList, ManagedListSkeleton } from '../features/activities/management/list'
-import { totalsOf } from '../features/activities/management/state'
+import { totalsOf, withMovedApplication } from '../features/activities/management/state'
 import { forgetPublished, useJustPublished } from '../features/activities/published/just-published'
 import { ownActivitiesQuery } from '../features/activities/queries'
 import type { ApplicationFilters } from '../features/applications/queries'
 import { ReviewSkeleton } from '../features/applications/review/skeleton'
 import { statusOf } from '../features/applications/review/status-filter'
+import { cacheHelped, helpedQuery } from '../features/co-organizers/queries'
 import { isOpen } from '../lib/activity-time'
 import { lazyComponent } from '../lib/lazy-component'
 import { loadState } from '../lib/load-state'
@@ -62,6 +63,7 @@ export const Route = createFileRoute('/_app/activity-management')({
   },
   loader: ({ context: { queryClient, user } }) => {
     void queryClient.prefetchQuery(ownActivitiesQuery(user.id))
+    void queryClient.prefetchQuery(helpedQuery)
   },
   onLeave: forgetPublished,
   head: () => ({ meta: [{ title: 'Activity Management' }] }),
@@ -74,6 +76,7 @@ function ActivityManagement() {
   const queryClient = useQueryClient()
   const { id: userId } = useMe()
   const own = useQuery(ownActivitiesQuery(userId))
+  const helped = useQuery(helpedQuery)
   const published = useJustPublished()
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
   const reviewedId = view === 'applications' ? activityId : undefined
@@ -84,9 +87,14 @@ function ActivityManagement() {
   useFocusOnChange(reviewedId && `${reviewedId} ${list ?? ''}`)
 
   const now = Date.now()
-  const loading = { state: loadState(own), failure: 'Your activities did not load' }
+  const joined = helped.data?.filter(({ isInvited }) => !isInvited).map(({ activity }) => activity)
+  const all = own.data && [...own.data, ...(joined ?? [])]
+  const loading = {
+    state: { ...loadState(own), data: all },
+    failure: 'Your activities did not load',
+  }
   const totals = own.data && totalsOf(own.data, now)
-  const find = (id: string) => own.data?.find((activity) => activity.id === id)
+  const find = (id: string) => all?.find((activity) => activity.id === id)
   const open = (kind: ManagementDialog['kind']) => (activity: Activity) => setDialog({ kind, activity })
 
   const review = {
@@ -95,8 +103,12 @@ function ActivityManagement() {
       void navigate({ search: (search) => ({ ...search, ...filters }), replace: true, resetScroll: false }),
     activityOf: find,
     isOpen: (activity: Activity) => isOpen(activity, now),
-    onMoved: (before: Application, after: Application) =>
-      cacheMovedApplication(queryClient, userId, { before, after }),
+    onMoved: (before: Application, after: Application) => {
+      cacheMovedApplication(queryClient, userId, { before, after })
+      cacheHelped(queryClient, (activity) =>
+        activity.id === after.activityId ? withMovedApplication(activity, before, after) : activity,
+      )
+    },
   }
 
   return (
@@ -119,7 +131,12 @@ function ActivityManagement() {
         </Suspense>
       )}
       {reviewedId ? (
-        <Loaded {...loading} skeleton={<ReviewSkeleton />}>
+        <Loaded
+          {...loading}
+          // It may be one that the user helps with.
+          {...(!find(reviewedId) && helped.isPending && { state: { ...loading.state, data: undefined } })}
+          skeleton={<ReviewSkeleton />}
+        >
           {() => (
             <Suspense fallback={<ReviewSkeleton />}>
               <ActivityReview
@@ -139,7 +156,7 @@ function ActivityManagement() {
           value={view === 'all-applications' ? view : 'activities'}
           onChange={(next) => void navigate({ search: next === 'activities' ? {} : { view: next } })}
           tabs={[
-            { value: 'activities', label: 'My Activities', count: totals?.activities },
+            { value: 'activities', label: 'My Activities', count: all?.length },
             {
               value: 'all-applications',
               label: 'All Applications',

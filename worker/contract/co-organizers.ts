@@ -57,6 +57,7 @@ export type FollowersQuery = z.infer<typeof followersQuery>
 
 /** A follower of the organizer who can be invited. */
 export const follower = person.extend({ isVerified: z.boolean() })
+export type Follower = z.infer<typeof follower>
 
 export const invitation = z.object({ userId: id, role: helperRole })
 export const roleChange = z.object({ role: helperRole })

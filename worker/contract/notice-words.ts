@@ -16,6 +16,7 @@ export type NoticeTarget =
   | { page: 'activity'; activityId: string; hash?: 'comments' | 'questions' }
   | { page: 'applications'; activityId: string }
   | { page: 'record' }
+  | { page: 'co-organizers'; activityId: string }
 
 type Options = { formatWhen?: (at: When) => string }
 
@@ -60,7 +61,7 @@ export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>):
   if (!activity) return null
   const activityId = activity.id
   const { leadsTo } = NOTICES[kind]
-  if (leadsTo === 'applications') return { page: 'applications', activityId }
+  if (leadsTo === 'applications' || leadsTo === 'co-organizers') return { page: leadsTo, activityId }
   if (leadsTo === 'record') return { page: 'record' }
   return { page: 'activity', activityId, ...(leadsTo && { hash: leadsTo }) }
 }
@@ -68,9 +69,10 @@ export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>):
 /** Returns the path of a target page. */
 export function pathOf(target: NoticeTarget): string {
   if (target.page === 'record') return '/record'
-  return target.page === 'applications'
-    ? `/activity-management?view=applications&activity=${target.activityId}`
-    : `/activity/${target.activityId}${target.hash ? `#${target.hash}` : ''}`
+  const { activityId } = target
+  if (target.page === 'applications') return `/activity-management?view=applications&activity=${activityId}`
+  if (target.page === 'co-organizers') return `/co-organizers/${activityId}`
+  return `/activity/${activityId}${target.hash ? `#${target.hash}` : ''}`
 }
 
 /** Formats an instant like "Wed, Dec 2, 5:30 PM PST". */

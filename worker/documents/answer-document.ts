@@ -10,7 +10,8 @@ import { isKnownPage } from './known-pages'
 /** The document of all pages that have none of their own. */
 const SHELL = '/app'
 /** Pages of a single activity or organizer share one document each, and so do links that ask something. */
-const SHARED = /^(\/(?:activity|creator|door|check-in)(?=\/[\w-]{1,64}\/?$)|\/answer)\/([\w.-]{1,600})\/?$/
+const SHARED =
+  /^(\/(?:activity|co-organizers|creator|door|check-in)(?=\/[\w-]{1,64}\/?$)|\/answer)\/([\w.-]{1,600})\/?$/
 /** The page of a link, whose document has what only its holder may see. */
 const QUESTION = '/answer'
 /** A page's path without ids. */

@@ -17,6 +17,7 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
   '/activity': ({ id }) => [`/activities/${id}`],
   '/check-in': ({ id }) => [`/activities/${id}`, `/door/${id}/mine`],
   '/door': ({ id }) => [`/activities/${id}`, `/door/${id}?limit=${PAGE_MAX}`],
+  '/co-organizers': ({ id }) => [`/activities/${id}`, `/co-organizers/${id}`],
   '/creator': ({ id }) => [`/auth/user/${id}`, `/activities/creator/${id}`],
   '/answer': ({ id }) => [`/answers/${id}`],
   '/coming-soon': ({ userId }) => [
@@ -26,7 +27,10 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
     `/applications/mine?limit=${PAGE_MAX}&status=REJECTED`,
     `/activities/creator/${userId}?limit=${PAGE_MAX}`,
   ],
-  '/activity-management': ({ userId }) => [`/activities/creator/${userId}?limit=${PAGE_MAX}`],
+  '/activity-management': ({ userId }) => [
+    `/activities/creator/${userId}?limit=${PAGE_MAX}`,
+    `/co-organizers/mine?limit=${PAGE_MAX}`,
+  ],
   '/notices': () => ['/notices'],
   '/settings': () => [
     '/notices/preferences',

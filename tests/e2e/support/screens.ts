@@ -70,6 +70,12 @@ export const SCREENS: Record<string, Screen> = {
     path: async (page) => `/door/${await findOpenDoor(page)}`,
     content: firstButton('Here'),
   },
+  'co-organizers': {
+    as: 'organizer',
+    path: async (page) => `/co-organizers/${await findOpenDoor(page)}`,
+    content: (page) => page.getByRole('region', { name: 'People' }),
+  },
+  'ended invite link': { as: 'participant', path: '/join/x', content: heading('This link has ended') },
   'check-in': {
     as: 'participant',
     path: async (page) => `/check-in/${await findOpenDoor(page)}`,

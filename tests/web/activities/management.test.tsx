@@ -247,3 +247,42 @@ test('leads to the door from 3 hours before the start until 12 hours after the e
   const links = screen.getAllByRole('link', { name: 'Check People In' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/door/soon', '/door/over'])
 })
+
+describe('activities that the user helps with', () => {
+  const helped = (role: 'co-organizer' | 'door', fields = {}) => ({
+    activity: activityOf({ id: 'tennis', title: 'Pier Tennis', creatorId: 'dev', role, ...fields }),
+    role,
+    isInvited: false,
+  })
+  const findCard = async () => {
+    const card = (await screen.findByText('Pier Tennis')).closest('li')
+    if (!card) throw new Error('There is no card')
+    return card
+  }
+  const buttons = (card: HTMLElement) =>
+    [...card.querySelectorAll('a, button')].map((each) => each.getAttribute('aria-label') ?? each.textContent)
+
+  test('are listed with a badge and what a co-organizer may do', async () => {
+    answerManagement({ activities: [], helped: [helped('co-organizer')] })
+    await openManagement()
+    const card = await findCard()
+    expect(card.textContent).toContain('Co-organizer')
+    expect(buttons(card)).toEqual(['Manage Applications', 'Message', 'View Details', 'Co-organizers', 'Edit'])
+    expect(screen.getByRole('tab', { name: /My Activities/ }).textContent).toContain('(1)')
+  })
+
+  test('give door help the door, and nothing to decide or change', async () => {
+    answerManagement({ activities: [], helped: [helped('door')] })
+    await openManagement()
+    const card = await findCard()
+    expect(card.textContent).toContain('Door')
+    expect(buttons(card)).toEqual(['Check People In', 'View Details', 'Co-organizers'])
+  })
+
+  test('do not show an invitation that waits', async () => {
+    answerManagement({ activities: [], helped: [{ ...helped('door'), isInvited: true }] })
+    await openManagement()
+    expect(await screen.findByText('No activities yet')).toBeTruthy()
+    expect(screen.queryByText('Pier Tennis')).toBeNull()
+  })
+})

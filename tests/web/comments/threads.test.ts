@@ -65,12 +65,14 @@ const seat = (status: Participation['status']): Participation => ({
 })
 
 test.each([
-  ['a participant can comment', ANA, 'dev', seat('JOINED'), true],
-  ['a participant can comment after the end', ANA, 'dev', seat('FINISHED'), true],
-  ['the organizer can comment', ANA, ANA.id, null, true],
-  ['an admin can comment', { ...ANA, isAdmin: true }, 'dev', null, true],
-  ['a user who quit cannot comment', ANA, 'dev', seat('QUIT'), false],
-  ['a user without a seat cannot comment', ANA, 'dev', null, false],
-])('%s', (_, me, creatorId, participation, isAllowed) => {
-  expect(canComment({ creatorId, participation }, me)).toBe(isAllowed)
+  ['a participant can comment', ANA, null, seat('JOINED'), true],
+  ['a participant can comment after the end', ANA, null, seat('FINISHED'), true],
+  ['the organizer can comment', ANA, 'organizer' as const, null, true],
+  ['a co-organizer can comment', ANA, 'co-organizer' as const, null, true],
+  ['door help without a seat cannot comment', ANA, 'door' as const, null, false],
+  ['an admin can comment', { ...ANA, isAdmin: true }, null, null, true],
+  ['a user who quit cannot comment', ANA, null, seat('QUIT'), false],
+  ['a user without a seat cannot comment', ANA, null, null, false],
+])('%s', (_, me, role, participation, isAllowed) => {
+  expect(canComment({ role, participation }, me)).toBe(isAllowed)
 })

@@ -1,6 +1,7 @@
 import { Route as ManagementRoute } from '../../../web/routes/_app.activity-management'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
+import type { HelpedActivity } from '../../../worker/contract/co-organizers'
 import type { Me } from '../../../worker/contract/users'
 import { openPage } from './open-page'
 
@@ -83,6 +84,8 @@ type Refusal = { status: number; code: string; message: string; errors?: { path:
 type Backend = {
   activities: Activity[]
   applications?: Application[]
+  /** Activities of others that the user helps with. */
+  helped?: HelpedActivity[]
   /** The note of every application, when one is read by its id. */
   wholeNote?: string
   /** Until when decisions can be undone. */
@@ -132,8 +135,10 @@ function answer(
     }))
     return { items, nextCursor: null }
   }
-  if (path === '/api/applications/received') {
-    const [status, q, activityId] = ['status', 'q', 'activityId'].map((name) => url.searchParams.get(name))
+  if (path === '/api/co-organizers/mine') return { items: backend.helped ?? [], nextCursor: null }
+  const [, activityId] = /^\/api\/applications\/activity\/([^/]+)$/.exec(path) ?? []
+  if (path === '/api/applications/received' || activityId) {
+    const [status, q] = ['status', 'q'].map((name) => url.searchParams.get(name))
     const items = (backend.applications ?? []).filter(
       (each) =>
         (!status || each.status === status) &&

@@ -38,14 +38,21 @@ export const myOpenApplicationsQuery = queryOptions({
   },
 })
 
-/** Applications to all activities of the user, or to one of them, as a paged list. */
-export function receivedApplicationsQuery(filters: ApplicationFilters & { activityId?: string | undefined }) {
+/** Applications to all activities of the user, or to one that they decide about, as a paged list. */
+export function receivedApplicationsQuery({
+  activityId,
+  ...filters
+}: ApplicationFilters & { activityId?: string | undefined }) {
   return infiniteQueryOptions({
-    queryKey: ['applications', 'received', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api.applications.received.$get({ query: { ...filters, ...pageAt(pageParam) } }, { init: { signal } }),
-      ),
+    queryKey: ['applications', 'received', { ...filters, activityId }],
+    queryFn: ({ pageParam, signal }) => {
+      const [query, options] = [{ ...filters, ...pageAt(pageParam) }, { init: { signal } }]
+      return call(
+        activityId === undefined
+          ? api.applications.received.$get({ query }, options)
+          : api.applications.activity[':activityId'].$get({ param: { activityId }, query }, options),
+      )
+    },
     ...cursorPages,
     placeholderData: keepPreviousData,
   })

@@ -17,6 +17,7 @@ import { commentsQuery } from './queries'
 type ConversationProps = {
   activityId: string
   creatorId: string
+  isOrganizing: boolean
   me: Me
   reportDialog: RenderCommentDialog
   blockDialog: RenderCommentDialog
@@ -30,7 +31,7 @@ export function Conversation(props: ConversationProps) {
   return <OpenConversation {...props} />
 }
 
-function OpenConversation({ activityId, creatorId, me, ...dialogs }: ConversationProps) {
+function OpenConversation({ activityId, creatorId, isOrganizing, me, ...dialogs }: ConversationProps) {
   const now = useNow()
   const [dialog, openDialog] = useState<CommentDialog | null>(null)
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
@@ -69,7 +70,7 @@ function OpenConversation({ activityId, creatorId, me, ...dialogs }: Conversatio
   }
 
   return (
-    <CommentContext value={{ activityId, creatorId, me, now, announce, openDialog }}>
+    <CommentContext value={{ activityId, creatorId, isOrganizing, me, now, announce, openDialog }}>
       <div ref={container}>
         <PostForm parent={null} />
         <p className="sr" role="status">

@@ -21,7 +21,7 @@ type PostFormProps = {
 export function PostForm({ parent, autoFocus = false, onClose, onRefused }: PostFormProps) {
   const context = useCommentContext()
   const [isUpdate, setUpdate] = useState(false)
-  const canPostUpdate = parent === null && context.me.id === context.creatorId
+  const canPostUpdate = parent === null && context.isOrganizing
   const [text, setText] = useDraft(draftKey(context, parent?.id))
   const post = usePostComment({
     ...context,

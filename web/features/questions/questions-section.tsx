@@ -3,7 +3,6 @@ import { useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
 import { isOpen } from '../../lib/activity-time'
-import { useMe } from '../../lib/session'
 import { LoadMore } from '../../ui/load-more'
 import { AskForm } from './ask-form'
 import { questionsQuery } from './queries'
@@ -13,8 +12,7 @@ import * as styles from './questions.module.css'
 /** Questions about an activity with their answers, and the field to ask one (product.md 6.24). */
 export default function QuestionsSection({ activity }: { activity: Activity }) {
   const headingId = useId()
-  const me = useMe()
-  const isOrganizer = me.id === activity.creatorId
+  const isOrganizer = activity.role === 'organizer' || activity.role === 'co-organizer'
   const query = useInfiniteQuery(questionsQuery(activity.id))
   const questions = query.data?.pages.flatMap(({ items }) => items) ?? []
   const canAsk = !isOrganizer && activity.cancelledAt === null && isOpen(activity)

@@ -1,7 +1,9 @@
+import type { Activity } from '../../../worker/contract/activities'
 import { BlockDialog } from '../../features/blocks/block-dialog'
 import { Conversation } from '../../features/comments/conversation'
 import { MessageButton } from '../../features/comments/message-button'
 import type { MessagedActivity } from '../../features/comments/message-dialog'
+import { organizes } from '../../features/comments/permissions'
 import { ReportDialog } from '../../features/reports/report-dialog'
 import { useMe } from '../../lib/session'
 
@@ -9,16 +11,17 @@ import { useMe } from '../../lib/session'
 export default function ActivityConversation({
   activity,
 }: {
-  activity: MessagedActivity & { creatorId: string }
+  activity: MessagedActivity & Pick<Activity, 'creatorId' | 'role'>
 }) {
   const me = useMe()
-  const canMessage = activity.creatorId === me.id
+  const isOrganizing = organizes(activity.role)
   return (
     <>
-      {canMessage && <MessageButton activity={activity} />}
+      {isOrganizing && <MessageButton activity={activity} />}
       <Conversation
         activityId={activity.id}
         creatorId={activity.creatorId}
+        isOrganizing={isOrganizing}
         me={me}
         reportDialog={(comment, onClose) => (
           <ReportDialog

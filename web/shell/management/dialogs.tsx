@@ -62,7 +62,8 @@ export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
           placeField={({ place, near, error, onChoose }) => (
             <PlaceSearch label="Location" place={place} near={near} error={error} onChoose={onChoose} />
           )}
-          imageField={(props) => <ImageField {...props} />}
+          // Only the organizer may change the picture.
+          imageField={(props) => activity.role === 'organizer' && <ImageField {...props} />}
         />
       )}
     </Suspense>

@@ -2,6 +2,7 @@ import type { NoticeText } from './kind'
 
 export const coOrganizerInvited: NoticeText = {
   label: 'An organizer invites you to help',
+  leadsTo: 'co-organizers',
   startsPushed: true,
   words: ({ role }, { organizer, title, whenAndWhere }) => ({
     sentence: [

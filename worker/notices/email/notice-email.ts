@@ -1,7 +1,7 @@
 import { EMAIL_SUBJECT_PART_MAX_CHARACTERS } from '../../contract/limits'
 import { NOTICES } from '../../contract/notice-kinds'
 import { undecidedText } from '../../contract/notice-kinds/kind'
-import type { NoticeWords } from '../../contract/notice-words'
+import type { NoticeTarget, NoticeWords } from '../../contract/notice-words'
 import { pathOf, targetOf, whenWithZone, wordsOf } from '../../contract/notice-words'
 import type { Notice } from '../../contract/notices'
 import type { Settings } from '../../env'
@@ -92,10 +92,16 @@ function occasionOf(activity: NonNullable<Notice['activity']>): { label: string;
   ]
 }
 
+const LABELS: Record<NoticeTarget['page'], string> = {
+  activity: 'See the activity',
+  applications: 'See the applications',
+  'co-organizers': 'See who helps',
+  record: 'See the activity',
+}
+
 function actionOf(notice: Notice, ownLabel: string | undefined): EmailContent['action'] {
   if (NOTICES[notice.kind].hasNoActivity) return { label: 'See your notifications', path: '/notices' }
   const target = targetOf(notice)
   if (!target) return undefined
-  const label = target.page === 'applications' ? 'See the applications' : 'See the activity'
-  return { label: ownLabel ?? label, path: pathOf(target) }
+  return { label: ownLabel ?? LABELS[target.page], path: pathOf(target) }
 }

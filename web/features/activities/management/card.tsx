@@ -1,6 +1,7 @@
 import {
   Calendar,
   CalendarClock,
+  HeartHandshake,
   MapPin,
   Pencil,
   Repeat,
@@ -60,6 +61,9 @@ export function ManagedCard({
   const titleId = useId()
   const reasonId = useId()
   const { pending } = countsOf(activity, now)
+  const { role } = activity
+  const isDoorHelp = role === 'door'
+  const isUpcoming = !['past', 'cancelled'].includes(stateAt(activity, now))
   return (
     <li className={`card ${styles.card}`}>
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 100vw, 236px" />
@@ -68,6 +72,11 @@ export function ManagedCard({
           <TypeBadge type={activity.type} />
           <StateBadge state={stateAt(activity, now)} />
           {isUndecided(activity) && <TentativeBadge />}
+          {role !== 'organizer' && (
+            <Badge tone="info" icon={<HeartHandshake />}>
+              {isDoorHelp ? 'Door' : 'Co-organizer'}
+            </Badge>
+          )}
           {activity.series && (
             <Badge icon={<Repeat />}>{describeFrequency(activity.series.frequency, dateAt(activity))}</Badge>
           )}
@@ -83,13 +92,19 @@ export function ManagedCard({
         {dates}
       </div>
       <div className={styles.actions}>
-        <ManageApplications activity={activity} now={now} describedBy={titleId} />
-        {activity.participants > 0 && isDoorOpen(activity, now) && (
-          <LinkButton to="/door/$id" params={{ id: activity.id }} variant="soft" aria-describedby={titleId}>
+        {!isDoorHelp && <ManageApplications activity={activity} now={now} describedBy={titleId} />}
+        {(isDoorHelp ? isUpcoming : activity.participants > 0 && isDoorOpen(activity, now)) && (
+          <LinkButton
+            to="/door/$id"
+            params={{ id: activity.id }}
+            variant={isDoorHelp ? 'primary' : 'soft'}
+            className={isDoorHelp ? styles.manage : undefined}
+            aria-describedby={titleId}
+          >
             Check People In
           </LinkButton>
         )}
-        {isAttendanceOpen(activity, now) && (
+        {!isDoorHelp && isAttendanceOpen(activity, now) && (
           <LinkButton
             to="/activity-management"
             search={{ view: 'applications', activity: activity.id }}
@@ -100,7 +115,7 @@ export function ManagedCard({
             Mark Attendance
           </LinkButton>
         )}
-        {activity.participants + pending > 0 && (
+        {!isDoorHelp && activity.participants + pending > 0 && (
           <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onMessage}>
             <SendHorizontal />
             Message
@@ -109,37 +124,51 @@ export function ManagedCard({
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
           View Details
         </LinkButton>
-        {stateAt(activity, now) === 'past' && (
+        {(role !== 'organizer' || isUpcoming) && (
+          <LinkButton
+            to="/co-organizers/$id"
+            params={{ id: activity.id }}
+            variant="line"
+            aria-describedby={titleId}
+          >
+            Co-organizers
+          </LinkButton>
+        )}
+        {role === 'organizer' && stateAt(activity, now) === 'past' && (
           <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onRunAgain}>
             <RotateCw />
             Run it again
           </Button>
         )}
-        {isExtendable(activity) && (
+        {!isDoorHelp && isExtendable(activity) && (
           <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onExtend}>
             <CalendarClock />
             Extend the decision
           </Button>
         )}
-        <IconButton
-          label="Edit"
-          variant="line"
-          aria-describedby={isOpen(activity, now) ? titleId : reasonId}
-          disabled={!isOpen(activity, now)}
-          onClick={onEdit}
-        >
-          <Pencil />
-        </IconButton>
-        <IconButton
-          label="Delete"
-          variant="line-danger"
-          aria-describedby={isDeletable(activity, now) ? titleId : reasonId}
-          disabled={!isDeletable(activity, now)}
-          onClick={onDelete}
-        >
-          <Trash2 />
-        </IconButton>
-        {!isOpen(activity, now) && (
+        {!isDoorHelp && (
+          <IconButton
+            label="Edit"
+            variant="line"
+            aria-describedby={isOpen(activity, now) ? titleId : reasonId}
+            disabled={!isOpen(activity, now)}
+            onClick={onEdit}
+          >
+            <Pencil />
+          </IconButton>
+        )}
+        {role === 'organizer' && (
+          <IconButton
+            label="Delete"
+            variant="line-danger"
+            aria-describedby={isDeletable(activity, now) ? titleId : reasonId}
+            disabled={!isDeletable(activity, now)}
+            onClick={onDelete}
+          >
+            <Trash2 />
+          </IconButton>
+        )}
+        {!isDoorHelp && !isOpen(activity, now) && (
           <p id={reasonId} className={`small soft ${styles.reason}`}>
             {reasonNotToChange(activity, now)}
           </p>
@@ -151,7 +180,7 @@ export function ManagedCard({
 
 /** Says why an activity cannot be edited, or neither edited nor deleted. */
 function reasonNotToChange(activity: Activity, now: number): string {
-  const acts = isDeletable(activity, now) ? 'edited' : 'edited or deleted'
+  const acts = isDeletable(activity, now) || activity.role !== 'organizer' ? 'edited' : 'edited or deleted'
   return activity.cancelledAt === null
     ? `It has started, so it can no longer be ${acts}.`
     : `It was cancelled, so it can no longer be ${acts}.`

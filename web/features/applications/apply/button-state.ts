@@ -7,36 +7,46 @@ export type ApplyButtonVariant = 'card' | 'detail'
 
 /**
  * Label and action of an activity's main button.
- * - `apply`, `login`, `manage`: what a press does
+ * - `apply`, `login`, `manage`, `door`: what a press does
  * - `settled`: applied or approved; the button stays focusable
  * - `closed`: the viewer cannot join; `reason` explains why when the label does not
  */
 export type ApplyButtonState = {
   label: string
-  action: 'apply' | 'login' | 'manage' | 'settled' | 'closed'
+  action: 'apply' | 'login' | 'manage' | 'door' | 'settled' | 'closed'
   reason?: string
   /** A second button, "Join the waitlist", is shown. */
   hasWaitlist?: boolean
+  /** A second button, "Apply to Join", is shown, because who helps may take part as well. */
+  mayApply?: boolean
 }
 
 /** The fields of an activity that decide the button. */
 export type ApplyActivity = Pick<
   Activity,
-  'application' | 'cancelledAt' | 'creatorId' | 'dateTime' | 'spotsLeft'
+  'application' | 'cancelledAt' | 'creatorId' | 'dateTime' | 'role' | 'spotsLeft'
 >
 
-/** Returns the main button for an activity and a viewer (product.md 6.12). `at` is an instant in ms. */
-export function applyButtonState({
-  activity,
-  me,
-  variant,
-  at,
-}: {
+type Viewed = {
   activity: ApplyActivity
   me: Pick<Me, 'id' | 'role' | 'canJoinActivities'> | null
   variant: ApplyButtonVariant
+  /** An instant in milliseconds. */
   at: number
-}): ApplyButtonState {
+}
+
+/** Returns the main button for an activity and a viewer (product.md 6.12). Who helps without a seat gets to what they do (20.13). */
+export function applyButtonState(viewed: Viewed): ApplyButtonState {
+  const state = stateWithoutHelp(viewed)
+  const { role } = viewed.activity
+  if (!role || role === 'organizer' || state.action === 'settled') return state
+  const mayApply = { mayApply: state.action === 'apply', hasWaitlist: state.hasWaitlist ?? false }
+  return role === 'door'
+    ? { label: 'Open the door', action: 'door', ...mayApply }
+    : { label: 'Manage Applications', action: 'manage', ...mayApply }
+}
+
+function stateWithoutHelp({ activity, me, variant, at }: Viewed): ApplyButtonState {
   const { application } = activity
   if (!me) return { label: 'Login to Apply', action: 'login' }
   if (activity.creatorId === me.id) return { label: 'Manage Applications', action: 'manage' }

@@ -61,6 +61,10 @@ export function ApplyButton({
         <LinkButton to="/login" search={{ next: `/activity/${activity.id}?apply=true` }} {...layout}>
           {state.label}
         </LinkButton>
+      ) : state.action === 'door' ? (
+        <LinkButton to="/door/$id" params={{ id: activity.id }} variant="soft" {...layout}>
+          {state.label}
+        </LinkButton>
       ) : state.action === 'manage' ? (
         <LinkButton
           to="/activity-management"
@@ -79,6 +83,11 @@ export function ApplyButton({
         >
           {state.action === 'settled' && !activity.application?.waitlistPosition && <Check />}
           {state.label}
+        </Button>
+      )}
+      {state.mayApply && (
+        <Button {...layout} {...opensDialog('seat')}>
+          Apply to Join
         </Button>
       )}
       {state.hasWaitlist && (
@@ -109,8 +118,8 @@ export function ApplyButton({
 }
 
 /** Returns the dialog that the viewer can open, or null when they cannot apply. */
-function dialogOf({ action, hasWaitlist }: ApplyButtonState): 'seat' | 'waitlist' | null {
-  if (action === 'apply') return 'seat'
+function dialogOf({ action, mayApply, hasWaitlist }: ApplyButtonState): 'seat' | 'waitlist' | null {
+  if (action === 'apply' || mayApply) return 'seat'
   return hasWaitlist ? 'waitlist' : null
 }
 

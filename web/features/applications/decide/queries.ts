@@ -14,7 +14,10 @@ export function allWithStatusQuery(activityId: string, status: ApplicationStatus
     queryFn: async ({ signal }): Promise<Page<Application>> => ({
       items: await listAllPages((query) =>
         call(
-          api.applications.received.$get({ query: { ...query, activityId, status } }, { init: { signal } }),
+          api.applications.activity[':activityId'].$get(
+            { param: { activityId }, query: { ...query, status } },
+            { init: { signal } },
+          ),
         ),
       ),
       nextCursor: null,

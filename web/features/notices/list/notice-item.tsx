@@ -134,5 +134,16 @@ function NoticeLink({
         {children}
       </Link>
     )
+  if (target?.page === 'co-organizers')
+    return (
+      <Link
+        className={styles.link}
+        to="/co-organizers/$id"
+        params={{ id: target.activityId }}
+        onClick={onFollow}
+      >
+        {children}
+      </Link>
+    )
   return children
 }

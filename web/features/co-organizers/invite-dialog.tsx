@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Follower } from '../../../worker/contract/co-organizers'
+import type { HelperRole } from '../../../worker/contract/vocabulary'
+import { failureOf } from '../../lib/api'
+import { pagedList } from '../../lib/load-state'
+import { Avatar } from '../../ui/avatar'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog/dialog'
+import { LoadedList } from '../../ui/loaded'
+import { RadioChips } from '../../ui/radio-chips'
+import { SearchField } from '../../ui/search-field'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import { VerifiedTick } from '../../ui/verified-tick'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import * as styles from './co-organizers.module.css'
+import { followersQuery, useInvite } from './queries'
+import { ROLE_OPTIONS, ROLE_WORDS } from './roles'
+
+type InviteDialogProps = { activityId: string; open: boolean; onClose: () => void }
+
+/** Invites followers, whom it finds by name. */
+export function InviteDialog({ activityId, open, onClose }: InviteDialogProps) {
+  const [role, setRole] = useState<HelperRole>('co-organizer')
+  const [q, setQ] = useState('')
+  const list = useInfiniteQuery({ ...followersQuery(activityId, q), enabled: open })
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onClose}
+      title="Invite a follower"
+      description="They are notified, and help once they accept."
+    >
+      <RadioChips
+        label="What they help as"
+        variant="segments"
+        className={styles.choice}
+        value={role}
+        options={ROLE_OPTIONS}
+        onChange={setRole}
+      />
+      <SearchField label="Find a follower" placeholder="Find a follower" value={q} onSearch={setQ} />
+      <div className={styles.followers}>
+        <LoadedList
+          list={pagedList(list)}
+          failure="Your followers did not load"
+          skeleton={<Skeleton height={200} radius={12} />}
+          empty={
+            <p className="soft" role="status">
+              {q
+                ? `No follower is called "${q}".`
+                : 'No more followers to invite. Send others the invite link.'}
+            </p>
+          }
+        >
+          {(followers) => (
+            <ul>
+              {followers.map((follower) => (
+                <FollowerRow key={follower.id} activityId={activityId} role={role} follower={follower} />
+              ))}
+            </ul>
+          )}
+        </LoadedList>
+      </div>
+    </Dialog>
+  )
+}
+
+type FollowerRowProps = { activityId: string; role: HelperRole; follower: Follower }
+
+function FollowerRow({ activityId, role, follower: { id, name, avatar, isVerified } }: FollowerRowProps) {
+  const invite = useInvite(activityId)
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} image={avatar} size={40} />
+      <div className={styles.about}>
+        <b>{name}</b>
+        {isVerified && <VerifiedTick />}
+      </div>
+      <Button
+        variant="line"
+        busy={invite.isPending}
+        onClick={() =>
+          invite.mutate(
+            { userId: id, role },
+            {
+              onSuccess: () => toast.success(`${name} is invited as ${ROLE_WORDS[role]}`),
+              onError: (error) => toast.failure(failureOf(error)),
+            },
+          )
+        }
+      >
+        Invite<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}

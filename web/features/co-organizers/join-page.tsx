@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { JoinPreview } from '../../../worker/contract/co-organizers'
+import { ApiError, failureOf } from '../../lib/api'
+import { loadState } from '../../lib/load-state'
+import { EmptyState } from '../../ui/empty-state'
+import { FormError } from '../../ui/form-error'
+import { LinkButton } from '../../ui/link-button'
+import { Loaded } from '../../ui/loaded'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import { Invitation } from './invitation'
+import { joinPreviewQuery, useJoin } from './queries'
+import { ROLE_WORDS } from './roles'
+
+/** Where an invitation link leads to: says what one joins as, and joins with one press. */
+export function JoinPage({ token }: { token: string }) {
+  const query = useQuery({
+    ...joinPreviewQuery(token),
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+  })
+  if (query.error instanceof ApiError && query.error.code === 'invalid_link') return <LinkEnded />
+  return (
+    <Loaded
+      state={loadState(query)}
+      failure="The invitation did not load"
+      skeleton={
+        <div className="wrap">
+          <Skeleton height={420} radius={20} />
+        </div>
+      }
+    >
+      {(preview) => (preview.isMember ? <Member {...preview} /> : <Join token={token} preview={preview} />)}
+    </Loaded>
+  )
+}
+
+function Join({ token, preview }: { token: string; preview: JoinPreview }) {
+  const { activityId, title, organizer, role } = preview
+  const navigate = useNavigate()
+  const join = useJoin()
+  const failure = join.isError ? failureOf(join.error) : null
+  return (
+    <Invitation
+      organizer={organizer}
+      activity={preview}
+      role={role}
+      acceptLabel={`Join as ${ROLE_WORDS[role]}`}
+      refuseLabel="Not now"
+      isAccepting={join.isPending}
+      onAccept={() =>
+        join.mutate(token, {
+          onSuccess: () => {
+            toast.success(`You help with ${title} as ${ROLE_WORDS[role]}`)
+            void navigate({ to: '/co-organizers/$id', params: { id: activityId }, replace: true })
+          },
+        })
+      }
+      onRefuse={() => void navigate({ to: '/explore' })}
+    >
+      {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+    </Invitation>
+  )
+}
+
+function Member({ activityId, title }: JoinPreview) {
+  return (
+    <div className="wrap">
+      <EmptyState
+        art="signpost"
+        level={1}
+        title="You already help"
+        action={
+          <LinkButton to="/co-organizers/$id" params={{ id: activityId }}>
+            View co-organizers
+          </LinkButton>
+        }
+      >
+        You are part of {title}.
+      </EmptyState>
+    </div>
+  )
+}
+
+function LinkEnded() {
+  return (
+    <div className="wrap">
+      <EmptyState
+        art="signpost"
+        level={1}
+        title="This link has ended"
+        action={
+          <LinkButton to="/explore" variant="line">
+            Back to Explore
+          </LinkButton>
+        }
+      >
+        Invite links work for 7 days. Ask the organizer for a new one.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Link as LinkIcon, LogOut, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import type { CoOrganizers } from '../../../worker/contract/co-organizers'
+import { failureOf } from '../../lib/api'
+import { loadState } from '../../lib/load-state'
+import { useMe } from '../../lib/session'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { LinkButton } from '../../ui/link-button'
+import { Loaded } from '../../ui/loaded'
+import { Page } from '../../ui/page'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import * as styles from './co-organizers.module.css'
+import { InviteDialog } from './invite-dialog'
+import { LinkDialog } from './link-dialog'
+import { DecisionLog } from './log'
+import { People } from './people'
+import { coOrganizersQuery, useRemove } from './queries'
+import { Rights } from './rights'
+
+type HelpedActivity = Pick<Activity, 'id' | 'title' | 'type' | 'series' | 'role'>
+
+/** Who organizes an activity, what each may do, and who decided what (product.md 20). */
+export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
+  const { id, title, series, role } = activity
+  const query = useQuery(coOrganizersQuery(id))
+  return (
+    <Page
+      title="Co-organizers"
+      lead={series ? `They help with every date of ${title}.` : `They help with ${title}.`}
+      actions={
+        <div className={styles.actions}>
+          <LinkButton to="/activity-management" variant="back">
+            <ArrowLeft />
+            Back to Activities
+          </LinkButton>
+          {role === 'organizer' ? (
+            <Invite activityId={id} link={query.data?.link ?? null} />
+          ) : (
+            <Leave activity={activity} />
+          )}
+        </div>
+      }
+    >
+      <div className={styles.columns} data-type={activity.type}>
+        <div className={styles.column}>
+          <Loaded
+            state={loadState(query)}
+            failure="The co-organizers did not load"
+            skeleton={<Skeleton height={260} radius={20} />}
+          >
+            {(people) => <People activityId={id} people={people} />}
+          </Loaded>
+          {role !== 'door' && <DecisionLog activityId={id} />}
+        </div>
+        <Rights />
+      </div>
+    </Page>
+  )
+}
+
+function Invite({ activityId, link }: { activityId: string } & Pick<CoOrganizers, 'link'>) {
+  const [open, setOpen] = useState<'link' | 'follower' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button variant="line" onClick={() => setOpen('link')}>
+        <LinkIcon />
+        Copy invite link
+      </Button>
+      <Button onClick={() => setOpen('follower')}>
+        <UserPlus />
+        Invite a follower
+      </Button>
+      <LinkDialog activityId={activityId} link={link} open={open === 'link'} onClose={close} />
+      <InviteDialog activityId={activityId} open={open === 'follower'} onClose={close} />
+    </>
+  )
+}
+
+function Leave({ activity: { id, title } }: { activity: HelpedActivity }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const leave = useRemove(id, { isOwn: true })
+  return (
+    <>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        <LogOut />
+        Leave
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Stop helping?"
+        message={`You no longer help with ${title}. A seat that you have stays yours.`}
+        confirmLabel="Leave"
+        busy={leave.isPending}
+        onConfirm={() =>
+          leave.mutate(me.id, {
+            onSuccess: () => {
+              toast.success(`You no longer help with ${title}`)
+              void navigate({ to: '/activity-management' })
+            },
+            onError: (error) => toast.failure(failureOf(error)),
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { Crown, Mail, X } from 'lucide-react'
+import { useState } from 'react'
+import type { CoOrganizer, CoOrganizers } from '../../../worker/contract/co-organizers'
+import type { HelperRole } from '../../../worker/contract/vocabulary'
+import { formatAgo } from '../../lib/ago'
+import { failureOf } from '../../lib/api'
+import { formatDate, pluralize } from '../../lib/format'
+import { useMe } from '../../lib/session'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
+import { useNow } from '../../lib/use-now'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { IconButton } from '../../ui/icon-button'
+import { Select } from '../../ui/select'
+import { toast } from '../../ui/toast'
+import { VerifiedTick } from '../../ui/verified-tick'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import * as styles from './co-organizers.module.css'
+import { useChangeRole, useRemove } from './queries'
+import { ROLE_NAMES, ROLE_OPTIONS, ROLE_WORDS } from './roles'
+
+type PeopleProps = { activityId: string; people: CoOrganizers }
+
+/** The organizer, and those who help or are invited. Only the organizer changes them. */
+export function People({ activityId, people: { organizer, role, items } }: PeopleProps) {
+  const me = useMe()
+  const [removed, setRemoved] = useState<CoOrganizer | null>(null)
+  const isOrganizer = role === 'organizer'
+  return (
+    <section className={`card pad ${styles.people}`} aria-label="People">
+      <ul>
+        <li className={styles.person}>
+          <Avatar name={organizer.name} image={organizer.avatar} size={46} />
+          <div className={styles.about}>
+            <b>{organizer.name}</b>
+            {organizer.id === me.id && <span className="soft"> you</span>}
+          </div>
+          <Badge icon={<Crown />}>Organizer</Badge>
+        </li>
+        {items.map((person) =>
+          person.joinedAt === null ? (
+            <Invited key={person.userId} activityId={activityId} person={person} />
+          ) : (
+            <Helper
+              key={person.userId}
+              activityId={activityId}
+              person={person}
+              isMe={person.userId === me.id}
+              onRemove={isOrganizer ? () => setRemoved(person) : null}
+            />
+          ),
+        )}
+      </ul>
+      <RemoveDialog activityId={activityId} person={removed} onClose={() => setRemoved(null)} />
+    </section>
+  )
+}
+
+type HelperProps = {
+  activityId: string
+  person: CoOrganizer
+  isMe: boolean
+  /** Null where the viewer may not change anything. */
+  onRemove: (() => void) | null
+}
+
+function Helper({ activityId, person, isMe, onRemove }: HelperProps) {
+  const { userId, name, avatar, isVerified, role } = person
+  const change = useChangeRole(activityId)
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} image={avatar} size={46} />
+      <div className={styles.about}>
+        <b>{name}</b>
+        {isVerified && <VerifiedTick />}
+        {isMe && <span className="soft"> you</span>}
+        <p className="small soft">{describe(person)}</p>
+      </div>
+      {onRemove ? (
+        <div className="row">
+          <Select
+            className={styles.role}
+            aria-label={`Role of ${name}`}
+            value={change.isPending ? change.variables.role : role}
+            disabled={change.isPending}
+            onChange={({ target }) =>
+              change.mutate(
+                { userId, role: target.value as HelperRole },
+                { onError: (error) => toast.failure(failureOf(error)) },
+              )
+            }
+          >
+            {ROLE_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <X />
+          </IconButton>
+        </div>
+      ) : (
+        <Badge>{ROLE_NAMES[role]}</Badge>
+      )}
+    </li>
+  )
+}
+
+/** Returns "Joined Oct 2, 2026 · decided 41 applications · checked in 58 people". */
+function describe({ joinedAt, decided, checkedIn }: CoOrganizer): string {
+  return [
+    joinedAt && `Joined ${formatDate(joinedAt)}`,
+    decided > 0 && `decided ${pluralize(decided, 'application')}`,
+    checkedIn > 0 && `checked in ${pluralize(checkedIn, 'person', 'people')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Invited({
+  activityId,
+  person: { userId, name, role, invitedAt },
+}: Omit<HelperProps, 'isMe' | 'onRemove'>) {
+  const now = useNow()
+  const cancel = useRemove(activityId)
+  return (
+    <li className={styles.person}>
+      <span className={styles.invited}>
+        <Mail />
+      </span>
+      <div className={styles.about}>
+        <b>{name}</b>
+        <p className="small soft">
+          Invited as {ROLE_WORDS[role]} · {formatAgo(invitedAt, now)}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        busy={cancel.isPending}
+        onClick={() =>
+          cancel.mutate(userId, {
+            onSuccess: () => toast.success(`The invitation of ${name} is canceled`),
+            onError: (error) => toast.failure(failureOf(error)),
+          })
+        }
+      >
+        Cancel<VisuallyHidden> the invitation of {name}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}
+
+type RemoveDialogProps = { activityId: string; person: CoOrganizer | null; onClose: () => void }
+
+function RemoveDialog({ activityId, person, onClose }: RemoveDialogProps) {
+  const shown = useDialogSubject(person)
+  const remove = useRemove(activityId)
+  if (!shown) return null
+  const { userId, name } = shown.subject
+  return (
+    <ConfirmDialog
+      open={shown.open}
+      onOpenChange={onClose}
+      title={`Remove ${name}?`}
+      message={`${name} no longer helps with this activity. What they decided stays.`}
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(userId, {
+          onSuccess: () => {
+            toast.success(`${name} no longer helps`)
+            onClose()
+          },
+          onError: (error) => toast.failure(failureOf(error)),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Activity } from '../../../worker/contract/activities'
+import type { HelpedActivity } from '../../../worker/contract/co-organizers'
+import type { HelperRole } from '../../../worker/contract/vocabulary'
+import { listAllPages } from '../../lib/all-pages'
+import { api, call } from '../../lib/api'
+import { cursorPages, pageAt } from '../../lib/cursor-pages'
+
+/** Who organizes an activity, and the organizer's link. */
+export function coOrganizersQuery(activityId: string) {
+  return queryOptions({
+    queryKey: ['co-organizers', activityId],
+    queryFn: ({ signal }) =>
+      call(api['co-organizers'][':activityId'].$get({ param: { activityId } }, { init: { signal } })),
+  })
+}
+
+/** Who decided what about an activity, newest first, page by page. */
+export function seatEventsQuery(activityId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['co-organizers', activityId, 'log'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        api['co-organizers'][':activityId'].log.$get(
+          { param: { activityId }, query: { limit: '10', ...pageAt(pageParam) } },
+          { init: { signal } },
+        ),
+      ),
+    ...cursorPages,
+  })
+}
+
+/** The organizer's followers who can be invited, by name, page by page. */
+export function followersQuery(activityId: string, q: string) {
+  return infiniteQueryOptions({
+    queryKey: ['co-organizers', activityId, 'followers', q],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        api['co-organizers'][':activityId'].followers.$get(
+          { param: { activityId }, query: { ...(q && { q }), ...pageAt(pageParam) } },
+          { init: { signal } },
+        ),
+      ),
+    ...cursorPages,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** All activities that the user helps with, and invitations to help. */
+export const helpedQuery = queryOptions({
+  queryKey: ['co-organizers', 'mine'],
+  queryFn: ({ signal }) =>
+    listAllPages<HelpedActivity>((query) =>
+      call(api['co-organizers'].mine.$get({ query }, { init: { signal } })),
+    ),
+})
+
+/** What an invitation link invites to. */
+export function joinPreviewQuery(token: string) {
+  return queryOptions({
+    queryKey: ['co-organizers', 'join', token],
+    queryFn: ({ signal }) =>
+      call(api['co-organizers'].join[':token'].$get({ param: { token } }, { init: { signal } })),
+  })
+}
+
+/** Changes the cached activities that the user helps with. */
+export function cacheHelped(queryClient: QueryClient, change: (activity: Activity) => Activity): void {
+  queryClient.setQueryData(helpedQuery.queryKey, (helped) =>
+    helped?.map((one) => ({ ...one, activity: change(one.activity) })),
+  )
+}
+
+/**
+ * Loads again who helps, and with `isOwn` also activities, whose buttons depend on what the user may do. A hook whose component
+ * goes away with that does not wait for it, because it would not hear of its success.
+ */
+function useReload({ isOwn = false } = {}) {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      ['co-organizers', ...(isOwn ? ['activities'] : [])].map((key) =>
+        queryClient.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
+}
+
+/** Invites a follower. */
+export function useInvite(activityId: string) {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (json: { userId: string; role: HelperRole }) =>
+      call(api['co-organizers'][':activityId'].invitations.$post({ param: { activityId }, json })),
+    onSuccess: () => void reload(),
+  })
+}
+
+/** Accepts the user's own invitation. */
+export function useAccept(activityId: string) {
+  const reload = useReload({ isOwn: true })
+  return useMutation({
+    mutationFn: () => call(api['co-organizers'][':activityId'].accept.$post({ param: { activityId } })),
+    onSuccess: () => void reload(),
+  })
+}
+
+/** Joins with a link. */
+export function useJoin() {
+  const reload = useReload({ isOwn: true })
+  return useMutation({
+    mutationFn: (token: string) => call(api['co-organizers'].join.$post({ json: { token } })),
+    onSuccess: () => void reload(),
+  })
+}
+
+/** Changes what somebody who helps may do. */
+export function useChangeRole(activityId: string) {
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: HelperRole }) =>
+      call(
+        api['co-organizers'][':activityId'].people[':userId'].$patch({
+          param: { activityId, userId },
+          json: { role },
+        }),
+      ),
+    onSuccess: useReload(),
+  })
+}
+
+/** Removes somebody who helps or is invited: another person as the organizer, or the user, who leaves or declines. */
+export function useRemove(activityId: string, { isOwn = false } = {}) {
+  const reload = useReload({ isOwn })
+  return useMutation({
+    mutationFn: (userId: string) =>
+      call(api['co-organizers'][':activityId'].people[':userId'].$delete({ param: { activityId, userId } })),
+    onSuccess: () => void reload(),
+  })
+}
+
+/** Creates the organizer's link, which ends an earlier one. */
+export function useCreateLink(activityId: string) {
+  return useMutation({
+    mutationFn: (role: HelperRole) =>
+      call(api['co-organizers'][':activityId'].link.$post({ param: { activityId }, json: { role } })),
+    onSuccess: useReload(),
+  })
+}
+
+/** Ends the organizer's link. */
+export function useEndLink(activityId: string) {
+  return useMutation({
+    mutationFn: () => call(api['co-organizers'][':activityId'].link.$delete({ param: { activityId } })),
+    onSuccess: useReload(),
+  })
+}

@@ -1,0 +1,48 @@
+import { Check, Minus } from 'lucide-react'
+import { HELPER_ROLES } from '../../../worker/contract/vocabulary'
+import * as styles from './rights.module.css'
+import { RIGHTS, ROLE_NAMES } from './roles'
+
+/** The table of what organizer, co-organizers, and door help may do. */
+export function Rights() {
+  return (
+    <section className={`card ${styles.rights}`} aria-labelledby="rights-title">
+      <h2 id="rights-title">What each may do</h2>
+      <table aria-labelledby="rights-title">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Organizer</th>
+            {HELPER_ROLES.map((role) => (
+              <th key={role} scope="col">
+                {ROLE_NAMES[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {RIGHTS.map(({ name, has }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <Answer isYes />
+              {HELPER_ROLES.map((role) => (
+                <Answer key={role} isYes={has.includes(role)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Answer({ isYes }: { isYes: boolean }) {
+  return (
+    <td>
+      <span className={isYes ? styles.yes : styles.no}>
+        {isYes ? <Check /> : <Minus />}
+        <span className="sr">{isYes ? 'Yes' : 'No'}</span>
+      </span>
+    </td>
+  )
+}

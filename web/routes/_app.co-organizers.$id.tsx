@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { Activity } from '../../worker/contract/activities'
+import { activityQuery } from '../features/activities/queries'
+import { CoOrganizersPage } from '../features/co-organizers/page'
+import { PendingInvitation } from '../features/co-organizers/pending-invitation'
+import { coOrganizersQuery, helpedQuery } from '../features/co-organizers/queries'
+import { loadState } from '../lib/load-state'
+import { EmptyState } from '../ui/empty-state'
+import { LinkButton } from '../ui/link-button'
+import { Loaded } from '../ui/loaded'
+import { Skeleton } from '../ui/skeleton'
+
+export const Route = createFileRoute('/_app/co-organizers/$id')({
+  head: () => ({ meta: [{ title: 'Co-organizers' }] }),
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(activityQuery(id))
+    void queryClient.prefetchQuery(coOrganizersQuery(id))
+  },
+  component: CoOrganizers,
+})
+
+const skeleton = (
+  <div className="wrap">
+    <Skeleton height={420} radius={20} />
+  </div>
+)
+
+function CoOrganizers() {
+  const { id } = Route.useParams()
+  const query = useQuery(activityQuery(id))
+  return (
+    <Loaded state={loadState(query)} failure="The activity did not load" skeleton={skeleton}>
+      {(activity) =>
+        activity.role === null ? (
+          <Invited activity={activity} />
+        ) : (
+          <CoOrganizersPage key={id} activity={activity} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The invitation of somebody who does not help yet. */
+function Invited({ activity: { id } }: { activity: Activity }) {
+  const query = useQuery(helpedQuery)
+  return (
+    <Loaded state={loadState(query)} failure="Your invitation did not load" skeleton={skeleton}>
+      {(helped) => {
+        const invitation = helped.find(({ activity, isInvited }) => isInvited && activity.id === id)
+        return invitation ? <PendingInvitation invitation={invitation} /> : <NotInvited activityId={id} />
+      }}
+    </Loaded>
+  )
+}
+
+function NotInvited({ activityId }: { activityId: string }) {
+  return (
+    <div className="wrap">
+      <EmptyState
+        art="signpost"
+        level={1}
+        title="You do not help here"
+        action={
+          <LinkButton to="/activity/$id" params={{ id: activityId }} variant="line">
+            View Activity
+          </LinkButton>
+        }
+      >
+        The invitation has ended, or there was none. Ask the organizer to invite you.
+      </EmptyState>
+    </div>
+  )
+}
