@@ -14,7 +14,7 @@ const INVISIBLE = new Set(['deployment', 'KV stale', 'cron skipped', 'cron twice
 /** Checks that what has ended opened nothing. */
 export function auditClosed(closed: readonly { what: string; isOpen: boolean }[]): Finding {
   return {
-    claim: 'an ended session, invitation, or calendar address opens nothing',
+    claim: 'an ended session, invitation, or calendar address, or the door of somebody else, opens nothing',
     rows: closed.length,
     broken: closed.filter(({ isOpen }) => isOpen).map(({ what }) => what),
   }

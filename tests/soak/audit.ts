@@ -139,6 +139,6 @@ export async function auditTimes(chosen: Map<string, string>, query: Query): Pro
 }
 
 /** Formats an instant as local time, such as `2027-03-14T03:30`. Independent of the worker's way. */
-function localTime(instantMs: number, timeZone: string): string {
+export function localTime(instantMs: number, timeZone: string): string {
   return new Date(instantMs).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').slice(0, 16)
 }

@@ -1,4 +1,5 @@
 /** Journeys at the door: checking people in from two devices at once, and with the code. */
+import { applyTogether, publishAutomatic } from './automatic-journeys.ts'
 import type { Person } from './client.ts'
 import type { Published, World } from './world.ts'
 import { pick } from './world.ts'
@@ -9,21 +10,52 @@ const KEPT_MS = 600_000
 /** Local starts of activities whose door is open while the soak runs. */
 const SOON = /^2027-03-14T0[23]/
 
-const openDoors = ({ activities, chosenTimes }: World) =>
-  activities.filter(({ title }) => SOON.test(chosenTimes.get(title) ?? ''))
+/** People who get a seat in each activity that is published for its door. */
+const GUESTS = 3
 
-/** Checks people in from two devices, which contradict one another, and again with what a device has kept. */
+const openDoors = ({ activities, chosenTimes, doors }: World) => [
+  ...activities.filter(({ title }) => SOON.test(chosenTimes.get(title) ?? '')),
+  ...doors,
+]
+
+/** Publishes an activity whose door is open, and that lets in the first who apply. */
+export async function openDoor(world: World, person: Person): Promise<void> {
+  const seats = { maxParticipants: GUESTS, autoApproval: { who: 'everybody', seats: GUESTS } }
+  const activity = await publishAutomatic(world, person, { dateTime: '2027-03-14T03:00', ...seats })
+  if (!activity) return
+  await applyTogether(world, activity, GUESTS)
+  world.doors.push(activity)
+  await checkPeopleIn(world, person, activity)
+}
+
+/** Checks people in at the door of an own activity. */
 export async function runDoor(world: World, person: Person): Promise<void> {
   const own = pick(openDoors(world).filter(({ creator }) => creator === person))
-  if (!own) return
+  if (own) await checkPeopleIn(world, person, own)
+}
+
+/** Checks people in from two devices, which contradict one another, and again with what a device has kept. */
+async function checkPeopleIn(world: World, person: Person, own: Published): Promise<void> {
   const guests = await world.clients.list(person, 'door', `/door/${own.id}`)
   const userIds = guests.map(({ userId }) => String(userId))
   if (userIds.length === 0) return
   const kept = sayAbout(userIds, KEPT_MS)
   await Promise.all([send(world, person, own, kept), send(world, person, own, sayAbout(userIds, 0))])
+  if (Math.random() < 0.7) await quit(world, own, pick(userIds))
   // The answer was lost.
   await send(world, person, own, kept)
-  await tryDoorOfOthers(world, person)
+}
+
+/** Gives up a seat. What devices keep still names its user. */
+async function quit(world: World, { id, creator }: Published, userId: string | undefined): Promise<void> {
+  const guest = world.people.find((one) => one.id === userId)
+  if (!guest) return
+  const request = { kind: 'quit', method: 'PATCH', path: `/participations/quit/${id}`, body: {} }
+  await world.change(guest, request, {
+    subject: `application ${id} ${guest.id}`,
+    value: 'WITHDRAWN',
+    about: [id, creator.id, guest.id],
+  })
 }
 
 /** Types the code at the door, as somebody with a seat or without, and one that is wrong. */
@@ -43,8 +75,9 @@ export async function checkIn(world: World, person: Person): Promise<void> {
 }
 
 /** Tries to read the list of somebody else's activity, and to check oneself in there. */
-async function tryDoorOfOthers(world: World, person: Person): Promise<void> {
-  const foreign = pick(world.activities.filter(({ creator }) => creator !== person))
+export async function tryDoorOfOthers(world: World, person: Person): Promise<void> {
+  const isForeign = ({ creator }: Published) => creator !== person
+  const foreign = pick(openDoors(world).filter(isForeign)) ?? pick(world.activities.filter(isForeign))
   if (!foreign) return
   const path = `/door/${foreign.id}`
   for (const read of [path, `${path}/codes`]) {

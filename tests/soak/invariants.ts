@@ -94,6 +94,31 @@ const SOAK_INVARIANTS: Record<string, Invariant> = {
           and activities.creator_id = ratings.creator_id
           and activities.ends_at <= min(coalesce(rated_at, thanked_at), coalesce(thanked_at, rated_at)))`,
   },
+  'a user has one application to an activity': {
+    rows: 'applications',
+    broken: `select activity_id || ' ' || user_id id from applications group by activity_id, user_id having count(*) > 1`,
+  },
+  'an application to every date is to a date of a series': {
+    rows: 'applications',
+    broken: `select applications.id from applications join activities on activities.id = activity_id
+      where is_for_every_date and series_id is null`,
+  },
+  'a series has each date once, and at most 12 to come when dates are added': {
+    rows: 'activities',
+    broken: `select series_id id from activities where series_id is not null group by series_id, series_date having count(*) > 1
+      union all select later.series_id id from activities later where later.series_id is not null and later.cancelled_at is null
+        and later.starts_at > (select max(created_at) from activities where series_id = later.series_id)
+        group by later.series_id having count(*) > 12`,
+  },
+  'automatic approval fills no more seats than it may, and lets in those whom it is for': {
+    rows: 'activities',
+    broken: `select activities.id from activities join applications on activity_id = activities.id
+        where title like 'Automatic %' and applications.status = 'APPROVED' group by activities.id
+        having count(*) > auto_approve_seats
+      union all select applications.id from applications join activities on activities.id = activity_id
+        join users on users.id = user_id where title like 'Automatic %' and auto_approve = 'verified'
+        and applications.status = 'APPROVED' and verified_at is null`,
+  },
   'people are checked in from 3 hours before the start until attendance closes': {
     rows: 'check_ins',
     broken: `select c.activity_id || ' ' || c.user_id id from check_ins c join activities on activities.id = c.activity_id

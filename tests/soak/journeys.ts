@@ -1,11 +1,20 @@
 import { changeSettings, signOutAndIn, signUp, suspend } from './account-journeys.ts'
+import { applyAtOnce, createAutomatic } from './automatic-journeys.ts'
 import { readCalendar, subscribeCalendar } from './calendar-journeys.ts'
 import type { Person } from './client.ts'
 import { decide, decideTogether, decideWhileLeaving, removeParticipant, withdraw } from './decisions.ts'
-import { checkIn, runDoor } from './door-journeys.ts'
+import { checkIn, openDoor, runDoor, tryDoorOfOthers } from './door-journeys.ts'
 import { NONE } from './ledger.ts'
 import { watchLive } from './live-journeys.ts'
 import { close, invite, subscribePush, visit } from './open-journeys.ts'
+import {
+  addDates,
+  applyToEveryDate,
+  cancelDates,
+  changeSeries,
+  decideEveryDate,
+  publishSeries,
+} from './series-journeys.ts'
 import { answerQuestion, ask, changeNote, rate, readQuestions, thank } from './talk-journeys.ts'
 import { token } from './token.ts'
 import type { World } from './world.ts'
@@ -264,8 +273,18 @@ const JOURNEYS: [Journey, number][] = [
   [decideWhileLeaving, 6],
   [decideTogether, 6],
   [removeParticipant, 2],
-  [runDoor, 5],
+  [openDoor, 2],
+  [runDoor, 6],
+  [tryDoorOfOthers, 2],
   [checkIn, 4],
+  [publishSeries, 3],
+  [changeSeries, 3],
+  [addDates, 2],
+  [cancelDates, 1],
+  [applyToEveryDate, 4],
+  [decideEveryDate, 4],
+  [createAutomatic, 2],
+  [applyAtOnce, 4],
   [reorderWaitlist, 2],
   [leave, 5],
   [comment, 5],

@@ -6,6 +6,7 @@ import { ROOT } from '../../scripts/local.ts'
 import type { Guard } from './guards.ts'
 import { GUARDS } from './guards.ts'
 import { OPEN_GUARDS } from './open-guards.ts'
+import { ORGANIZER_GUARDS } from './organizer-guards.ts'
 
 const MINUTES = '1'
 const MAX_MS = 900_000
@@ -16,7 +17,7 @@ const MAX_MS = 900_000
  */
 export function proveGuards(names: readonly string[], part: string): boolean {
   console.log('| Fault | Removed | The auditor said |\n|---|---|---|')
-  const guards = [...GUARDS, ...OPEN_GUARDS].filter(
+  const guards = [...GUARDS, ...OPEN_GUARDS, ...ORGANIZER_GUARDS].filter(
     ({ fault, guard }) => names.includes(fault) && guard.includes(part),
   )
   const isProven = guards.map((guard) => {
@@ -29,14 +30,24 @@ export function proveGuards(names: readonly string[], part: string): boolean {
 }
 
 /** Returns the violated claims of a soak without a guard, each with the number of rows that break it. */
-function soakWithout({ fault, replaced, options = [] }: Guard): string[] {
+function soakWithout({ fault, replaced, sql, options = [] }: Guard): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'tagalong-guard-'))
   try {
     cpSync(join(ROOT, 'dist'), copy, { recursive: true })
     const folder = join(copy, 'tagalong')
     for (const one of replaced ?? []) replaceOnce(folder, one)
     const soak = join(ROOT, 'tests/soak/soak.ts')
-    const args = [soak, '--folder', folder, '--minutes', MINUTES, '--only', fault, ...options]
+    const args = [
+      soak,
+      '--folder',
+      folder,
+      '--minutes',
+      MINUTES,
+      '--only',
+      fault,
+      ...(sql ? ['--sql', sql] : []),
+      ...options,
+    ]
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       timeout: MAX_MS,

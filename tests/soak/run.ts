@@ -21,6 +21,7 @@ import { auditHints } from './live-journeys.ts'
 import { MAIL_KEY, startMail } from './mail-stand-in.ts'
 import { subscribePush } from './open-journeys.ts'
 import { startPushService } from './push-stand-in.ts'
+import { auditSeries } from './series-journeys.ts'
 import type { Previous, SoakServer } from './server.ts'
 import { startServer } from './server.ts'
 import { newPerson, World } from './world.ts'
@@ -51,6 +52,8 @@ type Options = {
   rate: number
   faults: string[]
   folder: string | undefined
+  /** A statement to run on the database before the traffic. */
+  sql: string | undefined
   /** The release to start with. */
   previous: Previous | undefined
   /** Deploys the worker before the migrations. */
@@ -60,7 +63,7 @@ export type Result = { records: Recorded[]; faults: Counts; emails: Counts; find
 
 /** Runs members, faults, and cron side by side, then repairs everything and audits. */
 export async function runSoak(options: Options): Promise<Result> {
-  const { stateDir, ms, rate, faults, folder, previous, isWorkerFirst } = options
+  const { stateDir, ms, rate, faults, folder, sql, previous, isWorkerFirst } = options
   const offset = CLOCKS_CHANGE - ms / 2 - Date.now()
   const realNow = Date.now
   // The demo data is made around the time of the soak.
@@ -72,6 +75,7 @@ export async function runSoak(options: Options): Promise<Result> {
   const counts: Counts = {}
   try {
     await server.setClock(offset)
+    if (sql) await server.query(sql)
     const world = new World(() => server.url, push)
     for (const service of [mail, push])
       service.onText = (email, text) => world.confidential.search(email, text)
@@ -94,6 +98,7 @@ export async function runSoak(options: Options): Promise<Result> {
     const injected = await server.setFaults({})
     const answers = await auditAnswers(world.ledger, before, server.query)
     const times = await auditTimes(world.chosenTimes, server.query)
+    const series = await auditSeries(world, server.query)
     const plans = await auditPlans(world, server.query)
     const updates = await auditUpdates(world, server.query)
     const numbers = await auditNumbers(world, server.query)
@@ -115,6 +120,7 @@ export async function runSoak(options: Options): Promise<Result> {
       findings: [
         answers,
         times,
+        series,
         auditClosed(world.closed),
         auditFailures(records, disturbed),
         auditLeaks(world.secrets),

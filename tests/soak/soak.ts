@@ -19,6 +19,7 @@ Exits with 0 only if nothing contradicts.
   --rate N       journeys each second (default 4)
   --only NAMES   faults to inject, separated by commas; "none" for none (default all)
   --folder DIR   folder of another build of the worker, such as one without a guard
+  --sql TEXT     statement to run on the database before the traffic, such as one that removes a guard
   --prove        remove the guard against each fault from a copy of the build, one at a time, and expect that the auditor
                  finds a broken rule; one or two minutes each
   --guard TEXT   with --prove, only the guards whose name contains this
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '4' },
     only: { type: 'string', default: Object.keys(FAULTS).join(',') },
     folder: { type: 'string' },
+    sql: { type: 'string' },
     prove: { type: 'boolean' },
     guard: { type: 'string', default: '' },
     'worker-first': { type: 'boolean', default: false },
@@ -64,6 +66,7 @@ try {
     rate: Number(values.rate),
     faults,
     folder: values.folder,
+    sql: values.sql,
     isWorkerFirst: values['worker-first'],
     previous: faults.includes(DEPLOYMENT) ? buildPrevious() : undefined,
   })

@@ -10,6 +10,14 @@ export const PASSWORD = 'tagalong-demo'
 
 /** An activity that the soak published. */
 export type Published = { id: string; title: string; creator: Person }
+/** Dates that were published together, by id, as local time, with what to bring. `isClear` unless an act had no answer. */
+export type Series = {
+  title: string
+  creator: Person
+  size: number
+  dates: Map<string, { start: string; bring: string | null }>
+  isClear: boolean
+}
 /** A question that was asked. */
 type Asked = { id: string; content: string; isPublic: boolean; activity: Published; author: Person }
 
@@ -19,6 +27,11 @@ export class World {
   readonly clients: Clients
   readonly people: Person[] = []
   readonly activities: Published[] = []
+  readonly series: Series[] = []
+  /** Activities that approve applicants without a decision. */
+  readonly automatic: Published[] = []
+  /** The same, whose door is open. */
+  readonly doors: Published[] = []
   readonly comments: { id: string; activity: Published; author: Person }[] = []
   /** Local start times that organizers chose, by title. */
   readonly chosenTimes = new Map<string, string>()

@@ -1,0 +1,69 @@
+/** Journeys with activities that approve applicants without a decision. */
+import type { Person } from './client.ts'
+import { token } from './token.ts'
+import type { Published, World } from './world.ts'
+import { pick } from './world.ts'
+
+/** People who apply at the same time. */
+const APPLICANTS = 4
+
+/** Publishes an activity that lets in everybody, or verified people, while fewer seats are taken than it says. Several apply at once. */
+export async function createAutomatic(world: World, person: Person): Promise<void> {
+  const autoApproval = {
+    who: pick(['everybody', 'everybody', 'verified']),
+    seats: 1 + Math.floor(Math.random() * 2),
+  }
+  const activity = await publishAutomatic(world, person, { maxParticipants: 6, autoApproval })
+  if (!activity) return
+  world.automatic.push(activity)
+  await applyTogether(world, activity, APPLICANTS)
+}
+
+/** Several people apply to the same activity at the same time. */
+export async function applyAtOnce(world: World, person: Person): Promise<void> {
+  const activity = pick(world.automatic.slice(-4).filter(({ creator }) => creator !== person))
+  if (activity) await applyTogether(world, activity, APPLICANTS)
+}
+
+/** Publishes an activity with automatic approval for members, which nobody decides about. */
+export async function publishAutomatic(
+  world: World,
+  person: Person,
+  fields: { dateTime?: string; maxParticipants: number; autoApproval: object },
+): Promise<Published | undefined> {
+  const title = token('Automatic')
+  world.secrets.add(title)
+  const body = {
+    ...{ type: 'SOCIAL', title, description: 'Come along.', visibility: 'members', price: 0 },
+    dateTime: '2027-03-20T18:00',
+    timeZone: 'America/Los_Angeles',
+    locationFeature: { text: 'Court 8', center: [-118.4452, 34.0635] },
+    ...fields,
+  }
+  const request = { kind: 'publish automatic', method: 'POST', path: '/activities', body }
+  const { outcome, body: created } = await world.clients.act(person, request)
+  return outcome === 'done' ? { id: String(created.id), title, creator: person } : undefined
+}
+
+/** Some people apply at the same time. The answers say who is in. */
+export async function applyTogether(world: World, activity: Published, count: number): Promise<void> {
+  const { id, creator } = activity
+  const others = world.people.filter((one) => one !== creator && one.cookies.size > 0)
+  const applicants = others.toSorted(() => Math.random() - 0.5).slice(0, count)
+  await Promise.all(
+    applicants.map(async (applicant) => {
+      const request = {
+        kind: 'apply at once',
+        method: 'POST',
+        path: '/applications',
+        body: { activityId: id },
+      }
+      const { outcome, startedAt, endedAt, body } = await world.clients.act(applicant, request)
+      const subject = `application ${id} ${applicant.id}`
+      const times = { startedAt, endedAt, about: [id, creator.id, applicant.id] }
+      // Without an answer, it may be approved or not.
+      const values = outcome === 'done' ? [String(body.status)] : ['PENDING', 'APPROVED']
+      for (const value of values) world.ledger.acts.push({ subject, value, outcome, ...times })
+    }),
+  )
+}
