@@ -4,7 +4,7 @@ import type { Activity } from '../../worker/contract/activities'
 import { activityQuery } from '../features/activities/queries'
 import { CoOrganizersPage } from '../features/co-organizers/page'
 import { PendingInvitation } from '../features/co-organizers/pending-invitation'
-import { coOrganizersQuery, helpedQuery } from '../features/co-organizers/queries'
+import { helpedQuery } from '../features/co-organizers/queries'
 import { loadState } from '../lib/load-state'
 import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
@@ -13,10 +13,6 @@ import { Skeleton } from '../ui/skeleton'
 
 export const Route = createFileRoute('/_app/co-organizers/$id')({
   head: () => ({ meta: [{ title: 'Co-organizers' }] }),
-  loader: ({ context: { queryClient }, params: { id } }) => {
-    void queryClient.prefetchQuery(activityQuery(id))
-    void queryClient.prefetchQuery(coOrganizersQuery(id))
-  },
   component: CoOrganizers,
 })
 
