@@ -17,6 +17,7 @@ import { answerDocument } from './documents/answer-document'
 import { doorRoutes } from './door/routes'
 import { settingsOf } from './env'
 import { followRoutes } from './follows/routes'
+import { groupRoutes } from './groups/routes'
 import { imageRoutes } from './images/routes'
 import { answerChallengePage } from './invitations/challenge-page'
 import { invitationRoutes } from './invitations/routes'
@@ -57,6 +58,7 @@ import { takeTurn } from './sessions/turns'
 const routes = [
   ...activityRoutes,
   ...applicationRoutes,
+  ...groupRoutes,
   ...participationRoutes,
   ...answerRoutes,
   ...doorRoutes,

@@ -14,6 +14,7 @@ import { closeSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
 import { isMadeBy, withdrawApplications } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
+import { leaveForming } from '../transitions/groups'
 import { leaveUpcoming } from '../transitions/leave'
 import {
   anonymizeTexts,
@@ -47,6 +48,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     withdrawApplications(db, { by: 'close', where: isReceivedBy(user.id), at }),
     ...leaveUpcoming(db, { where: isMadeBy(user.id), at }),
     withdrawApplications(db, { by: 'close', where: isMadeBy(user.id), at }),
+    ...leaveForming(db, { userId: user.id }),
     ...anonymizeTexts(db, user.id),
     ...deleteQuestions(db, user.id),
     ...deleteRatings(db, user.id),

@@ -78,10 +78,16 @@ export function deleteHiddenPlaces(db: Database, userId: string) {
   ] as const
 }
 
-/** Deletes a user's application notes and answers, and removes their name from comments, which stay for the replies. */
+/**
+ * Deletes a user's application notes, answers, and the names of their guests, and removes their name from comments, which stay for
+ * the replies.
+ */
 export function anonymizeTexts(db: Database, userId: string) {
   return [
-    db.update(applications).set({ note: null, answers: null }).where(eq(applications.userId, userId)),
+    db
+      .update(applications)
+      .set({ note: null, answers: null, guestNames: null })
+      .where(eq(applications.userId, userId)),
     db.update(comments).set({ userId: null }).where(eq(comments.userId, userId)),
   ] as const
 }

@@ -63,6 +63,7 @@ export async function createActivity(
         priceCents: priceCents(input),
         ...autoApprovalColumns(input.autoApproval),
         applicantQuestions: storedQuestions(input.applicantQuestions),
+        allowsGuests: input.allowsGuests ?? false,
         maxParticipants: input.maxParticipants,
         ...minimum,
         ...columns,

@@ -69,7 +69,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     at,
   })
   const { title, type, description, whatToBring, maxParticipants, difficulty, visibility } = input
-  const { durationMinutes } = input
+  const { durationMinutes, allowsGuests } = input
   const image = isOwn ? input.image : undefined
   const minimum = minimumEdit({
     edited: stored,
@@ -84,6 +84,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const changes = {
     ...texts,
     durationMinutes,
+    allowsGuests,
     ...place?.columns,
     startsAt,
     priceCents: changedPrice(stored, input),

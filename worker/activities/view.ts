@@ -3,6 +3,7 @@ import type { Application } from '../contract/applications'
 import type { Position } from '../contract/distance'
 import { distanceMiles } from '../contract/distance'
 import type { Participation } from '../contract/participations'
+import { cleanLine } from '../contract/text'
 import { iso, isoOrNull, now } from '../platform/clock'
 import type { Viewer } from './rules'
 import {
@@ -21,6 +22,8 @@ import {
 import type { ActivityRow, ApplicationRow, ParticipationRow } from './store/columns'
 import type { FeatureRow } from './store/map'
 
+/** The row of a single activity has the others of the viewer's group. */
+type WithCompanions<Row> = Row & { companions?: Application['companions'] | null }
 type ViewOptions = { viewer: Viewer; from?: Position | undefined; counts?: Activity['counts'] | null }
 
 /**
@@ -28,7 +31,10 @@ type ViewOptions = { viewer: Viewer; from?: Position | undefined; counts?: Activ
  * The distance is measured to the place the viewer sees; otherwise several distances would reveal a hidden place. Pass
  * `counts` only to those who decide.
  */
-export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptions): Activity {
+export function toActivity(
+  row: WithCompanions<ActivityRow>,
+  { viewer, from, counts }: ViewOptions,
+): Activity {
   const { activity, creator } = row
   const [hidden, shown] = [hiddenPlaceOf(activity), publicPlaceOf(activity)]
   const { creatorId } = activity
@@ -76,6 +82,7 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
     ...(counts && { counts }),
     ...(decides && { autoApproval: toAutoApproval(activity) }),
     applicantQuestions: activity.applicantQuestions ?? [],
+    allowsGuests: activity.allowsGuests,
     series: toSeries(activity),
     minimum: toMinimum(activity),
     calendarSequence: activity.calendarSequence,
@@ -99,8 +106,12 @@ function toMinimum(activity: ActivityRow['activity']): Activity['minimum'] {
 }
 
 /** Returns the viewer's own application, or null. */
-export function toOwnApplication({ ownApplication }: ActivityRow): Application | null {
-  return isPresent(ownApplication) ? toApplication(ownApplication) : null
+export function toOwnApplication({
+  ownApplication,
+  companions,
+}: WithCompanions<ActivityRow>): Application | null {
+  if (!isPresent(ownApplication)) return null
+  return { ...toApplication(ownApplication), ...(companions?.length && { companions }) }
 }
 
 /** Returns the viewer's own participation, or null. */
@@ -127,7 +138,20 @@ export function toApplication(application: ApplicationRow): Application {
     createdAt: iso(application.createdAt),
     decidedAt: isoOrNull(application.decidedAt),
     isForEveryDate: Boolean(application.isForEveryDate),
+    ...(application.groupId !== null && { groupId: application.groupId }),
+    ...(application.guestSeats > 0 && { guests: namesOf(application) }),
   }
+}
+
+/** Returns the first names of guests. After the account that brought them is deleted, they are `Guest`. */
+export function namesOf({
+  guestSeats,
+  guestNames,
+}: {
+  guestSeats: number
+  guestNames: string[] | null
+}): string[] {
+  return guestNames?.map(cleanLine) ?? Array.from({ length: guestSeats }, () => 'Guest')
 }
 
 /**
@@ -146,6 +170,7 @@ export function toParticipation(
     status,
     joinedAt: iso(participation.joinedAt),
     result: participationResult(status, participation.noShowAt),
+    ...(participation.guestSeats > 0 && { guestSeats: participation.guestSeats }),
   }
 }
 

@@ -10,6 +10,7 @@ import { adminAct } from '../security/admin-act'
 import { raiseReadFloor } from '../sessions/read-floor'
 import { isMadeBy } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
+import { leaveForming } from '../transitions/groups'
 import { leaveUpcoming } from '../transitions/leave'
 import type { User } from '../users/store'
 import type { AdminUserRow } from './store'
@@ -35,6 +36,7 @@ export async function suspend(
     ...adminAct(c, { ...act, action: 'user_suspended', note: reason }),
     left: leaveUpcoming(db, { where: isMadeBy(id), onlyIf: isSuspended(id), at }),
     ...deleteHelpers(db, sql`${isHelper(id)} and ${isSuspended(id)}`),
+    leftForming: leaveForming(db, { userId: id, onlyIf: isSuspended(id) }),
     ...(cancelsActivities &&
       cancelActivities(db, { where: isOrganizedBySuspendedUser(id), by: admin.id, at })),
     row: first(findAdminUser(db, id)),

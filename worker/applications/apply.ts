@@ -8,8 +8,9 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { Limit } from '../platform/rate-limit'
 import { nothingChanged, uncountAttempt } from '../sessions/quota-store'
-import { applyTo, approveAtOnce } from '../transitions/applications'
+import { applyTo, approveAtOnce, isMadeBy } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
+import { refusalOf } from './activity-full'
 import type { CheckedAnswers } from './answers'
 
 type ApplicationToMake = {
@@ -20,6 +21,7 @@ type ApplicationToMake = {
   source: ApplicationSource | null
   waitlist: boolean
   everyDate: boolean
+  guests: readonly string[]
 }
 
 /**
@@ -27,7 +29,7 @@ type ApplicationToMake = {
  * its series that ask the same questions. An attempt that is refused, because the activity is full for example, does not count
  * against `limit`, the applications to one activity.
  * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room,
- * questions_changed, invalid_request where a required answer is missing
+ * guests_not_allowed, questions_changed, invalid_request where a required answer is missing
  */
 export async function apply(
   db: Database,
@@ -38,15 +40,17 @@ export async function apply(
   const at = now()
   const { activityId, userId } = application
   const found = first(findActivity(db, { id: activityId, userId }))
-  const reasonOf = (row: ActivityRow) =>
-    row.activity.creatorId === userId
-      ? 'own_activity'
-      : refusalReason(move, { state: stateOf(row.ownApplication), activity: row.activity, at })
+  const seats = 1 + application.guests.length
+  const reasonOf = ({ activity, ownApplication }: ActivityRow) => {
+    if (activity.creatorId === userId) return 'own_activity'
+    const guestsReason = seats > 1 && !activity.allowsGuests ? 'guests_not_allowed' : null
+    return refusalReason(move, { state: stateOf(ownApplication), activity, at, seats }) ?? guestsReason
+  }
   if (refusal) {
     const { row } = await batch(db, { uncounted: uncountAttempt(db, limit), row: found })
     if (!row) throw new AppError('activity_not_found')
     const reason = reasonOf(row)
-    throw reason ? new AppError(reason) : refusal
+    throw reason ? refusalOf(reason, { activity: row.activity, seats }) : refusal
   }
   const { inserted, others, notices } = applyTo(db, { ...application, answers, questions, move, at })
   const { applied, row } = await batch(db, {
@@ -55,12 +59,12 @@ export async function apply(
     uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),
     others,
     notices,
-    ...(waitlist ? {} : approveAtOnce(db, { userId, at })),
+    ...(waitlist ? {} : approveAtOnce(db, { where: isMadeBy(userId), at })),
     row: found,
   })
   const stored = row && toOwnApplication(row)
   if (applied.length > 0 && stored) return stored
   if (!row) throw new AppError('activity_not_found')
   // Every other condition of the write has a reason.
-  throw new AppError(reasonOf(row) ?? 'questions_changed')
+  throw refusalOf(reasonOf(row) ?? 'questions_changed', { activity: row.activity, seats })
 }

@@ -11,6 +11,7 @@ import { viewerOf } from '../sessions/guards'
 import { moveTogether } from '../transitions/applications'
 import type { Move } from '../transitions/rules'
 import { ruleOf, stateOf } from '../transitions/rules'
+import { activityFull } from './activity-full'
 import { listReceivedById } from './store'
 import { toReceived } from './view'
 
@@ -21,8 +22,8 @@ const MOVE_TO = {
 } as const satisfies Record<DecisionsTogether['status'], Move>
 
 /**
- * Decides on several applications to an activity: all, or none (product.md 6.29). An approval beyond the maximum
- * says how many fit.
+ * Decides on several applications to an activity, and the groups they belong to: all, or none (product.md 6.29). An approval
+ * beyond the maximum says how many fit.
  * @throws AppError not_found, wrong_state, activity_closed, already_started, activity_full
  */
 export async function decideTogether(
@@ -41,15 +42,11 @@ export async function decideTogether(
   if (!found) throw new AppError('activity_not_found')
   if (found.activity.cancelledAt !== null) throw new AppError('activity_closed')
   if (found.activity.startsAt <= at) throw new AppError('already_started')
-  if (rows.length < ids.length) throw new AppError('not_found')
+  const known = new Set(rows.map(({ application }) => application.id))
+  if (ids.some((id) => !known.has(id))) throw new AppError('not_found')
   const areMovable = rows.every(({ application }) => ruleOf(move).from.includes(stateOf(application)))
-  const free = spotsLeft(found.activity)
-  if (areMovable && status === 'APPROVED' && free < ids.length)
-    throw new AppError('activity_full', { message: fullMessage(free), spotsLeft: free })
+  const seats = rows.reduce((sum, { application }) => sum + 1 + application.guestSeats, 0)
+  if (areMovable && status === 'APPROVED' && spotsLeft(found.activity) < seats)
+    throw activityFull(found.activity)
   throw new AppError('wrong_state')
-}
-
-function fullMessage(free: number): string {
-  if (free === 0) return 'Activity Full'
-  return free === 1 ? 'Only 1 spot is left' : `Only ${free} spots are left`
 }

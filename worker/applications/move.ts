@@ -6,9 +6,16 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { SignedInUser } from '../sessions/guards'
 import { viewerOf } from '../sessions/guards'
-import { hasApplicationId, isMadeForEveryDateWith, moveApplications } from '../transitions/applications'
+import {
+  hasApplicationId,
+  isMadeForEveryDateWith,
+  moveApplications,
+  moveTogether,
+} from '../transitions/applications'
+import type { Move } from '../transitions/rules'
 import { refusalReason, requestedMove, stateOf } from '../transitions/rules'
 import { roleOf } from '../users/rules'
+import { refusalOf } from './activity-full'
 import { findApplication } from './store'
 import type { ReceivedRow } from './view'
 import { toReceived } from './view'
@@ -30,18 +37,42 @@ export async function moveApplication(
   const move = requestedMove(by, update, stateOf(found.application))
   if (!move) throw new AppError('forbidden')
   const at = now()
-  const { id } = found.application
-  const isMeant = update.everyDate ? isMadeForEveryDateWith(id) : hasApplicationId(id)
   const { moved, row } = await batch(db, {
-    ...moveApplications(db, { move, where: isMeant, actorId: user.id, at }),
-    row: first(findApplication(db, { id, viewerId: user.id })),
+    ...movesOf(db, { move, by, found, actorId: user.id, everyDate: update.everyDate === true, at }),
+    row: first(findApplication(db, { id: found.application.id, viewerId: user.id })),
   })
   if (!row || roleIn(row, user.id) !== by) throw new AppError('not_found')
   if (moved.length === 0) {
     const state = stateOf(row.application)
-    throw new AppError(refusalReason(move, { state, activity: row.activity, at }) ?? 'wrong_state')
+    const refusal = refusalReason(move, { state, activity: row.activity, at, seats: row.seats })
+    throw refusalOf(refusal ?? 'wrong_state', row)
   }
   return by === 'creator' ? toReceived(row, viewerOf(user)) : toApplication(row.application)
+}
+
+/** Returns the statements of a move: an organizer decides about a group, and a participant for themselves. */
+function movesOf(
+  db: Database,
+  {
+    move,
+    by,
+    found: { application },
+    actorId,
+    everyDate,
+    at,
+  }: {
+    move: Move
+    by: 'creator' | 'participant'
+    found: ReceivedRow
+    actorId: string
+    everyDate: boolean
+    at: number
+  },
+) {
+  const { id, activityId } = application
+  if (everyDate) return moveApplications(db, { move, where: isMadeForEveryDateWith(id), actorId, at })
+  if (by === 'creator') return moveTogether(db, { move, activityId, ids: [id], actorId, at })
+  return moveApplications(db, { move, where: hasApplicationId(id), actorId, at })
 }
 
 /**

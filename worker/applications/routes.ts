@@ -49,6 +49,7 @@ export const applicationRoutes = handle(applicationCalls, {
       waitlist = false,
       everyDate = false,
       source = null,
+      guests = [],
     } = c.req.valid('json')
     const { user, asked } = await authorize(
       c,
@@ -58,7 +59,7 @@ export const applicationRoutes = handle(applicationCalls, {
     requireSelf(user, userId)
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
     const checked = checkAnswers(answers, asked?.questions ?? [])
-    const application = { activityId, userId: user.id, note, checked, waitlist, everyDate, source }
+    const application = { activityId, userId: user.id, note, checked, waitlist, everyDate, source, guests }
     return apply(
       c.var.db,
       application,

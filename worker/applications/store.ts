@@ -10,9 +10,11 @@ import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
 import { asks } from '../db/applicant-questions'
+import { hasApplicationIdIn } from '../db/named-applications'
 import { mayDecide } from '../db/organizes'
 import { attendanceOf } from '../db/record'
 import { activities, applications, participations, users } from '../db/schema'
+import { seatsOf } from '../db/seats-of'
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import { packRow } from '../platform/columns'
@@ -59,17 +61,13 @@ export function findQuestionsOf(db: Database, { id, userId }: { id: string; user
     .limit(1)
 }
 
-/** Returns applications to one activity by their ids, like a list of received ones. */
+/** Returns applications to one activity by their ids, with the other members of their groups, like a list of received ones. */
 export function listReceivedById(
   db: Database,
   { activityId, ids, viewerId }: { activityId: string; ids: readonly string[]; viewerId: string },
 ) {
   return selectReceived(db, viewerId).where(
-    and(
-      eq(applications.activityId, activityId),
-      sql`${applications.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-      isVisible(viewerId, applications.userId),
-    ),
+    and(hasApplicationIdIn({ activityId, ids }), isVisible(viewerId, applications.userId)),
   )
 }
 
@@ -166,32 +164,39 @@ export function listApplicationsOfUser(
 }
 
 /**
- * Reorders the waitlist of an activity for somebody who decides about it. The named applicants exchange the ranks they hold
- * now, so anyone who joined or left in the meantime, or is not named, keeps their position; as does a co-organizer who waits.
+ * Reorders the waitlist of an activity for somebody who decides about it. The named applicants exchange the places they hold
+ * now, so anyone who joined or left in the meantime, or is not named, keeps their position; as does a co-organizer who waits. A
+ * group moves as one.
  */
 export function reorderWaitlist(
   db: Database,
   { activityId, userId, applicationIds, at }: WaitlistOrder & { userId: string; at: number },
 ) {
   const moved = sql`(
-    with named as (
-      select waiting.id, waiting.waitlist_rank rank, min(requested.key) requested_order
-      from json_each(${JSON.stringify(applicationIds)}) requested
-      join ${applications} waiting on waiting.id = requested.value
-      where waiting.activity_id = ${activityId} and waiting.waitlist_rank is not null and exists (
+    with waiting as (
+      select entry.id, entry.waitlist_rank rank, coalesce(entry.group_id, entry.id) unit, iif(entry.user_id = ${userId}, null, (
+          select min(requested.key) from json_each(${JSON.stringify(applicationIds)}) requested
+          where requested.value = entry.id)) requested_order
+      from ${applications} entry where entry.activity_id = ${activityId} and entry.waitlist_rank is not null and exists (
         select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecide(userId)}
-          and cancelled_at is null and starts_at > ${at}) and waiting.user_id <> ${userId}
-      group by waiting.id
+          and cancelled_at is null and starts_at > ${at})
     ),
-    reordered as (select id, row_number() over (order by requested_order) place from named),
-    ranks as (select rank, row_number() over (order by rank, id) place from named)
+    units as (select unit, min(requested_order) requested_order, row_number() over (order by min(rank), unit) place
+      from waiting group by unit),
+    named as (select unit, row_number() over (order by requested_order) nth from units where requested_order is not null),
+    places as (select place, row_number() over (order by place) nth from units where requested_order is not null),
+    placed as (select units.unit, coalesce(places.place, units.place) place
+      from units left join named on named.unit = units.unit left join places on places.nth = named.nth),
+    reordered as (select waiting.id, row_number() over (order by placed.place, waiting.rank, waiting.id) place
+      from waiting join placed on placed.unit = waiting.unit),
+    ranks as (select rank, row_number() over (order by rank, id) place from waiting)
     select reordered.id, ranks.rank from reordered join ranks on ranks.place = reordered.place
   ) moved`
   return db
     .update(applications)
     .set({ waitlistRank: sql`moved.rank` })
     .from(moved)
-    .where(sql`moved.id = ${applications.id}`)
+    .where(sql`moved.id = ${applications.id} and moved.rank <> ${applications.waitlistRank}`)
 }
 
 /** Past seats of the applicant in which they came, as JSON: all, and those with this organizer. */
@@ -252,6 +257,7 @@ function selectReceived(
       ...receivedColumns,
       record: recordFor(viewerId),
       mayDecide: sql<0 | 1>`${mayDecide(viewerId)}`.as('may_decide'),
+      seats: seatsOf(applications).as('seats'),
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))

@@ -3,6 +3,7 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { translateDatabaseErrors } from '../platform/errors'
+import { separateInGroups } from '../transitions/groups'
 import { leaveUpcoming } from '../transitions/leave'
 import type { Block } from './store'
 import { applicationsBetween, deleteFollowsBetween, deleteNoticesBetween, insertBlock } from './store'
@@ -21,6 +22,7 @@ export async function block(db: Database, pair: Block): Promise<void> {
       unfollowed: deleteFollowsBetween(db, pair),
       left: leaveUpcoming(db, { where: applicationsBetween(pair), at }),
       ...deleteHelpers(db, isBetween(pair.blockerId, pair.blockedId)),
+      separated: separateInGroups(db, pair),
       noticesDeleted: deleteNoticesBetween(db, pair),
     }),
   )

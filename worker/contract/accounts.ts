@@ -61,8 +61,21 @@ export const accountExport = z.object({
       source: z.string().nullable(),
       note: z.string().nullable(),
       answers: z.array(answer),
+      guests: z.array(z.string()),
       createdAt: instant,
       decidedAt: instantOrNull,
+    }),
+  ),
+  /** Groups that form to apply together, which the user confirmed for or is invited to. */
+  groups: z.array(
+    z.object({
+      activityId: z.string(),
+      activityTitle: z.string(),
+      note: z.string().nullable(),
+      answers: z.array(answer),
+      guests: z.array(z.string()),
+      invitedAt: instant,
+      confirmedAt: instantOrNull,
     }),
   ),
   participations: z.array(

@@ -126,6 +126,8 @@ export const activity = z.object({
   autoApproval: autoApproval.nullable().optional(),
   /** What everybody who applies is asked. */
   applicantQuestions: z.array(applicantQuestion),
+  /** Whether applicants may bring guests without an account. */
+  allowsGuests: z.boolean(),
   /** Null for an activity on its own. */
   series: series.nullable(),
   /** Null for an activity that takes place however many join. */
@@ -188,6 +190,7 @@ export const newActivity = z.object({
   autoApproval: autoApproval.nullable().optional(),
   applicantQuestions: applicantQuestions.optional(),
   minimum: newMinimum.nullable().optional(),
+  allowsGuests: z.boolean().optional(),
   repeat: repeat.optional(),
   creatorId: id.optional(),
 })
@@ -214,6 +217,7 @@ export const activityUpdate = z.object({
   autoApproval: autoApproval.nullable().optional(),
   applicantQuestions: applicantQuestions.optional(),
   minimum: newMinimum.nullable().optional(),
+  allowsGuests: z.boolean().optional(),
   scope: editScope.optional().describe('Which dates of its series to change; without it, only this one'),
 })
 export type ActivityUpdate = z.infer<typeof activityUpdate>

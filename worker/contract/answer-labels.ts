@@ -4,6 +4,10 @@ export const ANSWER_LABELS = {
     yes: { button: "Yes, I'm coming", short: 'Yes', done: 'See you there' },
     no: { button: "I can't make it", short: "I can't make it", done: 'You gave up your spot' },
   },
+  group: {
+    yes: { button: "Yes, I'm coming", short: 'Yes', done: 'Good, you are still in' },
+    no: { button: "I can't make it", short: "I can't make it", done: 'You gave up your place' },
+  },
 } as const satisfies Record<string, Record<Answer, AnswerLabel>>
 
 /** Labels of the button on a page and in a notification, and what is said once the answer has arrived. */

@@ -5,6 +5,8 @@ import { id, instant, line, pageQuery, prose, searchText } from './common'
 import {
   APPLICATION_NOTE_MAX_CHARACTERS,
   DECISIONS_AT_ONCE_MAX,
+  GUEST_NAME_MAX_CHARACTERS,
+  GUESTS_MAX,
   PAGE_MAX,
   REMOVAL_REASON_MAX_CHARACTERS,
 } from './limits'
@@ -37,6 +39,9 @@ const applicantFacts = z.object({
 })
 export type ApplicantFacts = z.infer<typeof applicantFacts>
 
+/** Another member of a group. */
+const companion = z.object({ userId: id, name: z.string(), avatar: z.string().nullable() })
+
 /**
  * An application. The applicant's name, avatar, and email address are sent only to the activity's creator and the
  * admin.
@@ -62,6 +67,12 @@ export const application = z.object({
   undoableUntil: instant.optional(),
   /** Made for every date of a series at once. */
   isForEveryDate: z.boolean(),
+  /** Present if it was made together with others who have not left. They have the same. */
+  groupId: id.optional(),
+  /** First names of guests who come along. Present if there are any. */
+  guests: z.array(z.string()).optional(),
+  /** The others of the group, for a member who reads the activity. Those whom the member may not see are left out. */
+  companions: z.array(companion).optional(),
   applicantName: z.string().optional(),
   applicantEmail: z.string().optional(),
   applicantAvatar: z.string().nullable().optional(),
@@ -72,9 +83,14 @@ export const application = z.object({
 })
 export type Application = z.infer<typeof application>
 
-const note = prose(APPLICATION_NOTE_MAX_CHARACTERS)
+export const note = prose(APPLICATION_NOTE_MAX_CHARACTERS)
   .transform((text) => text || null)
   .nullable()
+
+/** First names of guests without an account. */
+export const guestNames = z
+  .array(line(GUEST_NAME_MAX_CHARACTERS).min(1, 'Please enter a first name'))
+  .max(GUESTS_MAX)
 
 /** Body of `POST /applications`. `userId` and `status` are checked but otherwise ignored (product.md 2.6). */
 export const newApplication = z.object({
@@ -85,6 +101,9 @@ export const newApplication = z.object({
   answers: newAnswers.optional().describe('Answers to the questions of the activity'),
   waitlist: z.boolean().optional(),
   everyDate: z.boolean().optional().describe('Apply to every upcoming date of its series with free seats'),
+  guests: guestNames
+    .optional()
+    .describe('First names of guests who come along, where the organizer allows it'),
   /** How the applicant found the activity, for the organizer's numbers. */
   source: z.enum(APPLICATION_SOURCES).optional(),
 })

@@ -20,6 +20,8 @@ export const guest = z.object({
   visits: z.number().int(),
   /** What they wrote with their application; the beginning of a long note. */
   note: z.string().nullable(),
+  /** First names of people without an account who come along. Present if there are any. */
+  guests: z.array(z.string()).optional(),
   checkIn: checkIn.nullable(),
   passKey,
 })

@@ -69,6 +69,15 @@ export const LOW_SPOTS_THRESHOLD = 3
 export const DESCRIPTION_COUNTER_CHARACTERS = 500
 export const DESCRIPTION_MAX_CHARACTERS = 10_000
 export const WHAT_TO_BRING_MAX_CHARACTERS = 300
+/** Guests without an account whom an applicant brings, and people in a group, its guests among them. */
+export const GUESTS_MAX = 3
+export const GUEST_NAME_MAX_CHARACTERS = 40
+export const GROUP_SEATS_MAX = 4
+/** Days in which a group has to apply. */
+export const GROUP_DAYS = 7
+/** People that one has been out with: how many are listed, and from how long ago. */
+export const GROUP_PEOPLE_MAX = 50
+export const GROUP_PEOPLE_DAYS = 365
 /** Activities of an organizer that somebody came to, to be a regular. */
 export const REGULAR_FROM_TIMES = 3
 /** Upcoming dates of one series. */

@@ -17,6 +17,7 @@ export type NoticeTarget =
   | { page: 'applications'; activityId: string }
   | { page: 'record' }
   | { page: 'co-organizers'; activityId: string }
+  | { page: 'together'; activityId: string }
 
 type Options = { formatWhen?: (at: When) => string }
 
@@ -61,7 +62,8 @@ export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>):
   if (!activity) return null
   const activityId = activity.id
   const { leadsTo } = NOTICES[kind]
-  if (leadsTo === 'applications' || leadsTo === 'co-organizers') return { page: leadsTo, activityId }
+  if (leadsTo === 'applications' || leadsTo === 'co-organizers' || leadsTo === 'together')
+    return { page: leadsTo, activityId }
   if (leadsTo === 'record') return { page: 'record' }
   return { page: 'activity', activityId, ...(leadsTo && { hash: leadsTo }) }
 }
@@ -72,6 +74,7 @@ export function pathOf(target: NoticeTarget): string {
   const { activityId } = target
   if (target.page === 'applications') return `/activity-management?view=applications&activity=${activityId}`
   if (target.page === 'co-organizers') return `/co-organizers/${activityId}`
+  if (target.page === 'together') return `/together/${activityId}`
   return `/activity/${activityId}${target.hash ? `#${target.hash}` : ''}`
 }
 

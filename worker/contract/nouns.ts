@@ -19,6 +19,7 @@ export const NOUNS = [
   'door',
   'applications',
   'answers',
+  'groups',
   'comments',
   'questions',
   'ratings',

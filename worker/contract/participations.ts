@@ -21,6 +21,10 @@ export const participation = z.object({
    * the organizer.
    */
   stillComing: stillComing.nullable().optional(),
+  /** How many guests come along. Present if there are any. */
+  guestSeats: z.number().int().optional(),
+  /** Their first names, for the organizer and fellow participants. */
+  guests: z.array(z.string()).optional(),
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }).optional(),
 })
 export type Participation = z.infer<typeof participation>

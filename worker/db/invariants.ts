@@ -2,13 +2,31 @@
 export const BROKEN_ROWS = {
   'the participant count of an activity equals its seats, and is at most its maximum': `
     select id from activities where participants_count > max_participants
-      or participants_count <> (select count(*) from participations p where p.activity_id = activities.id and p.status <> 'QUIT')`,
+      or participants_count <> (select coalesce(sum(1 + p.guest_seats), 0) from participations p
+        where p.activity_id = activities.id and p.status <> 'QUIT')`,
   'an approved application has a seat': `
     select id from applications a where status = 'APPROVED' and not exists (select 1 from participations p
       where p.activity_id = a.activity_id and p.user_id = a.user_id and p.status <> 'QUIT')`,
   'a seat has an approved application': `
     select id from participations p where status <> 'QUIT' and not exists (select 1 from applications a
       where p.activity_id = a.activity_id and p.user_id = a.user_id and a.status = 'APPROVED')`,
+  'a seat has as many guests as its application': `
+    select p.id from participations p join applications a on a.activity_id = p.activity_id and a.user_id = p.user_id
+    where p.status <> 'QUIT' and p.guest_seats <> a.guest_seats`,
+  'members of a group who have not left it are in the same state, and have consecutive waitlist ranks': `
+    select g.group_id id from (select group_id, min(activity_id) activity_id, min(waitlist_rank) first, max(waitlist_rank) last,
+        count(distinct activity_id) > 1 or count(distinct status) > 1 or count(waitlist_rank) not in (0, count(*)) is_split
+      from applications where group_id is not null group by group_id) g
+    where is_split or exists (select 1 from applications o where o.activity_id = g.activity_id
+      and o.group_id is not g.group_id and o.waitlist_rank between g.first and g.last)`,
+  'a group has at most four seats, whether it forms or has applied': `
+    select group_id id from group_members group by group_id having sum(1 + guest_seats) > 4
+    union all select group_id from applications where group_id is not null group by group_id having sum(1 + guest_seats) > 4`,
+  'the leader of a group that forms has confirmed, and nobody who has applied is a member of one': `
+    select id from groups where not exists (select 1 from group_members m
+      where m.group_id = groups.id and m.user_id = groups.leader_id and m.confirmed_at is not null)
+    union all select m.group_id from group_members m join applications a on a.activity_id = m.activity_id
+      and a.user_id = m.user_id and a.status <> 'WITHDRAWN'`,
   'a participation has quit_at exactly when its status is QUIT': `
     select id from participations where (status = 'QUIT') <> (quit_at is not null)`,
   'only a seat that was given up says by whom': `

@@ -3,6 +3,7 @@ import { noteExcerpt } from '../activities/store/columns'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS, DOOR_CLOSES_HOURS, DOOR_OPENS_HOURS } from '../contract/limits'
 import type { Arrival, CheckInWay } from '../contract/vocabulary'
+import { guestNamesOfSeat } from '../db/guest-names'
 import { runsDoor } from '../db/organizes'
 import { activities, applications, checkIns, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
@@ -27,7 +28,12 @@ export function readRunsDoor(db: Database, { activityId, userId }: OfActivity) {
 
 const checkInColumns = { state: checkIns.state, way: checkIns.way, at: checkIns.at }
 const guestColumns = {
-  seat: packRow('seat', { id: participations.id, joinedAt: participations.joinedAt }),
+  seat: packRow('seat', {
+    id: participations.id,
+    joinedAt: participations.joinedAt,
+    guestSeats: participations.guestSeats,
+    guestNames: guestNamesOfSeat,
+  }),
   guest: packRow('guest', {
     id: users.id,
     name: users.name,

@@ -1,3 +1,4 @@
+import { namesOf } from '../activities/view'
 import type { CheckIn, Guest, OwnCheckIn } from '../contract/door'
 import { doorTimes } from '../contract/door-code'
 import type { Arrival, CheckInWay } from '../contract/vocabulary'
@@ -8,7 +9,7 @@ export type GuestRow = Awaited<ReturnType<typeof listGuests>>[number]
 type CheckInRow = { state: Arrival | null; way: CheckInWay | null; at: number | null }
 
 /** Converts a participant on the list at the door. */
-export function toGuest({ guest, checkIn, visits, application }: GuestRow, passKey: string): Guest {
+export function toGuest({ guest, seat, checkIn, visits, application }: GuestRow, passKey: string): Guest {
   const { id, name, avatar, verifiedAt } = guest
   return {
     userId: id,
@@ -17,6 +18,7 @@ export function toGuest({ guest, checkIn, visits, application }: GuestRow, passK
     isVerified: verifiedAt !== null,
     visits,
     note: application.note,
+    ...(seat.guestSeats > 0 && { guests: namesOf(seat) }),
     checkIn: toCheckIn(checkIn),
     passKey,
   }

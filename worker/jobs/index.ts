@@ -38,6 +38,7 @@ import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
 import { deleteOldMatches, markTold } from '../transitions/alerts'
 import { decideMinimums } from '../transitions/decide-minimums'
+import { deleteOldGroups } from '../transitions/groups'
 import { listUnreadNames, saveNameSkeletons } from '../users/store'
 
 const NAMES_A_RUN = 1000
@@ -81,6 +82,7 @@ function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statem
     deleteOldKeys(db, now() - DAY_MS),
     deleteExpiredChallenges(db),
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
+    deleteOldGroups(db, now()),
     ...uncountStartedActivities(db, now()),
     deleteOldEmails(db),
     deleteOldPushes(db, now() - EMAILS_KEPT_MS),

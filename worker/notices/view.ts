@@ -22,6 +22,7 @@ const place = z.object({
 export const noticeData = z.object({
   applicationId: z.string().optional(),
   isWaitlisted: z.boolean().optional(),
+  others: z.number().optional(),
   isByAdmin: z.boolean().optional(),
   isOwn: z.boolean().optional(),
   calledOff: z.object({ joined: z.number(), needed: z.number() }).optional(),
@@ -65,6 +66,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     actor: actor.id === null ? null : { id: actor.id, name: actor.name ?? '', avatar: actor.avatar },
     isWaitlisted: data.isWaitlisted ?? false,
     isByAdmin: data.isByAdmin ?? false,
+    ...(data.others !== undefined && { others: data.others }),
     isOwn: data.isOwn ?? false,
     ...(data.calledOff !== undefined && { calledOff: data.calledOff }),
     comment: comment.id === null ? null : { id: comment.id, content: comment.content ?? '' },

@@ -42,7 +42,7 @@ export async function keepSeat(
   const pair = { activityId: activity.id, userId }
   const { kept, seat } = await batch(db, {
     kept: confirmSeat(db, { ...pair, keptBy: actorId, at }),
-    seat: first(findSeat(db, pair)),
+    seat: first(findSeat(db, { ...pair, viewerId: actorId })),
   })
   if (seat && kept.length > 0) return toSeat(seat, { decides: true })
   throw whyNot(activity, seat?.participation.status ?? null, at)

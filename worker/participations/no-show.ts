@@ -31,7 +31,7 @@ export async function setNoShow(
   const { noShow, seat } = await batch(db, {
     noShow: markNoShow(db, marked),
     atDoor: markAtDoor(db, marked),
-    seat: first(findSeat(db, pair)),
+    seat: first(findSeat(db, { ...pair, viewerId: actorId })),
   })
   if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')
   if (noShow.length > 0) return toSeat(seat, { decides: decidesIn(row, actorId) })

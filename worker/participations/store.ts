@@ -8,6 +8,7 @@ import {
   STILL_COMING_LATEST_HOURS,
   STILL_COMING_NIGHT_HOURS,
 } from '../contract/limits'
+import { guestNamesOfSeat } from '../db/guest-names'
 import { mayDecide, runsDoor } from '../db/organizes'
 import { activities, checkIns, participations, users } from '../db/schema'
 import { asksAt } from '../db/still-coming'
@@ -162,7 +163,7 @@ export function listSeats(
   { activityId, viewerId, cursor, limit }: PageQuery & { activityId: string; viewerId: string },
 ) {
   const after = decodeCursor(cursor, timeAndId)
-  return selectSeats(db)
+  return selectSeats(db, viewerId)
     .where(
       and(
         eq(participations.activityId, activityId),
@@ -179,8 +180,11 @@ export function listSeats(
 }
 
 /** Finds a user's seat in an activity. */
-export function findSeat(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
-  return selectSeats(db)
+export function findSeat(
+  db: Database,
+  { activityId, userId, viewerId }: { activityId: string; userId: string; viewerId: string },
+) {
+  return selectSeats(db, viewerId)
     .where(and(eq(participations.activityId, activityId), eq(participations.userId, userId)))
     .limit(1)
 }
@@ -239,7 +243,10 @@ function isOwnSeat({ userId }: UserPage): SQL {
 }
 
 const seatColumns = {
-  participation: packRow('participation', getTableColumns(participations)),
+  participation: packRow('participation', {
+    ...getTableColumns(participations),
+    guestNames: guestNamesOfSeat,
+  }),
   user: packRow('user', { id: users.id, name: users.name, avatar: users.avatar }),
   activity: packRow('activity', {
     startsAt: activities.startsAt,
@@ -248,9 +255,11 @@ const seatColumns = {
   }),
 }
 
-function selectSeats(db: Database) {
+/** Also whether the viewer may read the names of guests: who runs the door, and those with a seat. */
+function selectSeats(db: Database, viewerId: string) {
+  const seesGuests = sql<0 | 1>`(${runsDoor(viewerId)} or ${isSeated(viewerId)})`
   return db
-    .select(seatColumns)
+    .select({ ...seatColumns, seesGuests: seesGuests.as('sees_guests') })
     .from(participations)
     .innerJoin(users, eq(users.id, participations.userId))
     .innerJoin(activities, eq(activities.id, participations.activityId))

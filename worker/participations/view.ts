@@ -1,6 +1,6 @@
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
-import { toActivity, toParticipation, toStillComing } from '../activities/view'
+import { namesOf, toActivity, toParticipation, toStillComing } from '../activities/view'
 import type { ParticipationWithActivity } from '../contract/activities'
 import type { Participation } from '../contract/participations'
 import { AppError } from '../platform/errors'
@@ -20,12 +20,14 @@ export function toOwnWithActivity(row: ActivityRow, viewer: Viewer): Participati
  * coming.
  */
 export function toSeat(
-  { participation, user, activity }: SeatRow,
+  { participation, user, activity, seesGuests }: SeatRow,
   { decides }: { decides: boolean },
 ): Participation {
+  const showsGuests = seesGuests === 1 && participation.guestSeats > 0
   return {
     ...toParticipation(participation, activity),
     ...(decides && { stillComing: toStillComing(participation, activity) }),
     user,
+    ...(showsGuests && { guests: namesOf(participation) }),
   }
 }

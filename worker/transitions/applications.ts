@@ -1,13 +1,15 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationSource } from '../contract/applications'
 import { REGULAR_FROM_TIMES, SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { asks, storedAnswers } from '../db/applicant-questions'
+import type { ByIds } from '../db/named-applications'
+import { chosen, hasApplicationIdIn } from '../db/named-applications'
 import { activityAs, mayDecide } from '../db/organizes'
 import { activities, applications, participations, users } from '../db/schema'
+import { seatsOf } from '../db/seats-of'
 import { isVisible } from '../db/visibility'
 import { applicationReceived } from '../notices/kinds/application-received'
 import { notify } from '../notices/kinds/notify'
@@ -21,19 +23,11 @@ import { CONSEQUENCES, MOVES, ruleOf } from './rules'
 import { deleteUndoneSeatEvents, recordSeatEvents } from './seat-events'
 import { freeSeats, takeBackSeats, takeSeats } from './seats'
 
-/** The applications that one call names. */
-const chosen = alias(applications, 'chosen')
-
 /** Condition for one application, by its id. */
 export const hasApplicationId = (id: string) => eq(applications.id, id)
 
-/** Condition for applications to one activity, by their ids. */
-const hasApplicationIdIn = ({ activityId, ids }: { activityId: string; ids: readonly string[] }) =>
-  sql`${applications.activityId} = ${activityId}
-    and ${applications.id} in (select value from json_each(${JSON.stringify(ids)}))`
-
 /** The same, and those that were made together with one of them for every date of a series. */
-export const hasApplicationIdInOrWith = (of: { activityId: string; ids: readonly string[] }) =>
+export const hasApplicationIdInOrWith = (of: ByIds) =>
   sql`(${hasApplicationIdIn(of)} or (${applications.isForEveryDate} and (${applications.userId}, ${applications.createdAt}) in (
     select made.user_id, made.created_at from ${applications} made where made.activity_id = ${of.activityId}
       and made.id in (select value from json_each(${JSON.stringify(of.ids)})))))`
@@ -49,7 +43,7 @@ export const isForUserAndActivity = ({ activityId, userId }: { activityId: strin
 export const hasStart = (startsAt: number) =>
   sql`exists (select 1 from ${activities} activity where activity.id = ${applications.activityId} and activity.starts_at = ${startsAt})`
 
-type NewApplication = {
+export type NewApplication = {
   move: 'apply' | 'joinWaitlist'
   activityId: string
   userId: string
@@ -61,6 +55,8 @@ type NewApplication = {
   everyDate?: boolean
   /** How the applicant found the activity; null if unknown. */
   source: ApplicationSource | null
+  /** First names of guests who come along. */
+  guests: readonly string[]
   at: number
 }
 
@@ -79,36 +75,63 @@ export function applyTo(db: Database, application: NewApplication) {
 /** Checks every rule in one statement, so that of identical concurrent requests only one succeeds. */
 function insertApplication(
   db: Database,
-  { move, activityId, userId, note, answers, questions, source, everyDate = false, at }: NewApplication,
+  {
+    move,
+    activityId,
+    userId,
+    note,
+    answers,
+    questions,
+    source,
+    guests,
+    everyDate = false,
+    at,
+  }: NewApplication,
 ) {
   const isWaitlisted = move === 'joinWaitlist'
   const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
   return db
     .insert(applications)
     .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null, ${source}, ${storedAnswers(answers)}
+      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null, ${source}, ${storedAnswers(answers)}, null, ${guestValues(guests)}
         from ${activities}
-        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${asks(questions)} and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
+        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${asks(questions)} and ${allowsGuests(guests)}
+          and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at, seats: seatsWith(guests) })}`,
     )
-    .onConflictDoUpdate({
-      target: [applications.activityId, applications.userId],
-      set: {
-        status: sql`excluded.status`,
-        note: sql`excluded.note`,
-        waitlistedAt: sql`excluded.waitlisted_at`,
-        waitlistRank: sql`excluded.waitlist_rank`,
-        createdAt: sql`excluded.created_at`,
-        decidedAt: null,
-        answeredAt: null,
-        undo: null,
-        isForEveryDate: sql`excluded.is_for_every_date`,
-        source: sql`excluded.source`,
-        answers: sql`excluded.answers`,
-      },
-      setWhere: isInState(MOVES[move].from),
-    })
+    .onConflictDoUpdate(applyingAgain(move))
     .returning({ id: applications.id })
 }
+
+/** Reuses the row of an application that was withdrawn. */
+export const applyingAgain = (move: NewApplication['move']) => ({
+  target: [applications.activityId, applications.userId],
+  set: {
+    status: sql`excluded.status`,
+    note: sql`excluded.note`,
+    waitlistedAt: sql`excluded.waitlisted_at`,
+    waitlistRank: sql`excluded.waitlist_rank`,
+    createdAt: sql`excluded.created_at`,
+    decidedAt: null,
+    answeredAt: null,
+    undo: null,
+    isForEveryDate: sql`excluded.is_for_every_date`,
+    source: sql`excluded.source`,
+    answers: sql`excluded.answers`,
+    groupId: sql`excluded.group_id`,
+    guestSeats: sql`excluded.guest_seats`,
+    guestNames: sql`excluded.guest_names`,
+  },
+  setWhere: isInState(MOVES[move].from),
+})
+
+const seatsWith = (guests: readonly string[]) => sql`${1 + guests.length}`
+
+/** Values of `guestSeats` and `guestNames`. */
+const guestValues = (guests: readonly string[]) =>
+  sql`${guests.length}, ${guests.length > 0 ? JSON.stringify(guests) : null}`
+
+const allowsGuests = (guests: readonly string[]) =>
+  guests.length > 0 ? sql`${activities.allowsGuests}` : sql`true`
 
 /**
  * Applies to the other dates of a series that ask the same questions, where the application to the chosen one has just been made.
@@ -116,39 +139,45 @@ function insertApplication(
  */
 function applyToOtherDates(
   db: Database,
-  { activityId, userId, note, answers, questions, source, at }: NewApplication,
+  { activityId, userId, note, answers, questions, source, guests, at }: NewApplication,
 ) {
   const isMade = sql`exists (select 1 from ${applications} made where made.activity_id = ${activityId}
     and made.user_id = ${userId} and made.created_at = ${at} and made.is_for_every_date)`
   return db
     .insert(applications)
     .select(
-      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, ${at}, null, null, null, 1, ${source}, ${storedAnswers(answers)}
+      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, ${at}, null, null, null, 1, ${source}, ${storedAnswers(answers)}, null, ${guestValues(guests)}
         from ${activities}
         where ${activities.seriesId} = (select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})
           and ${activities.id} <> ${activityId} and ${isMade} and ${asks(questions)}
-          and ${allowsMove('apply', { activityId: activities.id, userId: sql`${userId}`, at })}
+          and ${allowsGuests(guests)}
+          and ${allowsMove('apply', { activityId: activities.id, userId: sql`${userId}`, at, seats: seatsWith(guests) })}
         limit ${SERIES_DATES_MAX}`,
     )
     .onConflictDoNothing()
 }
 
 /**
- * Approves the applications that a user has just made to activities which let them in without a decision (product.md 6.32).
- * The organizer cannot undo it, and it says nothing about how fast they answer.
+ * Approves the applications in `where`, which were made at this instant, to activities which let the applicants in without a
+ * decision (product.md 6.32): a group only if it lets in all of its members, below its number of seats. The organizer cannot
+ * undo it, and it says nothing about how fast they answer.
  */
-export function approveAtOnce(db: Database, { userId, at }: { userId: string; at: number }) {
+export function approveAtOnce(db: Database, { where, at }: { where: SQL; at: number }) {
   const timesCame = sql`(select count(*) from ${participations} seat cross join ${activities} past on past.id = seat.activity_id
-    where seat.user_id = ${userId} and seat.status = 'FINISHED' and seat.no_show_at is null
+    where seat.user_id = fellow.user_id and seat.status = 'FINISHED' and seat.no_show_at is null
       and past.creator_id = chosen.creator_id)`
-  const isVerified = sql`exists (select 1 from ${users} where id = ${userId} and verified_at is not null)`
+  const isVerified = sql`exists (select 1 from ${users} where id = fellow.user_id and verified_at is not null)`
+  const isLetIn = sql`case chosen.auto_approve
+    when 'everybody' then 1 when 'verified' then ${isVerified} else ${timesCame} >= ${REGULAR_FROM_TIMES} end`
   return moveApplications(db, {
     move: 'approveAtOnce',
     actorId: null,
-    where: sql`${applications.userId} = ${userId} and ${applications.createdAt} = ${at}`,
+    where: sql`${where} and ${applications.createdAt} = ${at}`,
     onlyIf: sql`exists (select 1 from ${activities} chosen where chosen.id = ${applications.activityId}
-      and chosen.participants_count < chosen.auto_approve_seats and case chosen.auto_approve
-        when 'everybody' then 1 when 'verified' then ${isVerified} else ${timesCame} >= ${REGULAR_FROM_TIMES} end)`,
+      and chosen.auto_approve is not null
+      and chosen.participants_count + ${seatsOf(applications)} <= chosen.auto_approve_seats
+      and not exists (select 1 from ${applications} fellow where fellow.activity_id = ${applications.activityId}
+        and (fellow.id = ${applications.id} or fellow.group_id = ${applications.groupId}) and not (${isLetIn})))`,
     at,
   })
 }
@@ -181,7 +210,13 @@ export function moveApplications(
   { move, where, actorId, at, reason, onlyIf, together }: Moved,
 ) {
   const { by, from, to, isFinal, event } = ruleOf(move)
-  const parties = { activityId: applications.activityId, userId: sql`${applications.userId}`, at, actorId }
+  const parties = {
+    activityId: applications.activityId,
+    userId: sql`${applications.userId}`,
+    at,
+    actorId,
+    seats: seatsOf(applications),
+  }
   const allowed = sql`${where} and ${isInState(from)} and ${allowsMove(move, parties)}${onlyIf && sql` and ${onlyIf}`}`
   const { before, after } = moveNotices(db, ruleOf(move), { where, allowed, at, reason })
   return {
@@ -191,6 +226,8 @@ export function moveApplications(
       .update(applications)
       .set({
         ...stateColumns(to, at),
+        // Somebody who is removed leaves the group, whose other members stay.
+        ...(move === 'remove' && { groupId: null }),
         ...(by === 'creator' && to !== 'PENDING' && !isFinal && { answeredAt: firstAnswer(at) }),
         ...(by === 'creator' && !isFinal && { undo: undoOf(to, at) }),
       })
@@ -222,22 +259,27 @@ export function withdrawApplications(
 type Together = { move: Move; activityId: string; ids: readonly string[]; actorId: string; at: number }
 
 /**
- * Moves applications to one activity together: all, or none if one of them is in another state or there are too few seats.
- * `moved` holds the ids of the moved applications.
+ * Moves applications to one activity together, with the other members of their groups: all, or none if one of them is in
+ * another state or there are too few seats. `moved` holds the ids of the moved applications.
  */
 export function moveTogether(db: Database, { move, activityId, ids, actorId, at }: Together) {
-  const where = hasApplicationIdIn({ activityId, ids })
-  const parties = {
-    activityId: chosen.activityId,
-    userId: sql`${chosen.userId}`,
-    at,
+  const of = { activityId, ids }
+  const isChosen = hasApplicationIdIn(of, chosen)
+  const seats = sql`(select sum(1 + together.guest_seats) from ${applications} together where together.id in (
+    select chosen.id from ${applications} chosen where ${isChosen}))`
+  const parties = { activityId: chosen.activityId, userId: sql`${chosen.userId}`, at, actorId, seats }
+  const areAllMovable = sql`not exists (select 1 from ${applications} chosen where ${isChosen}
+      and not (${isInState(ruleOf(move).from, chosen)} and ${allowsMove(move, parties)}))
+    and (select count(*) from ${applications} chosen where chosen.activity_id = ${activityId}
+      and chosen.id in (select value from json_each(${JSON.stringify(ids)}))) = ${ids.length}`
+  return moveApplications(db, {
+    move,
+    where: hasApplicationIdIn(of),
     actorId,
-    seats: ids.length,
-  }
-  const areAllMovable = sql`(select count(*) from ${applications} chosen where chosen.activity_id = ${activityId}
-    and chosen.id in (select value from json_each(${JSON.stringify(ids)})) and ${isInState(ruleOf(move).from, chosen)}
-    and ${allowsMove(move, parties)}) = ${ids.length}`
-  return moveApplications(db, { move, where, actorId, at, onlyIf: areAllMovable, together: ids })
+    at,
+    onlyIf: areAllMovable,
+    together: ids,
+  })
 }
 
 type Undo = { where: SQL; until: number; actorId: string; at: number }
@@ -252,9 +294,11 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
       where activity.id = ${applications.activityId} and activity.cancelled_at is null and activity.starts_at > ${at}
         and ${isDecidedBy(actorId, sql`${applications.userId}`)})`
   const before = <Value>(field: string) => sql<Value>`${applications.undo} ->> ${sql.raw(`'${field}'`)}`
-  // Meanwhile somebody else may have got the same rank.
+  // Meanwhile somebody else may have got the same rank. A group goes to the end as a whole.
   const isTaken = sql`exists (select 1 from ${applications} waiting where waiting.activity_id = ${applications.activityId}
-    and waiting.waitlist_rank = ${before('waitlistRank')})`
+    and (waiting.group_id is null or waiting.group_id is not ${applications.groupId}) and waiting.waitlist_rank in (
+      select fellow.undo ->> 'waitlistRank' from ${applications} fellow where fellow.group_id = ${applications.groupId}
+      union all select ${before('waitlistRank')}))`
   const rank = sql<
     number | null
   >`iif(${isTaken}, ${lastRank(applications.activityId, at)}, ${before('waitlistRank')})`
@@ -305,6 +349,7 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
     waitlistRank: isWaitlisted ? lastRank(applications.activityId, at) : null,
     decidedAt: isWaitlisted || state === 'PENDING' ? null : at,
     undo: null,
+    ...(state === 'WITHDRAWN' && { groupId: null }),
   } as const
 }
 
@@ -312,15 +357,15 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
  * Condition that the activity allows a move, like `refusalReason`, and that applicant and organizer are visible to each
  * other, unless the move separates them. Whoever decides must have the right to.
  */
-function allowsMove(
+export function allowsMove(
   move: Move,
   {
     activityId,
     userId,
     at,
     actorId = null,
-    seats = 1,
-  }: { activityId: AnyColumn; userId: SQL; at: number; actorId?: string | null; seats?: number },
+    seats,
+  }: { activityId: AnyColumn; userId: SQL; at: number; actorId?: string | null; seats: SQL },
 ) {
   const { by, room } = ruleOf(move)
   const organizer = sql.raw('activity.creator_id')
@@ -346,7 +391,7 @@ export function isInState(
 }
 
 /** Rank after everyone on the waitlist: the current time, or just after the last rank. */
-function lastRank(
+export function lastRank(
   activityId: typeof activities.id | typeof applications.activityId,
   at: number,
 ): SQL<number> {

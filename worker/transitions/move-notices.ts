@@ -4,6 +4,7 @@ import { applicationDeclined } from '../notices/kinds/application-declined'
 import { applicationRemoved } from '../notices/kinds/application-removed'
 import { applicationWaitlisted } from '../notices/kinds/application-waitlisted'
 import { firstInLine } from '../notices/kinds/first-in-line'
+import { groupMemberLeft } from '../notices/kinds/group-member-left'
 import { held } from '../notices/kinds/held'
 import { notify } from '../notices/kinds/notify'
 import { seatFreed } from '../notices/kinds/seat-freed'
@@ -31,8 +32,8 @@ type Scope = {
 }
 
 /**
- * Returns the notices of a move: the decision to the applicant, and a freed seat to the organizer and the first in
- * line. The statements in `before` must run before the move, because they read the old row.
+ * Returns the notices of a move: the decision to the applicant, a freed seat to the organizer and the first in line, and to the
+ * others of a group that somebody left it. The statements in `before` must run before the move, because they read the old row.
  */
 export function moveNotices(
   db: Database,
@@ -43,16 +44,18 @@ export function moveNotices(
   const isRemoved = by === 'creator' && from.includes('APPROVED')
   const leavesWaitlist = from.includes('WAITLISTED') && (to === 'WITHDRAWN' || to === 'REJECTED')
   const freesSeat = from.includes('APPROVED')
+  const leavesGroup = to === 'WITHDRAWN' || isRemoved
   const decision = by === 'creator' && !isRemoved ? DECISIONS[to] : undefined
   const movesUp = firstInLine.to({ by: 'leaving', where: allowed, at })
   return {
     before: [
       ...(isReopened ? [deleteUndoneDecisionNotices(db, { where: allowed })] : []),
-      ...notify(
-        db,
-        at,
-        leavesWaitlist ? [decision ? { ...movesUp, email: { ...movesUp.email, ...held } } : movesUp] : [],
-      ),
+      ...notify(db, at, [
+        ...(leavesGroup ? [groupMemberLeft.to({ where: allowed })] : []),
+        ...(leavesWaitlist
+          ? [decision ? { ...movesUp, email: { ...movesUp.email, ...held } } : movesUp]
+          : []),
+      ]),
     ],
     after: notify(db, at, [
       ...(decision ? [decision.to({ where, at })] : []),

@@ -168,17 +168,17 @@ export function requestedMove(
   return (update.waitlist ?? state !== 'REJECTED') ? 'waitlist' : 'reopen'
 }
 
-/** Returns the error for a move that is not allowed now, or null. */
+/** Returns the error for a move that is not allowed now, or null. `seats` are those that it takes, or waits for. */
 export function refusalReason(
   move: Move,
-  { state, activity, at }: { state: State; activity: MoveActivity; at: number },
+  { state, activity, at, seats = 1 }: { state: State; activity: MoveActivity; at: number; seats?: number },
 ): Refusal | null {
   const { from, room, wrongState, late } = ruleOf(move)
   if (move === 'quit' && !from.includes(state)) return wrongState
   if (activity.cancelledAt !== null) return 'activity_closed'
   if (activity.startsAt <= at) return late
   if (!from.includes(state)) return wrongState
-  const isFull = activity.participantsCount >= activity.maxParticipants
+  const isFull = activity.participantsCount + seats > activity.maxParticipants
   if (room === 'free' && isFull) return 'activity_full'
   return room === 'full' && !isFull ? 'activity_has_room' : null
 }

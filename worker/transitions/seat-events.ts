@@ -26,6 +26,7 @@ export function recordSeatEvents(db: Database, { event, where, actorId, at, toge
   const ahead = sql`nullif((select count(*) from ${applications} waiting
     where waiting.activity_id = ${applications.activityId} and waiting.waitlist_rank is not null
       and (waiting.waitlist_rank, waiting.id) < (${applications.waitlistRank}, ${applications.id})
+      and (waiting.group_id is null or waiting.group_id is not ${applications.groupId})
       and waiting.id not in (select value from json_each(${JSON.stringify(together)}))), 0)`
   return db.insert(seatEvents).select(
     sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, ${actorId}, ${event}, ${at},

@@ -13,7 +13,7 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
   return db
     .insert(participations)
     .select(
-      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null, null, null, null, null, null
+      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null, null, null, null, null, null, ${applications.guestSeats}
         from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
     )
     .onConflictDoUpdate({
@@ -28,6 +28,7 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
         quitBy: null,
         quitAhead: null,
         movedAt: null,
+        guestSeats: sql`excluded.guest_seats`,
       },
       setWhere: eq(participations.status, 'QUIT'),
     })

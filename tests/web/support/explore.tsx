@@ -70,6 +70,7 @@ export function activityOf(changes: Partial<Activity> = {}): Activity {
     application: null,
     participation: null,
     applicantQuestions: [],
+    allowsGuests: false,
     series: null,
     minimum: null,
     calendarSequence: 0,

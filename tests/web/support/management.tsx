@@ -47,6 +47,7 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
     rating: null,
     counts: { pending: 0, waitlisted: 0, applications: 0 },
     applicantQuestions: [],
+    allowsGuests: false,
     series: null,
     minimum: null,
     calendarSequence: 0,

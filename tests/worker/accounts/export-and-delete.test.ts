@@ -17,6 +17,8 @@ import {
   discardedFiles,
   disputes,
   follows,
+  groupMembers,
+  groups,
   images,
   noticePreferences,
   notices,
@@ -64,6 +66,7 @@ async function createUserWithEverything() {
   const past = await insertActivity({ creatorId: ana.id, title: 'Own and past', startsAt: now() - DAY_MS })
   const joined = await insertActivity({ creatorId: bo.id, title: 'Of Bo', startsAt: now() + DAY_MS })
   const applied = await insertActivity({ creatorId: bo.id, title: 'Of Bo, too', startsAt: now() + DAY_MS })
+  const forming = await insertActivity({ creatorId: bo.id, title: 'Together', startsAt: now() + DAY_MS })
   const attended = await insertActivity({ creatorId: bo.id, title: 'Was of Bo', startsAt: now() - DAY_MS })
   for (const [activity, userId] of [
     [own, bo.id],
@@ -82,7 +85,21 @@ async function createUserWithEverything() {
         userId: ana.id,
         note: 'Please!',
         answers: [{ question: 'Who?', answer: 'The one in red' }],
+        guestSeats: 1,
+        guestNames: ['Nephew of Ana'],
         createdAt: at,
+      }),
+    database()
+      .insert(groups)
+      .values({
+        ...{ id: 'g1', activityId: forming.id, leaderId: ana.id, seed: 'seed of a link' },
+        ...{ secretHash: 'hash of a link', createdAt: at },
+      }),
+    database()
+      .insert(groupMembers)
+      .values({
+        ...{ groupId: 'g1', userId: ana.id, activityId: forming.id, note: 'With my friends' },
+        ...{ invitedAt: at, confirmedAt: at },
       }),
     database()
       .insert(comments)
@@ -274,6 +291,9 @@ test('exports everything of the user, no secrets and nothing of others, as one f
     'Please!',
     'Of Bo, too',
   ])
+  expect(all.applications.map(({ guests }) => guests)).toContainEqual(['Nephew of Ana'])
+  expect(all.groups).toMatchObject([{ activityTitle: 'Together', note: 'With my friends', guests: [] }])
+  for (const secret of ['seed of a link', 'hash of a link']) expect(text).not.toContain(secret)
   expect(all.participations).toHaveLength(2)
   expect(all.participations[0]).toMatchObject({
     askedAt: expect.any(String),
@@ -374,6 +394,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
     'entry_disputed',
     'Ana saw nobody',
     'Near Ana',
+    'Nephew of Ana',
   ])
     expect(dump).not.toContain(personalText)
 
@@ -416,6 +437,8 @@ test('deleting an account keeps other users’ history and erases the user’s d
     calendarFeeds,
     coOrganizers,
     coOrganizerLinks,
+    groups,
+    groupMembers,
     noticePreferences,
     pushPreferences,
     pushSubscriptions,

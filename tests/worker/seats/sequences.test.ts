@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Group } from '../../../worker/contract/groups'
 import { activities } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import type { State } from '../../../worker/transitions/rules'
 import { stateOf } from '../../../worker/transitions/rules'
 import { insertActivity } from '../support/activities'
 import { database } from '../support/database'
+import { applyTogether, joinByLink } from '../support/groups'
 import { readBody } from '../support/responses'
 import { decideApplication, expectInvariants, listApplications } from '../support/seats'
 import type { SeatsModel, Step } from '../support/seats-model'
@@ -54,6 +56,8 @@ async function sendRequest({ activityId, owner, guests, ids }: Sequence, step: S
     return new Response()
   }
   const guest = guests[step.userIndex] ?? owner
+  if (step.kind === 'apply-together')
+    return sendTogether(activityId, { leader: guest, friend: guests[step.friendIndex] ?? owner, step })
   if (step.kind === 'apply') return guest.post('/api/applications', { activityId, waitlist: step.waitlist })
   if (step.kind === 'quit') return guest.patch(`/api/participations/quit/${activityId}`)
   if (step.kind === 'remove')
@@ -67,12 +71,39 @@ async function sendRequest({ activityId, owner, guests, ids }: Sequence, step: S
   )
 }
 
-/** Reads the state of each guest's application, and keeps the ids. */
-async function readStates(sequence: Sequence): Promise<State[]> {
+/** Forms a group of two and applies. Returns the first refusal; a group that does not apply ends. */
+async function sendTogether(
+  activityId: string,
+  {
+    leader,
+    friend,
+    step: { waitlist },
+  }: { leader: SignedInUser; friend: SignedInUser; step: { waitlist: boolean } },
+): Promise<Response> {
+  const formed = await leader.post('/api/groups', { activityId })
+  if (!formed.ok) return formed
+  const group = await formed.json<Group>()
+  const joined = await joinByLink(friend, group)
+  const last = joined.ok ? await applyTogether(leader, group, { waitlist }) : joined
+  if (!last.ok) await leader.delete(`/api/groups/members/${group.id}/${leader.id}`)
+  return last
+}
+
+/** Reads the state of each guest's application, and who is in a group with whom, and keeps the ids. */
+async function readStates(sequence: Sequence): Promise<{ states: State[]; groups: (number | null)[] }> {
   const rows = await listApplications(sequence.activityId)
   const own = sequence.guests.map(({ id }) => rows.find((row) => row.userId === id))
   sequence.ids = own.map((row) => row?.id)
-  return own.map((row) => stateOf(row ?? { status: null, waitlistedAt: null }))
+  return {
+    states: own.map((row) => stateOf(row ?? { status: null, waitlistedAt: null })),
+    groups: numbered(own.map((row) => row?.groupId ?? null)),
+  }
+}
+
+/** Numbers groups in the order of their first members. */
+function numbered(groups: readonly (string | number | null)[]): (number | null)[] {
+  const known = [...new Set(groups.filter((group) => group !== null))]
+  return groups.map((group) => (group === null ? null : known.indexOf(group)))
 }
 
 const seen = new Set<string>()
@@ -96,15 +127,17 @@ test.for(batchesOf(2))(
         isCancelled: false,
         hasBegun: false,
         states: Array(GUESTS).fill('NONE'),
+        groups: Array(GUESTS).fill(null),
       }
       for (const step of [...opening, ...steps].slice(0, STEPS)) {
         const expected = applyStep(model, step)
         const outcome = await runStep(sequence, step)
-        const states = await readStates(sequence)
-        expect({ step, outcome, states }).toEqual({
+        const { states, groups } = await readStates(sequence)
+        expect({ step, outcome, states, groups }).toEqual({
           step,
           outcome: expected.outcome,
           states: expected.model.states,
+          groups: numbered(expected.model.groups),
         })
         await expectInvariants()
         seen.add(outcome)

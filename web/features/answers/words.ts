@@ -25,6 +25,15 @@ export const WORDS: Record<AnswerKind, Words> = {
     },
     isYesOpen: true,
   },
+  group: {
+    question: () => 'Do you still come?',
+    note: () => 'Somebody left your group. Without an answer, nothing changes.',
+    answered: {
+      yes: 'Nothing changes. If your plans change, give up your place on the page of the activity.',
+      no: 'You can apply again until the activity starts.',
+    },
+    isYesOpen: true,
+  },
 }
 
 /** Title and text of a question that is no longer open. */

@@ -12,6 +12,7 @@ import {
   coOrganizers,
   disputes,
   follows,
+  groupMembers,
   images,
   invitationCodes,
   noticePreferences,
@@ -46,8 +47,20 @@ const applicationColumns = {
     note: applications.note,
     answers: applications.answers,
     source: applications.source,
+    guestNames: applications.guestNames,
     createdAt: applications.createdAt,
     decidedAt: applications.decidedAt,
+  }),
+  activity: title,
+}
+const groupColumns = {
+  member: packRow('member', {
+    activityId: groupMembers.activityId,
+    note: groupMembers.note,
+    answers: groupMembers.answers,
+    guestNames: groupMembers.guestNames,
+    invitedAt: groupMembers.invitedAt,
+    confirmedAt: groupMembers.confirmedAt,
   }),
   activity: title,
 }
@@ -142,6 +155,16 @@ export function exportLists(db: Database, userId: string) {
           .select(applicationColumns)
           .from(applications)
           .innerJoin(activities, eq(activities.id, applications.activityId))
+          .where(where),
+    ),
+    groups: list(
+      db,
+      { of: groupMembers, mine: eq(groupMembers.userId, userId), order: groupMembers.invitedAt },
+      (where) =>
+        db
+          .select(groupColumns)
+          .from(groupMembers)
+          .innerJoin(activities, eq(activities.id, groupMembers.activityId))
           .where(where),
     ),
     participations: list(

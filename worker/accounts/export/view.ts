@@ -1,5 +1,6 @@
 import { toAlert } from '../../alerts/view'
 import type { AccountExport } from '../../contract/accounts'
+import { cleanLine } from '../../contract/text'
 import { imageUrl } from '../../images/store'
 import { toPasskey } from '../../passkeys/view'
 import { iso, isoOrNull } from '../../platform/clock'
@@ -42,12 +43,21 @@ export const EXPORT_VIEWS: Views = {
     createdAt: iso(row.createdAt),
     cancelledAt: isoOrNull(row.cancelledAt),
   }),
-  applications: ({ application, activity }) => ({
+  applications: ({ application: { guestNames, ...application }, activity }) => ({
     ...application,
     answers: application.answers ?? [],
+    guests: (guestNames ?? []).map(cleanLine),
     activityTitle: activity.title,
     createdAt: iso(application.createdAt),
     decidedAt: isoOrNull(application.decidedAt),
+  }),
+  groups: ({ member: { guestNames, ...member }, activity }) => ({
+    ...member,
+    answers: member.answers ?? [],
+    guests: (guestNames ?? []).map(cleanLine),
+    activityTitle: activity.title,
+    invitedAt: iso(member.invitedAt),
+    confirmedAt: isoOrNull(member.confirmedAt),
   }),
   participations: ({ participation, activity }) => ({
     ...participation,

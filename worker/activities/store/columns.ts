@@ -158,14 +158,14 @@ export function noteExcerpt(text: AnyColumn): SQL {
     rtrim(iif(length(${words}) * 2 > ${max}, ${words}, ${start}), ' ' || char(10)) || '…', ${text})`
 }
 
-/** Position in the waitlist from 1, by rank and then id; null if the application is not waitlisted. */
+/** Position in the waitlist from 1, by rank and then id; null if the application is not waitlisted. A group has one position. */
 function waitlistPosition(application: ApplicationTable): SQL<number | null> {
   // Wrapped in `sql` to keep the table name: without it, the columns would refer to `ahead` in a select without joins.
   const [id, activityId, rank] = [application.id, application.activityId, application.waitlistRank].map(
     (column) => sql`${column}`,
   )
   return sql`case when ${rank} is not null then (
-    select count(*) from ${applications} ahead
+    select count(distinct coalesce(ahead.group_id, ahead.id)) from ${applications} ahead
     where ahead.activity_id = ${activityId} and ahead.waitlist_rank is not null
       and (ahead.waitlist_rank, ahead.id) <= (${rank}, ${id}))
   end`

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Activity } from '../../contract/activities'
+import type { Application } from '../../contract/applications'
 import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../../contract/limits'
 import { mayDecide, runsDoor } from '../../db/organizes'
 import { activities, applications, participations, users } from '../../db/schema'
@@ -12,6 +13,7 @@ import {
   ofOwnApplication,
   ofOwnHelp,
   ofOwnParticipation,
+  ownApplications,
   ownApplicationWithNote,
   selectActivities,
 } from './columns'
@@ -19,7 +21,12 @@ import {
 /** Selects activities, with the counts of applications for those about which the user decides. */
 export function selectWithCounts(db: Database, userId: string) {
   return db
-    .select({ ...activityColumns, ...ownApplicationWithNote, counts: countsFor(userId).as('counts') })
+    .select({
+      ...activityColumns,
+      ...ownApplicationWithNote,
+      counts: countsFor(userId).as('counts'),
+      companions: companionsOf(userId).as('companions'),
+    })
     .from(activities)
     .innerJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))
@@ -69,6 +76,16 @@ function countsFor(userId: string): SQL<Activity['counts'] | null> {
     from ${applications} where activity_id = ${sql`${activities.id}`}
       and ${isVisible(userId, sql.raw('user_id'))})
   end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))
+}
+
+/** SQL for the others of the group of the user's own application, whom the user sees. Null without a group. */
+function companionsOf(userId: string): SQL<Application['companions'] | null> {
+  return sql`case when ${ownApplications.groupId} is not null then (
+    select json_group_array(json_object('userId', fellow.user_id, 'name', person.name, 'avatar', person.avatar))
+    from ${applications} fellow cross join ${users} person on person.id = fellow.user_id
+    where fellow.group_id = ${ownApplications.groupId} and fellow.user_id <> ${userId}
+      and ${isVisible(userId, sql.raw('fellow.user_id'))})
+  end`.mapWith((json: string): Application['companions'] => JSON.parse(json))
 }
 
 /** Lists an organizer's next activities, then the most recent past ones, without cancelled ones (product.md 9.6). */

@@ -8,10 +8,16 @@ export const REPAIRS = [
   `update applications set status = 'PENDING', decided_at = null where status = 'APPROVED' and not exists (
      select 1 from participations p
      where p.activity_id = applications.activity_id and p.user_id = applications.user_id and p.status <> 'QUIT')`,
+  `update participations set guest_seats =
+     (select a.guest_seats from applications a where a.activity_id = participations.activity_id and a.user_id = participations.user_id)
+     where status <> 'QUIT'`,
+  `delete from group_members where exists (select 1 from applications a where a.status <> 'WITHDRAWN'
+     and a.activity_id = group_members.activity_id and a.user_id = group_members.user_id)`,
+  `delete from groups where not exists (select 1 from group_members m where m.group_id = groups.id and m.user_id = groups.leader_id)`,
   `update participations set (starts_at, cancelled_at) =
      (select starts_at, cancelled_at from activities where id = participations.activity_id)`,
   `update activities set participants_count =
-     (select count(*) from participations p where p.activity_id = activities.id and p.status <> 'QUIT')`,
+     (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = activities.id and p.status <> 'QUIT')`,
   `update activities set image = null
      where image is not null and not exists (select 1 from images where key = substr(activities.image, 18))`,
   ...['avatar', 'cover'].map(

@@ -40,6 +40,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
       'activity_full',
       'activity_has_room',
       'questions_changed',
+      'guests_not_allowed',
       'wrong_state',
     ],
   },

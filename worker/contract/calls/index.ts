@@ -12,6 +12,7 @@ import { coOrganizerCalls } from './co-organizers'
 import { commentCalls } from './comments'
 import { doorCalls } from './door'
 import { followCalls } from './follows'
+import { groupCalls } from './groups'
 import { imageCalls } from './images'
 import { invitationCalls } from './invitations'
 import { liveCalls } from './live'
@@ -34,6 +35,7 @@ export const API = [
   activityCalls,
   alertCalls,
   applicationCalls,
+  groupCalls,
   participationCalls,
   answerCalls,
   doorCalls,

@@ -38,6 +38,8 @@ export const noticeFacts = z.object({
   actor: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** application_received: the applicant joined the waitlist. */
   isWaitlisted: z.boolean(),
+  /** application_received: how many come with the applicant, members of their group and guests. */
+  others: z.number().int().optional(),
   /** activity_cancelled: someone other than the organizer cancelled. */
   isByAdmin: z.boolean(),
   /** activity_cancelled: the recipient is the organizer. */

@@ -23,6 +23,8 @@ import { decisionExtended } from './decision-extended'
 import { disputeDecided } from './dispute-decided'
 import { entryDisputed } from './entry-disputed'
 import { firstInLine } from './first-in-line'
+import { groupInvited } from './group-invited'
+import { groupMemberLeft } from './group-member-left'
 import { hostThanked } from './host-thanked'
 import { invitedAgain } from './invited-again'
 import type { NoticeChannel, NoticeSwitch, NoticeText } from './kind'
@@ -45,6 +47,8 @@ const KINDS = {
   application_expired: applicationExpired,
   seat_freed: seatFreed,
   first_in_line: firstInLine,
+  group_invited: groupInvited,
+  group_member_left: groupMemberLeft,
   activity_changed: activityChanged,
   activity_cancelled: activityCancelled,
   still_coming: stillComing,

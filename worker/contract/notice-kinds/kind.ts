@@ -23,7 +23,7 @@ export type NoticeText = {
   /** The notice is not about an activity, and leads nowhere. */
   hasNoActivity?: true
   /** Page that the notice links to. Defaults to the activity. */
-  leadsTo?: 'applications' | 'co-organizers' | 'comments' | 'questions' | 'record'
+  leadsTo?: 'applications' | 'co-organizers' | 'comments' | 'questions' | 'record' | 'together'
   words: (notice: NoticeFacts, parts: NoticeParts) => KindWords
   /** Title and text of the push, if they are not the sentence and what follows it. */
   push?: (parts: NoticeParts) => { title: (string | WordsPiece)[]; text: string }

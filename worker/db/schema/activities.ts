@@ -8,7 +8,7 @@ import {
   DIFFICULTIES,
   SERIES_FREQUENCIES,
 } from '../../contract/vocabulary'
-import { instant, oneOf, typedLine, typedName, typedProse } from './columns'
+import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 import { users } from './users'
 
 /** Places of activities. The id comes from the gazetteer, or is derived from organizer, name, and point. */
@@ -99,6 +99,8 @@ export const activities = sqliteTable(
     autoApproveSeats: integer('auto_approve_seats'),
     /** What everybody who applies is asked. Null for nothing. */
     applicantQuestions: text('applicant_questions', { mode: 'json' }).$type<ApplicantQuestion[]>(),
+    /** Whether applicants may bring guests without an account. */
+    allowsGuests: flag('allows_guests').notNull().default(false),
     /** All dates of a series have the same id. Null for an activity on its own. */
     seriesId: text('series_id'),
     /** The date at the place that the series planned: it stays when this date alone is moved. */

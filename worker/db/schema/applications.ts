@@ -57,6 +57,14 @@ export const applications = sqliteTable(
     source: text('source', { enum: APPLICATION_SOURCES }),
     /** Each with its question as it was asked, so that editing the questions orphans none. Null for none. */
     answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
+    /**
+     * Members of a group who have not left it have the same one. Null in an application on its own; its CHECK is in the
+     * migration, like those of `guestSeats`.
+     */
+    groupId: text('group_id'),
+    /** Seats for guests without an account, and their first names. Names are null after the account is deleted. */
+    guestSeats: integer('guest_seats').notNull().default(0),
+    guestNames: text('guest_names', { mode: 'json' }).$type<string[]>(),
   },
   (t) => [
     uniqueIndex('applications_once').on(t.activityId, t.userId),
@@ -66,6 +74,7 @@ export const applications = sqliteTable(
     index('applications_user_status').on(t.userId, t.status, t.createdAt, t.id),
     index('applications_creator').on(t.creatorId, t.createdAt, t.id),
     index('applications_creator_status').on(t.creatorId, t.status, t.createdAt, t.id),
+    index('applications_group').on(t.groupId).where(sql`${t.groupId} is not null`),
     index('applications_waitlist').on(t.activityId, t.waitlistRank).where(sql`${t.waitlistRank} is not null`),
     check('applications_status', oneOf(t.status, APPLICATION_STATUSES)),
     check('applications_waitlist_pending', sql`${t.waitlistedAt} is null or ${t.status} = 'PENDING'`),
@@ -100,6 +109,8 @@ export const participations = sqliteTable(
     quitAhead: integer('quit_ahead'),
     /** When the organizer last changed time or place while the seat was taken. Written by a trigger. */
     movedAt: instant('moved_at'),
+    /** Seats of guests who come with the participant, and leave with them. */
+    guestSeats: integer('guest_seats').notNull().default(0),
   },
   (t) => [
     uniqueIndex('participations_once').on(t.activityId, t.userId),

@@ -1,7 +1,9 @@
--- Frees or takes a seat when a participation becomes QUIT or stops being QUIT. The CHECK `activities_capacity` fails
--- if there are too few seats.
-CREATE TRIGGER `participations_seat_changed` AFTER UPDATE OF `status` ON `participations`
-WHEN (old.`status` = 'QUIT') <> (new.`status` = 'QUIT')
+-- Frees or takes seats, with those of guests, when a participation becomes QUIT or stops being QUIT, or when its guests
+-- change. The CHECK `activities_capacity` fails if there are too few seats.
+CREATE TRIGGER `participations_seat_changed` AFTER UPDATE OF `status`, `guest_seats` ON `participations`
+WHEN (old.`status` = 'QUIT') <> (new.`status` = 'QUIT') OR old.`guest_seats` <> new.`guest_seats`
 BEGIN
-  UPDATE `activities` SET `participants_count` = `participants_count` + iif(new.`status` = 'QUIT', -1, 1) WHERE `id` = new.`activity_id`;
+  UPDATE `activities` SET `participants_count` = `participants_count`
+    + iif(new.`status` = 'QUIT', 0, 1 + new.`guest_seats`) - iif(old.`status` = 'QUIT', 0, 1 + old.`guest_seats`)
+  WHERE `id` = new.`activity_id`;
 END;

@@ -1,6 +1,6 @@
--- Takes a seat for a new participation. The CHECK `activities_capacity` fails if there are too few seats.
+-- Takes seats for a new participation and its guests. The CHECK `activities_capacity` fails if there are too few seats.
 CREATE TRIGGER `participations_seat_taken` AFTER INSERT ON `participations`
 WHEN new.`status` <> 'QUIT'
 BEGIN
-  UPDATE `activities` SET `participants_count` = `participants_count` + 1 WHERE `id` = new.`activity_id`;
+  UPDATE `activities` SET `participants_count` = `participants_count` + 1 + new.`guest_seats` WHERE `id` = new.`activity_id`;
 END;

@@ -93,6 +93,7 @@ function occasionOf(activity: NonNullable<Notice['activity']>): { label: string;
 }
 
 const LABELS: Record<NoticeTarget['page'], string> = {
+  together: 'See the group',
   activity: 'See the activity',
   applications: 'See the applications',
   'co-organizers': 'See who helps',

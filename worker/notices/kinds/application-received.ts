@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { organizersOf } from '../../db/organizes'
 import { applications, notices } from '../../db/schema'
+import { seatsOf } from '../../db/seats-of'
 import { noticeKind, outdatedOutsideState, SETTLE_MS } from './kind'
 
-/** Sent to the organizer and co-organizers when someone applies, or applies again. */
+/**
+ * Sent to the organizer and co-organizers when someone applies, or applies again. A group is one event, of its leader.
+ */
 export const applicationReceived = noticeKind('application_received', {
   email: {
     lane: 'other',
@@ -22,6 +25,8 @@ export const applicationReceived = noticeKind('application_received', {
     updatesUnread: {},
     activityId: applications.activityId,
     actorId: applications.userId,
-    data: sql`json_object('applicationId', ${applications.id}, 'isWaitlisted', json(iif(${applications.waitlistedAt} is null, 'false', 'true')))`,
+    data: sql`json_patch(
+      json_object('applicationId', ${applications.id}, 'isWaitlisted', json(iif(${applications.waitlistedAt} is null, 'false', 'true'))),
+      json_object('others', nullif(${seatsOf(applications)} - 1, 0)))`,
   }),
 })

@@ -30,45 +30,58 @@ export const firstInLine = noticeKind('first_in_line', {
       const activityIds = sql`select ${activities.id} from ${activities} where ${where}`
       return waitlistEntries({
         activityIds,
-        where: sql`${activities.id} in (${activityIds}) and waiting.position > ${freeSeats}
-          and waiting.position <= ${seats} - ${activities.participantsCount}`,
+        where: sql`${activities.id} in (${activityIds}) and waiting.seats_needed > ${freeSeats}
+          and waiting.seats_needed <= ${seats} - ${activities.participantsCount}`,
         at,
       })
     }
     if (by === 'seatFreed') {
       const activityIds = sql`select ${applications.activityId} from ${applications}
         where ${where} and ${applications.status} in ('WITHDRAWN', 'REJECTED') and ${applications.decidedAt} = ${at}`
-      return waitlistEntries({ activityIds, where: sql`waiting.position = ${freeSeats}`, at })
+      const freed = sql`(select sum(1 + ${applications.guestSeats}) from ${applications}
+        where ${where} and ${applications.activityId} = ${activities.id} and ${applications.decidedAt} = ${at})`
+      return waitlistEntries({
+        activityIds,
+        where: sql`waiting.seats_needed <= ${freeSeats} and waiting.seats_needed > ${freeSeats} - ${freed}`,
+        at,
+      })
     }
     const leaves = sql`${where} and ${applications.waitlistRank} is not null`
     return waitlistEntries({
       activityIds: sql`select ${applications.activityId} from ${applications} where ${leaves}`,
-      join: sql`cross join ${applications} on ${applications.activityId} = waiting.activity_id`,
-      // The leaving applicant still counts, ahead of those who move up.
-      where: sql`${leaves} and waiting.position - 1 = ${freeSeats}
-        and (waiting.waitlist_rank, waiting.id) > (${applications.waitlistRank}, ${applications.id})`,
+      isLeaving: where,
+      // Who leaves still counts.
+      where: sql`not waiting.is_leaving and waiting.seats_needed > ${freeSeats}
+        and waiting.seats_needed - waiting.seats_left <= ${freeSeats}`,
       at,
     })
   },
 })
 
-/** Recipients from the waitlists of activities, with their position from 1 as `waiting.position`. */
+/**
+ * Recipients from the waitlists of activities, with `waiting.seats_needed`: the seats that they need, together with everybody
+ * ahead of them. A group needs those of all its members. `waiting.seats_left` are those of them whose applicants leave.
+ */
 function waitlistEntries({
   activityIds,
-  join = sql``,
+  isLeaving = sql`0`,
   where,
   at,
 }: {
   activityIds: SQL
-  join?: SQL
+  /** Condition on `applications`. */
+  isLeaving?: SQL
   where: SQL
   at: number
 }): Recipients {
   return {
-    from: sql`(select id, user_id, activity_id, waitlist_rank,
-        row_number() over (partition by activity_id order by waitlist_rank, id) as position
-        from ${applications} where activity_id in (${activityIds}) and waitlist_rank is not null) waiting
-      cross join ${activities} on ${activities.id} = waiting.activity_id ${join}`,
+    from: sql`(select *, max(seats_until) over unit as seats_needed, max(leaving_until) over unit as seats_left from (
+          select *, sum(seats) over line as seats_until, sum(iif(is_leaving, seats, 0)) over line as leaving_until from (
+            select id, user_id, activity_id, group_id, waitlist_rank, 1 + guest_seats as seats, coalesce(${isLeaving}, 0) as is_leaving
+            from ${applications} where activity_id in (${activityIds}) and waitlist_rank is not null)
+          window line as (partition by activity_id order by waitlist_rank, id))
+        window unit as (partition by activity_id, coalesce(group_id, id))) waiting
+      cross join ${activities} on ${activities.id} = waiting.activity_id`,
     where: sql`${where} and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,
     userId: sql.raw('waiting.user_id'),
     key: sql.raw('waiting.id'),

@@ -20,7 +20,7 @@ export const seatFreed = noticeKind('seat_freed', {
     where: sql`${where} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}
       and ${participations.status} = 'QUIT' and ${participations.quitAt} = ${at}
       and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}
-      and (${activities.maxParticipants} - ${activities.participantsCount} = 1 or exists (
+      and (${activities.maxParticipants} - ${activities.participantsCount} <= 1 + ${participations.guestSeats} or exists (
         select 1 from ${applications} waiting where waiting.activity_id = ${activities.id} and waiting.waitlist_rank is not null))
       and organizer.value <> ${participations.userId}`,
     userId: sql.raw('organizer.value'),

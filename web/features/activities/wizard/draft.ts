@@ -48,6 +48,7 @@ export type Draft = {
   applicantQuestions?: ApplicantQuestion[] | undefined
   /** Missing where it takes place however many join. */
   minimum?: PlannedMinimum | null | undefined
+  allowsGuests?: boolean | undefined
   difficulty: Difficulty
   isFree: boolean
   /** Dollars. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
@@ -110,6 +111,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     autoApproval = null,
     minimum = null,
     applicantQuestions = [],
+    allowsGuests = false,
     ...rest
   } = draft
   if (!type || !date || !time || !place) return null
@@ -121,6 +123,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
       seats: Math.min(autoApproval.seats, draft.maxParticipants),
     },
     minimum: minimum && toNewMinimum(minimum, { date, time, maxParticipants: draft.maxParticipants }),
+    ...(allowsGuests && { allowsGuests }),
     ...(repeat && repeat.count - repeat.skip.length > 1 && { repeat }),
     hidesExactLocation,
     visibility,

@@ -26,6 +26,7 @@ import {
   Sparkles,
   UserMinus,
   UserPlus,
+  Users,
   X,
 } from 'lucide-react'
 import type { NoticeKind } from '../../../../worker/contract/notice-kinds'
@@ -43,6 +44,8 @@ const APPEARANCES: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   application_expired: { Icon: Hourglass, tone: 'warning' },
   seat_freed: { Icon: DoorOpen, tone: 'low' },
   first_in_line: { Icon: ListStart, tone: 'low' },
+  group_invited: { Icon: Users, tone: 'brand' },
+  group_member_left: { Icon: UserMinus, tone: 'warning' },
   activity_changed: { Icon: CalendarClock, tone: 'warning' },
   activity_cancelled: { Icon: Ban, tone: 'danger' },
   still_coming: { Icon: CalendarCheck, tone: 'brand' },

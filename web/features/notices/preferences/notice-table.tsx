@@ -27,6 +27,8 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   application_removed: 'Your plans',
   application_expired: 'Your plans',
   first_in_line: 'Your plans',
+  group_invited: 'Your plans',
+  group_member_left: 'Your plans',
   activity_changed: 'Your plans',
   activity_cancelled: 'Your plans',
   still_coming: 'Your plans',

@@ -1,0 +1,279 @@
+import { env } from 'cloudflare:workers'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { activities, applications, groupMembers, participations, users } from '../../../worker/db/schema'
+import { sendAllDueEmails } from '../../../worker/notices/email/send'
+import { MINUTE_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { applyTogether, confirmedGroup, fetchOwnGroups, formGroup } from '../support/groups'
+import { fetchEmailsTo } from '../support/mailbox'
+import { fetchNotices } from '../support/notices'
+import { readBody, readError } from '../support/responses'
+import { expectInvariants, listApplications, readSeats } from '../support/seats'
+import { insertUser, insertUsers, PASSWORD, signedInUser } from '../support/users'
+
+afterEach(() => expectInvariants())
+
+async function createScene(overrides: Parameters<typeof insertActivity>[0] = {}) {
+  const [olga, sofia, jonah, maya] = [
+    await signedInUser({ name: 'Olga' }),
+    await signedInUser({ name: 'Sofia' }),
+    await signedInUser({ name: 'Jonah' }),
+    await signedInUser({ name: 'Maya' }),
+  ]
+  const { id: activityId } = await insertActivity({
+    creatorId: olga.id,
+    title: 'Stargazing',
+    maxParticipants: 8,
+    ...overrides,
+  })
+  return { olga, sofia, jonah, maya, activityId }
+}
+
+const rowsOf = async (activityId: string) =>
+  (await listApplications(activityId)).map(({ status, note, groupId }) => ({ status, note, groupId }))
+
+describe('applying together', () => {
+  test('applies for everybody who has confirmed, each with their own note, and leaves out the others', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const group = await confirmedGroup(activityId, [sofia, jonah])
+    await database()
+      .insert(groupMembers)
+      .values({ groupId: group.id, activityId, userId: maya.id, invitedAt: now() })
+    const response = await applyTogether(sofia, group)
+    expect(response.status).toBe(201)
+    expect(await readBody(response)).toMatchObject({
+      userId: sofia.id,
+      status: 'PENDING',
+      groupId: group.id,
+      companions: [{ userId: jonah.id, name: 'Jonah' }],
+    })
+    expect(await rowsOf(activityId)).toEqual(
+      expect.arrayContaining([
+        { status: 'PENDING', note: 'I am Sofia', groupId: group.id },
+        { status: 'PENDING', note: 'I am Jonah', groupId: group.id },
+      ]),
+    )
+    expect(await listApplications(activityId)).toHaveLength(2)
+    expect(await fetchOwnGroups(maya, activityId)).toEqual({ group: null, invitations: [] })
+  })
+
+  test('tells the organizer once, in words', async () => {
+    const { olga, sofia, jonah, maya, activityId } = await createScene()
+    const group = await confirmedGroup(activityId, [sofia, jonah, maya])
+    await applyTogether(sofia, group)
+    expect(await fetchNotices(olga)).toMatchObject([
+      { kind: 'application_received', actor: { name: 'Sofia' }, others: 2 },
+    ])
+    setClock(now() + 10 * MINUTE_MS)
+    await sendAllDueEmails(env)
+    expect((await fetchEmailsTo(olga.email)).map(({ subject }) => subject)).toEqual([
+      '“Sofia” and 2 others applied to “Stargazing”',
+    ])
+  })
+
+  test('reuses withdrawn applications, and a group of one is an application on its own', async () => {
+    const { sofia, jonah, activityId } = await createScene()
+    await insertApplication({ activityId, userId: jonah.id, status: 'WITHDRAWN', note: 'Old' })
+    const group = await confirmedGroup(activityId, [sofia, jonah])
+    expect((await applyTogether(sofia, group)).status).toBe(201)
+    expect((await listApplications(activityId)).map(({ note }) => note).sort()).toEqual([
+      'I am Jonah',
+      'I am Sofia',
+    ])
+
+    const alone = await insertActivity()
+    const one = await formGroup(sofia, alone.id)
+    await applyTogether(sofia, one)
+    expect(await rowsOf(alone.id)).toEqual([{ status: 'PENDING', note: null, groupId: null }])
+  })
+
+  test('needs a free seat for all, or joins the waitlist together, with one position', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene({ maxParticipants: 3 })
+    await insertParticipation({ activityId, userId: (await insertUser()).id ?? '' })
+    const group = await confirmedGroup(activityId, [sofia, jonah, maya])
+    const refused = await applyTogether(sofia, group)
+    expect(await readBody(refused)).toMatchObject({ code: 'activity_full', spotsLeft: 2 })
+    expect(await listApplications(activityId)).toHaveLength(1)
+    const joined = await applyTogether(sofia, group, { waitlist: true })
+    expect(await readBody(joined)).toMatchObject({ status: 'PENDING', waitlistPosition: 1 })
+    const last = await signedInUser()
+    await database().update(activities).set({ maxParticipants: 1 }).where(eq(activities.id, activityId))
+    expect(
+      await readBody(await last.post('/api/applications', { activityId, waitlist: true })),
+    ).toMatchObject({ waitlistPosition: 2 })
+    for (const member of [sofia, jonah, maya])
+      expect(await readBody(await member.get(`/api/activities/${activityId}`))).toMatchObject({
+        application: { waitlistPosition: 1 },
+      })
+  })
+
+  test('refuses the waitlist while all fit', async () => {
+    const { sofia, jonah, activityId } = await createScene()
+    const group = await confirmedGroup(activityId, [sofia, jonah])
+    expect(await readError(await applyTogether(sofia, group, { waitlist: true }))).toEqual([
+      409,
+      'activity_has_room',
+    ])
+  })
+
+  test('applies for nobody when one of them may not apply any more', async () => {
+    const { sofia, jonah, activityId } = await createScene()
+    const group = await confirmedGroup(activityId, [sofia, jonah])
+    await database().update(users).set({ canJoinActivities: false }).where(eq(users.id, jonah.id))
+    expect(await readError(await applyTogether(sofia, group))).toEqual([409, 'group_not_ready'])
+    expect(await listApplications(activityId)).toEqual([])
+  })
+
+  test('only the leader applies, and only to the activity of the group', async () => {
+    const { olga, sofia, jonah, activityId } = await createScene()
+    const group = await confirmedGroup(activityId, [sofia, jonah])
+    for (const other of [jonah, olga, await signedInUser({ admin: true })])
+      expect((await applyTogether(other, group)).status).toBeGreaterThanOrEqual(403)
+    const { id } = await insertActivity()
+    expect((await applyTogether(sofia, { ...group, activityId: id })).status).toBe(404)
+    expect(await listApplications(activityId)).toEqual([])
+  })
+
+  test('is refused once the activity has begun', async () => {
+    const { sofia, jonah, activityId } = await createScene()
+    const group = await confirmedGroup(activityId, [sofia, jonah])
+    await database().update(activities).set({ startsAt: now() }).where(eq(activities.id, activityId))
+    expect((await applyTogether(sofia, group)).status).toBeGreaterThanOrEqual(404)
+    expect(await listApplications(activityId)).toEqual([])
+  })
+
+  test('is approved at once only if all of the group qualify and fit below the limit', async () => {
+    const auto = { autoApprove: 'verified' as const, autoApproveSeats: 2, maxParticipants: 8 }
+    const { sofia, jonah, maya, activityId } = await createScene(auto)
+    await database().update(users).set({ verifiedAt: 1 }).where(eq(users.id, sofia.id))
+    await applyTogether(sofia, await confirmedGroup(activityId, [sofia, jonah]))
+    expect((await listApplications(activityId)).map(({ status }) => status)).toEqual(['PENDING', 'PENDING'])
+
+    await database().update(users).set({ verifiedAt: 1 })
+    const second = await insertActivity(auto)
+    await applyTogether(sofia, await confirmedGroup(second.id, [sofia, jonah]))
+    expect((await listApplications(second.id)).map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
+
+    const third = await insertActivity(auto)
+    await applyTogether(sofia, await confirmedGroup(third.id, [sofia, jonah, maya]))
+    expect((await listApplications(third.id)).map(({ status }) => status)).toEqual([
+      'PENDING',
+      'PENDING',
+      'PENDING',
+    ])
+  })
+})
+
+describe('guests without an account', () => {
+  test('take a seat each, come with the participant, and leave with them', async () => {
+    const { olga, sofia, activityId } = await createScene({ allowsGuests: true, maxParticipants: 4 })
+    const response = await sofia.post('/api/applications', { activityId, guests: ['Maya', 'Jo'] })
+    const application = await readBody(response)
+    expect(application).toMatchObject({ guests: ['Maya', 'Jo'] })
+    expect(await fetchNotices(olga)).toMatchObject([{ kind: 'application_received', others: 2 }])
+    await olga.patch('/api/applications', { applicationId: application.id, status: 'APPROVED' })
+    const activity = async () => readBody(await olga.get(`/api/activities/${activityId}`))
+    expect(await activity()).toMatchObject({ participants: 3, spotsLeft: 1 })
+    await sofia.patch(`/api/participations/quit/${activityId}`)
+    expect(await activity()).toMatchObject({ participants: 0, spotsLeft: 4 })
+  })
+
+  test('are approved all or none, and the refusal says how many seats are left', async () => {
+    const { olga, sofia, activityId } = await createScene({ allowsGuests: true, maxParticipants: 3 })
+    const { id } = await readBody(
+      await sofia.post('/api/applications', { activityId, guests: ['Maya', 'Jo'] }),
+    )
+    await insertParticipation({ activityId, userId: (await insertUser()).id ?? '' })
+    const refused = await olga.patch('/api/applications', { applicationId: id, status: 'APPROVED' })
+    expect(await readBody(refused)).toMatchObject({ code: 'activity_full', spotsLeft: 2 })
+    const together = await olga.post('/api/applications/decisions', {
+      activityId,
+      applicationIds: [id],
+      status: 'APPROVED',
+    })
+    expect(await readBody(together)).toMatchObject({ code: 'activity_full', spotsLeft: 2 })
+    expect((await readSeats(activityId)).seats).toBe(1)
+  })
+
+  test('need the organizer’s permission, at most three, with a name of at most 40 characters', async () => {
+    const { sofia, activityId } = await createScene()
+    const apply = (guests: string[]) => sofia.post('/api/applications', { activityId, guests })
+    expect(await readError(await apply(['Maya']))).toEqual([409, 'guests_not_allowed'])
+    await database().update(activities).set({ allowsGuests: true })
+    for (const guests of [['A', 'B', 'C', 'D'], [''], ['x'.repeat(41)], ['a\nb']])
+      expect((await apply(guests)).status).toBe(400)
+    expect((await apply(['A', 'B', 'C'])).status).toBe(201)
+  })
+
+  test('need free seats: otherwise, with their friend, the waitlist', async () => {
+    const { sofia, activityId } = await createScene({ allowsGuests: true, maxParticipants: 2 })
+    const refused = await sofia.post('/api/applications', { activityId, guests: ['A', 'B'] })
+    expect(await readBody(refused)).toMatchObject({ code: 'activity_full', spotsLeft: 2 })
+    const waiting = await sofia.post('/api/applications', { activityId, guests: ['A', 'B'], waitlist: true })
+    expect(waiting.status).toBe(201)
+  })
+
+  test('are named to the organizer and to participants, and counted for others', async () => {
+    const { olga, sofia, jonah, maya, activityId } = await createScene({ allowsGuests: true })
+    await database()
+      .insert(applications)
+      .values({ id: 'a', activityId, userId: sofia.id, createdAt: 1, guestSeats: 1, guestNames: ['Ira'] })
+    await olga.patch('/api/applications', { applicationId: 'a', status: 'APPROVED' })
+    await insertParticipation({ activityId, userId: jonah.id })
+    const list = async (viewer: typeof olga) => {
+      const { items } = await readBody(await viewer.get(`/api/participations/activity/${activityId}`))
+      return (items as Record<string, unknown>[]).find(({ userId }) => userId === sofia.id)
+    }
+    for (const viewer of [olga, jonah])
+      expect(await list(viewer)).toMatchObject({ guestSeats: 1, guests: ['Ira'] })
+    const seen = await list(maya)
+    expect(seen).toMatchObject({ guestSeats: 1 })
+    expect(seen).not.toHaveProperty('guests')
+  })
+
+  test('are listed at the door beside who brings them', async () => {
+    const { olga, sofia, activityId } = await createScene({ startsAt: now() + MINUTE_MS })
+    await insertApplication({
+      activityId,
+      userId: sofia.id,
+      status: 'APPROVED',
+      decidedAt: 1,
+      guestSeats: 1,
+      guestNames: ['Ira'],
+    })
+    await database()
+      .insert(participations)
+      .values({ id: 'p', activityId, userId: sofia.id, joinedAt: 1, guestSeats: 1 })
+    expect(await readBody(await olga.get(`/api/door/${activityId}`))).toMatchObject({
+      items: [{ userId: sofia.id, guests: ['Ira'] }],
+    })
+  })
+
+  test('fill seats for automatic approval too', async () => {
+    const auto = { autoApprove: 'everybody' as const, autoApproveSeats: 2, allowsGuests: true }
+    const { sofia, activityId } = await createScene(auto)
+    await sofia.post('/api/applications', { activityId, guests: ['A', 'B'] })
+    expect((await listApplications(activityId))[0]?.status).toBe('PENDING')
+  })
+
+  test('keep their seats but lose their names when the account is deleted', async () => {
+    const { sofia, activityId } = await createScene({ allowsGuests: true })
+    await sofia.post('/api/applications', { activityId, guests: ['Ira'] })
+    await sofia.post('/api/auth/delete-account', { password: PASSWORD })
+    const [row] = await database()
+      .select()
+      .from(applications)
+      .where(and(eq(applications.activityId, activityId), eq(applications.userId, sofia.id)))
+    expect(row).toMatchObject({ guestNames: null })
+  })
+
+  test('the database refuses more seats than there are', async () => {
+    const { activityId } = await createScene({ maxParticipants: 2 })
+    const [ana] = await insertUsers(1)
+    const seat = { id: 's', activityId, userId: ana?.id ?? '', joinedAt: 1, guestSeats: 2 }
+    await expect(database().insert(participations).values(seat)).rejects.toThrow()
+  })
+})

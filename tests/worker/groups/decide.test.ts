@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Application } from '../../../worker/contract/applications'
+import { activities, rateLimitAttempts } from '../../../worker/db/schema'
+import { DAY_MS } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { block } from '../support/blocks'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { applyTogether, confirmedGroup, insertGroupApplications, statesOf } from '../support/groups'
+import { fetchItems } from '../support/lists'
+import { deleteNotices, NOON, readNoticeKinds } from '../support/notices'
+import { readBody, readJson } from '../support/responses'
+import { decideApplication, expectInvariants, listApplications, readSeats } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { insertUser, PASSWORD, signedInUser } from '../support/users'
+
+beforeEach(() => setClock(NOON))
+afterEach(() => expectInvariants())
+
+async function createScene(overrides: Parameters<typeof insertActivity>[0] = {}) {
+  const [olga, sofia, jonah, maya] = [
+    await signedInUser({ name: 'Olga' }),
+    await signedInUser({ name: 'Sofia' }),
+    await signedInUser({ name: 'Jonah' }),
+    await signedInUser({ name: 'Maya' }),
+  ]
+  const { id: activityId } = await insertActivity({
+    creatorId: olga.id,
+    startsAt: NOON + 3 * DAY_MS,
+    maxParticipants: 8,
+    ...overrides,
+  })
+  const ids = await insertGroupApplications(activityId, [sofia, jonah, maya])
+  return { olga, sofia, jonah, maya, activityId, ids, first: ids[0] ?? '' }
+}
+
+describe('a decision about one member', () => {
+  test.each([
+    ['APPROVED', undefined, 'APPROVED'],
+    ['REJECTED', undefined, 'REJECTED'],
+    ['PENDING', true, 'WAITLISTED'],
+  ] as const)('%s is about the group', async (status, waitlist, state) => {
+    const { olga, activityId, ids, sofia, maya } = await createScene()
+    expect((await decideApplication(olga, ids[1] ?? '', status, waitlist)).status).toBe(200)
+    expect(await statesOf(activityId)).toEqual([state, state, state])
+    for (const { id } of [sofia, maya]) expect(await readNoticeKinds(id)).toHaveLength(1)
+  })
+
+  test('takes all seats or none, and the refusal says how many are left', async () => {
+    const { olga, activityId, first } = await createScene({ maxParticipants: 4 })
+    for (let count = 0; count < 2; count++)
+      await insertParticipation({ activityId, userId: (await insertUser()).id ?? '' })
+    const refused = await decideApplication(olga, first, 'APPROVED')
+    expect(await readBody(refused)).toMatchObject({
+      code: 'activity_full',
+      message: 'Only 2 spots are left',
+      spotsLeft: 2,
+    })
+    expect((await readSeats(activityId)).seats).toBe(2)
+  })
+
+  test('in a decision about several expands to the group, and counts its seats', async () => {
+    const { olga, activityId, first } = await createScene({ maxParticipants: 4 })
+    const single = await insertApplication({ activityId, userId: (await insertUser()).id ?? '' })
+    const decide = (applicationIds: string[]) =>
+      olga.post('/api/applications/decisions', { activityId, applicationIds, status: 'APPROVED' })
+    await database().update(activities).set({ maxParticipants: 3 }).where(eq(activities.id, activityId))
+    expect(await readBody(await decide([first, single.id]))).toMatchObject({
+      code: 'activity_full',
+      spotsLeft: 3,
+    })
+    await database().update(activities).set({ maxParticipants: 4 }).where(eq(activities.id, activityId))
+    const { applications: changed } = await readJson<{ applications: Application[] }>(
+      decide([first, single.id]),
+    )
+    expect(changed.map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'APPROVED'])
+  })
+
+  test('is undone for the group, with its places in the waitlist', async () => {
+    const { olga, activityId, ids, first } = await createScene()
+    await decideApplication(olga, first, 'PENDING', true)
+    const ranks = (await listApplications(activityId)).map(({ waitlistRank }) => waitlistRank)
+    const { undoableUntil: until } = await readBody(await decideApplication(olga, first, 'APPROVED'))
+    const undone = await olga.post('/api/applications/undo', { activityId, applicationIds: [ids[2]], until })
+    expect(((await readBody(undone)).applications as unknown[]).length).toBe(3)
+    expect((await listApplications(activityId)).map(({ waitlistRank }) => waitlistRank)).toEqual(ranks)
+    expect((await readSeats(activityId)).seats).toBe(0)
+  })
+
+  test('names each member to the organizer, with the group and the note', async () => {
+    const { olga, activityId } = await createScene()
+    const items = await fetchItems(olga, `/api/applications/activity/${activityId}`)
+    const groups = new Set(items.map((item) => (item as Application).groupId))
+    expect([items.length, groups.size]).toEqual([3, 1])
+  })
+
+  test('is made only by the organizer', async () => {
+    const { sofia, activityId, ids } = await createScene()
+    for (const other of [sofia, await signedInUser({ admin: true }), await signedInUser()])
+      expect((await decideApplication(other, ids[1] ?? '', 'APPROVED')).status).toBeGreaterThanOrEqual(403)
+    expect(await statesOf(activityId)).toEqual(['PENDING', 'PENDING', 'PENDING'])
+  })
+})
+
+describe('a member who leaves', () => {
+  const LEFT = 'group_member_left'
+
+  test.each(['PENDING', 'WAITLISTED', 'APPROVED'])(
+    'while %s: the others stay, and are asked once',
+    async (state) => {
+      const { olga, sofia, jonah, maya, activityId, ids, first } = await createScene()
+      if (state === 'APPROVED') await decideApplication(olga, first, 'APPROVED')
+      if (state === 'WAITLISTED') await decideApplication(olga, first, 'PENDING', true)
+      await deleteNotices()
+      const left =
+        state === 'APPROVED'
+          ? await jonah.patch(`/api/participations/quit/${activityId}`)
+          : await decideApplication(jonah, ids[1] ?? '', 'WITHDRAWN')
+      expect(left.status).toBe(200)
+      expect(await statesOf(activityId)).toEqual([state, 'WITHDRAWN', state])
+      for (const { id } of [sofia, maya]) expect(await readNoticeKinds(id)).toEqual([LEFT])
+      expect(await readNoticeKinds(jonah.id)).toEqual([])
+      expect(await readNoticeKinds(olga.id)).not.toContain(LEFT)
+    },
+  )
+
+  test('because the organizer removes them: only they go', async () => {
+    const { olga, sofia, jonah, maya, activityId, ids, first } = await createScene()
+    await decideApplication(olga, first, 'APPROVED')
+    await deleteNotices()
+    expect((await olga.post(`/api/applications/remove/${ids[1]}`, {})).status).toBe(200)
+    expect(await statesOf(activityId)).toEqual(['APPROVED', 'REJECTED', 'APPROVED'])
+    for (const { id } of [sofia, maya]) expect(await readNoticeKinds(id)).toEqual([LEFT])
+    expect(await readNoticeKinds(jonah.id)).toEqual(['application_removed'])
+    expect((await decideApplication(olga, ids[1] ?? '', 'APPROVED')).status).toBe(200)
+  })
+
+  test('because of a block with the organizer, a suspension, or a deleted account', async () => {
+    const { olga, sofia, jonah, maya, activityId } = await createScene()
+    const admin = await signedInUser({ admin: true })
+    await block(olga, jonah)
+    expect(await readNoticeKinds(sofia.id)).toEqual([LEFT])
+    await admin.put(`/api/admin/users/${maya.id}/suspension`, { reason: 'Spam' })
+    expect(await readNoticeKinds(sofia.id)).toEqual([LEFT, LEFT])
+    expect(await statesOf(activityId)).toEqual(['PENDING', 'WITHDRAWN', 'WITHDRAWN'])
+    await sofia.post('/api/auth/delete-account', { password: PASSWORD })
+    expect(await statesOf(activityId)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN'])
+  })
+
+  test('is no longer decided about with the group, and applies again alone', async () => {
+    const { olga, jonah, activityId, ids, first } = await createScene()
+    await decideApplication(jonah, ids[1] ?? '', 'WITHDRAWN')
+    await jonah.post('/api/applications', { activityId })
+    await decideApplication(olga, first, 'APPROVED')
+    expect(await statesOf(activityId)).toEqual(['APPROVED', 'PENDING', 'APPROVED'])
+  })
+
+  test('asks each of the others once, in whatever loop', async () => {
+    const { olga, sofia, jonah } = await createScene()
+    const { id: activityId } = await insertActivity({ creatorId: olga.id, startsAt: NOON + 20 * DAY_MS })
+    for (let time = 0; time < 3; time++) {
+      await applyTogether(sofia, await confirmedGroup(activityId, [sofia, jonah]))
+      for (const member of [jonah, sofia]) {
+        const rows = await listApplications(activityId)
+        await decideApplication(
+          member,
+          rows.find(({ userId }) => userId === member.id)?.id ?? '',
+          'WITHDRAWN',
+        )
+      }
+      await database().delete(rateLimitAttempts)
+    }
+    expect(await readNoticeKinds(sofia.id)).toEqual([LEFT])
+    expect(await readNoticeKinds(jonah.id)).toEqual([])
+  })
+
+  test('a block between two members ends the group, and their applications stay as they are', async () => {
+    const { olga, sofia, jonah, activityId } = await createScene()
+    await block(sofia, jonah)
+    expect((await listApplications(activityId)).map(({ groupId }) => groupId)).toEqual([null, null, null])
+    expect(await statesOf(activityId)).toEqual(['PENDING', 'PENDING', 'PENDING'])
+    expect(await readNoticeKinds(jonah.id)).toEqual([])
+    expect((await fetchItems(olga, `/api/applications/activity/${activityId}`)).length).toBe(3)
+  })
+})
+
+describe('a group on the waitlist', () => {
+  async function createWaitlist() {
+    const [olga, ...people] = await Promise.all(
+      ['Olga', 'A', 'B', 'G1', 'G2'].map((name) => signedInUser({ name })),
+    )
+    const owner = olga as SignedInUser
+    const [a, b, g1, g2] = people as [SignedInUser, SignedInUser, SignedInUser, SignedInUser]
+    const { id: activityId } = await insertActivity({
+      creatorId: owner.id,
+      maxParticipants: 2,
+      startsAt: NOON + 3 * DAY_MS,
+    })
+    const seated = [await signedInUser(), await signedInUser()]
+    for (const { id: userId } of seated) await insertParticipation({ activityId, userId })
+    const first = await insertApplication({ activityId, userId: a.id, waitlistRank: 1 })
+    const group = await insertGroupApplications(activityId, [g1, g2], { waitlistRank: 2 })
+    const last = await insertApplication({ activityId, userId: b.id, waitlistRank: 4 })
+    const positions = async () => {
+      const rows = await readJson<{ items: Application[] }>(
+        owner.get(`/api/applications/waitlist/${activityId}`),
+      )
+      return rows.items.map(({ userId, waitlistPosition }) => {
+        const person = people.find(({ id }) => id === userId)
+        return `${person?.name} ${waitlistPosition}`
+      })
+    }
+    return { owner, a, b, g1, g2, seated, activityId, first, group, last, positions }
+  }
+
+  test('has one position, and moves as one', async () => {
+    const { owner, activityId, first, group, last, positions } = await createWaitlist()
+    expect(await positions()).toEqual(['A 1', 'G1 2', 'G2 2', 'B 3'])
+    const order = (applicationIds: unknown[]) =>
+      owner.patch('/api/applications/waitlist', { activityId, applicationIds })
+    await order([group[1], first.id])
+    expect(await positions()).toEqual(['G1 1', 'G2 1', 'A 2', 'B 3'])
+    await order([last.id, group[0]])
+    expect(await positions()).toEqual(['B 1', 'A 2', 'G1 3', 'G2 3'])
+    await order([first.id, group[0], group[1], last.id])
+    expect(await positions()).toEqual(['A 1', 'G1 2', 'G2 2', 'B 3'])
+  })
+
+  test('is told to be next once all of its seats are free', async () => {
+    const { owner, a, b, g1, g2, seated, activityId, first } = await createWaitlist()
+    await decideApplication(owner, first.id, 'REJECTED')
+    expect(await readNoticeKinds(g1.id)).toEqual([])
+    await seated[0]?.patch(`/api/participations/quit/${activityId}`)
+    expect(await readNoticeKinds(g1.id)).toEqual([])
+    await seated[1]?.patch(`/api/participations/quit/${activityId}`)
+    for (const { id } of [g1, g2]) expect(await readNoticeKinds(id)).toEqual(['first_in_line'])
+    expect([await readNoticeKinds(a.id), await readNoticeKinds(b.id)]).not.toContainEqual(['first_in_line'])
+  })
+})

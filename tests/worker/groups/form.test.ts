@@ -1,0 +1,348 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { GROUP_DAYS } from '../../../worker/contract/limits'
+import { activities, groupMembers, groups, participations, users } from '../../../worker/db/schema'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { deleteOldGroups } from '../../../worker/transitions/groups'
+import { insertActivity, insertParticipation } from '../support/activities'
+import { block } from '../support/blocks'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchOwnGroups, formGroup, joinByLink, tokenOf } from '../support/groups'
+import { fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
+import { readBody, readError } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { insertUser, signedInUser } from '../support/users'
+
+afterEach(() => expectInvariants())
+
+/** Both came to the same activity some days ago. */
+async function haveBeenOut(people: { id: string }[], { daysAgo = 30 } = {}) {
+  const { id: activityId } = await insertActivity({ startsAt: now() - daysAgo * DAY_MS })
+  for (const { id: userId } of people) await insertParticipation({ activityId, userId, status: 'FINISHED' })
+  return activityId
+}
+
+async function createScene() {
+  const [olga, sofia, jonah, maya] = [
+    await signedInUser({ name: 'Olga' }),
+    await signedInUser({ name: 'Sofia' }),
+    await signedInUser({ name: 'Jonah' }),
+    await signedInUser({ name: 'Maya' }),
+  ]
+  const { id: activityId } = await insertActivity({
+    creatorId: olga.id,
+    startsAt: now() + 30 * DAY_MS,
+    allowsGuests: true,
+  })
+  return { olga, sofia, jonah, maya, activityId }
+}
+
+const invite = (leader: SignedInUser, groupId: string, { id }: { id: string }) =>
+  leader.post(`/api/groups/members/${groupId}`, { userId: id })
+const leave = (user: SignedInUser, groupId: string, member = user) =>
+  user.delete(`/api/groups/members/${groupId}/${member.id}`)
+
+describe('forming a group', () => {
+  test('starts with its leader, who has confirmed, and returns the same one again', async () => {
+    const { sofia, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    expect(group).toMatchObject({
+      leaderId: sofia.id,
+      seats: 1,
+      members: [{ userId: sofia.id, note: null, guests: [] }],
+      path: expect.stringMatching(/^\/group\/[\w-]{43}$/),
+    })
+    expect(group.members[0]?.confirmedAt).not.toBeNull()
+    expect((await formGroup(sofia, activityId)).id).toBe(group.id)
+    expect(await fetchOwnGroups(sofia, activityId)).toMatchObject({
+      group: { id: group.id },
+      invitations: [],
+    })
+  })
+
+  test('is refused to the organizer, to accounts of organizations, and to whoever has applied', async () => {
+    const { olga, sofia, activityId } = await createScene()
+    const form = async (user: SignedInUser) => readError(await user.post('/api/groups', { activityId }))
+    expect(await form(olga)).toEqual([403, 'own_activity'])
+    expect(await form(await signedInUser({ role: 'CREATOR', canJoinActivities: false }))).toEqual([
+      403,
+      'not_a_participant',
+    ])
+    await sofia.post('/api/applications', { activityId })
+    expect(await form(sofia)).toEqual([409, 'already_applied'])
+  })
+
+  test('is refused once the activity has begun or was cancelled', async () => {
+    const { sofia, activityId } = await createScene()
+    await database().update(activities).set({ startsAt: now() }).where(eq(activities.id, activityId))
+    expect(await readError(await sofia.post('/api/groups', { activityId }))).toEqual([409, 'activity_closed'])
+    await database().update(activities).set({ cancelledAt: now() }).where(eq(activities.id, activityId))
+    expect(await readError(await sofia.post('/api/groups', { activityId }))).toEqual([
+      404,
+      'activity_not_found',
+    ])
+  })
+
+  test('ends with the application of its leader, a cancellation, the start, and after seven days', async () => {
+    const { olga, sofia, jonah, maya, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(jonah, group)
+    expect((await sofia.post('/api/applications', { activityId })).status).toBe(201)
+    expect(await database().select().from(groupMembers)).toEqual([])
+
+    await formGroup(maya, activityId)
+    await olga.delete(`/api/activities/${activityId}`)
+    expect(await database().select().from(groups)).toEqual([])
+
+    const [soon, later] = [
+      await insertActivity({ startsAt: now() + DAY_MS }),
+      await insertActivity({ startsAt: now() + 60 * DAY_MS }),
+    ]
+    const old = await formGroup(maya, later.id)
+    await formGroup(maya, soon.id)
+    setClock(now() + GROUP_DAYS * DAY_MS)
+    for (const { id } of [soon, later]) expect(await fetchOwnGroups(maya, id)).toMatchObject({ group: null })
+    expect(await readError(await joinByLink(jonah, old))).toEqual([404, 'not_found'])
+    await deleteOldGroups(database(), now())
+    expect(await database().select().from(groups)).toEqual([])
+  })
+
+  test('a member who applies alone leaves it, and it goes on', async () => {
+    const { sofia, jonah, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(jonah, group)
+    await jonah.post('/api/applications', { activityId })
+    expect(await fetchOwnGroups(sofia, activityId)).toMatchObject({ group: { seats: 1 } })
+    expect(await readError(await joinByLink(jonah, group))).toEqual([409, 'already_applied'])
+  })
+})
+
+describe('the link', () => {
+  test('shows who comes, without their notes, and lets friends confirm with their own note', async () => {
+    const { sofia, jonah, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(sofia, group, { note: 'I can drive.' })
+    const read = await jonah.get(`/api/groups/link/${tokenOf(group)}`)
+    expect(await readBody(read)).toMatchObject({ members: [{ name: 'Sofia', note: null }] })
+    expect((await readBody(await jonah.get(`/api/groups/link/${tokenOf(group)}`))).path).toBeUndefined()
+    const joined = await joinByLink(jonah, group, { note: 'Bringing cookies.' })
+    expect(await readBody(joined)).toMatchObject({
+      seats: 2,
+      members: [
+        { userId: sofia.id, note: 'I can drive.' },
+        { userId: jonah.id, note: 'Bringing cookies.' },
+      ],
+    })
+  })
+
+  test('cannot be guessed, and is no way around: without it, nobody sees or joins a group', async () => {
+    const { olga, sofia, jonah, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    const admin = await signedInUser({ admin: true })
+    for (const stranger of [olga, jonah, admin]) {
+      expect(await fetchOwnGroups(stranger, activityId)).toEqual({ group: null, invitations: [] })
+      expect((await stranger.get(`/api/groups/link/${group.id}`)).status).toBe(404)
+      expect((await stranger.get(`/api/groups/people/${group.id}`)).status).toBe(404)
+      expect((await stranger.delete(`/api/groups/members/${group.id}/${sofia.id}`)).status).toBe(404)
+      expect((await invite(stranger, group.id, stranger)).status).toBe(404)
+    }
+    for (const body of [{}, { token: 'guess' }])
+      expect((await jonah.post(`/api/groups/confirm/${group.id}`, body)).status).toBe(404)
+    expect((await jonah.post(`/api/groups/apply/${group.id}`, { activityId })).status).toBe(404)
+    const visitor = createClient()
+    expect((await visitor.get(`/api/groups/link/${tokenOf(group)}`)).status).toBe(401)
+    expect((await visitor.post('/api/groups', { activityId })).status).toBe(401)
+  })
+
+  test('does not open another group', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const [one, other] = [await formGroup(sofia, activityId), await formGroup(jonah, activityId)]
+    const response = await maya.post(`/api/groups/confirm/${one.id}`, { token: tokenOf(other) })
+    expect(await readError(response)).toEqual([404, 'not_found'])
+  })
+
+  test('is replaced when the leader removes somebody, who cannot come back by it', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(jonah, group)
+    const { group: changed } = await readBody(await leave(sofia, group.id, jonah))
+    expect(changed).toMatchObject({ seats: 1 })
+    expect(await readError(await joinByLink(jonah, group))).toEqual([404, 'not_found'])
+    const { group: current } = (await fetchOwnGroups(sofia, activityId)) as { group: typeof group }
+    expect((await joinByLink(maya, current)).status).toBe(200)
+  })
+
+  test('the organizer, organizations, and people who confirmed for another group cannot join', async () => {
+    const { olga, sofia, jonah, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    expect(await readError(await joinByLink(olga, group))).toEqual([403, 'own_activity'])
+    const club = await signedInUser({ role: 'CREATOR', canJoinActivities: false })
+    expect(await readError(await joinByLink(club, group))).toEqual([403, 'not_a_participant'])
+    await formGroup(jonah, activityId)
+    expect(await readError(await joinByLink(jonah, group))).toEqual([409, 'in_another_group'])
+  })
+
+  test('a group has four seats, guests and open invitations among them', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    expect((await joinByLink(jonah, group, { guests: ['Ira'] })).status).toBe(200)
+    expect(await readError(await joinByLink(maya, group, { guests: ['Lee'] }))).toEqual([409, 'group_full'])
+    expect((await joinByLink(maya, group)).status).toBe(200)
+    const fifth = await signedInUser()
+    expect(await readError(await joinByLink(fifth, group))).toEqual([409, 'group_full'])
+    expect(await readError(await joinByLink(sofia, group, { guests: ['Lee'] }))).toEqual([409, 'group_full'])
+  })
+
+  test('brings guests only where the organizer allows it', async () => {
+    const { sofia } = await createScene()
+    const { id } = await insertActivity({ allowsGuests: false })
+    const group = await formGroup(sofia, id)
+    const response = await joinByLink(sofia, group, { guests: ['Ira'] })
+    expect(await readError(response)).toEqual([409, 'guests_not_allowed'])
+  })
+})
+
+describe('people one has been out with', () => {
+  const names = async (leader: SignedInUser, groupId: string, q = '') => {
+    const response = await leader.get(`/api/groups/people/${groupId}${q && `?q=${q}`}`)
+    const { items } = await response.json<{ items: { name: string }[] }>()
+    return items.map(({ name }) => name)
+  }
+
+  test('are those who came to an activity of the last year that the leader came to, latest first', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    await haveBeenOut([sofia, jonah], { daysAgo: 60 })
+    await haveBeenOut([sofia, maya], { daysAgo: 5 })
+    await haveBeenOut([sofia, await insertUser({ name: 'Long Ago' })], { daysAgo: 400 })
+    const missed = await haveBeenOut([sofia, await insertUser({ name: 'Missing' })])
+    await database().update(participations).set({ noShowAt: 1 }).where(eq(participations.activityId, missed))
+    await haveBeenOut([sofia, await insertUser({ name: 'Hides', showActivities: false })])
+    await haveBeenOut([sofia, await insertUser({ name: 'Club', role: 'CREATOR', canJoinActivities: false })])
+    await haveBeenOut([jonah, await insertUser({ name: 'Friend of a friend' })])
+    expect(await names(sofia, group.id)).toEqual(['Maya', 'Jonah'])
+    expect(await names(sofia, group.id, 'JON')).toEqual(['Jonah'])
+  })
+
+  test('leave out blocked and suspended people, people who applied, and the organizer', async () => {
+    const { olga, sofia, jonah, maya, activityId } = await createScene()
+    const [ira, sus] = [await signedInUser({ name: 'Ira' }), await insertUser({ name: 'Sus' })]
+    const group = await formGroup(sofia, activityId)
+    await haveBeenOut([sofia, olga, jonah, maya, ira, sus])
+    await database()
+      .update(users)
+      .set({ suspendedAt: 1 })
+      .where(eq(users.id, sus.id ?? ''))
+    expect(await names(sofia, group.id)).toEqual(expect.arrayContaining(['Ira', 'Jonah', 'Maya']))
+    await block(jonah, sofia)
+    await maya.post('/api/applications', { activityId })
+    await block(ira, olga)
+    expect(await names(sofia, group.id)).toEqual([])
+  })
+
+  test('are invited by a notice, and confirm or decline', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    await haveBeenOut([sofia, jonah, maya])
+    expect(await readBody(await invite(sofia, group.id, jonah))).toMatchObject({ seats: 2 })
+    await invite(sofia, group.id, maya)
+    expect(await fetchNotices(jonah)).toMatchObject([{ kind: 'group_invited', actor: { name: 'Sofia' } }])
+    expect(await fetchOwnGroups(jonah, activityId)).toMatchObject({
+      group: null,
+      invitations: [{ id: group.id }],
+    })
+    expect((await jonah.post(`/api/groups/confirm/${group.id}`, { note: 'Yes' })).status).toBe(200)
+    expect(await readBody(await leave(maya, group.id))).toEqual({ group: null })
+    expect(await fetchOwnGroups(sofia, activityId)).toMatchObject({
+      group: { members: [{ userId: sofia.id }, { userId: jonah.id, note: 'Yes' }] },
+    })
+  })
+
+  test('nobody else can be invited, and nobody but the leader invites', async () => {
+    const { olga, sofia, jonah, maya, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    expect(await readError(await invite(sofia, group.id, maya))).toEqual([404, 'not_found'])
+    await joinByLink(jonah, group)
+    await haveBeenOut([sofia, jonah, maya])
+    for (const other of [olga, jonah])
+      expect(await readError(await invite(other, group.id, maya))).toEqual([404, 'not_found'])
+    expect(await readNoticeKinds(maya.id)).toEqual([])
+  })
+
+  test('an invitation takes a seat of four, and a fifth is refused', async () => {
+    const { sofia, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    const friends = await Promise.all(Array.from({ length: 4 }, () => insertUser()))
+    await haveBeenOut([sofia, ...friends.map(({ id }) => ({ id: id ?? '' }))])
+    const outcomes = []
+    for (const { id } of friends) outcomes.push((await invite(sofia, group.id, { id: id ?? '' })).status)
+    expect(outcomes).toEqual([200, 200, 200, 409])
+  })
+
+  test('inviting, removing, dissolving, and forming again tells a person once', async () => {
+    const { sofia, jonah, activityId } = await createScene()
+    await haveBeenOut([sofia, jonah])
+    for (let time = 0; time < 3; time++) {
+      const group = await formGroup(sofia, activityId)
+      await invite(sofia, group.id, jonah)
+      await invite(sofia, group.id, jonah)
+      await leave(sofia, group.id, jonah)
+      await invite(sofia, group.id, jonah)
+      await leave(sofia, group.id)
+      setClock(now() + DAY_MS)
+    }
+    expect(await readNoticeKinds(jonah.id)).toEqual(['group_invited'])
+    expect(await readEmailKinds(jonah.id)).toEqual(['group_invited'])
+  })
+})
+
+describe('leaving', () => {
+  test('the group ends when the leader leaves, and nobody else removes others', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(jonah, group)
+    await joinByLink(maya, group)
+    expect(await readError(await leave(jonah, group.id, maya))).toEqual([404, 'not_found'])
+    await leave(sofia, group.id)
+    expect(await fetchOwnGroups(jonah, activityId)).toEqual({ group: null, invitations: [] })
+  })
+})
+
+describe('people who no longer see each other', () => {
+  test('whoever blocks another member leaves, and a leader removes whom they block', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(jonah, group)
+    await joinByLink(maya, group)
+    await block(jonah, maya)
+    expect(await fetchOwnGroups(jonah, activityId)).toEqual({ group: null, invitations: [] })
+    expect(await readError(await joinByLink(jonah, group))).toEqual([404, 'not_found'])
+    await block(sofia, maya)
+    expect(await fetchOwnGroups(sofia, activityId)).toMatchObject({ group: { seats: 1 } })
+    expect((await maya.get(`/api/groups/link/${tokenOf(group)}`)).status).toBe(404)
+  })
+
+  test('a block with the organizer ends the groups of their activities', async () => {
+    const { olga, sofia, jonah, activityId } = await createScene()
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(jonah, group)
+    await block(olga, jonah)
+    expect(await fetchOwnGroups(sofia, activityId)).toMatchObject({ group: { seats: 1 } })
+    await block(sofia, olga)
+    expect(await database().select().from(groups)).toEqual([])
+  })
+
+  test('a suspension and a deleted account take people out of groups, and end those they lead', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const admin = await signedInUser({ admin: true })
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(jonah, group)
+    await joinByLink(maya, group)
+    expect((await admin.put(`/api/admin/users/${jonah.id}/suspension`, { reason: 'Spam' })).status).toBe(200)
+    expect(await fetchOwnGroups(sofia, activityId)).toMatchObject({ group: { seats: 2 } })
+    await admin.put(`/api/admin/users/${sofia.id}/suspension`, { reason: 'Spam' })
+    expect(await fetchOwnGroups(maya, activityId)).toEqual({ group: null, invitations: [] })
+  })
+})

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Group } from '../../../worker/contract/groups'
+import { applications } from '../../../worker/db/schema'
+import { now } from '../../../worker/platform/clock'
+import { newId } from '../../../worker/platform/ids'
+import { stateOf } from '../../../worker/transitions/rules'
+import { database } from './database'
+import { readBody } from './responses'
+import type { SignedInUser } from './users'
+
+/** Forms a group for an activity. */
+export async function formGroup(leader: SignedInUser, activityId: string): Promise<Group> {
+  const response = await leader.post('/api/groups', { activityId })
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+/** The token of a group's link. */
+export const tokenOf = ({ path = '' }: Pick<Group, 'path'>) => path.replace('/group/', '')
+
+type Confirmation = { note?: string; guests?: string[] }
+
+/** Confirms with the link of a group. */
+export const joinByLink = (user: SignedInUser, group: Group, confirmation: Confirmation = {}) =>
+  user.post(`/api/groups/confirm/${group.id}`, { ...confirmation, token: tokenOf(group) })
+
+/** Forms a group of a leader and friends, all of whom confirm with a note. */
+export async function confirmedGroup(
+  activityId: string,
+  [leader, ...friends]: [SignedInUser, ...SignedInUser[]],
+): Promise<Group> {
+  const group = await formGroup(leader, activityId)
+  for (const member of [leader, ...friends])
+    expect((await joinByLink(member, group, { note: `I am ${member.name}` })).status).toBe(200)
+  return group
+}
+
+/** Applies with a group. */
+export const applyTogether = (leader: SignedInUser, group: Pick<Group, 'id' | 'activityId'>, body = {}) =>
+  leader.post(`/api/groups/apply/${group.id}`, { activityId: group.activityId, ...body })
+
+/** The caller's group for an activity, and their invitations. */
+export const fetchOwnGroups = async (user: SignedInUser, activityId: string) =>
+  readBody(await user.get(`/api/groups/activity/${activityId}`))
+
+/** Inserts a pending application of each user to an activity, as one group, and returns their ids. */
+export async function insertGroupApplications(
+  activityId: string,
+  users: { id: string }[],
+  overrides: Partial<typeof applications.$inferInsert> = {},
+): Promise<string[]> {
+  const groupId = newId()
+  const rows = users.map(({ id: userId }, at) => ({
+    id: newId(),
+    activityId,
+    userId,
+    groupId,
+    createdAt: now(),
+    ...overrides,
+    ...(overrides.waitlistRank && { waitlistedAt: now(), waitlistRank: overrides.waitlistRank + at }),
+  }))
+  await database().insert(applications).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+/** Reads the states of the applications to an activity, in the order in which they were made. */
+export async function statesOf(activityId: string): Promise<string[]> {
+  const rows = await database()
+    .select()
+    .from(applications)
+    .where(eq(applications.activityId, activityId))
+    .orderBy(sql`${applications}.rowid`)
+  return rows.map(stateOf)
+}

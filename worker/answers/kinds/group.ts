@@ -1,0 +1,36 @@
+import { quit } from '../../applications/quit'
+import { iso, now } from '../../platform/clock'
+import { batch } from '../../platform/database'
+import { AppError } from '../../platform/errors'
+import { isForUserAndActivity, moveApplications } from '../../transitions/applications'
+import { stateOf as stateOfApplication } from '../../transitions/rules'
+import type { Asked, QuestionKind, QuestionState } from './kind'
+
+/** Whether the others of a group still come after somebody left it. A yes changes nothing, as no answer does. */
+export const group: QuestionKind = {
+  stateOf: (asked) => ({ ...stateOf(asked), answerBy: iso(asked.row.activity.startsAt) }),
+  answer: async (db, answer, { subject: { activityId, userId }, row }) => {
+    if (answer === 'yes') return
+    if (row.ownApplication.status === 'APPROVED') {
+      await quit(db, { activityId, userId })
+      return
+    }
+    const where = isForUserAndActivity({ activityId, userId })
+    const { moved } = await batch(
+      db,
+      moveApplications(db, { move: 'withdraw', where, actorId: userId, at: now() }),
+    )
+    if (moved.length === 0) throw new AppError('answer_over')
+  },
+}
+
+function stateOf({ row, at }: Asked): Pick<QuestionState, 'state' | 'answer' | 'reason'> {
+  const { activity, ownApplication } = row
+  const state = stateOfApplication(ownApplication)
+  if (activity.cancelledAt !== null) return { state: 'over', answer: null, reason: 'cancelled' }
+  if (state === 'WITHDRAWN') return { state: 'answered', answer: 'no', reason: null }
+  const isOpen = ['PENDING', 'WAITLISTED', 'APPROVED'].includes(state) && activity.startsAt > at
+  return isOpen
+    ? { state: 'open', answer: null, reason: null }
+    : { state: 'over', answer: null, reason: 'seat_gone' }
+}

@@ -1,0 +1,11 @@
+import type { NoticeText } from './kind'
+
+export const groupInvited: NoticeText = {
+  label: 'Somebody invites you to apply together',
+  startsPushed: true,
+  leadsTo: 'together',
+  words: (_, { actor, title, whenAndWhere }) => ({
+    sentence: [actor, ' would like to go to ', title, ' with you'],
+    detail: whenAndWhere,
+  }),
+}

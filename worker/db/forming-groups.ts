@@ -1,0 +1,19 @@
+/** Conditions on groups that form, for everything that reads or changes them. */
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { GROUP_DAYS } from '../contract/limits'
+import { DAY_MS } from '../contract/units'
+import { activities, applications, groupMembers, groups } from './schema'
+
+/** Condition that a group still forms, and that its activity takes applications. Needs `activities`. */
+export const isForming = (at: number) =>
+  sql`${groups.createdAt} > ${at - GROUP_DAYS * DAY_MS} and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`
+
+/** Condition that a user has an application to the activity of `groups` that they have not withdrawn. */
+export const hasApplied = (userId: SQL | string) => sql`exists (select 1 from ${applications} own
+  where own.activity_id = ${groups.activityId} and own.user_id = ${userId} and own.status <> 'WITHDRAWN')`
+
+/** SQL for the seats of a group and its guests, without one member. */
+export const seatsWithout = (userId: string) =>
+  sql`(select coalesce(sum(1 + other.guest_seats), 0) from ${groupMembers} other
+    where other.group_id = ${groups.id} and other.user_id <> ${userId})`

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { applications } from './schema'
+
+/** The applications that one call names. */
+export const chosen = alias(applications, 'chosen')
+
+export type ByIds = { activityId: string; ids: readonly string[] }
+
+/** Condition for applications to one activity, by their ids, with the other members of their groups. */
+export function hasApplicationIdIn(
+  { activityId, ids }: ByIds,
+  table: typeof applications | typeof chosen = applications,
+) {
+  const named = sql`(select value from json_each(${JSON.stringify(ids)}))`
+  return sql`${table.activityId} = ${activityId} and (${table.id} in ${named} or ${table.groupId} in (
+    select named.group_id from ${applications} named where named.id in ${named}))`
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Answer } from '../../contract/applicant-questions'
+import { activities } from './activities'
+import { instant, typedProse } from './columns'
+import { users } from './users'
+
+/**
+ * Groups that form to apply together (product.md 25.1). A group that has applied has no row any more: its applications
+ * have its id. Triggers on `applications` end the groups and memberships of whoever applies.
+ */
+export const groups = sqliteTable(
+  'groups',
+  {
+    id: text('id').primaryKey(),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    leaderId: text('leader_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The secret of the link is derived from it; see adr/0087. */
+    seed: text('seed').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('groups_once').on(t.leaderId, t.activityId),
+    uniqueIndex('groups_secret').on(t.secretHash),
+    index('groups_activity').on(t.activityId),
+    index('groups_created').on(t.createdAt),
+  ],
+)
+
+/** People whom a leader invited, or who joined by the link, and the leader. */
+export const groupMembers = sqliteTable(
+  'group_members',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Copy of the group's, for the unique index. */
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    note: typedProse('note'),
+    answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
+    /** The questions that were answered, as the activity had them, to tell whether it asks others now. Null for none. */
+    askedQuestions: text('asked_questions'),
+    guestSeats: integer('guest_seats').notNull().default(0),
+    guestNames: text('guest_names', { mode: 'json' }).$type<string[]>(),
+    invitedAt: instant('invited_at').notNull(),
+    /** Null while the invitation is open. */
+    confirmedAt: instant('confirmed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.userId] }),
+    index('group_members_user').on(t.userId, t.activityId),
+    index('group_members_activity').on(t.activityId),
+    // Somebody comes with one group, but may have several open invitations.
+    uniqueIndex('group_members_confirmed')
+      .on(t.activityId, t.userId)
+      .where(sql`${t.confirmedAt} is not null`),
+    check('group_members_guests', sql`${t.guestSeats} between 0 and 3`),
+  ],
+)

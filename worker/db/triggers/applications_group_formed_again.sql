@@ -1,0 +1,7 @@
+-- The same for whoever applies again, or whose application the organizer reopens.
+CREATE TRIGGER `applications_group_formed_again` AFTER UPDATE OF `status` ON `applications`
+WHEN old.`status` = 'WITHDRAWN' AND new.`status` <> 'WITHDRAWN'
+BEGIN
+  DELETE FROM `group_members` WHERE `activity_id` = new.`activity_id` AND `user_id` = new.`user_id`;
+  DELETE FROM `groups` WHERE `activity_id` = new.`activity_id` AND `leader_id` = new.`user_id`;
+END;

@@ -1,0 +1,155 @@
+import { requireVisible } from '../activities/require-visible'
+import type { ActivityRow } from '../activities/store/columns'
+import { findActivity } from '../activities/store/find'
+import { checkAnswers } from '../applications/answers'
+import { groupCalls } from '../contract/calls/groups'
+import { GROUP_SEATS_MAX } from '../contract/limits'
+import { groupInvited } from '../notices/kinds/group-invited'
+import { notify } from '../notices/kinds/notify'
+import { handle } from '../platform/calls'
+import { now } from '../platform/clock'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { newId, newSecret } from '../platform/ids'
+import { userQuota } from '../platform/rate-limit'
+import { spellings } from '../platform/spellings'
+import { hashSecret } from '../platform/tokens'
+import { authorize } from '../sessions/guards'
+import { canJoinActivities } from '../users/rules'
+import { applyAsGroup } from './apply'
+import { confirm } from './confirm'
+import { inviteMember, listPeople } from './people-store'
+import type { MemberRow } from './store'
+import { findAsked, findGroupByLink, findOwnGroup, insertGroup, listOwnGroups, removeMember } from './store'
+import { groupSecret, toGroup, toGroups } from './view'
+
+export const groupRoutes = handle(groupCalls, {
+  createGroup: async (c) => {
+    const { db } = c.var
+    const { activityId } = c.req.valid('json')
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(db, { id: activityId, userId })),
+    }))
+    if (!canJoinActivities(user)) throw new AppError('not_a_participant')
+    const row = requireVisible(found, user.id)
+    const own = { activityId, userId: user.id, at: now() }
+    const { rows } = await batch(db, {
+      inserted: insertGroup(db, { ...own, ...newLink(c), id: newId() }),
+      rows: listOwnGroups(db, own),
+    })
+    const led = toGroups(rows, readerOf(c, user.id)).find(({ leaderId }) => leaderId === user.id)
+    if (led) return led
+    throw new AppError(createRefusal(row, user.id, own.at))
+  },
+  readOwnGroups: async (c) => {
+    const { activityId } = c.req.valid('param')
+    const { user, found, rows } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      rows: listOwnGroups(c.var.db, { activityId, userId, at: now() }),
+    }))
+    requireVisible(found, user.id)
+    const groups = toGroups(rows, readerOf(c, user.id))
+    const own = groups.find(({ members }) =>
+      members.some(({ userId, confirmedAt }) => userId === user.id && confirmedAt !== null),
+    )
+    return { group: own ?? null, invitations: groups.filter((each) => each !== own) }
+  },
+  readGroupByLink: async (c) => {
+    const secretHash = hashSecret(c.req.valid('param').token)
+    const { user, rows } = await authorize(c, (userId) => ({
+      rows: findGroupByLink(c.var.db, { secretHash, userId, at: now() }),
+    }))
+    return requireGroup(c, rows, user.id)
+  },
+  listGroupPeople: async (c) => {
+    const [{ id }, { q }] = [c.req.valid('param'), c.req.valid('query')]
+    const names = q === undefined ? [] : spellings(q)
+    const { user, rows, people } = await authorize(c, (userId) => ({
+      rows: findOwnGroup(c.var.db, { id, userId, at: now() }),
+      people: listPeople(c.var.db, { id, leaderId: userId, names, at: now() }),
+    }))
+    requireLed(rows, user.id)
+    return { items: people.map(({ person }) => person) }
+  },
+  inviteToGroup: async (c) => {
+    const { db } = c.var
+    const [{ id }, { userId }] = [c.req.valid('param'), c.req.valid('json')]
+    const { user } = await authorize(c)
+    const at = now()
+    const { invited, rows } = await batch(db, {
+      invited: inviteMember(db, { id, leaderId: user.id, userId, at }),
+      notices: notify(db, at, [groupInvited.to({ groupId: id, userId, at })]),
+      rows: findOwnGroup(db, { id, userId: user.id, at }),
+    })
+    requireLed(rows, user.id)
+    const group = requireGroup(c, rows, user.id)
+    const isMember = group.members.some((member) => member.userId === userId)
+    if (invited.length > 0 || isMember) return group
+    throw new AppError(group.seats >= GROUP_SEATS_MAX ? 'group_full' : 'not_found')
+  },
+  confirmGroup: async (c) => {
+    const [{ id }, { token, answers = [], ...confirmation }] = [c.req.valid('param'), c.req.valid('json')]
+    const of = { id, secretHash: token === undefined ? null : hashSecret(token) }
+    const { user, found, asked } = await authorize(c, (userId) => ({
+      found: findOwnGroup(c.var.db, { ...of, userId, at: now() }),
+      asked: first(findAsked(c.var.db, id)),
+    }))
+    if (!canJoinActivities(user)) throw new AppError('not_a_participant')
+    const { activityId } = requireGroup(c, found, user.id)
+    const checked = checkAnswers(answers, asked?.questions ?? [])
+    const rows = await confirm(c.var.db, { ...confirmation, ...of, userId: user.id, activityId, checked })
+    return requireGroup(c, rows, user.id)
+  },
+  leaveGroup: async (c) => {
+    const { db } = c.var
+    const { id, userId: memberId } = c.req.valid('param')
+    const { user, found } = await authorize(c, (userId) => ({
+      found: findOwnGroup(db, { id, userId, at: now() }),
+    }))
+    const member = found.find((row) => row.member.userId === memberId)
+    if (!member || (memberId !== user.id && member.group.leaderId !== user.id))
+      throw new AppError('not_found')
+    const { rows } = await batch(db, {
+      removed: removeMember(db, { id, userId: user.id, memberId, ...newLink(c) }),
+      rows: findOwnGroup(db, { id, userId: user.id, at: now() }),
+    })
+    return { group: toGroup(rows, readerOf(c, user.id)) }
+  },
+  applyTogether: async (c) => {
+    const [{ id }, application] = [c.req.valid('param'), c.req.valid('json')]
+    const { activityId } = application
+    const { user } = await authorize(c, undefined, () => ({ applyToActivity: { each: activityId } }))
+    if (!canJoinActivities(user)) throw new AppError('not_a_participant')
+    const limit = userQuota(c, 'applyToActivity', { userId: user.id, each: activityId })
+    return applyAsGroup(c.var.db, { ...application, id, userId: user.id }, limit)
+  },
+})
+
+/** Returns why a user cannot form a group for an activity. */
+function createRefusal({ activity, ownApplication }: ActivityRow, userId: string, at: number) {
+  if (activity.creatorId === userId) return 'own_activity'
+  if (activity.cancelledAt !== null || activity.startsAt <= at) return 'activity_closed'
+  const { status } = ownApplication
+  return status === null || status === 'WITHDRAWN' ? 'in_another_group' : 'already_applied'
+}
+
+const readerOf = (c: AppContext, userId: string) => ({ userId, secrets: c.var.settings.signingSecrets })
+
+/** Returns a new seed, and the hash of the link's secret that is derived from it. */
+function newLink(c: AppContext) {
+  const seed = newSecret()
+  return { seed, secretHash: hashSecret(groupSecret(seed, c.var.settings.sessionSecret)) }
+}
+
+/** @throws AppError not_found */
+function requireGroup(c: AppContext, rows: readonly MemberRow[], userId: string) {
+  const group = toGroup(rows, readerOf(c, userId))
+  if (!group) throw new AppError('not_found')
+  return group
+}
+
+/** @throws AppError not_found */
+function requireLed(rows: readonly MemberRow[], userId: string): void {
+  if (rows[0]?.group.leaderId !== userId) throw new AppError('not_found')
+}

@@ -1,0 +1,189 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
+import { GROUP_SEATS_MAX } from '../contract/limits'
+import { asks, storedAnswers } from '../db/applicant-questions'
+import { hasApplied, isForming, seatsWithout } from '../db/forming-groups'
+import { activities, groupMembers, groups, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
+import { packRow } from '../platform/columns'
+import type { Database } from '../platform/database'
+
+type OfUser = { userId: string; at: number }
+
+const memberColumns = {
+  group: packRow('of_group', {
+    id: groups.id,
+    activityId: groups.activityId,
+    leaderId: groups.leaderId,
+    seed: groups.seed,
+    secretHash: groups.secretHash,
+    createdAt: groups.createdAt,
+  }),
+  member: packRow('member', {
+    userId: groupMembers.userId,
+    note: groupMembers.note,
+    answers: groupMembers.answers,
+    isAskedAgain: sql<0 | 1>`${groupMembers.askedQuestions} is not ${activities.applicantQuestions}`,
+    guestSeats: groupMembers.guestSeats,
+    guestNames: groupMembers.guestNames,
+    invitedAt: groupMembers.invitedAt,
+    confirmedAt: groupMembers.confirmedAt,
+  }),
+  user: packRow('member_user', { name: users.name, avatar: users.avatar }),
+}
+
+/** Returns a row for each member of the groups in `where` that form, the leader first. */
+function selectMembers(db: Database, where: SQL, { userId, at }: OfUser) {
+  const isHidden = sql`exists (select 1 from ${groupMembers} other
+    where other.group_id = ${groups.id} and not ${isVisible(userId, sql.raw('other.user_id'))})`
+  return db
+    .select(memberColumns)
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .innerJoin(activities, eq(activities.id, groups.activityId))
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(and(where, isForming(at), isVisible(userId, activities.creatorId), sql`not ${isHidden}`))
+    .orderBy(
+      asc(groups.createdAt),
+      asc(groups.id),
+      asc(ne(groupMembers.userId, groups.leaderId)),
+      asc(groupMembers.invitedAt),
+      asc(groupMembers.userId),
+    )
+}
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
+
+const isMemberOf = (userId: string) =>
+  sql`exists (select 1 from ${groupMembers} own where own.group_id = ${groups.id} and own.user_id = ${userId})`
+
+/** Lists the groups of an activity that a user leads, has confirmed for, or is invited to. */
+export function listOwnGroups(db: Database, { activityId, ...viewer }: OfUser & { activityId: string }) {
+  return selectMembers(db, sql`${groups.activityId} = ${activityId} and ${isMemberOf(viewer.userId)}`, viewer)
+}
+
+/** Finds a group that a user belongs to, is invited to, or has the link of, by the hash of its secret. */
+export function findOwnGroup(
+  db: Database,
+  { id, secretHash = null, ...viewer }: OfUser & { id: string; secretHash?: string | null },
+) {
+  const isKnown = sql`(${isMemberOf(viewer.userId)} or ${groups.secretHash} = ${secretHash})`
+  return selectMembers(db, sql`${groups.id} = ${id} and ${isKnown}`, viewer)
+}
+
+/** Finds a group by the hash of its link's secret. */
+export function findGroupByLink(db: Database, { secretHash, ...viewer }: OfUser & { secretHash: string }) {
+  return selectMembers(db, eq(groups.secretHash, secretHash), viewer)
+}
+
+/** Returns the questions that the activity of a group asks. Check first that the user may see the group. */
+export function findAsked(db: Database, id: string) {
+  return db
+    .select({ questions: activities.applicantQuestions })
+    .from(groups)
+    .innerJoin(activities, eq(activities.id, groups.activityId))
+    .where(eq(groups.id, id))
+    .limit(1)
+}
+
+const hasConfirmedElsewhere = (userId: string) => sql`exists (select 1 from ${groupMembers} elsewhere
+  where elsewhere.activity_id = ${groups.activityId} and elsewhere.user_id = ${userId}
+    and elsewhere.confirmed_at is not null and elsewhere.group_id <> ${groups.id})`
+
+type NewGroup = OfUser & { id: string; activityId: string; seed: string; secretHash: string }
+
+/**
+ * Inserts a group with its leader, who has confirmed, unless the user leads one for the activity, has confirmed for another, has
+ * applied, or may not apply.
+ */
+export function insertGroup(db: Database, { id, activityId, userId, seed, secretHash, at }: NewGroup) {
+  const isFree = sql`not exists (select 1 from ${groupMembers} own where own.activity_id = ${activityId}
+      and own.user_id = ${userId} and own.confirmed_at is not null)
+    and not exists (select 1 from applications own where own.activity_id = ${activityId} and own.user_id = ${userId}
+      and own.status <> 'WITHDRAWN')`
+  return [
+    db
+      .insert(groups)
+      .select(
+        sql`select ${id}, ${activities.id}, ${userId}, ${seed}, ${secretHash}, ${at} from ${activities}
+          where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId}
+            and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}
+            and ${isVisible(userId, activities.creatorId)} and ${isFree}`,
+      )
+      .onConflictDoNothing(),
+    db.insert(groupMembers).select(
+      sql`select ${groups.id}, ${groups.leaderId}, ${groups.activityId}, null, null, null, 0, null, ${at}, ${at}
+          from ${groups} where ${groups.id} = ${id}`,
+    ),
+  ] as const
+}
+
+type Confirmation = OfUser & {
+  id: string
+  /** Hash of the link's secret, for a user who was not invited. */
+  secretHash: string | null
+  note: string | null
+  guests: readonly string[]
+  answers: readonly Answer[]
+  /** The questions that the answers were checked against. */
+  questions: readonly ApplicantQuestion[]
+}
+
+/**
+ * Confirms a membership, or changes its note and guests. Every rule is a condition of the one statement, so that of two people who
+ * take the last seat at the same time only one gets it. Empty if that is not allowed.
+ */
+export function confirmMember(
+  db: Database,
+  { id, userId, secretHash, note, guests, answers, questions, at }: Confirmation,
+) {
+  const isHidden = sql`exists (select 1 from ${groupMembers} other where other.group_id = ${groups.id}
+    and other.user_id <> ${userId} and not ${isVisible(userId, sql.raw('other.user_id'))})`
+  const names = guests.length > 0 ? JSON.stringify(guests) : null
+  return db
+    .insert(groupMembers)
+    .select(
+      sql`select ${groups.id}, ${userId}, ${groups.activityId}, ${note}, ${storedAnswers(answers)}, ${activities.applicantQuestions}, ${guests.length}, ${names}, ${at}, ${at}
+        from ${groups} cross join ${activities} on ${activities.id} = ${groups.activityId}
+        where ${groups.id} = ${id} and (${isMemberOf(userId)} or ${groups.secretHash} = ${secretHash})
+          and ${isForming(at)} and ${activities.creatorId} <> ${userId} and ${asks(questions)}
+          ${guests.length > 0 ? sql`and ${activities.allowsGuests}` : sql``}
+          and ${seatsWithout(userId)} + ${1 + guests.length} <= ${GROUP_SEATS_MAX}
+          and not ${hasApplied(userId)} and not ${hasConfirmedElsewhere(userId)}
+          and not ${isHidden} and ${isVisible(userId, activities.creatorId)}`,
+    )
+    .onConflictDoUpdate({
+      target: [groupMembers.groupId, groupMembers.userId],
+      set: {
+        note: sql`excluded.note`,
+        answers: sql`excluded.answers`,
+        askedQuestions: sql`excluded.asked_questions`,
+        guestSeats: sql`excluded.guest_seats`,
+        guestNames: sql`excluded.guest_names`,
+        confirmedAt: sql`coalesce(${groupMembers.confirmedAt}, excluded.confirmed_at)`,
+      },
+    })
+    .returning({ userId: groupMembers.userId })
+}
+
+type Removal = { id: string; userId: string; memberId: string; seed: string; secretHash: string }
+
+/**
+ * Takes a member out of a group: by themselves, or by the leader. Where the leader leaves, the group ends. Where the leader removes
+ * somebody, the link is replaced, so that they cannot come back by it.
+ */
+export function removeMember(db: Database, { id, userId, memberId, seed, secretHash }: Removal) {
+  const isOwn = sql`${groups.id} = ${id} and ${groups.leaderId} = ${userId}`
+  if (memberId === userId)
+    return [
+      db.delete(groups).where(isOwn),
+      db.delete(groupMembers).where(and(eq(groupMembers.groupId, id), eq(groupMembers.userId, userId))),
+    ] as const
+  return [
+    db.delete(groupMembers).where(
+      sql`${groupMembers.groupId} = ${id} and ${groupMembers.userId} = ${memberId}
+        and exists (select 1 from ${groups} where ${isOwn})`,
+    ),
+    db.update(groups).set({ seed, secretHash }).where(isOwn),
+  ] as const
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { groupMembers, groups } from '../../db/schema'
+import { noticeKind, outdatedAfterStart, SETTLE_MS } from './kind'
+
+/**
+ * Sent to somebody who is invited to apply together. The key names leader and activity, so that inviting again, also to a new
+ * group, tells nobody twice.
+ */
+export const groupInvited = noticeKind('group_invited', {
+  email: {
+    lane: 'other',
+    delayMs: SETTLE_MS,
+    topic: { key: sql`'group:' || notices.actor_id` },
+    opening: 'The organizer decides on the group as a whole. Confirm with your own note, or decline.',
+    occasion: 'in place of the detail',
+    isOutdated: outdatedAfterStart,
+  },
+  recipients: ({ groupId, userId, at }: { groupId: string; userId: string; at: number }) => ({
+    from: sql`${groups} cross join ${groupMembers} on ${groupMembers.groupId} = ${groups.id}`,
+    where: sql`${groups.id} = ${groupId} and ${groupMembers.userId} = ${userId} and ${groupMembers.invitedAt} = ${at}
+      and ${groupMembers.confirmedAt} is null`,
+    userId: groupMembers.userId,
+    key: sql`${groups.activityId} || ':' || ${groups.leaderId}`,
+    activityId: groups.activityId,
+    actorId: groups.leaderId,
+  }),
+})

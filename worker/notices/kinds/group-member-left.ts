@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { activities, applications } from '../../db/schema'
+import { byActorAndActivity, noticeKind, outdatedOutsideState } from './kind'
+
+/**
+ * Sent to the other members of a group when somebody leaves it, once for each activity, however often they leave. Nothing happens if
+ * they do not answer.
+ */
+export const groupMemberLeft = noticeKind('group_member_left', {
+  email: {
+    lane: 'other',
+    topic: { key: byActorAndActivity },
+    occasion: 'besides the detail',
+    question: {
+      kind: 'group',
+      subjectOf: ({ applicationId = '', startsAt = 0 }) => ({ about: applicationId, expiresAt: startsAt }),
+    },
+    isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING' || status === 'APPROVED'),
+  },
+  /** Run it before the applications in `where` leave their groups. */
+  recipients: ({ where }: { where: SQL }) => ({
+    from: sql`${applications} cross join ${activities} on ${activities.id} = ${applications.activityId}
+      cross join ${applications} fellow
+      on fellow.group_id = ${applications.groupId} and fellow.id <> ${applications.id}`,
+    where: sql`${where} and ${applications.groupId} is not null`,
+    userId: sql.raw('fellow.user_id'),
+    key: sql`${applications.activityId} || ':' || ${applications.userId}`,
+    activityId: applications.activityId,
+    actorId: applications.userId,
+    data: sql`json_object('applicationId', fellow.id, 'startsAt', ${activities.startsAt})`,
+  }),
+})

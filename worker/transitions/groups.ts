@@ -1,0 +1,112 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { hasApplied, isForming } from '../db/forming-groups'
+import { activities, applications, groupMembers, groups, users } from '../db/schema'
+import { applicationReceived } from '../notices/kinds/application-received'
+import { notify } from '../notices/kinds/notify'
+import { RANDOM } from '../notices/kinds/queue'
+import type { Database } from '../platform/database'
+import type { NewApplication } from './applications'
+import { allowsMove, applyingAgain, lastRank } from './applications'
+
+type Apply = Pick<NewApplication, 'move' | 'source' | 'at'> & {
+  groupId: string
+  activityId: string
+  leaderId: string
+}
+
+/**
+ * Applies for everybody in a group who has confirmed, and notifies the organizer once: all of them, or none. Triggers end the
+ * group. Whoever confirmed alone applies without a group. `inserted` is empty if it is not allowed.
+ */
+export function applyTogether(db: Database, application: Apply) {
+  const { activityId, leaderId, at } = application
+  return {
+    inserted: insertApplications(db, application),
+    /** Run it after the statement that checks whether `inserted` changed anything. */
+    notices: notify(db, at, [applicationReceived.to({ activityId, userId: leaderId, at })]),
+  }
+}
+
+function insertApplications(db: Database, { move, groupId, activityId, leaderId, source, at }: Apply) {
+  const isWaitlisted = move === 'joinWaitlist'
+  const member = sql.raw('member.user_id')
+  const seats = sql`(select sum(1 + coming.guest_seats) from ${groupMembers} coming
+    where coming.group_id = ${groupId} and coming.confirmed_at is not null)`
+  const rank = sql`${lastRank(activities.id, at)} - 1 + row_number() over (order by member.user_id <> ${leaderId}, member.confirmed_at, member.user_id)`
+  const mayApply = sql`${member} <> ${activities.creatorId} and not ${hasApplied(member)}
+    and (member.guest_seats = 0 or ${activities.allowsGuests})
+    and member.asked_questions is ${activities.applicantQuestions}
+    and exists (select 1 from ${users} where id = ${member} and role = 'USER' and can_join_activities
+      and not is_admin and suspended_at is null and deleted_at is null)
+    and ${allowsMove(move, { activityId: activities.id, userId: member, at, seats })}`
+  const isAllowed = sql`not exists (select 1 from ${groupMembers} member
+    where member.group_id = ${groupId} and member.confirmed_at is not null and not (${mayApply}))`
+  return db
+    .insert(applications)
+    .select(
+      sql`select ${RANDOM}, ${groups.activityId}, member.user_id, null, 'PENDING', member.note,
+          ${isWaitlisted ? at : null}, ${isWaitlisted ? rank : sql`null`}, ${at}, null, null, null, 0, ${source}, member.answers,
+          iif(count(*) over () > 1, ${groups.id}, null), member.guest_seats, member.guest_names
+        from ${groups} cross join ${activities} on ${activities.id} = ${groups.activityId}
+          cross join ${groupMembers} member on member.group_id = ${groups.id} and member.confirmed_at is not null
+        where ${groups.id} = ${groupId} and ${groups.activityId} = ${activityId} and ${groups.leaderId} = ${leaderId}
+          and ${isForming(at)} and ${isAllowed}`,
+    )
+    .onConflictDoUpdate(applyingAgain(move))
+    .returning({ id: applications.id, userId: applications.userId })
+}
+
+/** Condition for the applications that a group has just made. */
+export const isMadeTogether = ({ groupId, activityId, leaderId }: Omit<Apply, 'move' | 'source' | 'at'>) =>
+  sql`${applications.activityId} = ${activityId} and (${applications.groupId} = ${groupId} or ${applications.userId} = ${leaderId})`
+
+/** Deletes the groups that a user leads, and takes them out of others, if `onlyIf` holds. */
+export function leaveForming(db: Database, { userId, onlyIf = sql`true` }: { userId: string; onlyIf?: SQL }) {
+  return [
+    db.delete(groups).where(sql`${groups.leaderId} = ${userId} and ${onlyIf}`),
+    db.delete(groupMembers).where(sql`${groupMembers.userId} = ${userId} and ${onlyIf}`),
+  ] as const
+}
+
+/**
+ * Separates two users who no longer see each other. Neither stays in a group that forms for an activity of the other. In
+ * a group of both, the one who blocks leaves, or as its leader removes the other. A group of both that has applied falls apart:
+ * each of its applications stays as it is.
+ */
+export function separateInGroups(
+  db: Database,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
+) {
+  const isOfOther = (
+    userId: SQL,
+    activityId: SQL,
+  ) => sql`(${userId} in (${blockerId}, ${blockedId}) and exists (
+    select 1 from ${activities} where id = ${activityId} and creator_id in (${blockerId}, ${blockedId})))`
+  const isMember = (userId: string) => sql`exists (select 1 from ${groupMembers} other
+    where other.group_id = ${groupMembers.groupId} and other.user_id = ${userId})`
+  const isLedBy = (userId: string) =>
+    sql`exists (select 1 from ${groups} where id = ${groupMembers.groupId} and leader_id = ${userId})`
+  const appliedBy = (userId: string) =>
+    sql`select one.group_id from ${applications} one where one.user_id = ${userId} and one.group_id is not null`
+  return [
+    db.delete(groups).where(isOfOther(sql`${groups.leaderId}`, sql`${groups.activityId}`)),
+    db.delete(groupMembers).where(isOfOther(sql`${groupMembers.userId}`, sql`${groupMembers.activityId}`)),
+    db
+      .delete(groupMembers)
+      .where(sql`${groupMembers.userId} = ${blockedId} and ${isMember(blockerId)} and ${isLedBy(blockerId)}`),
+    db.delete(groupMembers).where(sql`${groupMembers.userId} = ${blockerId} and ${isMember(blockedId)}`),
+    db
+      .update(applications)
+      .set({ groupId: null })
+      .where(sql`${applications.groupId} in (${appliedBy(blockerId)} intersect ${appliedBy(blockedId)})`),
+  ] as const
+}
+
+/** Deletes groups that have not applied in time. */
+export function deleteOldGroups(db: Database, at: number) {
+  return db.delete(groups).where(
+    sql`${groups.id} not in (select ${groups.id} from ${groups}
+      cross join ${activities} on ${activities.id} = ${groups.activityId} where ${isForming(at)})`,
+  )
+}
