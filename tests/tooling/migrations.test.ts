@@ -13,6 +13,8 @@ const FIRST_RELEASE = '0024_passkey-only-accounts.sql'
  */
 const CONTRACTIONS: Record<string, string> = {
   '0048_series.sql': 'The unique index holds only dates of series, which it does not write.',
+  '0054_goes-ahead-at-minimum.sql':
+    'The limits hold only for activities with a minimum, which it does not write.',
 }
 
 type Column = { table: string; name: string; isRequired: boolean }

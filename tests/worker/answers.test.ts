@@ -215,7 +215,7 @@ describe('the push', () => {
     expect(push?.path).toBe(`/answer/${token}`)
     expect(await read(token)).toMatchObject({ state: 'open', name: 'Ana' })
     await database().update(pushes).set({ sentAt: null, dueAt: now() })
-    await ana.put(`/api/participations/coming/${activityId}`)
+    await ana.put(`/api/participations/still-coming/${activityId}`)
     setClock(now() + MINUTE_MS)
     await sendDuePushes(env)
     expect(device.received).toHaveLength(1)

@@ -30,7 +30,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
     })
   },
   readJoinLink: async (c) => {
-    const secretHash = hashSecret(c.req.valid('param').token)
+    const secretHash = hashSecret(c.req.valid('query').token)
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findInvitingLink(c.var.db, { secretHash, userId, at: now() })),
     }))

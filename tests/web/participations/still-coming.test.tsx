@@ -50,7 +50,7 @@ test.each(['asked', 'silent'] as const)(
     const sent = await openSeat(state)
     await userEvent.click(await screen.findByRole('button', { name: "Yes, I'm coming" }))
     await waitFor(() => expect(question()).toBeNull())
-    expect(sent()).toEqual(['PUT /api/participations/coming/hike'])
+    expect(sent()).toEqual(['PUT /api/participations/still-coming/hike'])
   },
 )
 

@@ -5,6 +5,7 @@ import {
   applicationColumns,
   ofCreator,
   ofOwnApplication,
+  ofOwnHelp,
   ofOwnParticipation,
   selectActivities,
 } from '../../../worker/activities/store/columns'
@@ -81,7 +82,8 @@ describe('an activity on the wire', () => {
         .innerJoin(activities, eq(activities.id, applications.activityId))
         .innerJoin(...ofCreator)
         .leftJoin(...ofOwnApplication(ana.id))
-        .leftJoin(...ofOwnParticipation(ana.id)),
+        .leftJoin(...ofOwnParticipation(ana.id))
+        .leftJoin(...ofOwnHelp(ana.id)),
     ])
     expect(
       rows.map((row) => ({ ...toApplication(row.application), activity: toActivity(row, { viewer }) })),

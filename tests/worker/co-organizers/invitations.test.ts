@@ -168,7 +168,7 @@ describe('a link', () => {
     const ben = await signedInUser({ name: 'Ben' })
     const token = await createLink(olga, activityId, 'door')
     const preview = { activityId, title: 'Tennis', role: 'door', organizer: { name: 'Olga' } }
-    const read = () => readJson(ben.get(`/api/co-organizers/join/${token}`))
+    const read = () => readJson(ben.get(`/api/co-organizers/join?token=${token}`))
     expect(await read()).toMatchObject({ ...preview, isMember: false })
     expect(await readJson(joinByLink(ben, token))).toMatchObject({ role: 'door', userId: ben.id })
     expect(await read()).toMatchObject({ ...preview, isMember: true })
@@ -185,7 +185,7 @@ describe('a link', () => {
     await olga.patch(`/api/activities/${activityId}`, { dateTime: new Date(soon).toISOString() })
     const refused = async (token: string) => {
       expect(await readError(await joinByLink(ana, token))).toEqual([400, 'invalid_link'])
-      expect(await readError(await ana.get(`/api/co-organizers/join/${token}`))).toEqual([
+      expect(await readError(await ana.get(`/api/co-organizers/join?token=${token}`))).toEqual([
         400,
         'invalid_link',
       ])
@@ -251,7 +251,9 @@ describe('a series', () => {
     const old = await createLink(olga, next)
     const token = await createLink(olga, later)
     expect((await joinByLink(ana, old)).status).toBe(400)
-    expect(await readJson(ana.get(`/api/co-organizers/join/${token}`))).toMatchObject({ activityId: next })
+    expect(await readJson(ana.get(`/api/co-organizers/join?token=${token}`))).toMatchObject({
+      activityId: next,
+    })
     await joinByLink(ana, token)
     expect(await readRole(ana, next)).toBe('co-organizer')
     expect((await fetchItems(ana, '/api/co-organizers/mine')).length).toBe(2)

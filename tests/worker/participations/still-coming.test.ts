@@ -102,7 +102,7 @@ describe('the question', () => {
     const startsAt = parseInstant('2026-12-05T22:00', 'America/Los_Angeles')
     const { ana, olga, activityId } = await createSeat({ startsAt })
     await runJobsBefore(36 * HOUR_MS, startsAt)
-    expect((await ana.put(`/api/participations/coming/${activityId}`)).status).toBe(200)
+    expect((await ana.put(`/api/participations/still-coming/${activityId}`)).status).toBe(200)
     await ana.patch(`/api/participations/quit/${activityId}`)
     const { id: applicationId } = await readJson<{ id: string }>(
       ana.post('/api/applications', { activityId }),
@@ -114,7 +114,7 @@ describe('the question', () => {
   test('is asked again about a new start, and an earlier yes does not count', async () => {
     const { ana, activityId } = await createSeat()
     await runJobsBefore(24 * HOUR_MS)
-    await ana.put(`/api/participations/coming/${activityId}`)
+    await ana.put(`/api/participations/still-coming/${activityId}`)
     await move(activityId, START + DAY_MS)
     expect(await readSeat(ana.id)).toMatchObject({ askedAt: null, confirmedAt: null })
     await runJobsBefore(24 * HOUR_MS, START + DAY_MS)
@@ -125,7 +125,7 @@ describe('the question', () => {
   test('keeps the answer when something else than the start changes', async () => {
     const { ana, olga, activityId } = await createSeat()
     await runJobsBefore(24 * HOUR_MS)
-    await ana.put(`/api/participations/coming/${activityId}`)
+    await ana.put(`/api/participations/still-coming/${activityId}`)
     await olga.patch(`/api/activities/${activityId}`, { price: 5, isFree: false })
     expect(await readSeat(ana.id)).toMatchObject({
       askedAt: START - 24 * HOUR_MS,
@@ -163,7 +163,7 @@ describe('the question', () => {
 describe('the answer', () => {
   test('yes counts from the question until the start, and is the participant’s own', async () => {
     const { ana, olga, activityId } = await createSeat()
-    const path = `/api/participations/coming/${activityId}`
+    const path = `/api/participations/still-coming/${activityId}`
     await expectError(ana.put(path), 409, 'not_asked')
     await runJobsBefore(24 * HOUR_MS)
     await expectError(createClient().put(path), 401, 'unauthorized')
@@ -184,10 +184,10 @@ describe('the answer', () => {
     const [left, cancelled] = [await createSeat(), await createSeat()]
     await runJobsBefore(24 * HOUR_MS)
     await left.ana.patch(`/api/participations/quit/${left.activityId}`)
-    await expectError(left.ana.put(`/api/participations/coming/${left.activityId}`), 404, 'not_found')
+    await expectError(left.ana.put(`/api/participations/still-coming/${left.activityId}`), 404, 'not_found')
     await cancelled.olga.delete(`/api/activities/${cancelled.activityId}`)
     await expectError(
-      cancelled.ana.put(`/api/participations/coming/${cancelled.activityId}`),
+      cancelled.ana.put(`/api/participations/still-coming/${cancelled.activityId}`),
       409,
       'activity_closed',
     )
@@ -253,7 +253,7 @@ test('an organizer sees the answers of approved applicants among their applicati
   expect(await answers()).toEqual({ [ana.id]: 'asked', [bo.id]: undefined })
   setClock(START - 6 * HOUR_MS)
   expect(await answers()).toEqual({ [ana.id]: 'silent', [bo.id]: undefined })
-  await ana.put(`/api/participations/coming/${activityId}`)
+  await ana.put(`/api/participations/still-coming/${activityId}`)
   expect(await answers()).toEqual({ [ana.id]: 'confirmed', [bo.id]: undefined })
   const mine = await readJson<{ items: Application[] }>(ana.get('/api/applications/mine'))
   expect(mine.items[0]).not.toHaveProperty('stillComing')

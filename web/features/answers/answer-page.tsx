@@ -43,7 +43,7 @@ function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
             <DateBadge at={activity.dateTime} timeZone={activity.timeZone} size="lg" />
             <div>
               <Title>{titleOf(asked)}</Title>
-              <p className="lead">{activity.title}</p>
+              <p className={`lead ${styles.title}`}>{activity.title}</p>
             </div>
           </div>
           <ul className={styles.facts}>
@@ -120,7 +120,7 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
           {yes.button}
         </Button>
         {noButton}
-        <p className="small soft">{WORDS[kind].note(asked)}</p>
+        <p className={`small soft ${styles.note}`}>{WORDS[kind].note(asked)}</p>
       </>
     )
   return (

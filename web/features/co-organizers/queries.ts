@@ -66,8 +66,7 @@ export const helpedQuery = queryOptions({
 export function joinPreviewQuery(token: string) {
   return queryOptions({
     queryKey: ['co-organizers', 'join', token],
-    queryFn: ({ signal }) =>
-      call(api['co-organizers'].join[':token'].$get({ param: { token } }, { init: { signal } })),
+    queryFn: ({ signal }) => call(api['co-organizers'].join.$get({ query: { token } }, { init: { signal } })),
   })
 }
 

@@ -34,7 +34,7 @@ export default function StillComing({ activity: { id } }: { activity: Activity }
 function useConfirm(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(api.participations.coming[':activityId'].$put({ param: { activityId } })),
+    mutationFn: () => call(api.participations['still-coming'][':activityId'].$put({ param: { activityId } })),
     onSuccess: () => {
       toast.success(yes.done)
     },

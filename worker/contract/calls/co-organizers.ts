@@ -34,10 +34,10 @@ export const coOrganizerCalls = defineCalls(
     },
     readJoinLink: {
       method: 'get',
-      path: '/co-organizers/join/:token',
+      path: '/co-organizers/join',
       who: 'signed in',
       summary: 'Read what an invitation link invites to',
-      params: joinToken,
+      query: joinToken,
       answer: joinPreview,
       quotas: ['joinAsCoOrganizer'],
       errors: ['invalid_link'],

@@ -43,7 +43,7 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
   },
   confirmSeat: {
     method: 'put',
-    path: '/participations/coming/:activityId',
+    path: '/participations/still-coming/:activityId',
     who: 'signed in',
     rights: 'Only a participant who was asked.',
     summary: 'Say that you are still coming',
