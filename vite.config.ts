@@ -15,13 +15,14 @@ import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-hea
 
 /** Icons, primitives, and formats, without those that few pages need, or that need a large library. */
 const KIT =
-  /\/web\/(ui|lib)\/(?!ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/lucide-react\//
 
 /** Parts of forms, which pages without a form do not load. */
 const FORM = /\/web\/ui\/(field|form-error|input|slider|switch|textarea)/
 
-/** The drawings of activities without an image, which the pages of accounts do not show. */
-const COVER = /\/(web\/ui|worker\/contract)\/cover/
+/** The pictures of activities, which the pages of accounts do not show, and the drawings of those without a photo. */
+const COVER = /\/web\/ui\/cover(\.|\/lazy-)/
+const COVER_ART = /\/(web\/ui\/cover|worker\/contract\/cover)\//
 
 /** What tells whether an activity is tentative, and what says it, which only pages with activities need. */
 const TENTATIVE = /\/(web\/lib\/tentative|worker\/contract\/goes-ahead\.ts)/
@@ -43,10 +44,11 @@ const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'radix', test: RADIX, priority: 2 },
     { name: 'dialog', test: DIALOG, priority: 1 },
     { name: 'form', test: FORM, minShareCount: 2, priority: 3 },
-    { name: 'kit', test: KIT, minShareCount: 3, priority: 2 },
+    { name: 'kit', test: KIT, minShareCount: 7, priority: 2 },
     { name: 'tentative', test: TENTATIVE, priority: 2 },
     { name: 'tentative-text', test: TENTATIVE_TEXT, priority: 1 },
     { name: 'cover', test: COVER, priority: 2 },
+    { name: 'cover-art', test: COVER_ART, priority: 1 },
   ],
 }
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { classNames } from './class-names'
-import { CoverArt } from './cover/cover-art'
+import { LazyCoverArt } from './cover/lazy-cover-art'
 import * as styles from './cover.module.css'
 import { imageAtWidth, imageSourceSet } from './image-url'
+
+// Loads beside the page's data, so that the first cover without a photo seldom waits.
+void LazyCoverArt.load()
 
 type CoverProps = {
   /** The activity's type, which determines the hue. */
@@ -54,7 +57,11 @@ export function Cover({
   const isBroken = image === broken
   return (
     <span className={classNames(styles.cover, className)} data-type={type}>
-      {(!image || isBroken) && <CoverArt type={type} id={id} hour={hour} title={title} wide={wide} />}
+      {(!image || isBroken) && (
+        <Suspense>
+          <LazyCoverArt type={type} id={id} hour={hour} title={title} wide={wide} />
+        </Suspense>
+      )}
       {image && !isBroken && (
         <img
           src={imageAtWidth(image, 640)}

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ApiError } from '../../lib/api'
 import { Count } from '../../ui/badge'
+import { lazyComponent } from '../../ui/lazy-component'
 import { Page } from '../../ui/page'
+import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import type { AdminTab } from './admin-tabs'
 import { ADMIN_TABS } from './admin-tabs'
 import { OpenDisputes } from './disputes/open-disputes'
-import { EmailPanel } from './email/email-panel'
 import { LogList } from './log-list'
-import { PeoplePanel } from './people/people-panel'
 import type { EmailFilters, PeopleFilters, ReportFilters } from './queries'
 import { figuresQuery } from './queries'
 import { ReportsPanel } from './reports/reports-panel'
+
+const loadLaterPanels = () => import('./later-panels')
+const PeoplePanel = lazyComponent(async () => (await loadLaterPanels()).PeoplePanel)
+const EmailPanel = lazyComponent(async () => (await loadLaterPanels()).EmailPanel)
+const loading = <Skeleton height={420} radius={20} />
 
 const LABELS: Record<AdminTab, string> = {
   reports: 'Reports',
@@ -59,6 +65,8 @@ export function AdminPage(props: AdminPageProps) {
     security,
   } = props
   const { data: figures, error } = useQuery(figuresQuery)
+  // Before a press needs them. Without a network, the tab loads its own.
+  useEffect(() => void Promise.all([PeoplePanel.load(), EmailPanel.load()]).catch(() => {}), [])
   const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
   const disputes = figures?.disputes ?? 0
   const open = (figures?.reports.open ?? 0) + disputes
@@ -85,11 +93,15 @@ export function AdminPage(props: AdminPageProps) {
             <ReportsPanel filters={reports} onFilter={onReports} />
           </TabPanel>
           <TabPanel value="people">
-            <PeoplePanel filters={people} onFilter={onPeople} />
+            <Suspense fallback={loading}>
+              <PeoplePanel filters={people} onFilter={onPeople} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="codes">{codes}</TabPanel>
           <TabPanel value="email">
-            <EmailPanel filters={email} onFilter={onEmail} />
+            <Suspense fallback={loading}>
+              <EmailPanel filters={email} onFilter={onEmail} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="log">
             <LogList />

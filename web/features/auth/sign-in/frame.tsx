@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AvatarStack } from '../../../ui/avatar'
 import { Cover } from '../../../ui/cover'
+import '../../../ui/cover/cover-art-at-once'
 import { Logo } from '../../../ui/logo'
 import * as styles from './sign-in.module.css'
 

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 
 /**
  * Returns a component whose code loads with its first use, or earlier with its `load`. Code that has loaded renders at once;
- * React's `lazy` would show a fallback first.
+ * React's `lazy` would show a fallback first. `provide` gives it the code that a page has loaded with its own.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
@@ -16,5 +16,8 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     const [Component] = useState(() => loaded ?? Lazy)
     return <Component {...props} />
   }
-  return Object.assign(LazyComponent, { load: loadOnce })
+  const provide = (component: ComponentType<Props>) => {
+    loaded = component
+  }
+  return Object.assign(LazyComponent, { load: loadOnce, provide })
 }
