@@ -13,7 +13,10 @@ import { routeTreeOptions } from './scripts/route-tree.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-headers.ts'
 
-/** Icons, primitives, and formats, without those that few pages need, or that need a large library. */
+/**
+ * Icons, primitives, and formats, without those that few pages need, or that need a large library. What fewer than seven files
+ * import is left out: every page would load it.
+ */
 const KIT =
   /\/web\/(ui|lib)\/(?!ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/lucide-react\//
 
