@@ -56,7 +56,7 @@ describe('a tentative activity', () => {
     answerActivityPages({ coming: [seatOf({ minimum: soon })] })
     await openPage('/coming-soon')
     expect(await screen.findByText('Tentative, needs 2 more')).toBeTruthy()
-    expect(screen.getByText(/^Dashed plans are tentative/)).toBeTruthy()
+    expect(screen.getByText(/^Tentative plans are confirmed/)).toBeTruthy()
     expect(screen.getByText('Goes ahead when 2 more join. Decided on Wed, Dec 2, 11:30 AM')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Add as tentative' })).toBeTruthy()
   })

@@ -98,7 +98,9 @@ export const WeekCalendar = memo(function WeekCalendar({
             <Day key={day} date={day} today={today} entries={byDate && (byDate.get(day) ?? [])} />
           ))}
         </ol>
-        {entries?.some(({ activity }) => isUndecided(activity)) && <TentativeHint />}
+        {days.some((day) => byDate?.get(day)?.some(({ activity }) => isUndecided(activity))) && (
+          <TentativeHint />
+        )}
         <Legend />
       </Fragment>
     </section>
@@ -167,8 +169,7 @@ function TentativeHint() {
   return (
     <p className={styles.tentative}>
       <CircleDashed />
-      Dashed plans are tentative. They are confirmed or called off by their decision date, and your calendar
-      updates by itself.
+      Tentative plans are confirmed or called off by their decision date, and your calendar updates by itself.
     </p>
   )
 }
