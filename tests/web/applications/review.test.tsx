@@ -160,7 +160,7 @@ describe('decisions', () => {
     await user.click((await row('Kaia Nomura')).getByRole('button', { name: 'Approve' }))
     await screen.findByText('Kaia Nomura is approved')
     expect(names()).toEqual(before)
-    expect(requests.filter(({ call }) => call.endsWith('/received'))).toHaveLength(1)
+    expect(requests.filter(({ call }) => call.startsWith('GET /api/applications/activity/'))).toHaveLength(1)
   })
 
   test("a refusal restores row and counts and shows the server's message: Failed to update application status", async () => {

@@ -98,7 +98,9 @@ export function openComments({ me = ANA, canComment = true }: { me?: Me; canComm
     <QueryClientProvider client={queryClient}>
       <main tabIndex={-1}>
         <CommentsSection activityId="hike" canComment={canComment} updates={null}>
-          <ActivityConversation activity={activityOf({ creatorId: 'dev' })} />
+          <ActivityConversation
+            activity={activityOf({ creatorId: 'dev', role: me.id === 'dev' ? 'organizer' : null })}
+          />
         </CommentsSection>
       </main>
     </QueryClientProvider>,

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { Route as CheckInRoute } from '../../../web/routes/_app.check-in.$id'
 import { Route as DoorRoute } from '../../../web/routes/_app.door.$id'
+import type { Activity } from '../../../worker/contract/activities'
 import type { CheckIn, Guest, NewCheckIn } from '../../../worker/contract/door'
 import type { Me } from '../../../worker/contract/users'
 import { activityOf } from './management'
@@ -33,6 +34,8 @@ export function guestOf(name: string, fields: Partial<Guest> = {}): Guest {
 type DoorServer = {
   guests: Guest[]
   isDown: boolean
+  /** How the caller helps with the activity. */
+  role: Activity['role']
   sent: NewCheckIn[][]
   refusal?: string
   /** The caller's own check-in, whether they have a seat, and the codes that they sent. */
@@ -43,12 +46,20 @@ type DoorServer = {
 
 /** Answers the calls of the door. */
 export function serveDoor(guests: Guest[]): DoorServer {
-  const server: DoorServer = { guests, isDown: false, sent: [], own: null, hasSeat: true, codes: [] }
+  const server: DoorServer = {
+    guests,
+    isDown: false,
+    role: 'organizer',
+    sent: [],
+    own: null,
+    hasSeat: true,
+    codes: [],
+  }
   globalThis.fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://localhost'), init)
     if (server.isDown) throw new TypeError('No network')
     const { pathname } = new URL(request.url)
-    if (pathname === '/api/activities/tennis') return Response.json(TENNIS)
+    if (pathname === '/api/activities/tennis') return Response.json({ ...TENNIS, role: server.role })
     if (pathname.endsWith('/codes')) return Response.json({ codes: CODES })
     if (pathname.endsWith('/mine') || pathname.endsWith('/code')) return answerOwn(server, request)
     if (request.method === 'GET') return Response.json({ items: server.guests, nextCursor: null })

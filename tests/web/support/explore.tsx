@@ -52,7 +52,7 @@ export function activityOf(changes: Partial<Activity> = {}): Activity {
     spotsLeft: 7,
     status: 'upcoming',
     creatorId: 'dev',
-    role: null,
+    role: changes.creatorId === ANA.id ? 'organizer' : null,
     creator: { id: 'dev', name: 'Dev Patel', avatar: null, isVerified: true },
     location: {
       id: 'observatory',
