@@ -200,10 +200,12 @@ export const applicationRoutes = handle(applicationCalls, {
     if (activity.cancelledAt !== null) throw new AppError('activity_closed')
     if (activity.startsAt <= at) throw new AppError('already_started')
     const query = { activityId: order.activityId, viewerId: user.id, limit: PAGE_MAX }
-    const { rows } = await batch(c.var.db, {
+    const { rows, stillFound } = await batch(c.var.db, {
       reordered: reorderWaitlist(c.var.db, { ...order, userId: user.id, at }),
       rows: listWaitlist(c.var.db, { ...query, viewerId: user.id }),
+      stillFound: first(findActivity(c.var.db, { id: order.activityId, userId: user.id })),
     })
+    requireDecider(stillFound, user.id)
     return waitlistPage(rows, query, viewerOf(user))
   },
   quitActivity: async (c) => {

@@ -67,7 +67,7 @@ export const questionRoutes = handle(questionCalls, {
       notices: notify(db, at, [questionAnswered.to({ questionId: id, at })]),
       row: first(findQuestion(db, { id, userId: user.id })),
     })
-    if (!row) throw new AppError('not_found')
+    if (!row?.organizes) throw new AppError('not_found')
     return toQuestion(row, user)
   },
   deleteQuestion: async (c) => {

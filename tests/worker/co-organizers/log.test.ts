@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, now, SECOND_MS } from '../../../worker/platform/clock'
+import { insertApplication, insertParticipation } from '../support/activities'
+import { block } from '../support/blocks'
+import { setClock } from '../support/client'
+import { createTeam } from '../support/co-organizers'
+import { fetchItems, fetchPages } from '../support/lists'
+import { applyToActivity, NOON } from '../support/notices'
+import { readBody } from '../support/responses'
+import { decideApplication, expectInvariants } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
+
+beforeEach(() => setClock(NOON))
+afterEach(() => expectInvariants())
+
+type Named = { name: string } | null
+type Team = Awaited<ReturnType<typeof createTeam>>
+
+/** Reads the log as sentences, oldest first: who, what, whom, and how many were ahead. Those of one instant have no order. */
+async function readLog(user: SignedInUser, activityId: string): Promise<string[]> {
+  const items = await fetchItems(user, `/api/co-organizers/${activityId}/log?limit=50`)
+  const sentence = ({ event, actor, user: about, ahead }: Record<string, unknown>) => {
+    const nameOf = (person: unknown) => (person as Named)?.name ?? 'nobody'
+    return `${nameOf(actor)} ${event} ${nameOf(about)}${ahead === null ? '' : ` past ${ahead}`}`
+  }
+  return items.map(sentence).reverse()
+}
+
+/** Decides a second after the last decision. */
+function decide(
+  user: SignedInUser,
+  ...decision: Parameters<typeof decideApplication> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  setClock(now() + SECOND_MS)
+  return decideApplication(user, ...decision)
+}
+
+const decideTogether = (user: SignedInUser, activityId: string, applicationIds: string[], status: string) =>
+  user.post('/api/applications/decisions', { activityId, applicationIds, status })
+
+const undo = (user: SignedInUser, activityId: string, applicationIds: string[], until: unknown) =>
+  user.post('/api/applications/undo', { activityId, applicationIds, until })
+
+const createUpcoming = (overrides: Parameters<typeof createTeam>[0] = {}) =>
+  createTeam({ startsAt: NOON + DAY_MS, ...overrides })
+
+/** Inserts an applicant, on the waitlist where `waitlistRank` is given. */
+async function insertApplicant({ activityId }: Team, name: string, waitlistRank?: number) {
+  const { id: userId } = await signedInUser({ name })
+  const { id } = await insertApplication({ activityId, userId, ...(waitlistRank && { waitlistRank }) })
+  return id
+}
+
+describe('the log', () => {
+  test('says who approved, wait-listed, declined, reopened, and removed whom', async () => {
+    const team = await createUpcoming()
+    const { olga, cora, activityId } = team
+    const id = await insertApplicant(team, 'Ana')
+    await decide(cora, id, 'PENDING', true)
+    await decide(olga, id, 'PENDING', false)
+    await decide(cora, id, 'REJECTED')
+    await decide(olga, id, 'PENDING', false)
+    await decide(cora, id, 'APPROVED')
+    setClock(now() + SECOND_MS)
+    expect((await cora.post(`/api/applications/remove/${id}`, { reason: 'No racket' })).status).toBe(200)
+    const log = await readLog(cora, activityId)
+    expect(log).toEqual([
+      'Cora waitlisted Ana',
+      'Olga reopened Ana',
+      'Cora declined Ana',
+      'Olga reopened Ana',
+      'Cora approved Ana',
+      'Cora removed Ana',
+    ])
+    expect(await readLog(olga, activityId)).toEqual(log)
+  })
+
+  test('has no entry of a refused decision, nor of what applicants do', async () => {
+    const team = await createUpcoming({ maxParticipants: 1 })
+    const { cora, activityId } = team
+    const ana = await signedInUser({ name: 'Ana' })
+    const id = await applyToActivity(ana, activityId)
+    const late = await insertApplicant(team, 'Ben')
+    await decide(cora, id, 'APPROVED')
+    expect((await decide(cora, late, 'APPROVED')).status).toBe(409)
+    expect((await decide(cora, id, 'APPROVED')).status).toBe(409)
+    await ana.patch(`/api/participations/quit/${activityId}`)
+    expect(await readLog(cora, activityId)).toEqual(['Cora approved Ana'])
+  })
+
+  test('has an entry for each of several that are decided together, who do not pass each other', async () => {
+    const team = await createUpcoming()
+    const { cora, activityId } = team
+    const [first, second, third] = [
+      await insertApplicant(team, 'First', 1),
+      await insertApplicant(team, 'Second', 2),
+      await insertApplicant(team, 'Third', 3),
+    ]
+    await decideTogether(cora, activityId, [second, third], 'APPROVED')
+    expect((await readLog(cora, activityId)).toSorted()).toEqual([
+      'Cora approved Second past 1',
+      'Cora approved Third past 1',
+    ])
+    setClock(now() + SECOND_MS)
+    await decideTogether(cora, activityId, [first], 'REJECTED')
+    expect((await readLog(cora, activityId)).at(-1)).toBe('Cora declined First')
+  })
+
+  test('says how many others stayed ahead on the waitlist, and nothing for the first', async () => {
+    const team = await createUpcoming()
+    const { cora, activityId } = team
+    await insertApplicant(team, 'Pending')
+    const [first, , third] = [
+      await insertApplicant(team, 'First', 10),
+      await insertApplicant(team, 'Second', 20),
+      await insertApplicant(team, 'Third', 30),
+    ]
+    await decide(cora, third, 'APPROVED')
+    await decide(cora, first, 'APPROVED')
+    expect(await readLog(cora, activityId)).toEqual(['Cora approved Third past 2', 'Cora approved First'])
+  })
+
+  test('names nobody who decided where everybody is let in', async () => {
+    const { olga, activityId } = await createUpcoming({ autoApprove: 'everybody', autoApproveSeats: 5 })
+    await applyToActivity(await signedInUser({ name: 'Ana' }), activityId)
+    expect(await readLog(olga, activityId)).toEqual(['nobody approved_automatically Ana'])
+  })
+
+  test('has no entry of a decision that is undone, by whomever, but those before it', async () => {
+    const team = await createUpcoming()
+    const { olga, cora, activityId } = team
+    const [ana, ben] = [await insertApplicant(team, 'Ana'), await insertApplicant(team, 'Ben')]
+    await decide(cora, ana, 'REJECTED')
+    const { undoableUntil } = await readBody(await decide(cora, ana, 'APPROVED'))
+    setClock(now() + SECOND_MS)
+    expect((await undo(olga, activityId, [ana], undoableUntil)).status).toBe(200)
+    expect(await readLog(olga, activityId)).toEqual(['Cora declined Ana'])
+
+    const decided = await decideTogether(olga, activityId, [ana, ben], 'APPROVED')
+    const { applications } = await decided.json<{ applications: { undoableUntil: string }[] }>()
+    setClock(now() + SECOND_MS)
+    expect((await undo(cora, activityId, [ana], applications[0]?.undoableUntil)).status).toBe(200)
+    expect(await readLog(olga, activityId)).toEqual(['Cora declined Ana', 'Olga approved Ben'])
+  })
+
+  test('keeps the entry of a decision that can no longer be undone', async () => {
+    const team = await createUpcoming()
+    const id = await insertApplicant(team, 'Ana')
+    const { undoableUntil } = await readBody(await decide(team.cora, id, 'APPROVED'))
+    setClock(NOON + DAY_MS / 2)
+    expect((await undo(team.cora, team.activityId, [id], undoableUntil)).status).toBe(409)
+    expect(await readLog(team.cora, team.activityId)).toEqual(['Cora approved Ana'])
+  })
+
+  test('is read page by page, also where many were decided on at once', async () => {
+    const team = await createUpcoming()
+    const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => insertApplicant(team, name)))
+    await decideTogether(team.cora, team.activityId, ids, 'REJECTED')
+    const last = await insertApplicant(team, 'F')
+    await decide(team.olga, last, 'APPROVED')
+    const pages = await fetchPages(team.cora, `/api/co-organizers/${team.activityId}/log?limit=2`)
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 2])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(6)
+    expect(pages[0]?.[0]).toMatchObject({ event: 'approved', actor: { name: 'Olga' }, user: { name: 'F' } })
+  })
+
+  test('stays when people leave, without the names of those whom the reader may not know', async () => {
+    const team = await createUpcoming()
+    const { olga, cora, activityId } = team
+    const ben = await signedInUser({ name: 'Ben' })
+    await decide(cora, (await insertApplication({ activityId, userId: ben.id })).id, 'REJECTED')
+    await olga.delete(`/api/co-organizers/${activityId}/people/${cora.id}`)
+    expect(await readLog(olga, activityId)).toEqual(['Cora declined Ben'])
+    await block(ben, olga)
+    expect(await readLog(olga, activityId)).toEqual(['Cora declined nobody'])
+  })
+})
+
+test('counts the decisions and the check-ins of each who helps', async () => {
+  const team = await createUpcoming({ startsAt: NOON + 1800 * SECOND_MS })
+  const { olga, cora, dora, activityId } = team
+  const ben = await signedInUser()
+  await insertParticipation({ activityId, userId: ben.id })
+  await decide(cora, await insertApplicant(team, 'Ana'), 'APPROVED')
+  await decide(cora, await insertApplicant(team, 'Eva'), 'REJECTED')
+  const at = new Date(now()).toISOString()
+  const checkIns = [{ userId: ben.id, state: 'here', way: 'list', at }]
+  expect((await dora.put(`/api/door/${activityId}`, { checkIns })).status).toBe(200)
+  const { items } = await readBody(await olga.get(`/api/co-organizers/${activityId}`))
+  const counts = (items as { name: string; decided: number; checkedIn: number }[]).map(
+    ({ name, decided, checkedIn }) => [name, decided, checkedIn],
+  )
+  expect(counts.toSorted()).toEqual([
+    ['Cora', 2, 0],
+    ['Dora', 0, 1],
+  ])
+})

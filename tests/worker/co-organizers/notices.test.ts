@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { outbox, rateLimitAttempts } from '../../../worker/db/schema'
+import { sendAllDueEmails } from '../../../worker/notices/email/send'
+import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { setClock } from '../support/client'
+import {
+  acceptInvitation,
+  createLink,
+  createTeam,
+  insertFollower,
+  inviteHelper,
+  joinByLink,
+} from '../support/co-organizers'
+import { database } from '../support/database'
+import { heard, openTab } from '../support/live'
+import { fetchEmailsTo } from '../support/mailbox'
+import { applyToActivity, deleteNotices, NOON, readNoticeKinds } from '../support/notices'
+import { decideApplication, expectInvariants } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
+
+const START = NOON + 3 * DAY_MS
+
+beforeEach(() => setClock(NOON))
+afterEach(() => expectInvariants())
+
+const subjectsTo = async ({ email }: { email: string }) =>
+  (await fetchEmailsTo(email)).map(({ subject }) => subject)
+const countSentTo = ({ id }: { id: string }) =>
+  database().$count(outbox, and(eq(outbox.userId, id), isNotNull(outbox.sentAt)))
+
+/** Moves the clock on, and sends what is due. */
+async function wait(ms: number) {
+  setClock(now() + ms)
+  await sendAllDueEmails(env)
+}
+
+/** Repeats an act with a pause after each. Quotas do not apply: they may be raised. */
+async function repeat(times: number, pauseMs: number, act: () => Promise<unknown>) {
+  for (let time = 1; time <= times; time++) {
+    await act()
+    await database().delete(rateLimitAttempts)
+    await wait(pauseMs)
+  }
+}
+
+describe('applications, questions, and freed seats', () => {
+  test('are told to the organizer and co-organizers, and not to door help', async () => {
+    const { olga, cora, dora, activityId } = await createTeam({ startsAt: START, maxParticipants: 1 })
+    const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
+    await insertParticipation({ activityId, userId: ben.id })
+    await ana.post(`/api/questions/activity/${activityId}`, { content: 'When?', isPublic: true })
+    await applyToActivity(ana, activityId, true)
+    await ben.patch(`/api/participations/quit/${activityId}`)
+    for (const { id } of [olga, cora])
+      expect((await readNoticeKinds(id)).toSorted()).toEqual([
+        'application_received',
+        'question_received',
+        'seat_freed',
+      ])
+    expect(await readNoticeKinds(dora.id)).toEqual([])
+    await wait(HOUR_MS)
+    expect(await countSentTo(cora)).toBe(await countSentTo(olga))
+    expect(await subjectsTo(dora)).toEqual([])
+  })
+
+  test('are told nobody who is invited only, and not to those whose own they are', async () => {
+    const { olga, cora, activityId } = await createTeam({ startsAt: START })
+    const invited = await signedInUser()
+    await insertFollower(olga.id, invited.id)
+    await inviteHelper(olga, activityId, invited.id)
+    await applyToActivity(cora, activityId)
+    expect(await readNoticeKinds(olga.id)).toEqual(['application_received'])
+    expect(await readNoticeKinds(cora.id)).toEqual([])
+    expect(await readNoticeKinds(invited.id)).toEqual(['co_organizer_invited'])
+  })
+
+  test('are no longer in the notices of a co-organizer who is removed', async () => {
+    const { olga, cora, activityId } = await createTeam({ startsAt: START })
+    await applyToActivity(await signedInUser(), activityId)
+    expect(await readNoticeKinds(cora.id)).toEqual(['application_received'])
+    await olga.delete(`/api/co-organizers/${activityId}/people/${cora.id}`)
+    expect(await readNoticeKinds(cora.id)).toEqual([])
+    await wait(HOUR_MS)
+    expect(await subjectsTo(cora)).toEqual([])
+  })
+})
+
+describe('in a loop', () => {
+  async function createFollower() {
+    const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
+    const { id: activityId } = await insertActivity({ creatorId: olga.id, title: 'Tennis', startsAt: START })
+    await insertFollower(olga.id, ana.id)
+    return { olga, ana, activityId }
+  }
+  const remove = (olga: SignedInUser, activityId: string, { id }: SignedInUser) =>
+    olga.delete(`/api/co-organizers/${activityId}/people/${id}`)
+
+  test('inviting and cancelling is one notice, and no email once cancelled', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    await repeat(5, MINUTE_MS / 4, async () => {
+      expect((await inviteHelper(olga, activityId, ana.id)).status).toBe(201)
+      expect((await remove(olga, activityId, ana)).status).toBe(204)
+    })
+    expect(await readNoticeKinds(ana.id)).toEqual(['co_organizer_invited'])
+  })
+
+  test('inviting, cancelling, and inviting again all day is one notice and one email', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    await repeat(8, 2 * HOUR_MS, async () => {
+      await inviteHelper(olga, activityId, ana.id)
+      await wait(10 * MINUTE_MS)
+      await remove(olga, activityId, ana)
+    })
+    await inviteHelper(olga, activityId, ana.id)
+    await wait(HOUR_MS)
+    expect(await readNoticeKinds(ana.id)).toEqual(['co_organizer_invited'])
+    expect(await subjectsTo(ana)).toEqual(['“Olga” invites you to organize “Tennis”'])
+  })
+
+  test('inviting to many activities sends few emails', async () => {
+    const { olga, ana } = await createFollower()
+    await repeat(12, 5 * MINUTE_MS, async () => {
+      const { id } = await insertActivity({ creatorId: olga.id, startsAt: START })
+      await inviteHelper(olga, id, ana.id)
+    })
+    expect(await readNoticeKinds(ana.id)).toHaveLength(12)
+    expect(await countSentTo(ana)).toBeLessThanOrEqual(4)
+  })
+
+  test('joining and leaving, by invitations and by several links, is told the organizer once', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    await repeat(4, HOUR_MS, async () => {
+      await inviteHelper(olga, activityId, ana.id)
+      await acceptInvitation(ana, activityId)
+      await remove(ana, activityId, ana)
+      expect((await joinByLink(ana, await createLink(olga, activityId))).status).toBe(200)
+      await remove(ana, activityId, ana)
+    })
+    expect(await readNoticeKinds(olga.id)).toEqual(['co_organizer_joined'])
+    expect(await subjectsTo(olga)).toEqual(['“Ana” helps to organize “Tennis”'])
+    expect(await readNoticeKinds(ana.id)).toEqual(['co_organizer_invited'])
+  })
+})
+
+test('open pages hear of the decisions of others who decide', async () => {
+  const team = await createTeam({ startsAt: START })
+  const { activityId } = team
+  const [olga, cora, dora] = [heard(team.olga), heard(team.cora), heard(team.dora)]
+  const { id } = await insertApplication({ activityId, userId: (await signedInUser()).id })
+  await env.DB.exec('delete from live_changes')
+  const [ofOlga, ofCora, ofDora] = [await openTab(olga), await openTab(cora), await openTab(dora)]
+  const about = (hints: { about: string }[]) => hints.map((hint) => hint.about)
+  await decideApplication(cora, id, 'REJECTED')
+  expect(about(await ofOlga.hears(activityId))).toEqual(['received'])
+  expect(about(await ofCora.hears(activityId))).toEqual([])
+  setClock(now() + MINUTE_MS)
+  await decideApplication(olga, id, 'PENDING', false)
+  expect(about(await ofCora.hears(activityId))).toEqual(['received'])
+  expect(about(await ofOlga.hears(activityId))).toEqual([])
+  expect(about(await ofDora.hears(activityId))).toEqual([])
+  await deleteNotices()
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../../../worker/platform/clock'
+import { insertApplication, insertParticipation } from '../support/activities'
+import { setClock } from '../support/client'
+import { createTeam } from '../support/co-organizers'
+import { fetchItems } from '../support/lists'
+import { NOON } from '../support/notices'
+import { readBody, readError } from '../support/responses'
+import { decideApplication, expectInvariants, readSeats } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
+
+beforeEach(() => setClock(NOON))
+afterEach(() => expectInvariants())
+
+const decideTogether = (user: SignedInUser, activityId: string, applicationIds: string[]) =>
+  user.post('/api/applications/decisions', { activityId, applicationIds, status: 'APPROVED' })
+
+/** Creates Olga's team, whose co-organizer Cora has applied, as have Ana and Ben. */
+async function createOwnApplication(overrides: { waitlistRank?: number } = {}) {
+  const team = await createTeam({ startsAt: NOON + DAY_MS })
+  const { activityId, cora } = team
+  const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
+  const { id: own } = await insertApplication({ activityId, userId: cora.id, ...overrides })
+  const { id: other } = await insertApplication({
+    activityId,
+    userId: ana.id,
+    ...(overrides.waitlistRank && { waitlistRank: 2 }),
+  })
+  const { id: third } = await insertApplication({
+    activityId,
+    userId: ben.id,
+    ...(overrides.waitlistRank && { waitlistRank: 1 }),
+  })
+  return { ...team, ana, own, other, third }
+}
+
+test('a co-organizer does not decide about the own application, alone or with others', async () => {
+  const { olga, cora, activityId, own, other } = await createOwnApplication()
+  for (const status of ['APPROVED', 'REJECTED', 'PENDING'] as const)
+    expect(await readError(await decideApplication(cora, own, status))).toEqual([403, 'forbidden'])
+  for (const ids of [[own], [own, other]])
+    expect(await readError(await decideTogether(cora, activityId, ids))).toEqual([409, 'wrong_state'])
+  expect(await readSeats(activityId)).toMatchObject({ seats: 0 })
+  expect((await decideTogether(olga, activityId, [own, other])).status).toBe(200)
+  expect(await readError(await cora.post(`/api/applications/remove/${own}`, {}))).toEqual([404, 'not_found'])
+})
+
+test('a co-organizer does not undo a decision about the own application', async () => {
+  const { olga, cora, activityId, own, other } = await createOwnApplication()
+  const decided = await decideTogether(olga, activityId, [own, other])
+  const { applications } = await decided.json<{ applications: { undoableUntil: string }[] }>()
+  const undo = (ids: string[]) =>
+    cora.post('/api/applications/undo', {
+      activityId,
+      applicationIds: ids,
+      until: applications[0]?.undoableUntil,
+    })
+  expect(await readError(await undo([own]))).toEqual([409, 'too_late_to_undo'])
+  expect(await readBody(await undo([own, other]))).toMatchObject({ applications: [{ id: other }] })
+  expect((await readBody(await olga.get(`/api/applications/${own}`))).status).toBe('APPROVED')
+})
+
+test('a co-organizer who waits keeps the own place when they reorder the waitlist', async () => {
+  const { olga, cora, activityId, own, other, third } = await createOwnApplication({ waitlistRank: 3 })
+  const order = { activityId, applicationIds: [own, other, third] }
+  expect((await cora.patch('/api/applications/waitlist', order)).status).toBe(200)
+  const waiting = await fetchItems(olga, `/api/applications/waitlist/${activityId}`)
+  expect(waiting.map(({ id }) => id)).toEqual([other, third, own])
+})
+
+test('only the organizer and the admin get email addresses, and find applicants by them', async () => {
+  const { olga, cora, activityId } = await createTeam({ startsAt: NOON + DAY_MS })
+  const applicant = await signedInUser({ name: 'Ana', email: 'quartz@post.example' })
+  const waiting = await signedInUser({ name: 'Ben', email: 'flint@post.example' })
+  const seated = await signedInUser({ name: 'Cy', email: 'slate@post.example' })
+  const { id } = await insertApplication({ activityId, userId: applicant.id })
+  await insertApplication({ activityId, userId: waiting.id, waitlistRank: 1 })
+  await insertParticipation({ activityId, userId: seated.id })
+  const list = `/api/applications/activity/${activityId}`
+  const reads = [
+    list,
+    `${list}?status=APPROVED`,
+    `/api/applications/waitlist/${activityId}`,
+    `/api/applications/${id}`,
+  ]
+  for (const [reader, isTold] of [
+    [olga, true],
+    [await signedInUser({ admin: true }), true],
+    [cora, false],
+  ] as const) {
+    for (const path of reads) {
+      // The waitlist is for those who decide.
+      if (path.includes('waitlist') && reader !== olga && reader !== cora) continue
+      expect(/@post\.example|applicantEmail/.test(await (await reader.get(path)).text()), path).toBe(isTold)
+    }
+    const found = await fetchItems(reader, `${list}?q=quartz`)
+    expect(found.map((each) => each.id)).toEqual(isTold ? [id] : [])
+    expect((await fetchItems(reader, `${list}?q=ana`)).map((each) => each.id)).toEqual([id])
+  }
+  const decided = await decideApplication(cora, id, 'APPROVED')
+  expect(decided.status).toBe(200)
+  expect(await decided.text()).not.toMatch(/@post\.example|applicantEmail/)
+})
