@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ApplicationStatus } from '../../../worker/contract/applications'
 import { DAY_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { insertApplication, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
@@ -28,12 +29,9 @@ async function readLog(user: SignedInUser, activityId: string): Promise<string[]
 }
 
 /** Decides a second after the last decision. */
-function decide(
-  user: SignedInUser,
-  ...decision: Parameters<typeof decideApplication> extends [unknown, ...infer Rest] ? Rest : never
-) {
+function decide(user: SignedInUser, id: string, status: ApplicationStatus, waitlist?: boolean) {
   setClock(now() + SECOND_MS)
-  return decideApplication(user, ...decision)
+  return decideApplication(user, id, status, waitlist)
 }
 
 const decideTogether = (user: SignedInUser, activityId: string, applicationIds: string[], status: string) =>
