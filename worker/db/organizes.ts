@@ -1,7 +1,7 @@
 /** Conditions for what the organizer of an activity, co-organizers, and door help may do (product.md 20.1, adr/0095). */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { activities, coOrganizers } from './schema'
+import { activities, applications, coOrganizers } from './schema'
 import { isVisible } from './visibility'
 
 /** An activity in a query: its columns, or those of an alias. */
@@ -47,4 +47,11 @@ export function organizersOf({ id, creatorId }: ActivityReference): SQL {
   return sql`json_each((select json_group_array(user_id) from (select ${creatorId} user_id
     union all select helper.user_id from ${coOrganizers} helper
     where helper.activity_id = ${id} and helper.joined_at is not null and helper.role = 'co-organizer'))) organizer`
+}
+
+/** FROM clause for those who plan with an activity, each once, as `affected.value`: its approved and pending applicants, and all who help. */
+export function affectedBy({ id }: ActivityReference): SQL {
+  return sql`json_each((select json_group_array(user_id) from (
+    select applied.user_id from ${applications} applied where applied.activity_id = ${id} and applied.status in ('APPROVED', 'PENDING')
+    union select helper.user_id from ${coOrganizers} helper where helper.activity_id = ${id} and helper.joined_at is not null))) affected`
 }

@@ -37,7 +37,7 @@ export const noticeData = z.object({
   until: z.number().optional(),
   dispute: z.enum(['corrected', ...DISPUTE_DECISIONS]).optional(),
   message: z.string().overwrite(cleanProse).optional(),
-  /** co_organizer_invited, co_organizer_joined: what they may do. */
+  /** co_organizer_invited, co_organizer_joined: what they may do. activity_changed: how somebody helps who has not applied. */
   role: z.enum(HELPER_ROLES).optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),

@@ -55,7 +55,7 @@ export function editActivity(
   const { maxParticipants: seats } = changes
   return {
     notices: notify(db, at, [
-      activityChanged.to({ where, values: changes }),
+      activityChanged.to({ where, values: changes, by: userId }),
       ...(seats === undefined ? [] : [firstInLine.to({ by: 'seatsAdded', where, seats, at })]),
     ]),
     updated: db

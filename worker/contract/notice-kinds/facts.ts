@@ -63,7 +63,7 @@ export const noticeFacts = z.object({
   dispute: z.enum(['corrected', ...DISPUTE_DECISIONS]).optional(),
   /** team_message: the whole text. */
   message: z.string().optional(),
-  /** co_organizer_invited, co_organizer_joined: what they may do. */
+  /** co_organizer_invited, co_organizer_joined: what they may do. activity_changed: how somebody helps who has not applied. */
   role: z.enum(HELPER_ROLES).optional(),
   change: change.nullable(),
   /** seat_freed: the first in line, if a seat is free now. */

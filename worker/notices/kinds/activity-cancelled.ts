@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { activities, applications } from '../../db/schema'
+import { affectedBy } from '../../db/organizes'
+import { activities } from '../../db/schema'
 import { neverOutdated, noticeKind } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
 
@@ -10,7 +11,7 @@ const OWN_CANCELLED = `It will not take place. ${TOLD} If you think this is a mi
 
 type Cancellation = { where: SQL | undefined; at: number; isCalledOff?: boolean }
 
-/** Sent to approved and pending applicants, and to the organizer if someone else cancelled. */
+/** Sent to approved and pending applicants, to those who help, and to the organizer if someone else cancelled. */
 export const activityCancelled = noticeKind('activity_cancelled', {
   email: {
     lane: 'change',
@@ -34,10 +35,9 @@ export const activityCancelled = noticeKind('activity_cancelled', {
     const isByCreator = sql`${activities.cancelledBy} = ${activities.creatorId}`
     return {
       from: sql`(
-        select ${activities.id} activity_id, ${applications.userId} user_id, iif(${isByCreator}, ${activities.creatorId}, null) actor_id,
-          iif(${isByCreator}, null, json_object(${other})) data, ${oncePerSeries(applications.userId)}
-        from ${activities} cross join ${applications} on ${applications.activityId} = ${activities.id}
-        where ${cancelledNow} and ${applications.status} in ('APPROVED', 'PENDING')
+        select ${activities.id} activity_id, affected.value user_id, iif(${isByCreator}, ${activities.creatorId}, null) actor_id,
+          iif(${isByCreator}, null, json_object(${other})) data, ${oncePerSeries(sql`affected.value`)}
+        from ${activities} cross join ${affectedBy(activities)} where ${cancelledNow}
         union all
         select ${activities.id}, ${activities.creatorId}, null, json_object(${other}, 'isOwn', json('true')),
           ${oncePerSeries(activities.creatorId)}

@@ -1,7 +1,8 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { or, sql } from 'drizzle-orm'
 import { EMAIL_CHANGES_MINUTES } from '../../contract/limits'
-import { activities, applications, notices } from '../../db/schema'
+import { affectedBy } from '../../db/organizes'
+import { activities, applications, coOrganizers, notices } from '../../db/schema'
 import { MINUTE_MS } from '../../platform/clock'
 import { noticeKind, outdatedAfterStart } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
@@ -35,7 +36,7 @@ const collectingMs = sql`max(0, min(${sql.raw(String(EMAIL_CHANGES_MINUTES * MIN
 
 /** The changes of an unread notice and new ones, from the first old value to the last new one. */
 const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents'].map(mergedField), sql`, `)},
-  'dates', excluded.data -> '$.dates'))`
+  'dates', excluded.data -> '$.dates', 'role', excluded.data ->> '$.role'))`
 
 function mergedField(name: string): SQL {
   const fieldOf = (version: 'notices' | 'excluded', index?: number) =>
@@ -48,20 +49,22 @@ function mergedField(name: string): SQL {
 }
 
 /**
- * Sent to approved and pending applicants when time, place, or price changes, with old and new values. Only approved
- * applicants learn the exact place. The others are told only when the approximate place changes too.
+ * Sent to approved and pending applicants when time, place, or price changes, with old and new values, and to those who help when
+ * time or place does. Only approved applicants and those who help learn the exact place. The others are told only when the
+ * approximate place changes too. Whoever makes the change is not told.
  */
 export const activityChanged = noticeKind('activity_changed', {
   email: {
     lane: 'change',
     delayMs: collectingMs,
     topic: { key: sql`'activity:' || ${notices.activityId}` },
-    opening: 'If that no longer works for you, you can give up your spot until the start.',
+    opening: ({ role }) =>
+      role ? null : 'If that no longer works for you, you can give up your spot until the start.',
     occasion: 'besides the detail',
     isOutdated: outdatedAfterStart,
   },
   /** Must run before the activities in `where` get these values, because it compares old and new. */
-  recipients: ({ where, values }: { where: SQL | undefined; values: Values }) => {
+  recipients: ({ where, values, by }: { where: SQL | undefined; values: Values; by: string }) => {
     const before: Version = (name) => activities[name]
     const after: Version = (name) => {
       const value = values[name]
@@ -81,25 +84,29 @@ export const activityChanged = noticeKind('activity_changed', {
     )
     const beforeAndAfter = (expression: Expression) =>
       sql`json_array(${expression(before)}, ${expression(after)})`
+    const hasApplied = sql`${applications.status} in ('APPROVED', 'PENDING')`
+    const knowsExact = sql`(${applications.status} = 'APPROVED' or ${coOrganizers.joinedAt} is not null)`
     const data = sql`json_patch('{}', json_object(
       'time', iif(${time}, ${beforeAndAfter(timeJson)}, json('null')),
-      'place', iif(${applications.status} = 'APPROVED',
+      'place', iif(${knowsExact},
         iif(${exact}, ${beforeAndAfter(exactPlaceJson)}, json('null')),
         iif(${shown} and ${exact}, ${beforeAndAfter(publicPlaceJson)}, json('null'))),
-      'priceCents', iif(${price}, ${beforeAndAfter(columnOf('priceCents'))}, json('null'))))`
+      'priceCents', iif(${price} and ${hasApplied}, ${beforeAndAfter(columnOf('priceCents'))}, json('null'))))`
     return {
       from: sql`(
-        select ${applications.userId} user_id, ${activities.id} activity_id, ${activities.creatorId} actor_id, ${data} data,
-          ${oncePerSeries(applications.userId)}
-        from ${activities} cross join ${applications} on ${applications.activityId} = ${activities.id}
-        where ${where} and (${time} or ${price} or ${exact}) and ${applications.status} in ('APPROVED', 'PENDING')) changed`,
+        select affected.value user_id, ${activities.id} activity_id, ${activities.creatorId} actor_id, ${data} data,
+          iif(${hasApplied}, null, ${coOrganizers.role}) role, ${oncePerSeries(sql`affected.value`)}
+        from ${activities} cross join ${affectedBy(activities)}
+        left join ${applications} on ${applications.activityId} = ${activities.id} and ${applications.userId} = affected.value
+        left join ${coOrganizers} on ${coOrganizers.activityId} = ${activities.id} and ${coOrganizers.userId} = affected.value
+        where ${where} and (${time} or ${exact} or (${price} and ${hasApplied})) and affected.value <> ${by}) changed`,
       where: sql.raw("changed.nth = 1 and changed.data <> '{}'"),
       userId: sql.raw('changed.user_id'),
       key: sql.raw('changed.activity_id'),
       updatesUnread: { mergedData: firstToLast },
       activityId: sql.raw('changed.activity_id'),
       actorId: sql.raw('changed.actor_id'),
-      data: withDates('changed'),
+      data: sql`iif(changed.role is null, ${withDates('changed')}, json_set(${withDates('changed')}, '$.role', changed.role))`,
     }
   },
 })

@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { textOf, wordsOf } from '../../../worker/contract/notice-words'
+import { outbox, rateLimitAttempts } from '../../../worker/db/schema'
+import { sendAllDueEmails } from '../../../worker/notices/email/send'
+import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
+import { insertActivities, insertApplication, insertParticipation } from '../support/activities'
+import { setClock } from '../support/client'
+import { createTeam, insertFollower, insertHelper, inviteHelper } from '../support/co-organizers'
+import { database } from '../support/database'
+import { fetchEmailsTo } from '../support/mailbox'
+import {
+  deleteNotices,
+  editActivityRow,
+  fetchNotices,
+  NOON,
+  readEmailKinds,
+  readNoticeKinds,
+} from '../support/notices'
+import { expectInvariants } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
+
+const START = NOON + 3 * DAY_MS
+
+beforeEach(() => setClock(NOON))
+afterEach(() => expectInvariants())
+
+const startIn = (ms: number) => ({ dateTime: new Date(START + ms).toISOString() })
+const readTexts = async (user: SignedInUser) =>
+  (await fetchNotices(user)).map((notice) => textOf(wordsOf(notice)))
+const countSentTo = ({ id }: { id: string }) =>
+  database().$count(outbox, and(eq(outbox.userId, id), isNotNull(outbox.sentAt)))
+
+async function wait(ms: number) {
+  setClock(now() + ms)
+  await sendAllDueEmails(env)
+}
+
+const createUpcoming = () => createTeam({ startsAt: START })
+
+describe('a change of time or place', () => {
+  test('is told to those who help, who are not told that they can give up a spot', async () => {
+    const { olga, cora, dora, activityId } = await createUpcoming()
+    await olga.patch(`/api/activities/${activityId}`, startIn(HOUR_MS))
+    for (const user of [cora, dora]) {
+      expect(await readTexts(user)).toEqual(['Olga changed the time of Tennis'])
+      expect(await readEmailKinds(user.id)).toEqual(['activity_changed'])
+    }
+    expect(await readNoticeKinds(olga.id)).toEqual([])
+    await wait(HOUR_MS)
+    const [email] = await fetchEmailsTo(dora.email)
+    expect(email?.text).toContain('Fri, Dec 4, 4:00 AM PST → Fri, Dec 4, 5:00 AM PST')
+    expect(email?.text).not.toContain('give up your spot')
+  })
+
+  test('names the exact place to them', async () => {
+    const { activity, dora } = await createUpcoming()
+    const hidden = { locationName: 'Venice', latitude: 34.01, exactLocationId: activity.locationId }
+    await editActivityRow(activity, {
+      ...hidden,
+      exactLocationName: 'Court 3',
+      exactLatitude: 34.0195,
+      exactLongitude: -118.4912,
+    })
+    await deleteNotices()
+    await editActivityRow(activity, { exactLocationName: 'Court 7', exactLatitude: 34.02 })
+    expect(await fetchNotices(dora)).toMatchObject([
+      { change: { place: { to: 'Court 7, Santa Monica, CA' } } },
+    ])
+  })
+
+  test('is told once to those who also have a seat, or wait for one', async () => {
+    const { olga, cora, dora, activityId } = await createUpcoming()
+    await insertParticipation({ activityId, userId: dora.id })
+    await insertApplication({ activityId, userId: cora.id })
+    await olga.patch(`/api/activities/${activityId}`, { ...startIn(HOUR_MS), price: 5 })
+    for (const user of [cora, dora])
+      expect(await readTexts(user)).toEqual(['Olga changed the time and price of Tennis'])
+    await wait(HOUR_MS)
+    expect((await fetchEmailsTo(dora.email)).map(({ text }) => text.includes('give up your spot'))).toEqual([
+      true,
+    ])
+  })
+
+  test('is told once for a series, also where a seat is in one date only', async () => {
+    const { olga, dora } = await createUpcoming()
+    const dates = [0, 7].map((days) => ({
+      creatorId: olga.id,
+      title: 'Yoga',
+      startsAt: START + days * DAY_MS,
+      seriesId: 'weekly',
+      seriesFrequency: 'weekly' as const,
+      seriesDate: new Date(START + days * DAY_MS).toISOString().slice(0, 10),
+    }))
+    const [next, later] = (await insertActivities(dates)).map(({ id }) => id)
+    for (const id of [next ?? '', later ?? '']) await insertHelper(id, dora.id, 'door')
+    await insertParticipation({ activityId: later ?? '', userId: dora.id })
+    const patch = (body: object) => olga.patch(`/api/activities/${next}`, { ...body, scope: 'following' })
+    expect((await patch({ price: 5 })).status).toBe(200)
+    expect(await fetchNotices(dora)).toMatchObject([
+      { activity: { id: later }, change: { price: { to: 5 } } },
+    ])
+    await deleteNotices()
+    expect((await patch({ dateTime: '2026-12-04T05:00' })).status).toBe(200)
+    expect(await readTexts(dora)).toEqual(['Olga changed the time of Yoga and a later date'])
+  })
+
+  test('is not told to who made it, to somebody who is invited or was removed, nor is a new price', async () => {
+    const { olga, cora, dora, activityId } = await createUpcoming()
+    const [invited, removed] = [await signedInUser(), await signedInUser()]
+    await insertFollower(olga.id, invited.id)
+    await inviteHelper(olga, activityId, invited.id)
+    await insertHelper(activityId, removed.id, 'co-organizer')
+    await olga.delete(`/api/co-organizers/${activityId}/people/${removed.id}`)
+    await insertParticipation({ activityId, userId: cora.id })
+    await deleteNotices()
+    await cora.patch(`/api/activities/${activityId}`, startIn(HOUR_MS))
+    expect(await readNoticeKinds(dora.id)).toEqual(['activity_changed'])
+    for (const { id } of [cora, invited, removed]) expect(await readNoticeKinds(id)).toEqual([])
+    await deleteNotices()
+    await olga.patch(`/api/activities/${activityId}`, { price: 5 })
+    expect(await readNoticeKinds(dora.id)).toEqual([])
+  })
+
+  test('in a loop is few emails, and none when it ends where it began', async () => {
+    const { olga, dora, activityId } = await createUpcoming()
+    const change = (ms: number) => olga.patch(`/api/activities/${activityId}`, startIn(ms))
+    for (const hours of [1, 2, 0]) await change(hours * HOUR_MS)
+    expect(await readNoticeKinds(dora.id)).toEqual([])
+    await wait(HOUR_MS)
+    expect(await countSentTo(dora)).toBe(0)
+    for (let time = 1; time <= 24; time++) {
+      await change(time * MINUTE_MS)
+      await database().delete(rateLimitAttempts)
+      await wait(HOUR_MS)
+    }
+    expect(await countSentTo(dora)).toBeLessThanOrEqual(14)
+  })
+})
+
+describe('a cancellation', () => {
+  test('is told to those who help, once, also with a seat', async () => {
+    const { olga, cora, dora, activityId } = await createUpcoming()
+    await insertParticipation({ activityId, userId: dora.id })
+    await deleteNotices()
+    await olga.delete(`/api/activities/${activityId}`)
+    for (const user of [cora, dora]) {
+      expect(await readTexts(user)).toEqual(['Olga cancelled Tennis'])
+      expect(await readEmailKinds(user.id)).toEqual(['activity_cancelled'])
+    }
+    expect(await readNoticeKinds(olga.id)).toEqual([])
+  })
+
+  test('by an admin is told to those who help, and the organizer', async () => {
+    const { olga, cora, activityId } = await createUpcoming()
+    const admin = await signedInUser({ admin: true })
+    await admin.put(`/api/admin/activities/${activityId}/cancellation`, { note: 'A fake' })
+    expect(await readTexts(cora)).toEqual(['Tennis is cancelled'])
+    expect(await readTexts(olga)).toEqual(['Tagalong cancelled your activity Tennis'])
+  })
+
+  test('of an activity to which nobody applied deletes it, and tells nobody', async () => {
+    const { olga, dora, activityId } = await createUpcoming()
+    await olga.delete(`/api/activities/${activityId}`)
+    expect(await readNoticeKinds(dora.id)).toEqual([])
+    setClock(now() + SECOND_MS)
+    expect((await dora.get(`/api/door/${activityId}`)).status).toBe(404)
+  })
+})
