@@ -9,6 +9,7 @@ import { DEMO_ACTIVITIES } from './demo/activities'
 import { adminLogRows, undeliverableRows } from './demo/admin'
 import { alertRows } from './demo/alerts'
 import { calendarRows } from './demo/calendars'
+import { helperRows, seatEventRows } from './demo/co-organizers'
 import { disputeRows } from './demo/disputes'
 import { checkInRows } from './demo/door'
 import { memberInvitationRows } from './demo/member-invitations'
@@ -117,6 +118,14 @@ export async function loadDemoData({
         activities,
         applicantGroups.flatMap((applicants) => applicants.participations),
         now,
+      ),
+    ),
+    ...insert(tables.coOrganizers, helperRows(activities, now)),
+    ...insert(
+      tables.seatEvents,
+      seatEventRows(
+        activities,
+        applicantGroups.flatMap((applicants) => applicants.applications),
       ),
     ),
     ...insert(tables.alerts, alertRows(now)),

@@ -1,0 +1,46 @@
+import { DAY_MS } from '../../worker/contract/units'
+import type { applications, coOrganizers, seatEvents } from '../../worker/db/schema'
+import type { DemoRow } from './demo-row'
+import { PARTICIPANT, personId, personIdOf } from './people'
+import { demoId } from './random'
+
+type Helper = typeof coOrganizers.$inferInsert
+type SeatEventRow = typeof seatEvents.$inferInsert
+
+/** The organizer account's weekly activity, every date of which has the same people. */
+const WEEKLY = 'Weekly Doubles Night'
+const [CO_ORGANIZER, DOOR] = [personIdOf('Dev Patel'), personIdOf('Naomi Okafor')]
+/** The participant account helps at the door of this activity of somebody else. */
+const DOOR_OF_OTHER = 'Trivia for Teams of Strangers'
+
+/** Returns who helps: a co-organizer and somebody at the door of the weekly activity, and the participant account. */
+export function helperRows(activities: readonly DemoRow[], now: number): Helper[] {
+  const joined = { invitedAt: now - 11 * DAY_MS, joinedAt: now - 10 * DAY_MS }
+  return activities.flatMap(({ demo: { title }, row: { id: activityId } }): Helper[] => {
+    if (title === DOOR_OF_OTHER)
+      return [{ activityId, userId: personId(PARTICIPANT), role: 'door', ...joined }]
+    if (title !== WEEKLY) return []
+    return [
+      { activityId, userId: CO_ORGANIZER, role: 'co-organizer', ...joined },
+      { activityId, userId: DOOR, role: 'door', ...joined },
+    ]
+  })
+}
+
+/** Returns the log of the weekly activity: organizer and co-organizer have decided in turn, nobody about themselves. */
+export function seatEventRows(
+  activities: readonly DemoRow[],
+  applied: readonly (typeof applications.$inferInsert)[],
+): SeatEventRow[] {
+  const weekly = new Map(
+    activities.flatMap(({ demo, row }) => (demo.title === WEEKLY ? [[row.id, row.creatorId]] : [])),
+  )
+  return applied.flatMap(({ id = '', activityId, userId, status, waitlistedAt, decidedAt }, index) => {
+    const organizerId = weekly.get(activityId)
+    const at = waitlistedAt ?? decidedAt
+    if (!organizerId || !at || status === 'WITHDRAWN') return []
+    const event = waitlistedAt ? 'waitlisted' : status === 'APPROVED' ? 'approved' : 'declined'
+    const actorId = index % 2 === 0 || userId === CO_ORGANIZER ? organizerId : CO_ORGANIZER
+    return [{ id: demoId('seat event', id), activityId, userId, actorId, event, at }]
+  })
+}
