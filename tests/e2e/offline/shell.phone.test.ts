@@ -7,6 +7,8 @@ test.use({ serviceWorkers: 'allow' })
 test('offers a new version, keeps the files of the old one for the tabs that run it, and starts on a network that stalls', async ({
   browser,
 }) => {
+  // Each version installs every file of the app.
+  test.setTimeout(120_000)
   const { page } = await addPerson(browser, 'Olive Offline')
   const site = await startDeployment()
   await page.context().routeWebSocket('**/api/live', () => {})
@@ -21,7 +23,7 @@ test('offers a new version, keeps the files of the old one for the tabs that run
   const newer = site.deploy(old)
   // Instead of within the hour.
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 45_000 })
   expect(await buildOf(page)).toBe(old)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.locator(`script[data-app="${newer}"]`)).toBeAttached()
