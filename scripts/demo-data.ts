@@ -12,6 +12,7 @@ import { calendarRows } from './demo/calendars'
 import { helperRows, seatEventRows } from './demo/co-organizers'
 import { disputeRows } from './demo/disputes'
 import { checkInRows } from './demo/door'
+import { groupRows } from './demo/groups'
 import { memberInvitationRows } from './demo/member-invitations'
 import { noticeRows } from './demo/notices'
 import { ADMIN, personId } from './demo/people'
@@ -61,6 +62,7 @@ export async function loadDemoData({
 
   const asked = askedNotice(activities, now)
   const memberInvitations = memberInvitationRows(now)
+  const forming = groupRows(activities, now, sessionSecret)
 
   const updates = updateRows(
     activities,
@@ -128,6 +130,8 @@ export async function loadDemoData({
         applicantGroups.flatMap((applicants) => applicants.applications),
       ),
     ),
+    ...insert(tables.groups, forming.groups),
+    ...insert(tables.groupMembers, forming.members),
     ...insert(tables.alerts, alertRows(now)),
     ...insert(tables.questions, questionRows(activities, now)),
     ...insert(tables.follows, followRows(random, now)),

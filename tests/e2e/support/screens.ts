@@ -40,6 +40,16 @@ export const SCREENS: Record<string, Screen> = {
     content: heading('Authentication Error'),
   },
   "a city's page": { path: CITY, content: (page) => page.getByRole('img', { name: 'Map of Los Angeles' }) },
+  'apply together': {
+    as: 'participant',
+    path: async (page) => `/together/${(await findActivity(page, 'Topanga Canyon Ramble')).id}`,
+    content: (page) => page.getByRole('list', { name: 'Your group' }),
+  },
+  'link of a group that has ended': {
+    as: 'participant',
+    path: '/group/x',
+    content: heading('This link has ended'),
+  },
   'shared activity': {
     path: async (page) => `/a/${await findPublicActivity(page)}`,
     content: (page) => page.getByRole('link', { name: 'Ask to join' }).first(),
@@ -145,8 +155,11 @@ async function findPublicActivity({ request }: Page): Promise<string> {
 }
 
 /** Returns an activity of the demo, which no test changes. */
-async function findActivity({ request }: Page): Promise<{ id: string; creatorId: string }> {
-  const { items } = await (await request.get('/api/activities?q=Taco+Crawl+on+Sawtelle')).json()
+async function findActivity(
+  { request }: Page,
+  title = 'Taco Crawl on Sawtelle',
+): Promise<{ id: string; creatorId: string }> {
+  const { items } = await (await request.get(`/api/activities?q=${encodeURIComponent(title)}`)).json()
   return items[0]
 }
 

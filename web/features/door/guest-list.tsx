@@ -70,6 +70,12 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
             {isVerified && <VerifiedTick />}
           </b>
           <Note person={person} timeZone={timeZone} />
+          {person.guests && (
+            <small>
+              +{person.guests.length} {person.guests.length === 1 ? 'guest' : 'guests'} (
+              {person.guests.join(', ')})
+            </small>
+          )}
           <span className="sr">: more choices</span>
         </span>
       </button>

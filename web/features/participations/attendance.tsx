@@ -102,6 +102,12 @@ function AttendanceRow({ participation, arrival, isOpen, onMark }: AttendanceRow
         <Avatar name={name} image={participation.user?.avatar} size={40} />
         <span className={styles.who}>
           <b className="clip">{name}</b>
+          {participation.guests && (
+            <small className="soft">
+              +{participation.guests.length} {participation.guests.length === 1 ? 'guest' : 'guests'} (
+              {participation.guests.join(', ')})
+            </small>
+          )}
           {arrival && <small className="soft num">{arrival}</small>}
         </span>
       </span>

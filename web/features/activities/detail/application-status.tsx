@@ -56,6 +56,9 @@ export function ApplicationStatus({
         )}
         {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application, now)}</p>}
       </div>
+      {application.companions && (
+        <p>With {application.companions.map(({ name }) => firstName(name)).join(', ')}</p>
+      )}
       {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}
       {application.status === 'APPROVED' && !hasEnded(activity, now) && checkIn(activity)}
       {isIn && isUnanswered(activity) && stillComing(activity)}

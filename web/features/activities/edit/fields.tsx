@@ -21,6 +21,7 @@ import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { Slider } from '../../../ui/slider'
 import { Textarea } from '../../../ui/textarea'
+import { AllowsGuests } from '../allows-guests'
 import { ApplicantQuestionsField } from '../applicant-questions/field'
 import { problemIn } from '../applicant-questions/problem'
 import { AutoApprovalField } from '../auto-approval-field'
@@ -178,6 +179,13 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
               onChange={field.onChange}
             />
           )}
+        />
+      </div>
+      <div className={styles.wide}>
+        <Controller
+          control={form.control}
+          name="allowsGuests"
+          render={({ field }) => <AllowsGuests checked={field.value} onChange={field.onChange} />}
         />
       </div>
       <div className={styles.wide}>

@@ -27,6 +27,7 @@ export const editForm = activityUpdate
     visibility: true,
     autoApproval: true,
     applicantQuestions: true,
+    allowsGuests: true,
   })
   .required()
   .extend({
@@ -56,6 +57,7 @@ export function toForm(activity: Activity): EditForm {
     autoApproval: activity.autoApproval ?? null,
     applicantQuestions: activity.applicantQuestions,
     minimum: activity.minimum && { participants: activity.minimum.participants, hoursBefore: 0 },
+    allowsGuests: activity.allowsGuests,
     date: dateAt(activity),
     time: timeAt(activity),
     place: placeOf(activity),
@@ -72,6 +74,7 @@ const OPTIONAL = [
   'visibility',
   'autoApproval',
   'applicantQuestions',
+  'allowsGuests',
 ] as const
 
 /**

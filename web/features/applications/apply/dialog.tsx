@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
@@ -15,6 +16,7 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
+import { LinkButton } from '../../../ui/link-button'
 import { Textarea } from '../../../ui/textarea'
 import { toast } from '../../../ui/toast'
 import { AnswerFields, focusMissing } from '../answers/fields'
@@ -24,6 +26,7 @@ import { useApply } from '../queries'
 import { Clashes } from './clashes'
 import * as styles from './dialog.module.css'
 import { EveryDate } from './every-date'
+import { GuestsField } from './guests-field'
 import { ReplyTime } from './reply-time'
 import { applicationSource } from './source'
 
@@ -56,7 +59,10 @@ export function ApplyDialog({
   const { applicantQuestions } = activity
   const [isForEveryDate, setForEveryDate] = useState(false)
   const apply = useApply()
-  const [joinsWaitlist, setJoinsWaitlist] = useState(isWaitlist)
+  const [guests, setGuests] = useState<string[]>([])
+  const [wasRefused, setRefused] = useState<boolean | null>(null)
+  // With guests, the seats that are left may be too few.
+  const joinsWaitlist = wasRefused ?? (isWaitlist || 1 + guests.length > activity.spotsLeft)
   const failure = apply.isError ? failureOf(apply.error) : null
   const title = joinsWaitlist ? 'Join the waitlist' : 'Apply to Join'
 
@@ -78,6 +84,7 @@ export function ApplyDialog({
         note: note.trim() || null,
         ...(applicantQuestions.length > 0 && { answers: toAnswers(applicantQuestions, typed) }),
         ...(joinsWaitlist ? { waitlist: true } : isForEveryDate && { everyDate: true }),
+        ...(guests.length > 0 && { guests: guests.map((name) => name.trim()) }),
         ...(source && { source }),
       },
       {
@@ -95,8 +102,8 @@ export function ApplyDialog({
         // The last seat may be taken, or one may become free, while the dialog is open. The next attempt uses the other list.
         onError: (error) => {
           if (!(error instanceof ApiError)) return
-          if (error.code === 'activity_full') setJoinsWaitlist(true)
-          if (error.code === 'activity_has_room') setJoinsWaitlist(false)
+          if (error.code === 'activity_full') setRefused(true)
+          if (error.code === 'activity_has_room') setRefused(false)
         },
       },
     )
@@ -143,6 +150,19 @@ export function ApplyDialog({
       {activity.series && !joinsWaitlist && (
         <EveryDate activity={activity} checked={isForEveryDate} onChange={setForEveryDate} />
       )}
+      {activity.allowsGuests && (
+        <GuestsField
+          guests={guests}
+          onChange={(changed) => {
+            setGuests(changed)
+            setRefused(null)
+          }}
+        />
+      )}
+      <LinkButton to="/together/$id" params={{ id: activity.id }} variant="quiet">
+        <Users />
+        Apply together
+      </LinkButton>
       <ReplyTime activity={activity} />
       {questions}
       {failure && (

@@ -4,6 +4,7 @@ import type { Application } from '../../../../worker/contract/applications'
 import { Button } from '../../../ui/button'
 import type { Decision } from '../review/decisions'
 import { decisionsFor } from '../review/decisions'
+import { seatsOf } from './together'
 
 const KeepButton = lazy(() => import('./keep-button'))
 
@@ -11,7 +12,9 @@ type DecisionButtonsProps = {
   application: Application
   /** Id of the applicant's name. */
   describedBy: string
-  isFull: boolean
+  /** With the others of the group. */
+  members: readonly Application[]
+  spotsLeft: number
   /** Id of the element with the number of seats. */
   seatsId: string
   hasKeys?: boolean
@@ -23,7 +26,8 @@ type DecisionButtonsProps = {
 export function DecisionButtons({
   application,
   describedBy,
-  isFull,
+  members,
+  spotsLeft,
   seatsId,
   hasKeys = false,
   onDecide,
@@ -49,6 +53,7 @@ export function DecisionButtons({
       </>
     )
   const possible = decisionsFor(application)
+  const isFull = seatsOf(members) > spotsLeft
   const key = (name: string) =>
     hasKeys && (
       <span aria-hidden="true">
@@ -63,11 +68,14 @@ export function DecisionButtons({
           data-decision="approve"
           aria-describedby={isFull ? `${describedBy} ${seatsId}` : describedBy}
           {...(isFull
-            ? { 'aria-disabled': true, title: 'Activity Full' }
+            ? {
+                'aria-disabled': true,
+                title: spotsLeft === 0 ? 'Activity Full' : 'Not enough seats are left',
+              }
             : { onClick: () => onDecide('approve') })}
         >
           <Check />
-          Approve
+          Approve{members.length > 1 && ` all ${members.length}`}
           {key('A')}
         </Button>
       )}

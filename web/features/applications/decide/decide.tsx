@@ -22,6 +22,7 @@ import { DesktopReview } from './desktop'
 import { groupsOf, nextAfter, passedOver, questionsOf } from './groups'
 import { PhoneReview } from './phone'
 import { allWithStatusQuery, sendRemoval } from './queries'
+import { nameOfGroup, onePerGroup, seatsOf, withGroup } from './together'
 import { useShortcuts } from './use-shortcuts'
 import { useUndoable } from './use-undoable'
 import type { ReviewView } from './view'
@@ -90,10 +91,17 @@ function Review({
   const asked = useDialogSubject(question)
 
   const loaded = [approved, declined].flatMap(({ data }) => data?.pages.flatMap(({ items }) => items) ?? [])
-  const { pending, waiting, decided } = groupsOf(
-    withoutRepeats([...open, ...loaded]).filter(hasText(search)),
-    later,
-  )
+  const everyone = withoutRepeats([...open, ...loaded])
+  const groups = groupsOf(everyone.filter(hasText(search)), later)
+  const [pending, waiting, decided] = [
+    onePerGroup(groups.pending),
+    onePerGroup(groups.waiting),
+    groups.decided,
+  ]
+  /** The applications that a decision about one is about. A participant is removed alone. */
+  const membersOf = (application: Application) =>
+    application.status === 'APPROVED' ? [application] : withGroup(application, everyone)
+  const seatsOfAll = (chosen: readonly Application[]) => seatsOf(chosen.flatMap(membersOf))
   const order = [...pending, ...waiting]
   const current = [...order, ...decided].find(({ id }) => id === currentId) ?? order[0]
   const selected = order.filter(({ id }) => selectedIds.has(id))
@@ -104,7 +112,7 @@ function Review({
     const possible = chosen.filter((application) => decisionsFor(application).includes(decision))
     if (possible.length === 0) return
     if (decision === 'approve') {
-      if (possible.length > spotsLeft) {
+      if (seatsOfAll(possible) > spotsLeft) {
         announce('Activity Full: raise the maximum or use the waitlist.')
         return
       }
@@ -118,7 +126,7 @@ function Review({
     setSelectedIds(new Set())
     if (possible.some(({ id }) => id === current?.id)) setCurrentId(nextAfter(order, possible)?.id)
     const [only] = possible
-    undoable.decide(possible, decision, {
+    undoable.decide(possible.flatMap(membersOf), decision, {
       everyDate: possible.length === 1 && only?.isForEveryDate === true && !singleIds.has(only.id),
     })
   }
@@ -131,7 +139,7 @@ function Review({
   function show(application: Application | undefined): void {
     if (!application) return
     setCurrentId(application.id)
-    announce(`${nameOf(application)}, ${order.indexOf(application) + 1} of ${order.length}`)
+    announce(`${nameOfGroup(membersOf(application))}, ${order.indexOf(application) + 1} of ${order.length}`)
   }
 
   function step(by: 1 | -1): void {
@@ -175,7 +183,8 @@ function Review({
     '?': () => setQuestion({ kind: 'keys' }),
   })
 
-  const firstCount = Math.min(spotsLeft, pending.length, DECISIONS_AT_ONCE_MAX)
+  const fitting = pending.findIndex((_, at) => seatsOfAll(pending.slice(0, at + 1)) > spotsLeft)
+  const firstCount = Math.min(fitting < 0 ? pending.length : fitting, DECISIONS_AT_ONCE_MAX)
   const view: ReviewView = {
     activity,
     seatsId,
@@ -185,6 +194,8 @@ function Review({
     decided,
     current,
     selected,
+    selectedSeats: seatsOfAll(selected),
+    membersOf,
     selectedIds,
     showsDecided,
     undoable: undoable.last,

@@ -2,12 +2,12 @@ import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
-import { nameOf } from '../review/use-decisions'
 import { DecisionButtons } from './buttons'
 import * as styles from './desktop.module.css'
 import { List } from './list'
-import { Person } from './person'
+import { PersonOrGroup } from './person-or-group'
 import { SeatsBar } from './seats-bar'
+import { nameOfGroup } from './together'
 import { UndoStrip } from './undo-strip'
 import type { ReviewView } from './view'
 
@@ -17,7 +17,7 @@ export function DesktopReview(view: ReviewView) {
   const nameId = useId()
   return (
     <>
-      <SeatsBar id={seatsId} activity={activity} selected={selected.length}>
+      <SeatsBar id={seatsId} activity={activity} selected={view.selectedSeats}>
         {selected.length > 0 ? (
           <BulkButtons {...view} />
         ) : undoable ? (
@@ -36,13 +36,17 @@ export function DesktopReview(view: ReviewView) {
       </SeatsBar>
       <div className={styles.panes}>
         <List {...view} />
-        <section className={`card ${styles.peek}`} aria-label={current ? nameOf(current) : 'Applicant'}>
+        <section
+          className={`card ${styles.peek}`}
+          aria-label={current ? nameOfGroup(view.membersOf(current)) : 'Applicant'}
+        >
           {current ? (
             <>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
               <article className={styles.body} tabIndex={0} aria-labelledby={nameId}>
-                <Person
+                <PersonOrGroup
                   key={current.id}
+                  members={view.membersOf(current)}
                   application={current}
                   nameId={nameId}
                   now={now}
@@ -54,7 +58,8 @@ export function DesktopReview(view: ReviewView) {
                 <DecisionButtons
                   application={current}
                   describedBy={nameId}
-                  isFull={activity.spotsLeft === 0}
+                  members={view.membersOf(current)}
+                  spotsLeft={activity.spotsLeft}
                   seatsId={seatsId}
                   hasKeys
                   onDecide={(decision) => view.onDecide([current], decision)}
@@ -86,8 +91,8 @@ export function DesktopReview(view: ReviewView) {
   )
 }
 
-function BulkButtons({ activity, selected, seatsId, onDecide, onClear }: ReviewView) {
-  const isTooMany = selected.length > activity.spotsLeft
+function BulkButtons({ activity, selected, selectedSeats, seatsId, onDecide, onClear }: ReviewView) {
+  const isTooMany = selectedSeats > activity.spotsLeft
   return (
     <>
       <Button
@@ -96,7 +101,7 @@ function BulkButtons({ activity, selected, seatsId, onDecide, onClear }: ReviewV
           : { onClick: () => onDecide(selected, 'approve') })}
       >
         <Check />
-        Approve {selected.length}
+        Approve {selectedSeats}
       </Button>
       <Button variant="line" onClick={() => onDecide(selected, 'waitlist')}>
         Wait List

@@ -18,6 +18,7 @@ export function List({
   now,
   selectedIds,
   selected,
+  membersOf,
   showsDecided,
   firstCount,
   waitlistLink,
@@ -37,6 +38,7 @@ export function List({
     currentId: current?.id,
     now,
     onShow,
+    membersOf,
     question: shownQuestion,
     selection: { ids: selectedIds, onToggle },
   }

@@ -12,6 +12,7 @@ import { timesText } from '../review/applicant'
 import { ReviewNote } from '../review/note'
 import { nameOf } from '../review/use-decisions'
 import * as styles from './person.module.css'
+import { guestsText } from './together'
 
 type PersonProps = {
   application: Application
@@ -44,6 +45,7 @@ export function Person({ application, nameId, now, action, isSingle, onToggleSin
           <p className="small soft">{where}</p>
         </div>
       </div>
+      {application.guests && <p className="small soft">{guestsText(application.guests)}</p>}
       {applicant && <Facts applicant={applicant} />}
       {application.isForEveryDate && status === 'PENDING' && (
         <div className={styles.note}>

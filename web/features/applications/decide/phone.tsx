@@ -5,7 +5,7 @@ import { DockSlot } from '../../../ui/dock-slot'
 import { EmptyState } from '../../../ui/empty-state'
 import { DecisionButtons } from './buttons'
 import { List } from './list'
-import { Person } from './person'
+import { PersonOrGroup } from './person-or-group'
 import * as styles from './phone.module.css'
 import { SeatsBar } from './seats-bar'
 import { UndoStrip } from './undo-strip'
@@ -17,10 +17,10 @@ export function PhoneReview(view: ReviewView) {
   const [isList, setList] = useState(false)
   const nameId = useId()
   const isSelecting = isList && selected.length > 0
-  const isTooMany = selected.length > activity.spotsLeft
+  const isTooMany = view.selectedSeats > activity.spotsLeft
   return (
     <div className={styles.phone}>
-      <SeatsBar id={seatsId} activity={activity} selected={isList ? selected.length : 0}>
+      <SeatsBar id={seatsId} activity={activity} selected={isList ? view.selectedSeats : 0}>
         <span className="soft num">
           <b className={styles.strong}>{pending.length}</b> to decide
         </span>
@@ -48,7 +48,8 @@ export function PhoneReview(view: ReviewView) {
       ) : current ? (
         <div className={styles.stack} data-more={pending.length + waiting.length > 1 || undefined}>
           <article key={current.id} className={`card ${styles.card}`} aria-labelledby={nameId}>
-            <Person
+            <PersonOrGroup
+              members={view.membersOf(current)}
               application={current}
               nameId={nameId}
               now={now}
@@ -89,7 +90,7 @@ export function PhoneReview(view: ReviewView) {
                 : { onClick: () => onDecide(selected, 'approve') })}
             >
               <Check />
-              Approve {selected.length}
+              Approve {view.selectedSeats}
             </Button>
           </div>
         ) : (
@@ -99,7 +100,8 @@ export function PhoneReview(view: ReviewView) {
               <DecisionButtons
                 application={current}
                 describedBy={nameId}
-                isFull={activity.spotsLeft === 0}
+                members={view.membersOf(current)}
+                spotsLeft={activity.spotsLeft}
                 seatsId={seatsId}
                 onDecide={(decision) => onDecide([current], decision)}
                 onRemove={() => view.onRemove(current)}

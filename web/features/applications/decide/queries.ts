@@ -3,6 +3,7 @@ import type { Application, ApplicationStatus } from '../../../../worker/contract
 import type { Page } from '../../../../worker/contract/common'
 import { listAllPages } from '../../../lib/all-pages'
 import { api, call } from '../../../lib/api'
+import { onePerGroup } from './together'
 
 /**
  * All applications to an activity with a status. Stored as a list of received applications with one page, so that a decision
@@ -38,7 +39,8 @@ export async function sendDecision(
   applications: readonly Application[],
   body: { status: 'APPROVED' | 'PENDING' | 'REJECTED'; waitlist?: boolean; everyDate?: boolean },
 ): Promise<Application[]> {
-  const [first, ...rest] = applications
+  // The server decides about the others of a group as well.
+  const [first, ...rest] = onePerGroup(applications)
   if (!first) return []
   if (rest.length === 0)
     return [
@@ -46,7 +48,7 @@ export async function sendDecision(
     ]
   const json = {
     activityId: first.activityId,
-    applicationIds: applications.map(({ id }) => id),
+    applicationIds: [first, ...rest].map(({ id }) => id),
     status: body.status,
   }
   return (await call(api.applications.decisions.$post({ json }, EVEN_AFTER_LEAVING))).applications

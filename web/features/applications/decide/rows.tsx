@@ -8,6 +8,7 @@ import { describeApplicant } from '../review/applicant'
 import { nameOf } from '../review/use-decisions'
 import { ComingBadge } from './coming-badge'
 import * as styles from './rows.module.css'
+import { nameOfGroup } from './together'
 
 type RowsProps = {
   label: string
@@ -16,6 +17,8 @@ type RowsProps = {
   /** Current time in milliseconds. */
   now: number
   onShow: (application: Application) => void
+  /** Without it, members of a group have a row each. */
+  membersOf?: ((application: Application) => Application[]) | undefined
   /** The question whose answers are shown; without one, notes are. */
   question?: string | undefined
   selection?: { ids: ReadonlySet<string>; onToggle: (application: Application) => void }
@@ -37,11 +40,14 @@ function Row({
   currentId,
   now,
   onShow,
+  membersOf,
   question,
   selection,
 }: Omit<RowsProps, 'label' | 'applications'> & { application: Application }) {
   const { id, applicant, applicantAvatar, createdAt, status, waitlistPosition, stillComing } = application
-  const name = nameOf(application)
+  const members = membersOf?.(application) ?? [application]
+  const name = nameOfGroup(members)
+  const isGroup = members.length > 1
   const isCurrent = id === currentId
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -49,7 +55,13 @@ function Row({
   }, [isCurrent])
   const isDecided = status !== 'PENDING'
   return (
-    <li ref={row} className={styles.row} aria-current={isCurrent || undefined} aria-label={name}>
+    <li
+      ref={row}
+      className={styles.row}
+      data-group={isGroup || undefined}
+      aria-current={isCurrent || undefined}
+      aria-label={name}
+    >
       <button
         type="button"
         className={styles.show}
@@ -69,7 +81,7 @@ function Row({
         <span />
       )}
       {waitlistPosition === null ? (
-        <Avatar name={name} image={applicantAvatar} size={40} />
+        <Avatar name={nameOf(application)} image={applicantAvatar} size={40} />
       ) : (
         <span className={`num ${styles.rank}`}>
           <span className="sr">Number </span>
@@ -80,8 +92,12 @@ function Row({
       <div className={styles.words}>
         <p className={styles.name}>
           <b>{name}</b>
-          {applicant?.isVerified && <VerifiedTick />}
-          <span className="clip">{applicant && describeApplicant({ ...applicant, city: null })}</span>
+          {!isGroup && applicant?.isVerified && <VerifiedTick />}
+          <span className="clip">
+            {isGroup
+              ? `A group of ${members.length}`
+              : applicant && describeApplicant({ ...applicant, city: null })}
+          </span>
         </p>
         {isDecided && stillComing ? (
           <ComingBadge state={stillComing.state} />

@@ -7,8 +7,9 @@ import { pluralize } from '../../../lib/format'
 import { toast } from '../../../ui/toast'
 import type { Decision } from '../review/decisions'
 import { DECISIONS, decided } from '../review/decisions'
-import { cacheMoved, nameOf } from '../review/use-decisions'
+import { cacheMoved } from '../review/use-decisions'
 import { sendDecision, sendUndo } from './queries'
+import { nameOfGroup, onePerGroup } from './together'
 
 /** A decision that can still be undone. */
 export type Undoable = {
@@ -77,9 +78,12 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
   function decide(before: Application[], decision: Decision, { everyDate = false } = {}): void {
     void queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
     const at = new Date().toISOString()
-    const optimistic = before.map((application, index) =>
-      decided(application, decision, { at, waitlisted: waitlisted + index }),
-    )
+    const places = onePerGroup(before).map(({ id, groupId = id }) => groupId)
+    const optimistic = before.map((application) => {
+      const place = places.indexOf(application.groupId ?? application.id)
+      return decided(application, decision, { at, waitlisted: waitlisted + place })
+    })
+    const hasGroup = places.length < before.length
     lastKey.current += 1
     const key = lastKey.current
     const label = `${OUTCOMES[decision]} ${namesOf(before)}`
@@ -91,7 +95,8 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
       (response) => {
         if (undone.current.has(key)) return response
         move(optimistic, response)
-        refresh('none')
+        // Of a group, the answer may have one member only.
+        refresh(hasGroup ? 'active' : 'none')
         return response
       },
       (error: unknown) => {
@@ -141,7 +146,8 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
 /** Returns "Maya Torres", or "3 people". */
 function namesOf(applications: readonly Application[]): string {
   const [first, second] = applications
-  return first && !second ? nameOf(first) : pluralize(applications.length, 'person', 'people')
+  const isOne = first && (!second || onePerGroup(applications).length === 1)
+  return isOne ? nameOfGroup(applications) : pluralize(applications.length, 'person', 'people')
 }
 
 const OUTCOMES: Record<Decision, string> = {

@@ -14,6 +14,10 @@ export type ReviewView = {
   decided: Application[]
   current: Application | undefined
   selected: Application[]
+  /** Seats of those who are selected, with the others of their groups and guests. */
+  selectedSeats: number
+  /** Returns those that a decision about an application is about: with it, the others of its group. */
+  membersOf: (application: Application) => Application[]
   selectedIds: ReadonlySet<string>
   showsDecided: boolean
   undoable: Undoable | undefined

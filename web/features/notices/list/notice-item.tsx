@@ -123,6 +123,12 @@ function NoticeLink({
         {children}
       </Link>
     )
+  if (target?.page === 'together')
+    return (
+      <Link className={styles.link} to="/together/$id" params={{ id: target.activityId }} onClick={onFollow}>
+        {children}
+      </Link>
+    )
   if (target?.page === 'applications')
     return (
       <Link

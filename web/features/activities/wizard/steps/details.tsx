@@ -3,6 +3,7 @@ import { PARTICIPANTS_MIN, PARTICIPANTS_SLIDER_MAX } from '../../../../../worker
 import { DIFFICULTIES, DIFFICULTY_HINTS, VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
 import { pluralize } from '../../../../lib/format'
 import { LevelBars } from '../../../../ui/level'
+import { AllowsGuests } from '../../allows-guests'
 import { ApplicantQuestionsField } from '../../applicant-questions/field'
 import { AutoApprovalField } from '../../auto-approval-field'
 import { MinimumField } from '../../minimum-field'
@@ -11,7 +12,7 @@ import * as styles from './details.module.css'
 import { SliderField, StepFields } from './fields'
 import type { StepProps } from './props'
 
-/** The details step: maximum participants, difficulty, who is approved automatically, what is asked, and who can see it. */
+/** The details step: maximum participants, difficulty, who is approved automatically, what is asked, guests, and who can see it. */
 export function DetailsStep({ draft, change }: StepProps) {
   const name = useId()
   return (
@@ -55,6 +56,10 @@ export function DetailsStep({ draft, change }: StepProps) {
         value={draft.autoApproval ?? null}
         maxParticipants={draft.maxParticipants}
         onChange={(autoApproval) => change({ autoApproval })}
+      />
+      <AllowsGuests
+        checked={draft.allowsGuests ?? false}
+        onChange={(allowsGuests) => change({ allowsGuests })}
       />
       <MinimumField
         value={draft.minimum ?? null}

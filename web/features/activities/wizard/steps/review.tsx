@@ -108,6 +108,7 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
     ...(draft.minimum
       ? [{ name: 'Goes ahead', step: 5 as const, value: describeMinimum(draft.minimum) }]
       : []),
+    ...(draft.allowsGuests ? [{ name: 'Guests', step: 5 as const, value: 'Allowed' }] : []),
     { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
     {
       name: 'Description',

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Group, GroupMember } from '../../worker/contract/groups'
+import { openApp } from './support/app'
+import { ANA, activityOf, answer, applicationOf } from './support/explore'
+
+const ACTIVITY = activityOf({ title: 'Stargazing', spotsLeft: 3, maxParticipants: 8, allowsGuests: true })
+const CONFIRMED = '2026-12-01T17:00:00.000Z'
+
+const memberOf = (changes: Partial<GroupMember>): GroupMember => ({
+  userId: 'jonah',
+  name: 'Jonah Weiss',
+  avatar: null,
+  note: null,
+  guests: [],
+  isAskedAgain: false,
+  invitedAt: '2026-12-01T17:40:00.000Z',
+  confirmedAt: null,
+  ...changes,
+})
+const OWN = memberOf({ userId: ANA.id, name: ANA.name, note: 'I can drive', confirmedAt: CONFIRMED })
+
+const groupOf = (members: GroupMember[], changes: Partial<Group> = {}): Group => ({
+  id: 'g',
+  activityId: ACTIVITY.id,
+  leaderId: ANA.id,
+  members,
+  seats: members.length,
+  path: '/group/secret',
+  expiresAt: '2026-12-08T17:00:00.000Z',
+  ...changes,
+})
+
+/** Answers what the pages load, and each write from `respond`. Returns the writes. */
+function answerGroups(
+  group: Group | null,
+  respond: (call: string) => object = () => ({}),
+  invitations: Group[] = [],
+) {
+  const sent: { call: string; body?: unknown }[] = []
+  answer((request) => {
+    const { call } = request
+    if (call.startsWith('GET /api/notices/count')) return { body: { unread: 0 } }
+    if (call.startsWith('GET /api/groups/activity/')) return { body: { group, invitations } }
+    if (call.startsWith('GET /api/groups/people/'))
+      return { body: { items: [{ userId: 'kaia', name: 'Kaia Nomura', avatar: null }] } }
+    if (call.startsWith('GET /api/groups/link/')) return { body: group ?? {}, status: group ? 200 : 404 }
+    if (call.startsWith('GET /api/activities/')) return { body: ACTIVITY }
+    if (call.startsWith('GET')) return { body: { items: [], nextCursor: null } }
+    sent.push(request)
+    return { body: respond(call), status: call.startsWith('POST /api/groups/apply') ? 201 : 200 }
+  })
+  return sent
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }))
+
+const openTogether = () => openApp(`/together/${ACTIVITY.id}`, ANA)
+
+test('shows who has confirmed, who has not, and the seats that the group needs', async () => {
+  answerGroups(groupOf([OWN, memberOf({})]))
+  await openTogether()
+  const list = await screen.findByRole('list', { name: 'Your group' })
+  const [own, jonah] = within(list).getAllByRole('listitem')
+  expect(own?.textContent).toContain('I can drive')
+  expect(own?.textContent).toContain('Confirmed')
+  expect(jonah?.textContent).toContain('Waiting')
+  expect(screen.getByText('3 of 8')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Waiting for Jonah' })).toBeTruthy()
+})
+
+test('applies without those who have not answered', async () => {
+  const sent = answerGroups(groupOf([OWN, memberOf({})]), () => applicationOf())
+  await openTogether()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply on your own' }))
+  expect(sent).toMatchObject([{ call: 'POST /api/groups/apply/g', body: { activityId: ACTIVITY.id } }])
+})
+
+test('invites somebody whom one has been out with by one press', async () => {
+  const group = groupOf([OWN])
+  const sent = answerGroups(group, () => groupOf([OWN, memberOf({ userId: 'kaia', name: 'Kaia Nomura' })]))
+  await openTogether()
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite Kaia Nomura' }))
+  expect(sent).toMatchObject([{ call: 'POST /api/groups/members/g', body: { userId: 'kaia' } }])
+  expect(await screen.findByRole('button', { name: 'Waiting for Kaia' })).toBeTruthy()
+})
+
+test('somebody who is invited confirms with their own note', async () => {
+  const leader = memberOf({ userId: 'sofia', name: 'Sofia Reyes', confirmedAt: CONFIRMED })
+  const group = groupOf([leader, memberOf({ userId: ANA.id, name: ANA.name })], { leaderId: 'sofia' })
+  const sent = answerGroups(null, () => group, [group])
+  await openTogether()
+  const invitation = await screen.findByRole('region', { name: 'Invitation from Sofia' })
+  await userEvent.type(within(invitation).getByLabelText(/Your note/), 'Cookies')
+  await userEvent.click(within(invitation).getByRole('button', { name: "I'm in" }))
+  expect(sent).toMatchObject([
+    { call: 'POST /api/groups/confirm/g', body: { note: 'Cookies', guests: [], answers: [] } },
+  ])
+})
+
+test('a link that has ended says so', async () => {
+  answerGroups(null)
+  await openApp('/group/secret', ANA)
+  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeTruthy()
+})

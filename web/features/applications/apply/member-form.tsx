@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Answer } from '../../../../worker/contract/applicant-questions'
+import { firstName } from '../../../../worker/contract/first-name'
+import { APPLICATION_NOTE_MAX_CHARACTERS, GROUP_SEATS_MAX } from '../../../../worker/contract/limits'
+import { failureOf } from '../../../lib/api'
+import { useMe } from '../../../lib/session'
+import { draftKey, useDraft } from '../../../lib/text-drafts'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
+import { Textarea } from '../../../ui/textarea'
+import { AnswerFields, focusMissing } from '../answers/fields'
+import type { Typed } from '../answers/typed'
+import { toAnswers } from '../answers/typed'
+import { GuestsField } from './guests-field'
+import * as styles from './member-form.module.css'
+
+type Details = { note: string | null; guests: string[]; answers: Answer[] }
+
+type MemberFormProps = {
+  activity: Activity
+  /** What was confirmed before. */
+  before?: Partial<Details> | undefined
+  /** Seats of the others in the group. */
+  others: number
+  submitLabel: string
+  isSending: boolean
+  error: unknown
+  onSubmit: (details: Details) => void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** What a member of a group tells the organizer: answers, a note, and guests. The note is kept for the tab until it is sent. */
+export function MemberForm({
+  activity,
+  before = {},
+  others,
+  submitLabel,
+  isSending,
+  error,
+  onSubmit,
+  children,
+}: MemberFormProps) {
+  const me = useMe()
+  const { applicantQuestions, allowsGuests, creator } = activity
+  const [draft, setDraft] = useDraft(draftKey({ me, activityId: activity.id }, 'together'))
+  const [guests, setGuests] = useState(before.guests ?? [])
+  const [typed, setTyped] = useState<Typed>(
+    Object.fromEntries((before.answers ?? []).map(({ question, answer }) => [question, answer])),
+  )
+  const [showsMissing, setShowsMissing] = useState(false)
+  const note = draft || (before.note ?? '')
+  const failure = error ? failureOf(error) : null
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (focusMissing(event.currentTarget, applicantQuestions, typed)) {
+          setShowsMissing(true)
+          return
+        }
+        onSubmit({
+          note: note.trim() || null,
+          guests: guests.map((name) => name.trim()),
+          answers: toAnswers(applicantQuestions, typed),
+        })
+      }}
+    >
+      <AnswerFields
+        questions={applicantQuestions}
+        typed={typed}
+        onChange={setTyped}
+        showsMissing={showsMissing}
+        readOnly={isSending}
+      />
+      <Field label="Your note" optional>
+        <Textarea
+          rows={3}
+          value={note}
+          maxLength={APPLICATION_NOTE_MAX_CHARACTERS}
+          counter={{ used: note.length, max: APPLICATION_NOTE_MAX_CHARACTERS }}
+          readOnly={isSending}
+          placeholder={`Say hello to ${firstName(creator.name)}`}
+          onChange={({ target: { value } }) => setDraft(() => value)}
+        />
+      </Field>
+      {allowsGuests && (
+        <GuestsField guests={guests} max={GROUP_SEATS_MAX - others - 1} onChange={setGuests} />
+      )}
+      {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+      <div className="row wrap-row">
+        <Button type="submit" busy={isSending}>
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

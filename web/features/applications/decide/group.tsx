@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Application } from '../../../../worker/contract/applications'
+import { formatApplied } from '../../../lib/ago'
+import { AvatarStack } from '../../../ui/avatar'
+import { VerifiedTick } from '../../../ui/verified-tick'
+import { Answers } from '../answers/answers'
+import { describeApplicant } from '../review/applicant'
+import { ReviewNote } from '../review/note'
+import { nameOf } from '../review/use-decisions'
+import * as styles from './group.module.css'
+import { guestsText, nameOfGroup } from './together'
+
+type GroupOfApplicantsProps = {
+  members: Application[]
+  /** Id of the names, which label what is around. */
+  nameId: string
+  /** Current time in milliseconds. */
+  now: number
+  action?: ReactNode
+}
+
+/** People who applied together, with their notes side by side: a decision is about all of them (product.md 25.9). */
+export function GroupOfApplicants({ members, nameId, now, action }: GroupOfApplicantsProps) {
+  const [first] = members
+  return (
+    <div className={styles.group}>
+      {action}
+      <div className={styles.top}>
+        <AvatarStack
+          people={members.map((member) => ({
+            name: nameOf(member),
+            avatar: member.applicantAvatar ?? null,
+          }))}
+          size={48}
+        />
+        <div>
+          <h3 id={nameId}>{nameOfGroup(members)}</h3>
+          <p className="small soft">
+            A group of {members.length} · {first && formatApplied(first.createdAt, now)}
+          </p>
+        </div>
+      </div>
+      <ul>
+        {members.map((member) => (
+          <li key={member.id}>
+            <b className={styles.name}>
+              {nameOf(member)}
+              {member.applicant?.isVerified && <VerifiedTick />}
+            </b>
+            <span className="small soft">{member.applicant && describeApplicant(member.applicant)}</span>
+            {member.guests && <p className="small soft">{guestsText(member.guests)}</p>}
+            {member.note ? <ReviewNote application={member} /> : <p className="soft">No note</p>}
+            <Answers answers={member.answers ?? []} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

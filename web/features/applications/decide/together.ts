@@ -1,0 +1,31 @@
+import type { Application } from '../../../../worker/contract/applications'
+import { firstName } from '../../../../worker/contract/first-name'
+import { nameOf } from '../review/use-decisions'
+
+/** Returns a list with the first member of each group in place of all of them. */
+export function onePerGroup(applications: readonly Application[]): Application[] {
+  const seen = new Set<string>()
+  return applications.filter(({ id, groupId = id }) => !seen.has(groupId) && seen.add(groupId))
+}
+
+/** Returns an application with the others of its group, from all that are loaded. */
+export function withGroup(application: Application, all: readonly Application[]): Application[] {
+  const { groupId } = application
+  if (groupId === undefined) return [application]
+  return all.filter((each) => each.groupId === groupId)
+}
+
+/** Returns the seats that applications take, with those of guests. */
+export const seatsOf = (applications: readonly Application[]): number =>
+  applications.reduce((sum, { guests = [] }) => sum + 1 + guests.length, 0)
+
+/** Returns "Sofia Reyes", or "Sofia, Jonah, and Maya" for a group. */
+export function nameOfGroup(members: readonly Application[]): string {
+  const [first, second] = members
+  if (first && !second) return nameOf(first)
+  return new Intl.ListFormat('en').format(members.map((member) => firstName(nameOf(member))))
+}
+
+/** Returns "+1 guest (Maya)". */
+export const guestsText = (guests: readonly string[]): string =>
+  `+${guests.length} ${guests.length === 1 ? 'guest' : 'guests'} (${guests.join(', ')})`

@@ -1,0 +1,105 @@
+import { Check, Clock, Link as LinkIcon, UserPlus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { firstName } from '../../../worker/contract/first-name'
+import type { Group, GroupMember } from '../../../worker/contract/groups'
+import { GROUP_SEATS_MAX } from '../../../worker/contract/limits'
+import { formatAgo } from '../../lib/ago'
+import { useMe } from '../../lib/session'
+import { useNow } from '../../lib/use-now'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import { copyLink } from '../../ui/share-link'
+import * as styles from './together.module.css'
+import { guestsText } from './words'
+
+type MembersProps = {
+  group: Group
+  /** Renders the form of the user's own note. */
+  ownForm: (member: GroupMember, onDone: () => void) => ReactNode
+  onRemove: (member: GroupMember) => void
+}
+
+/** Who comes, who has not answered, and for the leader a way to add somebody. */
+export function Members({ group, ownForm, onRemove }: MembersProps) {
+  const { members, leaderId, path, seats } = group
+  const me = useMe()
+  const isLeader = leaderId === me.id
+  return (
+    <ul className={`card ${styles.members}`} aria-label="Your group">
+      {members.map((member) => (
+        <Member
+          key={member.userId}
+          member={member}
+          isOwn={member.userId === me.id}
+          ownForm={ownForm}
+          onRemove={isLeader && member.userId !== me.id ? onRemove : undefined}
+        />
+      ))}
+      {path !== undefined && seats < GROUP_SEATS_MAX && (
+        <li className={styles.add}>
+          <span className={styles.slot}>
+            <UserPlus aria-hidden="true" />
+          </span>
+          <div>
+            <b>Add one more</b>
+            <p className="soft">A group has up to four people.</p>
+          </div>
+          <Button variant="line" onClick={() => void copyLink(`${location.origin}${path}`)}>
+            <LinkIcon />
+            Copy link
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type MemberProps = {
+  member: GroupMember
+  isOwn: boolean
+  ownForm: MembersProps['ownForm']
+  onRemove: ((member: GroupMember) => void) | undefined
+}
+
+function Member({ member, isOwn, ownForm, onRemove }: MemberProps) {
+  const { name, avatar, note, guests, invitedAt, confirmedAt, isAskedAgain } = member
+  const now = useNow()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <li>
+      <Avatar name={name} image={avatar} size={48} />
+      <div>
+        <b>{name}</b> {isOwn && <span className="soft">you</span>}
+        {confirmedAt === null ? (
+          <p className="soft">Invited {formatAgo(invitedAt, now)}</p>
+        ) : (
+          note && !isEditing && <p className="clamp2">{note}</p>
+        )}
+        {guests.length > 0 && <p className="soft">{guestsText(guests)}</p>}
+      </div>
+      {confirmedAt === null || isAskedAgain ? (
+        <Badge tone="warning" icon={<Clock />}>
+          {confirmedAt === null ? 'Waiting' : 'Has to answer'}
+        </Badge>
+      ) : (
+        <Badge tone="success" icon={<Check />}>
+          Confirmed
+        </Badge>
+      )}
+      {onRemove && (
+        <IconButton label={`Remove ${firstName(name)}`} onClick={() => onRemove(member)}>
+          <X />
+        </IconButton>
+      )}
+      {isOwn && !isEditing && (
+        <Button variant="quiet" onClick={() => setEditing(true)}>
+          {note === null ? 'Add a note' : 'Edit'}
+        </Button>
+      )}
+      {isEditing && <div className={styles.editing}>{ownForm(member, () => setEditing(false))}</div>}
+    </li>
+  )
+}

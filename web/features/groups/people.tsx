@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { firstName } from '../../../worker/contract/first-name'
+import type { Group } from '../../../worker/contract/groups'
+import { Avatar } from '../../ui/avatar'
+import { Input } from '../../ui/input'
+import { groupPeopleQuery } from './queries'
+import * as styles from './together.module.css'
+
+/** So many are seen at a glance; for more there is a search. */
+const GLANCE = 8
+
+type PeopleProps = { group: Group; isInviting: boolean; onInvite: (userId: string) => void }
+
+/** People whom the leader has been out with, one press away from an invitation (product.md 25.3). */
+export function People({ group, isInviting, onInvite }: PeopleProps) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const q = useDeferredValue(search.trim())
+  const { data: all } = useQuery(groupPeopleQuery(group, ''))
+  const { data: found } = useQuery({ ...groupPeopleQuery(group, q), enabled: q !== '' })
+  const people = (q === '' ? all : found)?.items
+  if (!all || all.items.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.people}>
+      <h2 id={id}>People you have been out with</h2>
+      {all.items.length > GLANCE && (
+        <Input
+          type="search"
+          aria-label="Search people you have been out with"
+          placeholder="Search by name"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {people?.length === 0 && <p className="soft">Nobody by that name.</p>}
+      <ul className={styles.chips}>
+        {people?.slice(0, q === '' ? GLANCE : undefined).map(({ userId, name, avatar }) => (
+          <li key={userId}>
+            <button
+              type="button"
+              aria-label={`Invite ${name}`}
+              aria-disabled={isInviting || undefined}
+              onClick={() => !isInviting && onInvite(userId)}
+            >
+              <Avatar name={name} image={avatar} size={28} />
+              {firstName(name)}
+              <Plus aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

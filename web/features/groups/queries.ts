@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Group, GroupApplication, GroupConfirmation } from '../../../worker/contract/groups'
+import { ApiError, api, call, failureOf } from '../../lib/api'
+import { toast } from '../../ui/toast'
+
+/** How often a page looks whether somebody has answered, while it waits for somebody. */
+const LOOK_AGAIN_MS = 10_000
+
+const isWaiting = (group: Group | null | undefined) =>
+  group?.members.some(({ confirmedAt }) => confirmedAt === null) ?? false
+
+const ofActivity = (activityId: string) => ['groups', 'activity', activityId]
+
+/** The group that the user has confirmed for, and their invitations to others. */
+export const ownGroupsQuery = (activityId: string) =>
+  queryOptions({
+    queryKey: ofActivity(activityId),
+    queryFn: ({ signal }) =>
+      call(api.groups.activity[':activityId'].$get({ param: { activityId } }, { init: { signal } })),
+    refetchInterval: ({ state: { data } }) => (isWaiting(data?.group) ? LOOK_AGAIN_MS : false),
+  })
+
+/** The group of a link; null if the link has ended, or the user may not see the group. */
+export const groupOfLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['groups', 'link', token],
+    queryFn: ({ signal }) =>
+      call(api.groups.link[':token'].$get({ param: { token } }, { init: { signal } })).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        },
+      ),
+  })
+
+/** People whom the leader of a group may invite. */
+export const groupPeopleQuery = ({ id, members }: Group, q: string) =>
+  queryOptions({
+    // The members are part of the key, because they are not listed.
+    queryKey: ['groups', 'people', id, members.map(({ userId }) => userId), q],
+    queryFn: ({ signal }) =>
+      call(api.groups.people[':id'].$get({ param: { id }, query: q ? { q } : {} }, { init: { signal } })),
+  })
+
+/** The changes of a group. Each writes its answer into the cache. */
+export function useGroupChanges(activityId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = ownGroupsQuery(activityId)
+  const store = (group: Group | null) =>
+    queryClient.setQueryData(queryKey, (own) => ({
+      group,
+      invitations: own?.invitations.filter(({ id }) => id !== group?.id) ?? [],
+    }))
+  const refuse = (sentence: string) => (error: unknown) => {
+    toast.failure(failureOf(error, sentence))
+    // The group is not what the page shows.
+    return queryClient.invalidateQueries({ queryKey: ['groups'] })
+  }
+  const form = useMutation({
+    mutationFn: () => call(api.groups.$post({ json: { activityId } })),
+    onSuccess: store,
+    onError: refuse('The group was not formed: '),
+  })
+  const invite = useMutation({
+    mutationFn: ({ group: { id }, userId }: { group: Group; userId: string }) =>
+      call(api.groups.members[':id'].$post({ param: { id }, json: { userId } })),
+    onSuccess: store,
+    onError: refuse('The invitation was not sent: '),
+  })
+  const confirm = useMutation({
+    mutationFn: ({ id, ...json }: GroupConfirmation & { id: string }) =>
+      call(api.groups.confirm[':id'].$post({ param: { id }, json })),
+    onSuccess: store,
+  })
+  const leave = useMutation({
+    mutationFn: ({ group: { id }, userId }: { group: Group; userId: string }) =>
+      call(api.groups.members[':id'][':userId'].$delete({ param: { id, userId } })),
+    onSuccess: ({ group }) => {
+      if (group) store(group)
+      else void queryClient.invalidateQueries({ queryKey: ['groups'] })
+    },
+    onError: refuse('That did not work: '),
+  })
+  const apply = useMutation({
+    mutationFn: ({ id, ...json }: GroupApplication & { id: string }) =>
+      call(api.groups.apply[':id'].$post({ param: { id }, json })),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey })
+      return queryClient.invalidateQueries({ queryKey: ['applications', 'mine'] })
+    },
+    // The last seats may be taken, or somebody may have left: the page shows what is so now.
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey })
+      return queryClient.invalidateQueries({ queryKey: ['activities'] })
+    },
+  })
+  return { form, invite, confirm, leave, apply }
+}

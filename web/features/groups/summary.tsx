@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Group } from '../../../worker/contract/groups'
+import { failureOf } from '../../lib/api'
+import { coverProps } from '../../lib/cover-props'
+import { formatPrice, formatTime, formatWeekday } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { Cover } from '../../ui/cover'
+import { DateBadge } from '../../ui/date-badge'
+import { FormError } from '../../ui/form-error'
+import * as styles from './together.module.css'
+import { confirmedSeats, namesOf, waitedFor } from './words'
+
+type SummaryProps = {
+  activity: Activity
+  /** Seats that the group needs. */
+  seats: number
+  /** How to go on. */
+  children?: ReactNode
+}
+
+/** What the group applies to, and the seats it needs. */
+export function Summary({ activity, seats, children }: SummaryProps) {
+  const { title, spotsLeft, maxParticipants, price } = activity
+  return (
+    <aside className={`card ${styles.summary}`} data-type={activity.type} aria-label="The activity">
+      <Cover className={styles.cover} {...coverProps(activity)} sizes="(min-width: 901px) 372px, 100vw" />
+      <div className={styles.inside}>
+        <div className={styles.occasion}>
+          <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
+          <div>
+            <b>{title}</b>
+            <p className="small soft">
+              {formatWeekday(activity)} at {formatTime(activity)}
+            </p>
+          </div>
+        </div>
+        <dl>
+          <div>
+            <dt>Seats for your group</dt>
+            <dd className="num">{seats}</dd>
+          </div>
+          <div>
+            <dt>Seats left</dt>
+            <dd className="num">
+              {spotsLeft} of {maxParticipants}
+            </dd>
+          </div>
+          <div>
+            <dt>Each person pays</dt>
+            <dd>{formatPrice(price)}</dd>
+          </div>
+        </dl>
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+type ApplyButtonsProps = {
+  activity: Activity
+  group: Group
+  isLeader: boolean
+  isApplying: boolean
+  error: unknown
+  onApply: (options: { waitlist: boolean }) => void
+}
+
+/** Applies with everybody who has confirmed, and says for whom the group waits. */
+export function ApplyButtons({ activity, group, isLeader, isApplying, error, onApply }: ApplyButtonsProps) {
+  const waiting = waitedFor(group)
+  const seats = confirmedSeats(group)
+  const waitlist = seats > activity.spotsLeft
+  const failure = error ? failureOf(error) : null
+  const leader = group.members.filter(({ userId }) => userId === group.leaderId)
+  const apply = () => onApply({ waitlist })
+  if (!isLeader)
+    return (
+      <p className="soft" role="status">
+        {namesOf(leader)} applies for all of you.
+      </p>
+    )
+  const isAlone = group.members.length === 1
+  const label = waitlist ? 'Join the waitlist together' : 'Apply together'
+  return (
+    <>
+      {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+      {waitlist && (
+        <p className="small soft">
+          There are not enough seats for all of you. On the waitlist you keep one place as a group.
+        </p>
+      )}
+      {waiting.length > 0 || isAlone ? (
+        <>
+          <Button size="lg" block variant="soft" aria-disabled>
+            {isAlone ? 'Add somebody first' : `Waiting for ${namesOf(waiting)}`}
+          </Button>
+          <Button variant="quiet" block busy={isApplying} onClick={apply}>
+            {isAlone || seats === 1 ? 'Apply on your own' : `Apply without ${namesOf(waiting)}`}
+          </Button>
+        </>
+      ) : (
+        <Button size="lg" block busy={isApplying} onClick={apply}>
+          {label}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Application } from '../../../worker/contract/applications'
+import type { Group, GroupMember } from '../../../worker/contract/groups'
+import { GROUP_SEATS_MAX } from '../../../worker/contract/limits'
+import { useMe } from '../../lib/session'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { toast } from '../../ui/toast'
+import { Invitation } from './invitation'
+import type { MemberForm } from './member-form'
+import { Members } from './members'
+import { People } from './people'
+import { useGroupChanges } from './queries'
+import { ApplyButtons, Summary } from './summary'
+import * as styles from './together.module.css'
+
+type TogetherProps = {
+  activity: Activity
+  own: { group: Group | null; invitations: Group[] }
+  memberForm: MemberForm
+  /** Called with the user's own application once the group has applied. */
+  onApplied: (application: Application) => void
+}
+
+/** The group that the user forms or has joined, and their invitations, beside what it applies to (product.md 25.1). */
+export function Together({ activity, own, memberForm, onApplied }: TogetherProps) {
+  const me = useMe()
+  const { apply } = useGroupChanges(activity.id)
+  const { group, invitations } = own
+  const isLeader = group?.leaderId === me.id
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {group ? (
+          <OwnGroup activity={activity} group={group} isLeader={isLeader} memberForm={memberForm} />
+        ) : (
+          <Start activity={activity} hasInvitations={invitations.length > 0} memberForm={memberForm} />
+        )}
+        {!group &&
+          invitations.map((each) => (
+            <Invitation
+              key={each.id}
+              activity={activity}
+              group={each}
+              memberForm={memberForm}
+              onConfirmed={() => toast.success("You're in the group")}
+            />
+          ))}
+      </div>
+      <Summary activity={activity} seats={group?.seats ?? 1}>
+        {group && (
+          <ApplyButtons
+            activity={activity}
+            group={group}
+            isLeader={isLeader}
+            isApplying={apply.isPending}
+            error={apply.error}
+            onApply={({ waitlist }) =>
+              apply.mutate(
+                { id: group.id, activityId: activity.id, ...(waitlist && { waitlist }) },
+                { onSuccess: onApplied },
+              )
+            }
+          />
+        )}
+      </Summary>
+    </div>
+  )
+}
+
+type PartProps = { activity: Activity; memberForm: MemberForm }
+
+/** Forms a group with the leader's own note. */
+function Start({ activity, hasInvitations, memberForm }: PartProps & { hasInvitations: boolean }) {
+  const { form, confirm } = useGroupChanges(activity.id)
+  const [isOpen, setOpen] = useState(!hasInvitations)
+  if (!isOpen)
+    return (
+      <p className={styles.instead}>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Start a group of your own
+        </Button>
+      </p>
+    )
+  return (
+    <section className={`card pad ${styles.invitation}`} aria-label="Your group">
+      <p>Start with your own note. Then invite friends, or send them a link.</p>
+      {memberForm({
+        activity,
+        others: 0,
+        submitLabel: 'Start a group',
+        isSending: form.isPending || confirm.isPending,
+        error: confirm.error,
+        onSubmit: (details) =>
+          form.mutate(undefined, { onSuccess: ({ id }) => confirm.mutate({ id, ...details }) }),
+      })}
+    </section>
+  )
+}
+
+function OwnGroup({
+  activity,
+  group,
+  isLeader,
+  memberForm,
+}: PartProps & { group: Group; isLeader: boolean }) {
+  const me = useMe()
+  const { confirm, invite, leave } = useGroupChanges(activity.id)
+  const [isLeaving, setLeaving] = useState(false)
+  const ownForm = (member: GroupMember, onDone: () => void) =>
+    memberForm({
+      activity,
+      before: { note: member.note, guests: member.guests, answers: member.answers ?? [] },
+      others: group.seats - 1 - member.guests.length,
+      submitLabel: 'Save',
+      isSending: confirm.isPending,
+      error: confirm.error,
+      onSubmit: (details) => confirm.mutate({ id: group.id, ...details }, { onSuccess: onDone }),
+      children: (
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      ),
+    })
+  return (
+    <>
+      <Members group={group} ownForm={ownForm} onRemove={({ userId }) => leave.mutate({ group, userId })} />
+      {isLeader && group.seats < GROUP_SEATS_MAX && (
+        <People
+          group={group}
+          isInviting={invite.isPending}
+          onInvite={(userId) => invite.mutate({ group, userId })}
+        />
+      )}
+      <p className={styles.instead}>
+        <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+          {isLeader ? 'End the group' : 'Leave the group'}
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={isLeader ? 'End the group?' : 'Leave the group?'}
+        message={isLeader ? 'Nobody is told. You can start another.' : 'The others can still apply.'}
+        confirmLabel={isLeader ? 'End the group' : 'Leave the group'}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate({ group, userId: me.id }, { onSettled: () => setLeaving(false) })}
+      />
+    </>
+  )
+}

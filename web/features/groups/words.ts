@@ -1,0 +1,24 @@
+import { firstName } from '../../../worker/contract/first-name'
+import type { Group, GroupMember } from '../../../worker/contract/groups'
+
+/** Returns "Jonah", "Jonah and Maya", or "Jonah, Maya, and Theo". */
+export function namesOf(people: readonly { name: string }[]): string {
+  return new Intl.ListFormat('en').format(people.map(({ name }) => firstName(name)))
+}
+
+/** Returns the members whose confirmation a group waits for. */
+export const waitedFor = ({ members }: Group): GroupMember[] =>
+  members.filter(({ confirmedAt }) => confirmedAt === null)
+
+/** Returns the seats that a group needs without those whom it waits for. */
+export function confirmedSeats({ members }: Group): number {
+  return members.reduce(
+    (sum, { confirmedAt, guests }) => sum + (confirmedAt === null ? 0 : 1 + guests.length),
+    0,
+  )
+}
+
+/** Returns "+1 guest (Maya)", or "+2 guests (Maya and Jo)". */
+export function guestsText(guests: readonly string[]): string {
+  return `+${guests.length} ${guests.length === 1 ? 'guest' : 'guests'} (${new Intl.ListFormat('en').format(guests)})`
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { cacheApplication } from '../features/activities/cache'
+import { activityQuery } from '../features/activities/queries'
+import { MemberForm } from '../features/applications/apply/member-form'
+import { ownGroupsQuery } from '../features/groups/queries'
+import { Together } from '../features/groups/together'
+import { loadState } from '../lib/load-state'
+import { TogetherPage } from '../shell/activity/together-page'
+import { Loaded } from '../ui/loaded'
+import { Skeleton } from '../ui/skeleton'
+import { toast } from '../ui/toast'
+
+export const Route = createFileRoute('/_app/together/$id')({
+  head: () => ({ meta: [{ title: 'Apply together' }] }),
+  component: ApplyTogether,
+})
+
+function ApplyTogether() {
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const own = useQuery(ownGroupsQuery(id))
+  return (
+    <TogetherPage activityId={id} title="Apply together">
+      {(activity) => (
+        <Loaded
+          state={loadState(own)}
+          failure="Your group did not load"
+          skeleton={<Skeleton height={320} radius={20} />}
+        >
+          {(groups) => (
+            <Together
+              activity={activity}
+              own={groups}
+              memberForm={(props) => <MemberForm {...props} />}
+              onApplied={(application) => {
+                cacheApplication(queryClient, id, application)
+                toast.success('Application submitted successfully')
+                void queryClient.invalidateQueries({ queryKey: activityQuery(id).queryKey })
+                void navigate({ to: '/activity/$id', params: { id } })
+              }}
+            />
+          )}
+        </Loaded>
+      )}
+    </TogetherPage>
+  )
+}

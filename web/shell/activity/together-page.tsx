@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { firstName } from '../../../worker/contract/first-name'
+import { activityQuery } from '../../features/activities/queries'
+import { loadState } from '../../lib/load-state'
+import { LinkButton } from '../../ui/link-button'
+import { Loaded } from '../../ui/loaded'
+import { Page } from '../../ui/page'
+import { Skeleton } from '../../ui/skeleton'
+
+type TogetherPageProps = { activityId: string; title: string; children: (activity: Activity) => ReactNode }
+
+/** The frame of the pages about applying together: a way back to the activity, and how the organizer decides. */
+export function TogetherPage({ activityId, title, children }: TogetherPageProps) {
+  const found = useQuery(activityQuery(activityId))
+  return (
+    <Loaded
+      state={loadState(found)}
+      failure="The activity did not load"
+      skeleton={
+        <div className="wrap">
+          <Skeleton height={320} radius={20} />
+        </div>
+      }
+    >
+      {(activity) => (
+        <>
+          <div className="wrap">
+            <LinkButton to="/activity/$id" params={{ id: activityId }} variant="back">
+              <ArrowLeft />
+              <span className="clip">{activity.title}</span>
+            </LinkButton>
+          </div>
+          <Page
+            title={title}
+            lead={`${firstName(activity.creator.name)} decides on your group as a whole: a seat for each of you, or none.`}
+          >
+            {children(activity)}
+          </Page>
+        </>
+      )}
+    </Loaded>
+  )
+}
