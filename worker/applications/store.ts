@@ -236,12 +236,12 @@ const receivedColumns = {
 }
 
 /**
- * The applicant's record, for the organizer only, from the application until it is withdrawn or the activity starts; null
+ * The applicant's record, for those who decide, from the application until it is withdrawn or the activity starts; null
  * otherwise (product.md 24.4).
  */
 function recordFor(viewerId: string) {
   const at = now()
-  const isTold = sql`${activities.creatorId} = ${viewerId} and ${activities.startsAt} > ${at}
+  const isTold = sql`${mayDecide(viewerId)} and ${activities.startsAt} > ${at}
     and ${applications.status} <> 'WITHDRAWN'`
   return attendanceOf(sql`${users.id}`, { at, onlyIf: isTold }).as('record')
 }

@@ -222,6 +222,8 @@ export const RECORD_ENTRIES_MAX = 200
 export const GIVE_UP_HOURS = 24
 /** A seat given up so soon after it was taken is given up in time, however late. */
 export const GIVE_UP_GRACE_MINUTES = 60
+/** A seat given up so soon after its participant was asked whether they still come is given up in time, however late. */
+export const GIVE_UP_ASKED_HOURS = 3
 /** Days for a dispute, and for the organizer's answer to it. */
 export const DISPUTE_DAYS = 7
 export const DISPUTE_ANSWER_DAYS = 7

@@ -5,6 +5,7 @@ import {
   ATTENDANCE_OPEN_HOURS,
   DISPUTE_ANSWER_DAYS,
   DISPUTE_DAYS,
+  GIVE_UP_ASKED_HOURS,
   GIVE_UP_GRACE_MINUTES,
   GIVE_UP_HOURS,
   RECORD_DAYS,
@@ -22,7 +23,8 @@ const isCorrected = sql.raw(`(dispute.host_answer is 'corrected' or dispute.deci
 const kind = sql`case
   when seat.status <> 'QUIT' then iif(seat.no_show_at is null or ${isCorrected}, 'attended', 'missed')
   when seat.quit_ahead > ${sql.raw(String(GIVE_UP_HOURS * HOUR_MS))} or ${isCorrected}
-    or seat.quit_at - seat.joined_at <= ${sql.raw(String(GIVE_UP_GRACE_MINUTES * MINUTE_MS))} then 'gave_up'
+    or seat.quit_at - seat.joined_at <= ${sql.raw(String(GIVE_UP_GRACE_MINUTES * MINUTE_MS))}
+    or seat.quit_at - seat.asked_at <= ${sql.raw(String(GIVE_UP_ASKED_HOURS * HOUR_MS))} then 'gave_up'
   else 'gave_up_late' end`
 
 /**

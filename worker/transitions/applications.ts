@@ -334,7 +334,7 @@ function undoOf(to: State, at: number) {
     'to', ${to === 'WAITLISTED' ? 'PENDING' : to}, 'status', ${status}, 'waitlistedAt', ${waitlistedAt},
     'waitlistRank', ${waitlistRank}, 'decidedAt', ${decidedAt}, 'answeredAt', ${answeredAt},
     'joinedAt', ${quitSeat('joined_at')}, 'quitAt', ${quitSeat('quit_at')}, 'quitBy', ${quitSeat('quit_by')},
-    'quitAhead', ${quitSeat('quit_ahead')}, 'movedAt', ${quitSeat('moved_at')})`
+    'quitAhead', ${quitSeat('quit_ahead')}, 'askedAt', ${quitSeat('asked_at')}, 'movedAt', ${quitSeat('moved_at')})`
 }
 
 /** The first answer stays, so that a change of mind does not count as a slow reply. */

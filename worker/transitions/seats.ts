@@ -49,7 +49,7 @@ export function freeSeats(db: Database, { where, by, at }: { where: SQL; by: Qui
     )
 }
 
-type UndoneColumn = 'joinedAt' | 'quitAt' | 'quitBy' | 'quitAhead' | 'movedAt'
+type UndoneColumn = 'joinedAt' | 'quitAt' | 'quitBy' | 'quitAhead' | 'askedAt' | 'movedAt'
 
 /** Takes back the seats of approvals in `where` before they are undone: a seat that was given up earlier is as it was. */
 export function takeBackSeats(db: Database, { where }: { where: SQL }) {
@@ -71,6 +71,7 @@ export function takeBackSeats(db: Database, { where }: { where: SQL }) {
         ...{
           quitBy: before<QuitBy | null>('quitBy'),
           quitAhead: before('quitAhead'),
+          askedAt: before('askedAt'),
           movedAt: before('movedAt'),
         },
       })

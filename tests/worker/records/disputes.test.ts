@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
+import type { OwnDispute } from '../../../worker/contract/records'
 import { DISPUTE_STATES } from '../../../worker/contract/vocabulary'
 import { disputes, notices, users } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
@@ -11,6 +12,7 @@ import { insertParticipation } from '../support/activities'
 import { fetchAdminLog, getAdmin } from '../support/admin'
 import { block, unblock } from '../support/blocks'
 import { createClient, setClock } from '../support/client'
+import { insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
 import { fetchNotices } from '../support/notices'
 import {
@@ -186,6 +188,18 @@ describe('the organizer', () => {
       expect(await readError(await answer(stranger, id, 'corrected'))).toEqual([404, 'not_found'])
     expect(await readError(await answer(createClient(), id, 'corrected'))).toEqual([401, 'unauthorized'])
     expect(await stateOf(ana)).toBe('waits_for_host')
+  })
+
+  test('answers alone: co-organizers neither read nor answer disputes, nor hear of them', async () => {
+    const { olga, ana, mark, activityId } = await createSeat(END)
+    const cora = await signedInUser({ name: 'Cora' })
+    await insertHelper(activityId, cora.id, 'co-organizer')
+    await mark(true)
+    const { id } = await readJson<OwnDispute>(dispute(ana, activityId))
+    expect(await listReceived(cora)).toEqual([])
+    expect(await readError(await answer(cora, id, 'corrected'))).toEqual([404, 'not_found'])
+    expect(await sentencesTo(cora)).toEqual([])
+    expect(await listReceived(olga)).toMatchObject([{ id, state: 'waits_for_host' }])
   })
 
   test('has 7 days to answer', async () => {

@@ -1,10 +1,13 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { activities, applications, participations } from '../../../worker/db/schema'
+import { activities, applications, coOrganizers, participations } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
 import { createClient, setClock } from '../support/client'
+import { insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
 import { fetchItems } from '../support/lists'
 import { approveApplication, editActivityRow } from '../support/notices'
@@ -84,6 +87,19 @@ describe('an entry', () => {
     expect((await summaryOf(ana)).kinds).toEqual([kind])
   })
 
+  test.each([
+    [3 * HOUR_MS, 'gave_up'],
+    [3 * HOUR_MS + 1, 'gave_up_late'],
+  ])('of a seat given up %i ms after its user was asked whether they still come is %s', async (ms, kind) => {
+    const { ana, quit, activityId } = await createSeat(START - 24 * HOUR_MS)
+    await runJobs(env)
+    expect(await seatOf(activityId)).toMatchObject({ askedAt: START - 24 * HOUR_MS })
+    setClock(START - 24 * HOUR_MS + ms)
+    await quit()
+    setClock(END)
+    expect((await summaryOf(ana)).kinds).toEqual([kind])
+  })
+
   test('of a seat that was given up and taken again is what happened last', async () => {
     const { ana, quit, pair } = await createSeat(START - 5 * HOUR_MS)
     await quit()
@@ -95,9 +111,12 @@ describe('an entry', () => {
   })
 
   test('of a seat that was given up stays when an approval is undone', async () => {
-    const { olga, ana, quit, pair } = await createSeat(START - 5 * HOUR_MS)
+    const { olga, ana, quit, pair } = await createSeat(START - 24 * HOUR_MS)
+    await runJobs(env)
+    setClock(START - 22 * HOUR_MS)
     await quit()
     const before = await seatOf(pair.activityId)
+    expect(before).toMatchObject({ askedAt: START - 24 * HOUR_MS })
     setClock(START - 4 * HOUR_MS)
     await ana.post('/api/applications', pair)
     const [row] = await fetchItems(olga, `/api/applications/activity/${pair.activityId}`)
@@ -176,6 +195,16 @@ describe('no act of somebody else makes an entry', () => {
     expect((await summaryOf(ana)).kinds).toEqual(['gave_up'])
   })
 
+  test('a start that is moved after the user was asked, and gave the seat up at once', async () => {
+    const { olga, ana, quit, activityId } = await createSeat(START - 24 * HOUR_MS)
+    await runJobs(env)
+    setClock(START - 22 * HOUR_MS)
+    await quit()
+    await editActivityRow({ id: activityId, creatorId: olga.id }, { startsAt: START + HOUR_MS })
+    setClock(END + HOUR_MS)
+    expect((await summaryOf(ana)).kinds).toEqual(['gave_up'])
+  })
+
   test('a seat from before it was known who gave it up', async () => {
     const { ana, activityId } = await createSeat(END)
     await database()
@@ -238,7 +267,7 @@ describe('the line that organizers read', () => {
       const [row] = await fetchItems(client, `/api/applications/activity/${activityId}`)
       return (row as { applicant: { attendance?: object } }).applicant.attendance
     }
-    return { olga, ana, admin, read, application }
+    return { olga, ana, admin, read, application, activityId }
   }
 
   test('is from three entries on', async () => {
@@ -254,6 +283,20 @@ describe('the line that organizers read', () => {
   test('is not for admins', async () => {
     const { admin, read } = await createApplicant()
     expect(await read(admin)).toBeUndefined()
+  })
+
+  test('is for those who decide about the activity, from when they accept until they are removed', async () => {
+    const { read, activityId } = await createApplicant()
+    const [cora, dora, ivan] = [await signedInUser(), await signedInUser(), await signedInUser()]
+    await insertHelper(activityId, cora.id, 'co-organizer')
+    await insertHelper(activityId, dora.id, 'door')
+    await insertHelper(activityId, ivan.id, 'co-organizer', null)
+    expect(await read(cora)).toEqual({ attended: 3, of: 3 })
+    const list = `/api/applications/activity/${activityId}`
+    for (const other of [dora, ivan, await signedInUser()])
+      expect(await readError(await other.get(list))).toEqual([403, 'forbidden'])
+    await database().delete(coOrganizers)
+    expect(await readError(await cora.get(list))).toEqual([403, 'forbidden'])
   })
 
   test('ends with the start', async () => {

@@ -8,7 +8,7 @@ import { database } from '../support/database'
 import { attendanceRead, readRecord, START } from '../support/records'
 import { insertUser, signedInUser } from '../support/users'
 
-const RUNS = 40
+const RUNS = 100
 
 const seat = fc.record({
   /** Hours since the end. */
@@ -25,6 +25,8 @@ const seat = fc.record({
   ),
   aheadHours: fc.integer({ min: 0, max: 48 }),
   heldMinutes: fc.constantFrom(5, 60, 61, 5000),
+  /** Since the question whether the user still comes; undefined if it was not asked. */
+  askedMinutes: fc.constantFrom(undefined, 5, 180, 181),
   isMarked: fc.boolean(),
   isMoved: fc.constantFrom(false, false, true),
   isCancelled: fc.constantFrom(false, false, false, true),
@@ -44,7 +46,8 @@ function expectedOf(seats: readonly Seat[]) {
       if (!each.isMarked || isRight) return ['attended']
       return isOpen || endedHours < 72 ? [] : ['missed']
     }
-    const isLate = each.aheadHours <= 24 && each.heldMinutes > 60
+    const isPrompt = each.askedMinutes !== undefined && each.askedMinutes <= 180
+    const isLate = each.aheadHours <= 24 && each.heldMinutes > 60 && !isPrompt
     return quitBy === 'participant' && !each.isMoved && isLate && !isRight && !isOpen ? ['late'] : []
   })
   return { attended: kinds.filter((kind) => kind === 'attended').length, of: kinds.length }
@@ -67,6 +70,7 @@ async function insertHistory(userId: string, seats: readonly Seat[]) {
     await db.insert(participations).values({
       ...{ id: activityId, activityId, userId, status: isQuit ? 'QUIT' : 'FINISHED' },
       joinedAt: quitAt - each.heldMinutes * MINUTE_MS,
+      askedAt: each.askedMinutes === undefined ? null : quitAt - each.askedMinutes * MINUTE_MS,
       ...(isQuit && { quitAt, quitBy: each.quitBy, quitAhead: each.aheadHours * HOUR_MS }),
       ...(each.isMoved && { movedAt: 1 }),
       ...(each.isMarked && { noShowAt: endsAt }),

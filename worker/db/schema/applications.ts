@@ -49,6 +49,7 @@ export const applications = sqliteTable(
       quitAt: number | null
       quitBy?: QuitBy | null
       quitAhead?: number | null
+      askedAt?: number | null
       movedAt?: number | null
     }>(),
     /** Made for every date of a series at once. */
@@ -100,7 +101,10 @@ export const participations = sqliteTable(
     /** Copies of the activity's columns, for a user's calendar and history in order of time. Written by triggers. */
     startsAt: instant('starts_at').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
-    /** When the participant was asked whether they still come, and said yes. A trigger clears both when the start changes. */
+    /**
+     * When the participant was asked whether they still come, and said yes. A trigger clears both when the start changes, but the
+     * first only while the seat is taken.
+     */
     askedAt: instant('asked_at'),
     confirmedAt: instant('confirmed_at'),
     /** Who gave up the seat; null in rows from before it existed. Its CHECK is in the migration, as that of `visibility`. */

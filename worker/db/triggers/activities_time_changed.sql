@@ -1,9 +1,10 @@
--- Copies the activity's start and cancellation to its participations. A new start asks again who is still coming.
+-- Copies the activity's start and cancellation to its participations. A new start asks again who is still coming;
+-- a seat that was given up keeps when it was asked, because its record depends on that.
 CREATE TRIGGER `activities_time_changed` AFTER UPDATE OF `starts_at`, `cancelled_at` ON `activities`
 WHEN (old.`starts_at`, old.`cancelled_at`) IS NOT (new.`starts_at`, new.`cancelled_at`)
 BEGIN
   UPDATE `participations` SET `starts_at` = new.`starts_at`, `cancelled_at` = new.`cancelled_at`,
-    `asked_at` = iif(old.`starts_at` = new.`starts_at`, `asked_at`, NULL),
+    `asked_at` = iif(old.`starts_at` = new.`starts_at` OR `status` = 'QUIT', `asked_at`, NULL),
     `confirmed_at` = iif(old.`starts_at` = new.`starts_at`, `confirmed_at`, NULL)
   WHERE `activity_id` = new.`id`;
 END;
