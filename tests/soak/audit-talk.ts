@@ -108,6 +108,21 @@ export async function auditExpiry(
   }
 }
 
+/** Checks that cron, which ran last at an instant or later, has confirmed or called off each activity whose decision was due. */
+export async function auditDecisions(query: Query, lastRunAt: number): Promise<Finding> {
+  const rows = await query(`select id, decides_at, goes_ahead_at, cancelled_at, starts_at from activities
+    where min_participants is not null and decides_at <= ${lastRunAt}`)
+  const isBroken = ({ decides_at, goes_ahead_at, cancelled_at, starts_at }: (typeof rows)[number]) =>
+    (goes_ahead_at !== null && Number(goes_ahead_at) < Number(decides_at)) ||
+    (goes_ahead_at === null && cancelled_at === null && Number(starts_at) > lastRunAt)
+  return {
+    claim:
+      'an activity is confirmed or called off by the first run of cron from its decision on, and not before',
+    rows: rows.length,
+    broken: rows.filter(isBroken).map(({ id }) => String(id)),
+  }
+}
+
 /** Updates whose readers are compared with those to whom they were sent. */
 const UPDATES_MAX = 40
 /** People who try to read each. */

@@ -6,6 +6,8 @@ import { pick } from './world.ts'
 
 /** People who apply at the same time. */
 const APPLICANTS = 4
+/** The longest time until a minimum is decided: some runs of cron. */
+const DECIDED_WITHIN_MS = 60_000
 
 /** Publishes an activity that lets in everybody, or verified people, while fewer seats are taken than it says. Several apply at once. */
 export async function createAutomatic(world: World, person: Person): Promise<void> {
@@ -25,11 +27,32 @@ export async function applyAtOnce(world: World, person: Person): Promise<void> {
   if (activity) await applyTogether(world, activity, APPLICANTS)
 }
 
+/** Publishes an activity that cron confirms or calls off during the soak. People apply, also while that is decided. */
+export async function createMinimum(world: World, person: Person): Promise<void> {
+  const decidesAt = new Date(Date.now() + 2_000 + Math.random() * DECIDED_WITHIN_MS).toISOString()
+  const activity = await publishAutomatic(world, person, {
+    maxParticipants: 6,
+    autoApproval: { who: 'everybody', seats: 3 },
+    minimum: { participants: 2 + Math.floor(Math.random() * 2), decidesAt },
+  })
+  if (!activity) return
+  // Cron may call it off.
+  world.ledger.ended.add(activity.id)
+  world.minimums.push(activity)
+  await applyTogether(world, activity, APPLICANTS / 2)
+}
+
+/** Several people apply to an activity with a minimum at the same time. */
+export async function applyToMinimum(world: World, person: Person): Promise<void> {
+  const activity = pick(world.minimums.slice(-4).filter(({ creator }) => creator !== person))
+  if (activity) await applyTogether(world, activity, APPLICANTS / 2)
+}
+
 /** Publishes an activity with automatic approval for members, which nobody decides about. */
 export async function publishAutomatic(
   world: World,
   person: Person,
-  fields: { dateTime?: string; maxParticipants: number; autoApproval: object },
+  fields: { dateTime?: string; maxParticipants: number; autoApproval: object; minimum?: object },
 ): Promise<Published | undefined> {
   const title = token('Automatic')
   world.secrets.add(title)

@@ -1,5 +1,5 @@
 import { changeSettings, signOutAndIn, signUp, suspend } from './account-journeys.ts'
-import { applyAtOnce, createAutomatic } from './automatic-journeys.ts'
+import { applyAtOnce, applyToMinimum, createAutomatic, createMinimum } from './automatic-journeys.ts'
 import { readCalendar, subscribeCalendar } from './calendar-journeys.ts'
 import type { Person } from './client.ts'
 import { decide, decideTogether, decideWhileLeaving, removeParticipant, withdraw } from './decisions.ts'
@@ -285,6 +285,8 @@ const JOURNEYS: [Journey, number][] = [
   [decideEveryDate, 4],
   [createAutomatic, 2],
   [applyAtOnce, 4],
+  [createMinimum, 2],
+  [applyToMinimum, 3],
   [reorderWaitlist, 2],
   [leave, 5],
   [comment, 5],

@@ -6,6 +6,7 @@ import { auditClosed, auditFailures, auditLeaks, auditPushes } from './audit-req
 import {
   auditAnswered,
   auditConfidential,
+  auditDecisions,
   auditExpiry,
   auditNumbers,
   auditProfiles,
@@ -127,6 +128,7 @@ export async function runSoak(options: Options): Promise<Result> {
         auditConfidential(world.confidential),
         await auditAnswered(world.answered, server.query),
         await auditExpiry(server.query, expiry),
+        await auditDecisions(server.query, expiry.to),
         profiles,
         plans,
         updates,

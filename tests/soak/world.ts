@@ -30,6 +30,8 @@ export class World {
   readonly series: Series[] = []
   /** Activities that approve applicants without a decision. */
   readonly automatic: Published[] = []
+  /** The same, with a minimum that cron decides about. */
+  readonly minimums: Published[] = []
   /** The same, whose door is open. */
   readonly doors: Published[] = []
   readonly comments: { id: string; activity: Published; author: Person }[] = []
