@@ -1,5 +1,5 @@
 /** Words about an activity's minimum that worker and web app share, apart from the rules because lists do without them. */
-import type { Needing } from './goes-ahead'
+import type { Minimum, Needing } from './goes-ahead'
 import { moreNeeded } from './goes-ahead'
 
 /** Returns where an activity with a minimum stands: "Goes ahead when 2 more join". Null without a minimum. */
@@ -12,7 +12,14 @@ export function goesAheadText(activity: Needing): string | null {
   return `Goes ahead when ${more} more ${more === 1 ? 'joins' : 'join'}`
 }
 
-/** Returns the same with the date of the decision, for a place that says nothing else about it. Null once it is decided. */
+/** Returns how many people an activity needs, and by when unless enough have joined: "8 needed by Thu, Dec 3, 6:00 PM". */
+export function neededText(activity: Needing & { minimum: Minimum }): string {
+  const { minimum } = activity
+  const needed = `${minimum.participants} needed`
+  return moreNeeded(activity) === 0 ? needed : `${needed} by ${decisionTime(activity, minimum)}`
+}
+
+/** Returns where it stands with the date of the decision, for a place that says nothing else about it. Null once it is decided. */
 export function tentativeText(activity: Needing): string | null {
   const { minimum } = activity
   if (minimum === null || minimum.isConfirmed) return null

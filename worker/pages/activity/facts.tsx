@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { tentativeTextOf } from '../../activities/rules'
+import { minimumOf, tentativeTextOf } from '../../activities/rules'
+import { goesAheadText, neededText } from '../../contract/goes-ahead-text'
 import { ACTIVITY_TYPE_LABELS, DIFFICULTIES } from '../../contract/vocabulary'
 import { Avatar } from '../listings/cards'
 import { formatAt } from '../listings/times'
@@ -15,6 +16,7 @@ type FactsProps = { page: SharedPage; state: PageState; at: number }
 export function Facts({ page: { activity, organizer, next }, state }: FactsProps) {
   const { title, type, difficulty, startsAt, timeZone, city, visibility } = activity
   const day = `${formatAt(startsAt, timeZone, 'weekday')}, ${formatAt(startsAt, timeZone, 'monthDay')}`
+  const isAhead = state === 'open' || state === 'full'
   const hasPage = next !== null || (visibility === 'public' && state !== 'cancelled')
   return (
     <>
@@ -32,8 +34,11 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
         {state === 'over' && <span class="badge">Over</span>}
         {state === 'begun' && <span class="badge">Has begun</span>}
         {state === 'full' && <span class="badge">Full</span>}
-        {(state === 'open' || state === 'full') && tentativeTextOf(activity) && (
-          <span class="badge">Tentative</span>
+        {isAhead && tentativeTextOf(activity) && (
+          <span class="badge badge-info">
+            <Icon name="circle-dashed" />
+            Tentative
+          </span>
         )}
       </p>
       <h1>{title}</h1>
@@ -61,6 +66,7 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
           </span>
           <Place activity={activity} />
         </li>
+        {isAhead && <GoesAhead activity={activity} />}
         <li>
           <Avatar name={organizer.name} image={organizer.avatar} size={56} />
           <div>
@@ -79,6 +85,29 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
         </li>
       </ul>
     </>
+  )
+}
+
+/** Where an activity with a minimum stands. */
+function GoesAhead({ activity }: { activity: SharedPage['activity'] }) {
+  const { participantsCount: participants, timeZone } = activity
+  const minimum = minimumOf(activity)
+  if (minimum === null) return null
+  const needing = { participants, timeZone, minimum }
+  return (
+    <li>
+      <span class="tile">
+        <Icon name={minimum.isConfirmed ? 'badge-check' : 'circle-dashed'} />
+      </span>
+      <div>
+        <b>{goesAheadText(needing)}</b>
+        {!minimum.isConfirmed && (
+          <p>
+            {participants} joined · {neededText(needing)}
+          </p>
+        )}
+      </div>
+    </li>
   )
 }
 

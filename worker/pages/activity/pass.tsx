@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { minimumOf, spotsLeft, tentativeTextOf } from '../../activities/rules'
+import { moreNeededOf, spotsLeft, tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
-import { decisionTime, goesAheadText } from '../../contract/goes-ahead-text'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import { Cover } from '../listings/cards'
 import { formatPrice } from '../listings/price'
@@ -35,7 +34,6 @@ export function Pass({ page, state, links, code }: PassProps) {
               <span class="price">{formatPrice(activity.priceCents)}</span>
               <SpotsBadge activity={activity} state={state} />
             </p>
-            {isAhead && <GoesAhead activity={activity} />}
             {isAhead && <Seats activity={activity} />}
             {state === 'cancelled' && <p class="soft">Nobody pays for a cancelled activity.</p>}
           </div>
@@ -71,7 +69,7 @@ export function ActionBar({ page, state, links }: PassProps) {
         <span>
           <span class="p">{formatPrice(activity.priceCents)}</span>
           <span class={left > 0 && left <= LOW_SPOTS_THRESHOLD ? 's hurry' : 's soft'}>
-            {spotsText(left)}
+            {spotsText(left, moreNeededOf(activity))}
           </span>
         </span>
         <a class="btn" href={links.signUp} rel="nofollow">
@@ -131,29 +129,8 @@ function SpotsBadge({ activity, state }: { activity: SharedPage['activity']; sta
   return (
     <span class={isLow ? 'badge badge-low' : 'badge'}>
       <Icon name={left === 0 ? 'lock' : 'hourglass'} />
-      {spotsText(left)}
+      {spotsText(left, moreNeededOf(activity))}
     </span>
-  )
-}
-
-/** Where an activity with a minimum stands. */
-function GoesAhead({ activity }: { activity: SharedPage['activity'] }) {
-  const { participantsCount: participants, timeZone } = activity
-  const minimum = minimumOf(activity)
-  const text = goesAheadText({ participants, timeZone, minimum })
-  if (minimum === null || text === null) return null
-  return (
-    <p>
-      <b>{text}</b>
-      {!minimum.isConfirmed && (
-        <>
-          <br />
-          <span class="small soft">
-            {participants} joined · {minimum.participants} needed by {decisionTime({ timeZone }, minimum)}
-          </span>
-        </>
-      )}
-    </p>
   )
 }
 
@@ -175,7 +152,9 @@ function Seats({ activity }: { activity: SharedPage['activity'] }) {
   )
 }
 
-function spotsText(left: number): string {
+/** Returns the number of spots left, or how many people are needed unless few spots are left. */
+function spotsText(left: number, more = 0): string {
   if (left === 0) return 'No spots left'
+  if (more > 0 && left > LOW_SPOTS_THRESHOLD) return `Needs ${more} more`
   return left === 1 ? '1 spot left' : `${left} spots left`
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '../../../../worker/contract/activities'
-import { decisionTime, goesAheadText } from '../../../../worker/contract/goes-ahead-text'
+import { goesAheadText, neededText } from '../../../../worker/contract/goes-ahead-text'
 import { isOpen } from '../../../lib/activity-time'
 import * as styles from './goes-ahead.module.css'
 
@@ -7,10 +7,14 @@ import * as styles from './goes-ahead.module.css'
 export function GoesAhead({ activity }: { activity: Activity }) {
   const { minimum, participants, maxParticipants } = activity
   if (minimum === null || !isOpen(activity)) return null
+  // The date of the decision stands on its own line.
+  const [text, when] = goesAheadText(activity)?.split(/(?<=\.) /) ?? []
   const percentOf = (people: number) => `${Math.min(100, (people / maxParticipants) * 100)}%`
   return (
     <div className={styles.needs}>
-      <p className={styles.text}>{goesAheadText(activity)}</p>
+      <p className={styles.text}>
+        {text} {when && <span>{when}</span>}
+      </p>
       {!minimum.isConfirmed && (
         <>
           <div
@@ -25,9 +29,7 @@ export function GoesAhead({ activity }: { activity: Activity }) {
             <span className="num">
               <b>{participants}</b> joined
             </span>
-            <span className="soft num">
-              {minimum.participants} needed by {decisionTime(activity, minimum)}
-            </span>
+            <span className="soft num">{neededText({ ...activity, minimum })}</span>
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
 import { formatPrice } from '../../../lib/format'
 import { isUndecided } from '../../../lib/tentative'
@@ -12,6 +13,7 @@ import { SpotsLeft } from './spots-left'
 /** A card with price, difficulty, seats, and the apply button. */
 export function PriceCard({ activity, children }: { activity: Activity; children: ReactNode }) {
   const { price, difficulty, participants, maxParticipants, application } = activity
+  const isShort = isUndecided(activity) && moreNeeded(activity) > 0
   const fill = { width: `${Math.min(100, (participants / maxParticipants) * 100)}%` } as CSSProperties
   return (
     <Ticket
@@ -32,7 +34,7 @@ export function PriceCard({ activity, children }: { activity: Activity; children
             <b className="num">
               {participants}/{maxParticipants} participants
             </b>
-            {application?.status !== 'APPROVED' && <SpotsLeft activity={activity} />}
+            {application?.status !== 'APPROVED' && !isShort && <SpotsLeft activity={activity} />}
           </div>
           {!isUndecided(activity) && (
             <div className={styles.meter} aria-hidden="true">

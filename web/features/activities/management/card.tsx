@@ -85,7 +85,15 @@ export function ManagedCard({
         <h2 id={titleId}>{activity.title}</h2>
         <Facts activity={activity} now={now} />
         {activity.minimum && isOpen(activity, now) && (
-          <p className="small">{tentativeText(activity) ?? goesAheadText(activity)}</p>
+          <div className="row wrap-row">
+            <p className="small">{tentativeText(activity) ?? goesAheadText(activity)}</p>
+            {!isDoorHelp && isExtendable(activity) && (
+              <Button variant="quiet" aria-describedby={titleId} onClick={onExtend}>
+                <CalendarClock />
+                Extend the decision
+              </Button>
+            )}
+          </div>
         )}
         <PlaceNote activity={activity} />
         <p className="clamp2 soft small">{activity.description}</p>
@@ -138,12 +146,6 @@ export function ManagedCard({
           <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onRunAgain}>
             <RotateCw />
             Run it again
-          </Button>
-        )}
-        {!isDoorHelp && isExtendable(activity) && (
-          <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onExtend}>
-            <CalendarClock />
-            Extend the decision
           </Button>
         )}
         {!isDoorHelp && (

@@ -80,7 +80,10 @@ export const AreaCard = memo(function AreaCard({
           <span className={`row small num ${styles.seats}`}>
             <Users />
             {more > 0 ? (
-              <span>Needs {more} more</span>
+              <span>
+                Needs {more}
+                <VisuallyHidden> more</VisuallyHidden>
+              </span>
             ) : (
               <span>
                 {participants}/{maxParticipants}
