@@ -75,6 +75,11 @@ export const SCREENS: Record<string, Screen> = {
     path: async (page) => `/activity/${(await findActivity(page)).id}`,
     content: (page) => page.getByRole('heading', { name: 'About', exact: true }),
   },
+  'tentative activity': {
+    as: 'participant',
+    path: async (page) => `/activity/${(await findActivity(page, 'Croquet and Cake on the Lawn')).id}`,
+    content: (page) => page.getByText(/^(Goes ahead when|Enough people joined)/).first(),
+  },
   door: {
     as: 'organizer',
     path: async (page) => `/door/${await findOpenDoor(page)}`,
