@@ -49,12 +49,27 @@ export async function applyToMinimum(world: World, person: Person): Promise<void
 }
 
 /** Publishes an activity with automatic approval for members, which nobody decides about. */
-export async function publishAutomatic(
+export const publishAutomatic = (
   world: World,
   person: Person,
   fields: { dateTime?: string; maxParticipants: number; autoApproval: object; minimum?: object },
+) => publishAlone(world, person, { word: 'Automatic', ...fields })
+
+type Alone = {
+  word: string
+  dateTime?: string
+  maxParticipants: number
+  autoApproval?: object
+  minimum?: object
+}
+
+/** Publishes an activity for members that other journeys do not find. Its title begins with a word. */
+export async function publishAlone(
+  world: World,
+  person: Person,
+  { word, ...fields }: Alone,
 ): Promise<Published | undefined> {
-  const title = token('Automatic')
+  const title = token(word)
   world.secrets.add(title)
   const body = {
     ...{ type: 'SOCIAL', title, description: 'Come along.', visibility: 'members', price: 0 },
@@ -63,7 +78,7 @@ export async function publishAutomatic(
     locationFeature: { text: 'Court 8', center: [-118.4452, 34.0635] },
     ...fields,
   }
-  const request = { kind: 'publish automatic', method: 'POST', path: '/activities', body }
+  const request = { kind: `publish ${word}`, method: 'POST', path: '/activities', body }
   const { outcome, body: created } = await world.clients.act(person, request)
   return outcome === 'done' ? { id: String(created.id), title, creator: person } : undefined
 }

@@ -35,7 +35,7 @@ export async function runDoor(world: World, person: Person): Promise<void> {
 }
 
 /** Checks people in from two devices, which contradict one another, and again with what a device has kept. */
-async function checkPeopleIn(world: World, person: Person, own: Published): Promise<void> {
+export async function checkPeopleIn(world: World, person: Person, own: Published): Promise<void> {
   const guests = await world.clients.list(person, 'door', `/door/${own.id}`)
   const userIds = guests.map(({ userId }) => String(userId))
   if (userIds.length === 0) return

@@ -4,6 +4,7 @@ import { readCalendar, subscribeCalendar } from './calendar-journeys.ts'
 import type { Person } from './client.ts'
 import { decide, decideTogether, decideWhileLeaving, removeParticipant, withdraw } from './decisions.ts'
 import { checkIn, openDoor, runDoor, tryDoorOfOthers } from './door-journeys.ts'
+import { organizeTogether } from './helper-journeys.ts'
 import { NONE } from './ledger.ts'
 import { watchLive } from './live-journeys.ts'
 import { close, invite, subscribePush, visit } from './open-journeys.ts'
@@ -277,6 +278,7 @@ const JOURNEYS: [Journey, number][] = [
   [runDoor, 6],
   [tryDoorOfOthers, 2],
   [checkIn, 4],
+  [organizeTogether, 4],
   [publishSeries, 3],
   [changeSeries, 3],
   [addDates, 2],

@@ -54,4 +54,16 @@ export const ORGANIZER_GUARDS: Guard[] = [
     options: LONGER,
     violated: /automatic approval fills/,
   },
+  {
+    fault: 'none',
+    guard: 'asking who may decide, before and in the statement of a move',
+    replaced: [
+      {
+        text: `and helper.role = 'co-organizer'\`)})\``,
+        by: `\`)} or 1)\``,
+      },
+    ],
+    options: LONGER,
+    violated: /only those who organize decide/,
+  },
 ]

@@ -17,6 +17,7 @@ import { auditPlans, auditSequences } from './calendar-journeys.ts'
 import type { Recorded } from './client.ts'
 import type { Counts } from './faults.ts'
 import { FAULTS, MOMENTARY, runCron } from './faults.ts'
+import { auditActors } from './helper-journeys.ts'
 import { makeJourney } from './journeys.ts'
 import { auditHints } from './live-journeys.ts'
 import { MAIL_KEY, startMail } from './mail-stand-in.ts'
@@ -136,6 +137,7 @@ export async function runSoak(options: Options): Promise<Result> {
         auditSequences(world),
         ...(await auditPushes(push, server.query)),
         await auditHints(world.hints, server.query),
+        await auditActors(world, server.query, startedAt),
         ...state,
       ],
     }

@@ -21,6 +21,9 @@ export type Series = {
 /** A question that was asked. */
 type Asked = { id: string; content: string; isPublic: boolean; activity: Published; author: Person }
 
+/** Somebody who joined to help, or may have. `leftAt` is when their removal was answered. */
+export type Helper = { activityId: string; userId: string; role: 'co-organizer' | 'door'; leftAt: number }
+
 /** The people, what they have made, and what they were answered. */
 export class World {
   readonly ledger = new Ledger()
@@ -60,6 +63,8 @@ export class World {
   /** Entries of private calendars whose `SEQUENCE` fell, and the number of entries that were compared. */
   readonly fallen: string[] = []
   compared = 0
+  /** Everybody who has joined to help, and when they were removed. */
+  readonly helpers: Helper[] = []
   /** What open tabs heard. */
   readonly hints: Hint[] = []
   admin: Person
