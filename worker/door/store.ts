@@ -118,7 +118,8 @@ type SaidArrival = { userId: string; state: Arrival; way: CheckInWay; at: number
 
 /**
  * Stores what a device says about participants, where it is later than what is stored. Devices may send in any order, and
- * again: the result is the same. Their clocks count between the opening of the door and now, or its end.
+ * again: the result is the same. Their clocks count between the opening of the door and now, or its end. From the end of the
+ * activity on, nobody says anything about themselves.
  */
 export function saveArrivals(
   db: Database,
@@ -134,6 +135,7 @@ export function saveArrivals(
         cross join ${participations} on ${participations.activityId} = ${activities.id} and ${participations.userId} = ${value('userId')}
         where ${participations.status} <> 'QUIT' and ${activities.cancelledAt} is null and ${runsDoor(userId)}
           and ${opensAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_HOURS * HOUR_MS}
+          and (${participations.userId} <> ${userId} or ${activities.endsAt} > ${at})
           and ${isVisible(userId, participations.userId)}`,
     )
     .onConflictDoUpdate({

@@ -12,7 +12,7 @@ import { toSeat } from './view'
 
 /**
  * Records whether a participant came (product.md 7.4). Those who run the door may do this from the end of the
- * activity, for 72 hours.
+ * activity, for 72 hours, but not about themselves.
  * @throws AppError activity_not_found, forbidden, not_found, activity_closed, not_ended, attendance_closed, attendance_corrected
  */
 export async function setNoShow(
@@ -34,6 +34,7 @@ export async function setNoShow(
     seat: first(findSeat(db, { ...pair, viewerId: actorId })),
   })
   if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')
+  if (mark.userId === actorId) throw new AppError('forbidden')
   if (noShow.length > 0) return toSeat(seat, { decides: decidesIn(row, actorId) })
   if (activity.cancelledAt !== null) throw new AppError('activity_closed')
   if (activity.endsAt > at) throw new AppError('not_ended')

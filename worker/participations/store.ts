@@ -130,7 +130,7 @@ export function confirmSeat(
 }
 
 function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; actorId: string; at: number }) {
-  return sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${runsDoor(actorId)}
+  return sql`${participations.userId} <> ${actorId} and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${runsDoor(actorId)}
     and ${activities.cancelledAt} is null and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_MS})`
 }
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activities } from '../../../worker/db/schema'
+import { activities, checkIns } from '../../../worker/db/schema'
 import { HOUR_MS } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
+import { insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
 import { fetchItems } from '../support/lists'
 import { readBody } from '../support/responses'
@@ -71,4 +72,22 @@ test('only the organizer marks attendance, and only of users who had a seat', as
     .set({ cancelledAt: START - 1 })
     .where(eq(activities.id, activityId))
   expect(await readBody(await markNoShow(ana.id, true))).toMatchObject({ code: 'activity_closed' })
+})
+
+test('those who help at the door cannot take back their own mark, by hand or on the list', async () => {
+  const { ana, activityId, markNoShow } = await createActivityAt(START)
+  await insertHelper(activityId, ana.id, 'door')
+  const say = (state: 'here' | 'not_coming', at: number) =>
+    ana.put(`/api/door/${activityId}`, {
+      checkIns: [{ userId: ana.id, state, way: 'list', at: new Date(at).toISOString() }],
+    })
+  const stored = async () =>
+    (await database().select({ state: checkIns.state }).from(checkIns).where(eq(checkIns.userId, ana.id)))[0]
+  expect((await say('here', START)).status).toBe(200)
+  expect(await stored()).toEqual({ state: 'here' })
+  setClock(END + HOUR_MS)
+  expect((await markNoShow(ana.id, true)).status).toBe(200)
+  expect((await markNoShow(ana.id, false, ana)).status).toBe(403)
+  await say('here', END + HOUR_MS)
+  expect(await stored()).toEqual({ state: 'not_coming' })
 })
