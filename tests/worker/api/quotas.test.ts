@@ -107,6 +107,7 @@ const BODIES: Record<string, object> = {
 const QUERIES: Record<string, string> = {
   searchPlaces: '?q=venice',
   namePoint: '?longitude=-118&latitude=34',
+  readJoinLink: '?token=nowhere',
 }
 
 function send(client: TestClient, call: (typeof LIMITED)[number]): Promise<Response> {
