@@ -43,7 +43,8 @@ async function openPoisoned(browser: Browser): Promise<PoisonedPage> {
   await context.exposeFunction('hit', () => hits.push('a script ran'))
   context.on('dialog', (dialog) => void dialog.dismiss())
   await context.route('**/api/**', async (route) => {
-    const response = await route.fetch()
+    // The server may close a connection that it kept open.
+    const response = await route.fetch({ maxRetries: 2 })
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
     return route.fulfill({ response, json: addScripts(await response.json()) })
   })

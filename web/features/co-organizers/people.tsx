@@ -73,8 +73,7 @@ function Helper({ activityId, person, isMe, onRemove }: HelperProps) {
     <li className={styles.person}>
       <Avatar name={name} image={avatar} size={46} />
       <div className={styles.about}>
-        <b>{name}</b>
-        {isVerified && <VerifiedTick />}
+        <b>{name}</b> {isVerified && <VerifiedTick />}
         {isMe && <span className="soft"> you</span>}
         <p className="small soft">{describe(person)}</p>
       </div>

@@ -200,13 +200,15 @@ function ClosedDoor({ activity, now }: { activity: Activity; now: number }) {
             : 'The door is closed'
       }
       action={
-        <LinkButton
-          to="/activity-management"
-          search={{ view: 'applications', activity: activity.id }}
-          variant="line"
-        >
-          Manage Applications
-        </LinkButton>
+        activity.role === 'door' ? undefined : (
+          <LinkButton
+            to="/activity-management"
+            search={{ view: 'applications', activity: activity.id }}
+            variant="line"
+          >
+            Manage Applications
+          </LinkButton>
+        )
       }
     >
       {!activity.cancelledAt &&

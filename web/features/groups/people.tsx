@@ -5,6 +5,7 @@ import { firstName } from '../../../worker/contract/first-name'
 import type { Group } from '../../../worker/contract/groups'
 import { Avatar } from '../../ui/avatar'
 import { Input } from '../../ui/input'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { groupPeopleQuery } from './queries'
 import * as styles from './together.module.css'
 
@@ -40,12 +41,12 @@ export function People({ group, isInviting, onInvite }: PeopleProps) {
           <li key={userId}>
             <button
               type="button"
-              aria-label={`Invite ${name}`}
               aria-disabled={isInviting || undefined}
               onClick={() => !isInviting && onInvite(userId)}
             >
               <Avatar name={name} image={avatar} size={28} />
-              {firstName(name)}
+              <VisuallyHidden>Invite {name}</VisuallyHidden>
+              <span aria-hidden="true">{firstName(name)}</span>
               <Plus aria-hidden="true" />
             </button>
           </li>

@@ -52,6 +52,7 @@ export function DesktopReview(view: ReviewView) {
                   now={now}
                   isSingle={view.singleIds.has(current.id)}
                   onToggleSingle={view.onToggleSingle}
+                  seesEmail={view.activity.role === 'organizer'}
                 />
               </article>
               <div className={styles.decide}>

@@ -25,10 +25,20 @@ type PersonProps = {
   /** Whether the decision about somebody who applied to every date of a series is for this date alone. */
   isSingle: boolean
   onToggleSingle: (application: Application) => void
+  /** Whether the viewer reads email addresses of approved people, as only the organizer does (product.md 20.1). */
+  seesEmail: boolean
 }
 
 /** What helps to decide about somebody: who they are, what they wrote, and how they came before (product.md 6.26). */
-export function Person({ application, nameId, now, action, isSingle, onToggleSingle }: PersonProps) {
+export function Person({
+  application,
+  nameId,
+  now,
+  action,
+  isSingle,
+  onToggleSingle,
+  seesEmail,
+}: PersonProps) {
   const { applicant, applicantAvatar, applicantEmail, createdAt, note, status } = application
   const name = nameOf(application)
   const where = [applicant?.city, formatApplied(createdAt, now)].filter(Boolean).join(' · ')
@@ -80,12 +90,14 @@ export function Person({ application, nameId, now, action, isSingle, onToggleSin
           )}
         </div>
       )}
-      <p className={styles.mail}>
-        <Mail />
-        {status === 'APPROVED'
-          ? (applicantEmail ?? 'Email not shared')
-          : 'The email address appears here once you approve.'}
-      </p>
+      {seesEmail && (
+        <p className={styles.mail}>
+          <Mail />
+          {status === 'APPROVED'
+            ? (applicantEmail ?? 'Email not shared')
+            : 'The email address appears here once you approve.'}
+        </p>
+      )}
     </div>
   )
 }

@@ -55,6 +55,7 @@ export function PhoneReview(view: ReviewView) {
               now={now}
               isSingle={view.singleIds.has(current.id)}
               onToggleSingle={view.onToggleSingle}
+              seesEmail={view.activity.role === 'organizer'}
               action={
                 pending.length > 1 &&
                 pending.includes(current) && (
