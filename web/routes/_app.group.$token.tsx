@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { Group } from '../../worker/contract/groups'
 import { MemberForm } from '../features/applications/apply/member-form'
+import { GroupColumns } from '../features/groups/columns'
 import { Invitation } from '../features/groups/invitation'
 import { groupOfLinkQuery } from '../features/groups/queries'
 import { Summary } from '../features/groups/summary'
-import * as styles from '../features/groups/together.module.css'
 import { loadState } from '../lib/load-state'
 import { useMe } from '../lib/session'
 import { TogetherPage } from '../shell/activity/together-page'
@@ -47,27 +47,24 @@ function Joining({ group, token }: { group: Group; token: string }) {
   return (
     <TogetherPage activityId={group.activityId} title="Come together">
       {(activity) => (
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {isIn ? (
-              <p>
-                You're in this group.{' '}
-                <LinkButton to="/together/$id" params={{ id: activity.id }} variant="line">
-                  See your group
-                </LinkButton>
-              </p>
-            ) : (
-              <Invitation
-                activity={activity}
-                group={group}
-                token={token}
-                memberForm={(props) => <MemberForm {...props} />}
-                onConfirmed={() => void toGroup()}
-              />
-            )}
-          </div>
-          <Summary activity={activity} seats={group.seats + (isMember ? 0 : 1)} />
-        </div>
+        <GroupColumns aside={<Summary activity={activity} seats={group.seats + (isMember ? 0 : 1)} />}>
+          {isIn ? (
+            <p>
+              You're in this group.{' '}
+              <LinkButton to="/together/$id" params={{ id: activity.id }} variant="line">
+                See your group
+              </LinkButton>
+            </p>
+          ) : (
+            <Invitation
+              activity={activity}
+              group={group}
+              token={token}
+              memberForm={(props) => <MemberForm {...props} />}
+              onConfirmed={() => void toGroup()}
+            />
+          )}
+        </GroupColumns>
       )}
     </TogetherPage>
   )

@@ -77,7 +77,7 @@ function Start({ activity, hasInvitations, memberForm }: PartProps & { hasInvita
   const [isOpen, setOpen] = useState(!hasInvitations)
   if (!isOpen)
     return (
-      <p className={styles.instead}>
+      <p>
         <Button variant="quiet" onClick={() => setOpen(true)}>
           Start a group of your own
         </Button>
@@ -133,7 +133,7 @@ function OwnGroup({
           onInvite={(userId) => invite.mutate({ group, userId })}
         />
       )}
-      <p className={styles.instead}>
+      <p>
         <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
           {isLeader ? 'End the group' : 'Leave the group'}
         </Button>
