@@ -55,7 +55,7 @@ test('offline, a bar says so, every main page but the map opens, and the app rec
   }
   await page.context().setOffline(false)
   await expect(offlineBar(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Trivia for Teams of Strangers' })).toBeVisible()
 })
 
 test('offline, a page whose code is missing says so, and opens when the network returns', async ({
@@ -78,7 +78,7 @@ test('offline, a page whose code is missing says so, and opens when the network 
   ])
   await page.unroute(code)
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Trivia for Teams of Strangers' })).toBeVisible()
 })
 
 /** Returns a function that tells whether the code of all main pages has loaded. A section of Settings is requested last. */
