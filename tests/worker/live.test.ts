@@ -6,7 +6,15 @@ import { MINUTE_MS, now } from '../../worker/platform/clock'
 import { insertActivity, insertParticipation } from './support/activities'
 import { block } from './support/blocks'
 import { createClient } from './support/client'
-import { heard, listenersOf, liveUser, openTab, requestLive, userObject } from './support/live'
+import {
+  heard,
+  listenersOf,
+  liveUser,
+  OBJECT_TIMEOUT,
+  openTab,
+  requestLive,
+  userObject,
+} from './support/live'
 import { decideApplication, insertPendingApplications } from './support/seats'
 import { clientWithSession, PASSWORD } from './support/users'
 
@@ -197,8 +205,8 @@ test('forgets a listener that has left', async () => {
   const { ana, id } = await createActivity()
   const tab = await openTab(ana, id)
   tab.send({ watch: [] })
-  await vi.waitFor(async () => expect(await userObject(ana.id).deliver(id, [])).toBe(false))
-  await vi.waitFor(async () => expect(await listenersOf(id)).toEqual([]))
+  await vi.waitFor(async () => expect(await userObject(ana.id).deliver(id, [])).toBe(false), OBJECT_TIMEOUT)
+  await vi.waitFor(async () => expect(await listenersOf(id)).toEqual([]), OBJECT_TIMEOUT)
 })
 
 test('an act succeeds although nobody can be told', async () => {

@@ -47,7 +47,10 @@ afterEach(cleanup)
 describe('a form with a lazily loaded schema', () => {
   test('is submitted when it satisfies the schema', async () => {
     const onSubmit = await submitForm(async () => equal, { password: 'oranges', confirm: 'oranges' })
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ password: 'oranges', confirm: 'oranges' }))
+    await vi.waitFor(
+      () => expect(onSubmit).toHaveBeenCalledWith({ password: 'oranges', confirm: 'oranges' }),
+      { timeout: 5000 },
+    )
   })
 
   test('is not submitted when it breaks a rule', async () => {

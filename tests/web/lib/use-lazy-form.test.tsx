@@ -46,7 +46,9 @@ test('a form that is sent before its library has come waits for it, with what wa
   screen.getByLabelText<HTMLInputElement>('City').value = 'Oslo'
   sendAtOnce()
   expect(send).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Ana', city: 'Oslo' }, undefined))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Ana', city: 'Oslo' }, undefined), {
+    timeout: 5000,
+  })
 })
 
 test('keys that are pressed while the library loads are kept, and errors vanish while typing', async () => {
@@ -56,9 +58,11 @@ test('keys that are pressed while the library loads are kept, and errors vanish 
   expect(await screen.findByText('Too long')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
   await user.keyboard('{Backspace}{Backspace}{Backspace}')
-  await vi.waitFor(() => expect(screen.queryByText('Too long')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('Too long')).toBeNull(), { timeout: 5000 })
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Ana', city: 'Los Ange' }, undefined))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Ana', city: 'Los Ange' }, undefined), {
+    timeout: 5000,
+  })
 })
 
 test('a form whose rules cannot be loaded is not sent, and says so at the first field', async () => {

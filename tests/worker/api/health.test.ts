@@ -76,7 +76,7 @@ test('names the part that is down, with 503', async () => {
 test('answers after two seconds when the database does not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = readHealth({ DB: hangingDatabase })
-  await vi.waitUntil(() => vi.getTimerCount() === 2)
+  await vi.waitUntil(() => vi.getTimerCount() === 2, { timeout: 10_000 })
   await vi.advanceTimersByTimeAsync(HEALTH_WAIT_MS)
   expect(await answer).toMatchObject([503, { database: 'down', parts: { d1: 'down', kv: 'ok', r2: 'ok' } }])
 })

@@ -200,7 +200,7 @@ test('a read goes to the primary when the replica fails or is late', async () =>
   whenBehind('hangs')
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false })
   const name = fetchName(client)
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 10_000 })
   vi.advanceTimersByTime(1000)
   expect([await name, answers()]).toEqual(['Ana Maria', ['primary']])
 })

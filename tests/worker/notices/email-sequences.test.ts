@@ -113,7 +113,7 @@ async function runStep(mail: MailProvider, step: Step, askedInAll: number): Prom
     const bindings = provider === 'stopped' ? stoppedBindings : bindingsWithMailProvider
     await Promise.allSettled(Array.from({ length: senders }, () => sendAllDueEmails(bindings)))
     // A sender that fails leaves its other emails behind.
-    await vi.waitUntil(() => mail.attempts.length >= askedInAll)
+    await vi.waitUntil(() => mail.attempts.length >= askedInAll, { timeout: 10_000 })
   }
 }
 

@@ -8,6 +8,9 @@ import { createClient, ORIGIN } from './client'
 import type { SignedInUser } from './users'
 import { signedInUser } from './users'
 
+// Objects write to disk before they answer, which takes longer than Vitest's one second on a busy machine.
+export const OBJECT_TIMEOUT = { timeout: 10_000 }
+
 /** Makes the acts of a user reach open tabs. */
 export const heard = (user: SignedInUser): SignedInUser => ({
   ...user,
@@ -50,7 +53,8 @@ export async function openTab(user: SignedInUser, ...watch: string[]) {
       webSocket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     close: () => webSocket.close(),
     /** Waits until this connection is closed. Returns the code. */
-    closing: () => vi.waitFor(() => expect(closed.code).toBeDefined()).then(() => closed.code),
+    closing: () =>
+      vi.waitFor(() => expect(closed.code).toBeDefined(), OBJECT_TIMEOUT).then(() => closed.code),
     isOpen: () => closed.code === undefined,
     /** Returns what was heard until now, each once, and forgets it. `activityIds` may have something to tell. */
     hears: async (...activityIds: string[]) => {
@@ -77,7 +81,7 @@ async function settle(activityId: string): Promise<void> {
     await runDurableObjectAlarm(object)
     const { alarm, isListenedTo } = await readState()
     expect(isListenedTo && (alarm ?? 0) < now() + MINUTE_MS, 'someone is being told').toBe(false)
-  })
+  }, OBJECT_TIMEOUT)
 }
 
 /** Returns the users who listen to an activity. */
@@ -92,11 +96,11 @@ const MARK = 'mark' as UserTopic
 
 async function flush(userId: string, heard: readonly LiveHint[]): Promise<void> {
   await userObject(userId).tell([MARK])
-  await vi.waitFor(() => expect(heard.map(({ about }) => about)).toContain(MARK), { timeout: 5000 })
+  await vi.waitFor(() => expect(heard.map(({ about }) => about)).toContain(MARK), OBJECT_TIMEOUT)
 }
 
 async function tabWatches(userId: string, tab: { send: (message: unknown) => void }, watch: string[]) {
   tab.send({ watch })
   for (const id of watch)
-    await vi.waitFor(async () => expect(await userObject(userId).deliver(id, [])).toBe(true))
+    await vi.waitFor(async () => expect(await userObject(userId).deliver(id, [])).toBe(true), OBJECT_TIMEOUT)
 }
