@@ -66,7 +66,7 @@ export const accountExport = z.object({
       decidedAt: instantOrNull,
     }),
   ),
-  /** Groups that form to apply together, which the user confirmed for or is invited to. */
+  /** Forming groups of which the user is a confirmed or invited member. */
   groups: z.array(
     z.object({
       activityId: z.string(),
@@ -101,7 +101,7 @@ export const accountExport = z.object({
       at: instant,
     }),
   ),
-  /** Activities of others that the user helps with, or is invited to help with. */
+  /** Activities of others of which the user is a joined or invited helper. */
   helping: z.array(
     z.object({
       activityId: z.string(),
@@ -111,7 +111,7 @@ export const accountExport = z.object({
       joinedAt: instantOrNull,
     }),
   ),
-  /** The user's own entries in the logs of activities, without whom they are about. */
+  /** The user's own acts in the logs of activities, without the people they were about. */
   decisions: z.array(z.object({ activityId: z.string(), event: z.string(), at: instant })),
   comments: z.array(
     z.object({
@@ -147,7 +147,7 @@ export const accountExport = z.object({
       decidedAt: instantOrNull,
     }),
   ),
-  /** What the user answered as the organizer. */
+  /** The user's note as the organizer. */
   answeredDisputes: z.array(
     z.object({
       activityId: z.string(),

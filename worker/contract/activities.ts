@@ -99,13 +99,13 @@ export const activity = z.object({
   creatorId: id,
   creator: z.object({ id, name: z.string(), avatar: z.string().nullable(), isVerified: z.boolean() }),
   /**
-   * The exact place if the caller may see it: always if it is public, otherwise for the creator, those who help, the admin,
+   * The exact place if the caller may see it: always if it is public, otherwise for the creator, helpers, the admin,
    * and users with a seat. For everyone else the neighborhood or city, with a fixed point within 500 m (product.md 5.9).
    */
   location: activityPlace.extend({ isApproximate: z.boolean() }),
   /** Whether only approved users see the exact place. */
   hidesExactLocation: z.boolean(),
-  /** The place that others see instead of a hidden one; only for the creator and co-organizers. */
+  /** The place shown to others instead of a hidden one; only for the creator and co-organizers. */
   approximateLocation: activityPlace.optional(),
   rating: z.number().nullable(),
   /** Miles with one decimal, if the call gave a position. */
@@ -116,7 +116,7 @@ export const activity = z.object({
   participation: participation.nullable().optional(),
   /** On the detail call, at most 8. */
   participantAvatars: z.array(z.object({ name: z.string(), avatar: z.string().nullable() })).optional(),
-  /** The caller's own: organizer, or joined as co-organizer or door help. */
+  /** The caller's role: organizer, or joined co-organizer or door help. */
   role: z.enum(ORGANIZING_ROLES).nullable(),
   /** Only for the creator and co-organizers. */
   counts: z
@@ -124,15 +124,15 @@ export const activity = z.object({
     .optional(),
   /** Only for the creator and co-organizers. */
   autoApproval: autoApproval.nullable().optional(),
-  /** What everybody who applies is asked. */
+  /** Questions for every applicant. */
   applicantQuestions: z.array(applicantQuestion),
   /** Whether applicants may bring guests without an account. */
   allowsGuests: z.boolean(),
   /** Null for an activity on its own. */
   series: series.nullable(),
-  /** Null for an activity that takes place however many join. */
+  /** Null for an activity without a minimum, which takes place however many people join. */
   minimum: minimum.nullable(),
-  /** Rises with each change of title, time, place, minimum, or cancellation. `SEQUENCE` of calendar files. */
+  /** `SEQUENCE` of calendar files. Rises with each change of title, time, place, or minimum, and with a cancellation. */
   calendarSequence: z.number().int(),
   createdAt: instant,
   updatedAt: instant,

@@ -64,13 +64,13 @@ export const adminDispute = z.object({
   person: face,
   organizer: face,
   reason: z.string(),
-  /** Null while the organizer has not answered. */
+  /** Null until the organizer answers. */
   hostAnswer: z.enum(HOST_ANSWERS).nullable(),
   hostNote: z.string().nullable(),
   createdAt: instant,
   answeredAt: instant.nullable(),
   decision: z.enum(DISPUTE_DECISIONS).nullable(),
-  /** Whether the admin who reads it is one of both. Then another admin decides. */
+  /** Whether the caller is the applicant or the organizer. Another admin has to decide then. */
   isOwn: z.boolean(),
 })
 export type AdminDispute = z.infer<typeof adminDispute>

@@ -10,7 +10,7 @@ export const ANSWER_LABELS = {
   },
 } as const satisfies Record<string, Record<Answer, AnswerLabel>>
 
-/** Labels of the button on a page and in a notification, and what is said once the answer has arrived. */
+/** Labels of an answer: on the page's button, on the notification's button, and in the confirmation that it arrived. */
 type AnswerLabel = { button: string; short: string; done: string }
 export type Answer = 'yes' | 'no'
 export type AnswerKind = keyof typeof ANSWER_LABELS

@@ -18,10 +18,10 @@ export const answerLink = z.object({
     .describe('Token of the link'),
 })
 
-/** A question that a link asks. It has nothing about the person but the first name. */
+/** A question that a link asks. The only thing it says about the user is the first name. */
 export const askedQuestion = z.object({
   kind: answerKind,
-  /** First name of the person who answers. */
+  /** First name of the user who answers. */
   name: z.string(),
   activity: z.object({
     id,
@@ -31,15 +31,15 @@ export const askedQuestion = z.object({
     dateTime: instant,
     timeZone: z.string(),
     durationMinutes: z.number().int(),
-    /** As the person may see it. */
+    /** Exact or approximate, as the user may see it. */
     place: z.string(),
   }),
-  /** `over`: the seat is gone, the activity was cancelled, or its start was moved. */
+  /** `over`: the seat was given up, the activity was cancelled, or its start was moved. */
   state: z.enum(['open', 'answered', 'over']),
   answer: answer.nullable(),
-  /** Why it is over. */
+  /** Reason for `over`. */
   reason: z.enum(['moved', 'cancelled', 'seat_gone']).nullable(),
-  /** Until when to answer. */
+  /** Deadline for an answer. */
   answerBy: instant,
   /** People on the waitlist. */
   waiting: z.number().int(),

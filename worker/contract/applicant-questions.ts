@@ -10,17 +10,17 @@ import {
 } from './limits'
 import { APPLICANT_QUESTION_KINDS } from './vocabulary'
 
-/** A question that everybody who applies to an activity is asked (product.md 6.34). */
+/** A question for every applicant to an activity (product.md 6.34). */
 export const applicantQuestion = z.object({
   question: z.string(),
   kind: z.enum(APPLICANT_QUESTION_KINDS),
-  /** Answers to choose from. Empty for a text. */
+  /** Options of a choice. Empty for a text. */
   options: z.array(z.string()),
   isRequired: z.boolean(),
 })
 export type ApplicantQuestion = z.infer<typeof applicantQuestion>
 
-/** The questions of an activity, as its organizer writes them. */
+/** The questions of an activity, as its organizer sends them. */
 export const applicantQuestions = z
   .array(
     z
@@ -52,7 +52,7 @@ export const applicantQuestions = z
 export const answer = z.object({ question: z.string(), answer: z.string() })
 export type Answer = z.infer<typeof answer>
 
-/** Answers as the applicant sends them. A blank one counts as none. */
+/** Answers as the applicant sends them. A blank answer counts as missing. */
 export const newAnswers = z
   .array(
     z.object({

@@ -28,8 +28,8 @@ const applicantFacts = z.object({
   interests: z.array(z.enum(ACTIVITY_TYPES)),
   isVerified: z.boolean(),
   /**
-   * Entries of their record that count: where they came, of all (product.md 24.4). Absent below three, once the activity has
-   * started, and for everybody but the organizer.
+   * Counted entries of the applicant's record: those attended, and all (product.md 24.4). Absent if there are fewer than three,
+   * once the activity has started, and for callers who are neither organizer nor co-organizer.
    */
   attendance: z.object({ attended: z.number().int(), of: z.number().int() }).optional(),
   /** Whether they have never come to an activity. */
@@ -55,7 +55,7 @@ export const application = z.object({
   note: z.string().nullable(),
   /** Present if `note` is an excerpt. `GET /applications/{id}` returns the whole note. */
   isNoteShortened: z.literal(true).optional(),
-  /** To the questions that the organizer asked when the applicant answered. */
+  /** Answers, each with its question as it was asked. */
   answers: z.array(answer),
   waitlistedAt: instant.nullable(),
   /** 1 is first in line; null if not waitlisted. */
@@ -67,18 +67,18 @@ export const application = z.object({
   undoableUntil: instant.optional(),
   /** Made for every date of a series at once. */
   isForEveryDate: z.boolean(),
-  /** Present if it was made together with others who have not left. They have the same. */
+  /** Id of the group that applied together, while other members have not left. */
   groupId: id.optional(),
-  /** First names of guests who come along. Present if there are any. */
+  /** First names of guests. Present if there are any. */
   guests: z.array(z.string()).optional(),
-  /** The others of the group, for a member who reads the activity. Those whom the member may not see are left out. */
+  /** Other members of the group whom the caller may see. Only for members who read the activity. */
   companions: z.array(companion).optional(),
   applicantName: z.string().optional(),
   applicantEmail: z.string().optional(),
   applicantAvatar: z.string().nullable().optional(),
   applicant: applicantFacts.optional(),
   activityTitle: z.string().optional(),
-  /** Of an approved applicant who was asked whether they still come. Only for the organizer and the admin. */
+  /** An approved applicant's answer to "Still coming?", if asked. Only for the organizer, co-organizers, and the admin. */
   stillComing: stillComing.optional(),
 })
 export type Application = z.infer<typeof application>

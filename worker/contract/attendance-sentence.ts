@@ -1,9 +1,9 @@
 import { ATTENDANCE_SHOWN_FROM } from './limits'
 
-/** Returns the one line of a record that organizers read, which its user is shown word for word. */
+/** Returns the sentence about a record that organizers read. Its user sees the same sentence. */
 export function attendanceSentence({ attended, of }: { attended: number; of: number }): string {
   return `Attended ${attended} of ${of}`
 }
 
-/** Returns whether enough entries count to tell an organizer. */
+/** Returns whether a record has enough counted entries for organizers to see it. */
 export const isAttendanceShown = ({ of }: { of: number }) => of >= ATTENDANCE_SHOWN_FROM

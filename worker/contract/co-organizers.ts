@@ -6,7 +6,7 @@ import { HELPER_ROLES, ORGANIZING_ROLES, SEAT_EVENTS } from './vocabulary'
 const helperRole = z.enum(HELPER_ROLES)
 const person = z.object({ id, name: z.string(), avatar: z.string().nullable() })
 
-/** Somebody who helps, or is invited to. */
+/** A joined or invited helper. */
 export const coOrganizer = z.object({
   userId: id,
   name: z.string(),
@@ -16,20 +16,20 @@ export const coOrganizer = z.object({
   invitedAt: instant,
   /** Null until the invitation is accepted. Only the organizer sees invitations. */
   joinedAt: instant.nullable(),
-  /** Decisions on applications, and people checked in, on all dates of the series. */
+  /** Number of decisions on applications, and of people checked in, on all dates of the series. */
   decided: z.number().int(),
   checkedIn: z.number().int(),
 })
 export type CoOrganizer = z.infer<typeof coOrganizer>
 
-/** The organizer's link. A new one ends it. */
+/** The organizer's invitation link. A new link replaces it. */
 export const coOrganizerLink = z.object({ role: helperRole, url: z.url(), expiresAt: instant })
 export type CoOrganizerLink = z.infer<typeof coOrganizerLink>
 
-/** Answer of `GET /co-organizers/{activityId}`. Joined ones first. */
+/** Answer of `GET /co-organizers/{activityId}`, with joined helpers first. */
 export const coOrganizers = z.object({
   organizer: person,
-  /** The caller's own. */
+  /** The caller's role. */
   role: z.enum(ORGANIZING_ROLES),
   items: z.array(coOrganizer),
   /** Only for the organizer. */
@@ -37,16 +37,16 @@ export const coOrganizers = z.object({
 })
 export type CoOrganizers = z.infer<typeof coOrganizers>
 
-/** An entry of the log. People are null after they deleted the account, and while they are hidden from the caller. */
+/** An entry of the log. A user is null after the account was deleted, and while hidden from the caller. */
 export const seatEvent = z.object({
   id,
   at: instant,
   event: z.enum(SEAT_EVENTS),
-  /** Who did it. */
+  /** The user who acted. */
   actor: person.nullable(),
-  /** Whom it is about. */
+  /** The user whose application or seat changed. */
   user: person.nullable(),
-  /** How many others on the waitlist were passed over; null for none. */
+  /** Number of people who were ahead on the waitlist and stayed there; null for none. */
   ahead: z.number().int().nullable(),
 })
 export type SeatEventEntry = z.infer<typeof seatEvent>
@@ -65,7 +65,7 @@ export const roleChange = z.object({ role: helperRole })
 const token = z.string().min(1).max(64)
 export const joinToken = z.object({ token: token.describe('The last part of the link') })
 
-/** What a link invites to. */
+/** The invitation that a link opens. */
 export const joinPreview = z.object({
   activityId: id,
   title: z.string(),
@@ -73,11 +73,11 @@ export const joinPreview = z.object({
   timeZone: z.string(),
   organizer: person,
   role: helperRole,
-  /** Whether the caller helps already. Then the link changes nothing. */
+  /** Whether the caller already helps. The link then changes nothing. */
   isMember: z.boolean(),
 })
 export type JoinPreview = z.infer<typeof joinPreview>
 
-/** An activity that the caller helps with, or is invited to help with. */
+/** An activity of which the caller is a joined or invited helper. */
 export const helpedActivity = z.object({ activity, role: helperRole, isInvited: z.boolean() })
 export type HelpedActivity = z.infer<typeof helpedActivity>

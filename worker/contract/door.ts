@@ -18,9 +18,9 @@ export const guest = z.object({
   avatar: z.string().nullable(),
   isVerified: z.boolean(),
   visits: z.number().int(),
-  /** What they wrote with their application; the beginning of a long note. */
+  /** Note of the participant's application; the beginning of a long one. */
   note: z.string().nullable(),
-  /** First names of people without an account who come along. Present if there are any. */
+  /** First names of guests without an account. Present if there are any. */
   guests: z.array(z.string()).optional(),
   checkIn: checkIn.nullable(),
   passKey,

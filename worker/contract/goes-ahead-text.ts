@@ -1,8 +1,8 @@
-/** Words about an activity's minimum that worker and web app share, apart from the rules because lists do without them. */
+/** Texts about an activity's minimum for worker and web app. Separate from the rules, because lists load only the rules. */
 import type { Minimum, Needing } from './goes-ahead'
 import { moreNeeded } from './goes-ahead'
 
-/** Returns where an activity with a minimum stands: "Goes ahead when 2 more join". Null without a minimum. */
+/** Returns an activity's progress toward its minimum: "Goes ahead when 2 more join". Null without a minimum. */
 export function goesAheadText(activity: Needing): string | null {
   const { minimum } = activity
   if (minimum === null) return null
@@ -12,14 +12,14 @@ export function goesAheadText(activity: Needing): string | null {
   return `Goes ahead when ${more} more ${more === 1 ? 'joins' : 'join'}`
 }
 
-/** Returns how many people an activity needs, and by when unless enough have joined: "8 needed by Thu, Dec 3, 6:00 PM". */
+/** Returns the minimum, with the date of the decision unless it is reached: "8 needed by Thu, Dec 3, 6:00 PM". */
 export function neededText(activity: Needing & { minimum: Minimum }): string {
   const { minimum } = activity
   const needed = `${minimum.participants} needed`
   return moreNeeded(activity) === 0 ? needed : `${needed} by ${decisionTime(activity, minimum)}`
 }
 
-/** Returns where it stands with the date of the decision, for a place that says nothing else about it. Null once it is decided. */
+/** Returns progress and date of the decision in one text, for places with a single line. Null once it is decided. */
 export function tentativeText(activity: Needing): string | null {
   const { minimum } = activity
   if (minimum === null || minimum.isConfirmed) return null
@@ -27,7 +27,7 @@ export function tentativeText(activity: Needing): string | null {
   return moreNeeded(activity) === 0 ? text : `${text}. Decided on ${decisionTime(activity, minimum)}`
 }
 
-/** Returns the same for a calendar entry, which does not follow how many have joined. */
+/** Returns the minimum for a calendar entry, without the number of participants, because entries do not follow it. */
 export function tentativeSentence({ minimum, timeZone }: Pick<Needing, 'minimum' | 'timeZone'>): string {
   if (minimum === null) return ''
   return `Tentative: it goes ahead if ${minimum.participants} people join by ${decisionTime({ timeZone }, minimum)}.`

@@ -2,16 +2,16 @@
  * Rules about an activity's minimum that worker and web app share. No imports, so the web app loads no schemas for them.
  */
 
-/** How many people an activity needs, and until when. */
+/** Minimum number of participants, and the time of the decision. */
 export type Minimum = { participants: number; decidesAt: string; isConfirmed: boolean }
 export type Needing = { participants: number; minimum: Minimum | null; timeZone: string }
 
-/** Returns whether it is still open if an activity takes place: it has a minimum, and is not confirmed. */
+/** Returns whether an activity is tentative: it has a minimum, and is not confirmed yet. */
 export function isTentative({ minimum }: { minimum: Minimum | null }): boolean {
   return minimum !== null && !minimum.isConfirmed
 }
 
-/** Returns how many more people have to join before the decision, 0 once enough have. */
+/** Returns the number of people missing for the minimum, 0 once it is reached. */
 export function moreNeeded({ participants, minimum }: Pick<Needing, 'participants' | 'minimum'>): number {
   return Math.max(0, (minimum?.participants ?? 0) - participants)
 }

@@ -4,16 +4,16 @@ import { APPLICATION_SOURCES } from './application-sources'
 import { application, guestNames, note } from './applications'
 import { id, instant, searchText } from './common'
 
-/** A member of a group that forms. Note and guests are null for those who are not members themselves. */
+/** A member of a forming group. Note and guests are null for callers who are not members. */
 const groupMember = z.object({
   userId: id,
   name: z.string(),
   avatar: z.string().nullable(),
   note: z.string().nullable(),
   guests: z.array(z.string()),
-  /** Only of the caller. */
+  /** Only for the caller's own membership. */
   answers: z.array(answer).optional(),
-  /** Whether the activity asks other questions since, so that the member has to confirm again. */
+  /** Whether the activity's questions have changed since, so that the member has to confirm again. */
   isAskedAgain: z.boolean(),
   invitedAt: instant,
   /** Null while the invitation is open. */
@@ -21,32 +21,32 @@ const groupMember = z.object({
 })
 export type GroupMember = z.infer<typeof groupMember>
 
-/** A group that forms to apply to an activity together (product.md 25.1). */
+/** A group of users who will apply to an activity together (product.md 25.1). */
 export const group = z.object({
   id,
   activityId: id,
   leaderId: id,
   members: z.array(groupMember),
-  /** Seats of all members and their guests, open invitations among them. */
+  /** Seats for all members, invited ones included, and their guests. */
   seats: z.number().int(),
   /** Path of the link by which friends join. Only for the leader. */
   path: z.string().optional(),
-  /** When it ends unless it has applied. */
+  /** Time at which the group ends unless it has applied. */
   expiresAt: instant,
 })
 export type Group = z.infer<typeof group>
 
-/** Answer of `GET /groups/activity/{activityId}`: the group the caller has confirmed for, and open invitations. */
+/** Answer of `GET /groups/activity/{activityId}`: the group that the caller belongs to, and open invitations. */
 export const ownGroups = z.object({ group: group.nullable(), invitations: z.array(group) })
 
-/** Answer of the calls that change a group: null if it is gone, or no longer concerns the caller. */
+/** Answer of the calls that change a group: null if it no longer exists, or the caller no longer belongs to it. */
 export const changedGroup = z.object({ group: group.nullable() })
 
 export const newGroup = z.object({ activityId: id })
 
 export const groupInvitation = z.object({ userId: id })
 
-/** Body of `POST /groups/confirm/{id}`. `token` is that of the link, for people who were not invited. */
+/** Body of `POST /groups/confirm/{id}`. `token` is the link's, for users who were not invited. */
 export const groupConfirmation = z.object({
   note: note.optional(),
   guests: guestNames.optional(),

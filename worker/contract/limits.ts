@@ -58,7 +58,7 @@ export const PARTICIPANTS_MIN = 1
 export const PARTICIPANTS_SLIDER_MAX = 50
 /** The slider ends at 50. The number field of the edit dialog goes up to this maximum of the API. */
 export const PARTICIPANTS_MAX = 10_000
-/** Fewest people that an activity can need, and how long before its start it is decided at the latest. */
+/** Lowest possible minimum of an activity, and shortest time between its decision and the start. */
 export const MINIMUM_PARTICIPANTS_MIN = 2
 export const DECISION_HOURS = 1
 export const PARTICIPANTS_DEFAULT = 10
@@ -69,13 +69,13 @@ export const LOW_SPOTS_THRESHOLD = 3
 export const DESCRIPTION_COUNTER_CHARACTERS = 500
 export const DESCRIPTION_MAX_CHARACTERS = 10_000
 export const WHAT_TO_BRING_MAX_CHARACTERS = 300
-/** Guests without an account whom an applicant brings, and people in a group, its guests among them. */
+/** Most guests of an applicant, and most people in a group with its guests. */
 export const GUESTS_MAX = 3
 export const GUEST_NAME_MAX_CHARACTERS = 40
 export const GROUP_SEATS_MAX = 4
-/** Days in which a group has to apply. */
+/** Days after which a group that has not applied ends. */
 export const GROUP_DAYS = 7
-/** People that one has been out with: how many are listed, and from how long ago. */
+/** People from past activities to invite to a group: most that are listed, and oldest activity in days. */
 export const GROUP_PEOPLE_MAX = 50
 export const GROUP_PEOPLE_DAYS = 365
 /** Activities of an organizer that somebody came to, to be a regular. */
@@ -203,32 +203,32 @@ export const QUESTIONS_MAX = 10
 export const OPEN_QUESTIONS_MAX = 3
 
 // Co-organizers
-/** Co-organizers and door help of an activity, with those who are invited. */
+/** Most co-organizers and door help of an activity, invited ones included. */
 export const CO_ORGANIZERS_MAX = 10
-/** How long an invitation link works. */
+/** Days for which an invitation link works. */
 export const CO_ORGANIZER_LINK_DAYS = 7
 
 // Applicants
-/** Entries of a record that count from which an organizer is told how often an applicant came. */
+/** Fewest counted entries of a record that organizers see. */
 export const ATTENDANCE_SHOWN_FROM = 3
 /** Beginning of a biography that the list of applications has. */
 export const APPLICANT_BIO_CHARACTERS = 300
 
 // Records
-/** How far back a record goes, and the newest entries that it has. */
+/** Days that a record covers, and most entries that it has. */
 export const RECORD_DAYS = 365
 export const RECORD_ENTRIES_MAX = 200
-/** Hours before the start until which a seat is given up in time. */
+/** Hours before the start until which giving up a seat is in time. */
 export const GIVE_UP_HOURS = 24
-/** A seat given up so soon after it was taken is given up in time, however late. */
+/** Giving up a seat this soon after getting it is always in time. */
 export const GIVE_UP_GRACE_MINUTES = 60
-/** A seat given up so soon after its participant was asked whether they still come is given up in time, however late. */
+/** Giving up a seat this soon after the question "Still coming?" is always in time. */
 export const GIVE_UP_ASKED_HOURS = 3
-/** Days for a dispute, and for the organizer's answer to it. */
+/** Days in which a dispute can be opened, and in which the organizer can answer it. */
 export const DISPUTE_DAYS = 7
 export const DISPUTE_ANSWER_DAYS = 7
 export const DISPUTE_TEXT_MAX_CHARACTERS = 500
-/** Hours after attendance has closed within which people are told that they were marked absent. */
+/** Hours after attendance closes within which cron notifies people who were marked absent. */
 export const ABSENCE_NOTICE_HOURS = 24
 
 // Alerts
@@ -281,15 +281,15 @@ export const ADMIN_LOG_SUBJECTS_MAX = 4
 // Notices
 /** Hours before the start at which participants are reminded. */
 export const REMINDER_HOURS = [24, 2] as const
-/** Hours before the start at which participants are asked whether they still come, and where that falls in the night. */
+/** Hours before the start at which participants are asked "Still coming?", by default and if that would be at night. */
 export const STILL_COMING_HOURS = 24
 export const STILL_COMING_NIGHT_HOURS = 36
-/** The night, in local hours at the place of the activity. */
+/** Start and end of the night, in local hours at the activity's place. */
 export const NIGHT_FROM_HOUR = 22
 export const NIGHT_UNTIL_HOUR = 8
-/** Nobody is asked later than these hours before the start, in case cron missed runs or the start was moved. */
+/** Hours before the start after which nobody is asked any more, in case cron missed runs or the start was moved. */
 export const STILL_COMING_LATEST_HOURS = 12
-/** Hours before the start from which a participant without an answer is shown as silent. */
+/** Hours before the start from which a participant without an answer counts as silent. */
 export const SILENT_HOURS = 6
 /** A signed link has three ids, times, and a signature. */
 export const ANSWER_TOKEN_MAX_CHARACTERS = 600

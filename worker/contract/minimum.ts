@@ -9,7 +9,7 @@ export const dateTime = z.iso.datetime({
   error: 'Please choose a date and a time',
 })
 
-/** How many people have to join an activity until when; `isExtended` once the organizer has moved that later (product.md 23.1). */
+/** Number of people who have to join, and time of the decision; `isExtended` once the organizer has moved it (product.md 23.1). */
 export const minimum = z.object({
   participants: z.number().int(),
   decidesAt: instant,
@@ -17,7 +17,7 @@ export const minimum = z.object({
   isExtended: z.boolean(),
 })
 
-/** A minimum as the organizer sets it. */
+/** A minimum as the organizer sends it. */
 export const newMinimum = z.object({
   participants: z
     .number()

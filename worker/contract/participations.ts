@@ -5,7 +5,7 @@ import { PARTICIPATION_STATUSES } from './vocabulary'
 const participationStatus = z.enum(PARTICIPATION_STATUSES)
 export type ParticipationStatus = z.infer<typeof participationStatus>
 
-/** Whether somebody who was asked still comes. `silent`: they have not answered, and it starts soon. */
+/** State of the question "Still coming?". `silent`: no answer, and the activity starts soon. */
 export const stillComing = z.object({ state: z.enum(['asked', 'silent', 'confirmed']), askedAt: instant })
 
 /** A current or former seat. `result` is null until the activity has ended. */
@@ -17,19 +17,19 @@ export const participation = z.object({
   joinedAt: instant,
   result: z.enum(['participated', 'missed']).nullable(),
   /**
-   * The answer to the question whether they still come (product.md 22.3); null if they were not asked. Only for that person and
-   * the organizer.
+   * Answer to "Still coming?" (product.md 22.3); null if not asked. Only for the participant, the organizer, and
+   * co-organizers.
    */
   stillComing: stillComing.nullable().optional(),
-  /** How many guests come along. Present if there are any. */
+  /** Number of guests. Present if there are any. */
   guestSeats: z.number().int().optional(),
-  /** Their first names, for the organizer and fellow participants. */
+  /** First names of the guests, for the organizer and fellow participants. */
   guests: z.array(z.string()).optional(),
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }).optional(),
 })
 export type Participation = z.infer<typeof participation>
 
-/** Body of `PUT /participations/keep/{activityId}`: a participant whose seat the organizer keeps. */
+/** Body of `PUT /participations/keep/{activityId}`: the participant whose seat the organizer keeps. */
 export const keptSeat = z.object({ userId: id })
 
 /** Body of `PATCH /participations/no-show/{activityId}`: whether a participant did not come. */

@@ -79,6 +79,6 @@ export type PushMessage = {
   at: number
   /** The application that the organizer can decide from the notification. */
   applicationId?: string
-  /** The question that can be answered from the notification. `path` is its page. */
+  /** A question with answer buttons in the notification. `path` is its page. */
   question?: { kind: AnswerKind; token: string }
 }

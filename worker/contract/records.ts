@@ -8,7 +8,7 @@ const hostNote = prose(DISPUTE_TEXT_MAX_CHARACTERS)
   .nullable()
   .default(null)
 
-/** A dispute as the person who made it reads it. */
+/** A dispute as shown to the user who opened it. */
 export const ownDispute = z.object({
   id,
   state: z.enum(DISPUTE_STATES),
@@ -21,7 +21,7 @@ export const ownDispute = z.object({
 })
 export type OwnDispute = z.infer<typeof ownDispute>
 
-/** An entry of a record: an activity that took place, and what became of the user's seat. */
+/** An entry of a record: a past activity, and the outcome of the user's seat. */
 const recordEntry = z.object({
   activityId: id,
   title: z.string(),
@@ -29,32 +29,32 @@ const recordEntry = z.object({
   dateTime: instant,
   timeZone: z.string(),
   kind: z.enum(RECORD_KINDS),
-  /** Whether it is in `attended` or `of`. Not while it is disputed, or while the organizer can take a mark back. */
+  /** Whether `attended` and `of` include it. False while it is disputed, or while the organizer can take a mark back. */
   counts: z.boolean(),
   cause: z.object({
-    /** When the user checked in. */
+    /** Time of the check-in. */
     checkedInAt: instant.nullable(),
-    /** When the organizer marked the user absent. */
+    /** Time at which the organizer marked the user absent. */
     markedAt: instant.nullable(),
-    /** How many minutes before the start the user gave the seat up. */
+    /** Minutes before the start at which the user gave up the seat. */
     minutesAhead: z.number().int().nullable(),
   }),
   /** Null if user and organizer do not see each other. */
   organizerName: z.string().nullable(),
   dispute: ownDispute.nullable(),
-  /** Until when the entry can be disputed; null if it cannot be. */
+  /** Deadline for a dispute; null if the entry cannot be disputed. */
   disputableUntil: instant.nullable(),
 })
 export type RecordEntry = z.infer<typeof recordEntry>
 
-/** An organizer's own record of the same time. Nobody else reads it. */
+/** An organizer's record of the same period. Only the organizer reads it. */
 const hostRecord = z.object({
   wentAhead: z.number().int(),
   calledOffLate: z.number().int(),
   replyTime: z.enum(REPLY_TIMES).nullable(),
 })
 
-/** Answer of `GET /records/mine`. `sentence` is what organizers read, word for word; null while too few entries count. */
+/** Answer of `GET /records/mine`. `sentence` is the text that organizers read; null while there are too few counted entries. */
 export const ownRecord = z.object({
   attended: z.number().int(),
   of: z.number().int(),
@@ -77,17 +77,17 @@ export const newDispute = z.object({
 /** Body of `PATCH /records/disputes/{id}`. */
 export const disputeAnswer = z.object({ answer: z.enum(HOST_ANSWERS), note: hostNote })
 
-/** A dispute of an entry from one of the caller's activities. */
+/** A dispute of an entry about one of the caller's activities. */
 export const receivedDispute = z.object({
   id,
   activity: z.object({ id, title: z.string(), dateTime: instant, timeZone: z.string() }),
   person: z.object({ id, name: z.string(), avatar: z.string().nullable() }),
   kind: z.enum(['missed', 'gave_up_late']),
-  /** How many minutes before the start the person gave the seat up. */
+  /** Minutes before the start at which the user gave up the seat. */
   minutesAhead: z.number().int().nullable(),
   reason: z.string(),
   createdAt: instant,
-  /** From then on, an admin decides without the caller's answer. */
+  /** Deadline for the caller's answer. After it, an admin decides without one. */
   answerUntil: instant,
   state: z.enum(DISPUTE_STATES),
 })

@@ -40,15 +40,15 @@ export type Arrival = (typeof ARRIVALS)[number]
 export const CHECK_IN_WAYS = ['list', 'code', 'pass'] as const
 export type CheckInWay = (typeof CHECK_IN_WAYS)[number]
 
-/** What somebody who helps an organizer does. A co-organizer decides; door help checks people in. */
+/** Roles of helpers. A co-organizer decides about applications; door help checks people in. */
 export const HELPER_ROLES = ['co-organizer', 'door'] as const
 export type HelperRole = (typeof HELPER_ROLES)[number]
 
-/** What somebody does for an activity: it is theirs, or they help. */
+/** Roles in an activity: its organizer, and helpers. */
 export const ORGANIZING_ROLES = ['organizer', ...HELPER_ROLES] as const
 export type OrganizingRole = (typeof ORGANIZING_ROLES)[number]
 
-/** What the log of an activity's seats records. Nobody did what happened automatically. */
+/** Events in the log of an activity's seats. Automatic ones have no actor. */
 export const SEAT_EVENTS = [
   'approved',
   'approved_automatically',
@@ -82,7 +82,7 @@ export const EDIT_SCOPES = ['this', 'following', 'all'] as const
 /** Whom an organizer lets in without a decision. Regulars came to at least three of the organizer's activities. */
 export const AUTO_APPROVALS = ['everybody', 'verified', 'regulars'] as const
 
-/** How applicants answer a question of the organizer: in a line of text, or with one of several options. */
+/** Types of questions for applicants: a line of text, or a choice of one option. */
 export const APPLICANT_QUESTION_KINDS = ['text', 'choice'] as const
 
 /** Times of day to filter by: before noon, from noon, and from 5 PM at the place of the activity (product.md 4.38). */
@@ -124,7 +124,7 @@ export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[num
 
 export const PARTICIPATION_STATUSES = ['JOINED', 'QUIT', 'FINISHED'] as const
 
-/** Who gave up a seat: the participant, the organizer, who removed them, or what ends seats, such as a block. */
+/** Causes of a freed seat: the participant gave it up, the organizer removed them, or the system ended it, such as after a block. */
 export const QUIT_BY = ['participant', 'organizer', 'other'] as const
 export type QuitBy = (typeof QUIT_BY)[number]
 
@@ -142,7 +142,7 @@ export const DISPUTE_STATES = [
 ] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** What an organizer answers to a dispute, and how an admin decides it. */
+/** Answers of an organizer to a dispute, and decisions of an admin. */
 export const HOST_ANSWERS = ['corrected', 'stands'] as const
 export const DISPUTE_DECISIONS = ['accepted', 'rejected'] as const
 

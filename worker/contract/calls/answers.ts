@@ -25,7 +25,7 @@ export const answerCalls = defineCalls(
       who: 'anyone',
       rights,
       summary: 'Answer the question of a link',
-      description: 'Acts as the person whom the link names, for this question alone.',
+      description: 'Acts as the user whom the link names, for this question only.',
       params: answerLink,
       body: givenAnswer,
       answer: givenAnswer,
@@ -37,7 +37,7 @@ export const answerCalls = defineCalls(
         'activity_closed',
         'already_started',
       ],
-      // The same answer again changes nothing.
+      // Repeating an answer changes nothing.
       ignoresIdempotencyKey: true,
     },
   },

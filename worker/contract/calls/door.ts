@@ -4,7 +4,7 @@ import { arrivals, doorCodes, guest, ownCheckIn, typedCode } from '../door'
 import { defineCalls } from './call'
 import { activityId } from './params'
 
-const rights = 'Only those who run the door: the organizer, co-organizers, and door help.'
+const rights = 'Only the organizer, co-organizers, and door help.'
 const params = z.object({ activityId })
 
 export const doorCalls = defineCalls('door', 'Checking people in.', {

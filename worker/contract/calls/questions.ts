@@ -13,7 +13,7 @@ export const questionCalls = defineCalls('questions', 'Questions to the organize
     who: 'signed in',
     summary: 'List the questions about an activity that you may read, newest first',
     description:
-      'Those who organize get all, the others get their own and the public ones that are answered.',
+      'The organizer and co-organizers get all questions, others get their own and answered public ones.',
     params: z.object({ activityId }),
     query: pageQuery,
     answer: listOf(question),

@@ -3,13 +3,13 @@ import { id, listOf, pageQuery } from '../common'
 import { disputeAnswer, newDispute, ownDispute, ownRecord, receivedDispute } from '../records'
 import { defineCalls } from './call'
 
-export const recordCalls = defineCalls('records', 'What became of seats, for their owners, and disputes.', {
+export const recordCalls = defineCalls('records', 'Attendance records of users, and disputes about them.', {
   readOwnRecord: {
     method: 'get',
     path: '/records/mine',
     who: 'signed in',
     summary: 'Read your record of the last 12 months, newest first',
-    description: 'An organizer to whom you have applied reads `sentence`. Nobody else reads anything of it.',
+    description: 'Organizers to whom you have applied read `sentence`. Nobody else sees any of it.',
     query: pageQuery,
     answer: ownRecord,
   },
@@ -17,9 +17,9 @@ export const recordCalls = defineCalls('records', 'What became of seats, for the
     method: 'post',
     path: '/records/disputes',
     who: 'signed in',
-    rights: 'Only the user whose entry it is.',
+    rights: 'Only the user of the entry.',
     summary: 'Dispute an entry of your record, once',
-    description: 'The organizer answers it, or an admin decides. Until then the entry does not count.',
+    description: 'The organizer answers it, or an admin decides. The entry does not count until then.',
     body: newDispute,
     status: 201,
     answer: ownDispute,
@@ -39,7 +39,7 @@ export const recordCalls = defineCalls('records', 'What became of seats, for the
     path: '/records/disputes/:id',
     who: 'signed in',
     rights: 'Only the organizer of the activity.',
-    summary: 'Correct an entry that is disputed, or stand by it',
+    summary: 'Correct a disputed entry, or stand by it',
     params: z.object({ id: id.describe('Id of the dispute') }),
     body: disputeAnswer,
     answer: receivedDispute,

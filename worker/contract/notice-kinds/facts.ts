@@ -26,7 +26,7 @@ export const noticeFacts = z.object({
       type: z.enum(ACTIVITY_TYPES),
       place: z.string(),
       whatToBring: z.string().nullable(),
-      /** If it is not decided yet whether it goes ahead. */
+      /** Present while the activity is tentative. */
       minimum: z
         .object({ participants: z.number().int(), decidesAt: instant, isConfirmed: z.boolean() })
         .nullable()
@@ -38,13 +38,13 @@ export const noticeFacts = z.object({
   actor: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** application_received: the applicant joined the waitlist. */
   isWaitlisted: z.boolean(),
-  /** application_received: how many come with the applicant, members of their group and guests. */
+  /** application_received: number of people with the applicant, as members of the group or guests. */
   others: z.number().int().optional(),
   /** activity_cancelled: someone other than the organizer cancelled. */
   isByAdmin: z.boolean(),
   /** activity_cancelled: the recipient is the organizer. */
   isOwn: z.boolean(),
-  /** activity_cancelled: how many people had joined when too few had. */
+  /** activity_cancelled: number of participants, if it was called off because they were too few. */
   calledOff: z.object({ joined: z.number().int(), needed: z.number().int() }).optional(),
   comment: z.object({ id, content: z.string() }).nullable(),
   /** question_received, question_answered: the beginning of the question or the answer. */
@@ -57,13 +57,13 @@ export const noticeFacts = z.object({
   dates: z.number().int().optional(),
   /** report_decided: what the report was about, and whether we took action. */
   report: z.object({ subject: z.enum(REPORT_SUBJECTS), outcome: z.enum(['resolved', 'closed']) }).optional(),
-  /** marked_absent: until when it can be disputed. */
+  /** marked_absent: deadline for a dispute. */
   until: instant.optional(),
-  /** dispute_decided: how. */
+  /** dispute_decided: the decision. */
   dispute: z.enum(['corrected', ...DISPUTE_DECISIONS]).optional(),
   /** team_message: the whole text. */
   message: z.string().optional(),
-  /** co_organizer_invited, co_organizer_joined: what they may do. activity_changed: how somebody helps who has not applied. */
+  /** co_organizer_invited, co_organizer_joined: the helper's role. activity_changed: the role of a helper who has not applied. */
   role: z.enum(HELPER_ROLES).optional(),
   change: change.nullable(),
   /** seat_freed: the first in line, if a seat is free now. */

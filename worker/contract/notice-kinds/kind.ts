@@ -45,7 +45,7 @@ export type NoticeParts = {
   organizer: WordsPiece
   when: string | null
   whenAndWhere: string | null
-  /** Time, place, what to bring, and whether it is tentative: what somebody with a seat needs. */
+  /** Details for participants: time, place, what to bring, and whether the activity is tentative. */
   whatToKnow: string | null
   formatWhen: (at: When) => string
 }
@@ -70,7 +70,7 @@ export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When)
   }
 }
 
-/** Returns what the activity of a notice waits for; null if it is decided. */
+/** Returns the progress of a notice's activity toward its minimum; null if it is decided. */
 export function undecidedText(activity: NoticeFacts['activity']): string | null {
   if (!activity?.minimum) return null
   return tentativeText({ ...activity, minimum: activity.minimum, participants: activity.participants ?? 0 })
