@@ -79,8 +79,8 @@ export function deleteHiddenPlaces(db: Database, userId: string) {
 }
 
 /**
- * Deletes a user's application notes, answers, and the names of their guests, and removes their name from comments, which stay for
- * the replies.
+ * Deletes a user's application notes, answers, and guest names, and removes the user's name from comments. The comments stay,
+ * because others have replied to them.
  */
 export function anonymizeTexts(db: Database, userId: string) {
   return [
@@ -114,9 +114,7 @@ export function deleteQuestions(db: Database, userId: string) {
   ] as const
 }
 
-/**
- * Deletes a user's disputes with the notices about them, and what they wrote about disputes of others.
- */
+/** Deletes a user's disputes with their notices, and the user's notes on the disputes of others. */
 export function deleteDisputes(db: Database, userId: string) {
   const made = sql`(select ${activities.creatorId}, 'entry_disputed:' || ${disputes.id} from ${disputes}
     cross join ${activities} on ${activities.id} = ${disputes.activityId} where ${disputes.userId} = ${userId})`

@@ -10,7 +10,7 @@ import { updateActivity } from './update'
 type Extension = { stored: ActivityRow['activity']; userId: string; decidesAt: string; secret: string }
 
 /**
- * Moves the decision of an activity later, which is possible once, and tells everybody with a seat.
+ * Moves an activity's decision to a later time, once per activity, and notifies participants.
  * @throws AppError activity_closed, goes_ahead_already, decision_extended, decision_earlier, decision_time
  */
 export async function extendDecision(

@@ -8,7 +8,7 @@ import { valueIn } from './store/series'
 
 /** The columns of a minimum that its organizer can change. */
 export type MinimumColumns = Pick<Decided, 'minParticipants' | 'decidesAt' | 'decisionExtendedAt'>
-/** What the organizer asks for: nothing about the minimum, none, or one that is decided some time before the start. */
+/** Requested minimum: undefined keeps the current one, null removes it. */
 type Asked = undefined | null | { participants: number; decidesAt: number }
 
 const NONE: MinimumColumns = { minParticipants: null, decidesAt: null, decisionExtendedAt: null }
@@ -44,8 +44,8 @@ function requireWithinMaximum(
 }
 
 /**
- * Returns a date's minimum after an edit (product.md 23.5). Without a word about the minimum, the decision keeps its distance
- * where it would otherwise come too late for the new start.
+ * Returns a date's minimum after an edit (product.md 23.5). If the edit does not mention the minimum and the decision would come
+ * too late for the new start, it moves to the same distance before the new start.
  * @throws AppError goes_ahead_already, decision_earlier, decision_extended, decision_time
  */
 function editedMinimum(
@@ -66,15 +66,15 @@ function editedMinimum(
   if (decidesAt < before && isPromised) throw new AppError('decision_earlier')
   const isExtended = decidesAt > before
   if (isExtended && date.decisionExtendedAt !== null) throw new AppError('decision_extended')
-  // A decision that is due already, and does not move, leaves the number free to change until it is made.
+  // A decision that is already due and does not move needs no check: the number may change until cron decides.
   if (decidesAt !== date.decidesAt || !hasTimeToDecide(decidesAt, startsAt))
     requireTimeToDecide(decidesAt, { startsAt, at })
   return { minParticipants, decidesAt, decisionExtendedAt: isExtended ? at : date.decisionExtendedAt }
 }
 
 /**
- * Returns the minimum of another date of the same series: the decision is as long before its start as that of the edited one.
- * A date that does not allow the change keeps its own.
+ * Returns the minimum of another date of the same series: its decision is as far before its start as that of the edited date.
+ * A date that does not allow the change keeps its minimum.
  */
 function minimumOfOther(
   date: OpenDate,
@@ -118,9 +118,9 @@ function asRead({
 
 type Edit = {
   edited: OpenDate & { maxParticipants: number }
-  /** The other dates of its series that change alike. */
+  /** Other dates of the series that get the same change. */
   others: readonly OpenDate[]
-  /** The new start of each date that moves, by its id. */
+  /** New start of each date that moves, by id. */
   startOf: Record<string, number>
   asked: NewMinimum | null | undefined
   maxParticipants: number | undefined
@@ -129,8 +129,8 @@ type Edit = {
 }
 
 /**
- * Returns the new values of the columns of the minimum, the ids of the dates whose decision moves later, and the dates on which that
- * is based. Undefined if no minimum changes.
+ * Returns the new values of the minimum's columns, the ids of the dates whose decision moves later, and the dates that were read
+ * to calculate them. Undefined if no minimum changes.
  * @throws AppError invalid_request, goes_ahead_already, decision_earlier, decision_extended, decision_time
  */
 export function minimumEdit({ edited, others, startOf, at, ...edit }: Edit) {

@@ -23,7 +23,7 @@ export function requireOwn<Row extends ActivityRow>(row: Row | undefined, userId
 }
 
 /**
- * Returns the activity if the user decides about it: its organizer, and co-organizers (product.md 20.1).
+ * Returns the activity if the user is its organizer or a co-organizer (product.md 20.1).
  * @throws AppError activity_not_found, forbidden
  */
 export function requireDecider<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
@@ -31,7 +31,7 @@ export function requireDecider<Row extends ActivityRow>(row: Row | undefined, us
 }
 
 /**
- * Returns the activity if the user runs its door: its organizer, and everybody who helps.
+ * Returns the activity if the user is its organizer, a co-organizer, or door help.
  * @throws AppError activity_not_found, forbidden
  */
 export function requireDoor<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {

@@ -71,7 +71,7 @@ export function participationResult(
   return noShowAt === null ? 'participated' : 'missed'
 }
 
-/** Returns whether a participant who has not answered yet counts as silent (product.md 22.6). */
+/** Returns whether a participant without an answer to "Still coming?" counts as silent by now (product.md 22.6). */
 export const isSilentAt = (startsAt: number, at: number): boolean => at >= startsAt - SILENT_HOURS * HOUR_MS
 
 /** Returns the columns of the automatic approval; both null for none. */
@@ -79,7 +79,7 @@ export function autoApprovalColumns(autoApproval: AutoApproval | null | undefine
   return { autoApprove: autoApproval?.who ?? null, autoApproveSeats: autoApproval?.seats ?? null }
 }
 
-/** Returns the questions for applicants as stored: null for none. */
+/** Converts questions for applicants to the stored column: null for none. */
 export function storedQuestions(questions: ApplicantQuestion[] | undefined): ApplicantQuestion[] | null {
   return questions?.length ? questions : null
 }
@@ -92,7 +92,7 @@ export type Decided = {
   goesAheadAt: number | null
 }
 
-/** Returns how many people a stored activity needs; null if it takes place however many join. */
+/** Returns the minimum number of participants of a stored activity; null without a minimum. */
 export function minimumOf({
   minParticipants: participants,
   decidesAt,
@@ -104,13 +104,13 @@ export function minimumOf({
 
 type Needing = Omit<Decided, 'decisionExtendedAt'> & { participantsCount: number }
 
-/** Returns how many more people a stored activity needs, 0 once it is confirmed. */
+/** Returns the number of people still missing for the minimum of a stored activity, 0 once it is confirmed. */
 export function moreNeededOf(activity: Needing): number {
   const minimum = minimumOf(activity)
   return minimum?.isConfirmed ? 0 : moreNeeded({ participants: activity.participantsCount, minimum })
 }
 
-/** Returns where a stored activity with a minimum stands, with the date of the decision; null once it is decided. */
+/** Returns the progress of a stored activity toward its minimum, in words, with the date of the decision; null once it is decided. */
 export function tentativeTextOf(
   activity: Needing & { timeZone: string; cancelledAt: number | null },
 ): string | null {
@@ -143,7 +143,7 @@ export function canSee(
   return activity.cancelledAt === null || activity.creatorId === viewer.userId || viewer.isInvolved
 }
 
-/** Returns what a user does for an activity: organizer, co-organizer, door help, or nothing. */
+/** Returns a user's role in an activity: organizer, co-organizer, door help, or null. */
 export function roleInActivity(
   {
     activity,
@@ -155,7 +155,7 @@ export function roleInActivity(
   return ownHelp.joinedAt === null ? null : ownHelp.role
 }
 
-/** Returns whether a user decides about an activity (product.md 20.1). */
+/** Returns whether a user may decide about applications: the organizer and co-organizers (product.md 20.1). */
 export function decidesIn(row: Parameters<typeof roleInActivity>[0], userId: string): boolean {
   const role = roleInActivity(row, userId)
   return role === 'organizer' || role === 'co-organizer'
@@ -223,7 +223,7 @@ export function isSameMinimum(
 export type Viewer = { id: string; isAdmin: boolean }
 
 /**
- * Returns whether a viewer may see a hidden exact place: the organizer and those who help, the admin, and users with a seat
+ * Returns whether a viewer may see a hidden exact place: the organizer, helpers, the admin, and users with a seat
  * (product.md 5.9).
  */
 export function maySeeExactPlace(

@@ -41,8 +41,8 @@ type Change = {
 }
 
 /**
- * Updates an activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was read, and `image` the row of
- * the image named in `input`, if the user owns it.
+ * Updates an activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was
+ * read, and `image` the row of the image named in `input`, if the user owns it.
  * @throws AppError activity_closed, forbidden, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
  * decision_time, goes_ahead_already, decision_earlier, decision_extended, edited_meanwhile
  */
@@ -51,7 +51,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const { id, creatorId } = stored
   const at = now()
   if (!isOpen(stored, at)) throw new AppError('activity_closed')
-  // The picture is the organizer's own: a co-organizer leaves it as it is.
+  // Only the organizer's own pictures can be used, so a co-organizer keeps the current one.
   const isOwn = userId === creatorId
   if (!isOwn && input.image !== undefined && input.image !== stored.image) throw new AppError('forbidden')
   if (isOwn && input.image && !ownImage) throw new AppError('image_not_yours')
@@ -121,7 +121,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   // Another request changed the place after it was read. Retry with the new one, or its change would be lost.
   if (row && place && !isSamePlace(row.activity, stored))
     return updateActivity(db, { ...change, stored: row.activity })
-  // The same of its minimum, about which cron may have decided.
+  // Checks the minimum in the same way, because cron may have decided in the meantime.
   if (row && minimum && isOpen(row.activity, at)) {
     if (isSameMinimum(row.activity, stored)) throw new AppError('edited_meanwhile')
     return updateActivity(db, { ...change, stored: row.activity })

@@ -22,14 +22,14 @@ import {
 import type { ActivityRow, ApplicationRow, ParticipationRow } from './store/columns'
 import type { FeatureRow } from './store/map'
 
-/** The row of a single activity has the others of the viewer's group. */
+/** Row of a single activity, with the other members of the viewer's group. */
 type WithCompanions<Row> = Row & { companions?: Application['companions'] | null }
 type ViewOptions = { viewer: Viewer; from?: Position | undefined; counts?: Activity['counts'] | null }
 
 /**
  * Converts a row to an activity, with as much of its place as `viewer` may see. With `from`, it includes a distance.
  * The distance is measured to the place the viewer sees; otherwise several distances would reveal a hidden place. Pass
- * `counts` only to those who decide.
+ * `counts` only for organizer and co-organizers.
  */
 export function toActivity(
   row: WithCompanions<ActivityRow>,
@@ -174,7 +174,7 @@ export function toParticipation(
   }
 }
 
-/** Returns the answer to the question whether a participant still comes, for that person and the organizer; null if not asked. */
+/** Returns a participant's answer to "Still coming?", for the participant and the organizer; null if not asked. */
 export function toStillComing(
   { status, askedAt, confirmedAt }: Pick<ParticipationRow, 'status' | 'askedAt' | 'confirmedAt'>,
   { startsAt }: { startsAt: number },

@@ -14,7 +14,7 @@ import { toAdminDispute } from './view'
 const ACTIONS = { accepted: 'dispute_accepted', rejected: 'dispute_rejected' } as const
 
 /**
- * Decides a dispute that waits for an admin, logs that, and tells the person (product.md 24.11).
+ * Decides a dispute that waits for an admin, logs the decision, and notifies the user (product.md 24.11).
  * @throws AppError not_found, forbidden for one of the two, dispute_decided
  */
 export async function decideDispute(
@@ -26,7 +26,7 @@ export async function decideDispute(
   const at = now()
   const { decided, row } = await batch(db, {
     decided: saveDecision(db, { id, adminId: admin.id, decision, at }),
-    // Must directly follow the update: the entry is written only if that changed something.
+    // Must directly follow the update: it is logged only if the update changed a row.
     ...adminAct(c, {
       ...{ adminId: admin.id, action: ACTIONS[decision] },
       ...{ subjectType: 'dispute', subjectId: id },

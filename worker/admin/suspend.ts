@@ -18,7 +18,7 @@ import { findAdminUser, isOrganizedBySuspendedUser, isSuspended, suspendUser, up
 
 /**
  * Suspends a user in one batch: ends all sessions, withdraws applications, frees seats in upcoming activities, and ends
- * what they help with. With
+ * their roles as a helper. With
  * `cancelActivities`, cancels what they organize, so that participants are notified. Otherwise their activities are
  * hidden during the suspension and cancelled a day before they start (`cancelHidden`).
  * @throws AppError not_found, admin_account

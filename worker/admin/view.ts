@@ -65,7 +65,7 @@ function subjectOf({ subjects }: ReportRow): ReportSubject {
   return subjects.activityId !== null ? 'activity' : 'user'
 }
 
-/** Converts a dispute for an admin, who may be one of the two whom it is between. */
+/** Converts a dispute for an admin. `isOwn` tells an admin who is a party to it. */
 export function toAdminDispute(row: DisputeRow, adminId: string): AdminDispute {
   const { dispute, activity, seat, person, organizer } = row
   const { id, reason, hostAnswer, hostNote, decision } = dispute

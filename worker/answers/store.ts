@@ -3,7 +3,7 @@ import { applications, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
 
-/** Finds the person whom a link names, with the number of others on the waitlist whom they may know of. */
+/** Finds the user whom a link names, with the number of other visible users on the waitlist. */
 export function findAnswerer(db: Database, { userId, activityId }: { userId: string; activityId: string }) {
   return db
     .select({

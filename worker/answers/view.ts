@@ -6,7 +6,7 @@ import { formatPlace } from '../contract/place-name'
 import type { AnswerSubject } from '../notices/answer-link'
 import type { QuestionState } from './kinds/kind'
 
-/** Converts a question, with as much of the activity's place as the person may see, and nothing else of theirs. */
+/** Converts a question. The place is as exact as the user may see it; of the user it has only the first name. */
 export function toAskedQuestion(
   { kind, userId }: AnswerSubject,
   {

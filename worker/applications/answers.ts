@@ -2,11 +2,11 @@ import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import { AppError } from '../platform/errors'
 import { areToQuestions, inOrderAsked, unanswered } from './rules'
 
-/** Answers to be stored, with the questions they were checked against. */
+/** Answers to store, and the questions that they were checked against. */
 export type CheckedAnswers = {
   answers: Answer[]
   questions: readonly ApplicantQuestion[]
-  /** Why they are not stored: questions_changed, or invalid_request where a required answer is missing. */
+  /** Error if they cannot be stored: questions_changed, or invalid_request if a required answer is missing. */
   refusal: AppError | null
 }
 

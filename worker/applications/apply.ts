@@ -26,8 +26,8 @@ type ApplicationToMake = {
 
 /**
  * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `everyDate` also applies to the other dates of
- * its series that ask the same questions. An attempt that is refused, because the activity is full for example, does not count
- * against `limit`, the applications to one activity.
+ * its series that ask the same questions. A refused attempt, for example because the activity is full, does not count against
+ * `limit`, the number of applications to one activity.
  * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room,
  * guests_not_allowed, questions_changed, invalid_request where a required answer is missing
  */

@@ -22,7 +22,7 @@ export function listAnswered(db: Database, { activityId, at }: { activityId: str
   return listAnsweredBy(db, { organizerId, at })
 }
 
-/** Lists the same of an organizer. */
+/** Lists the newest applications that an organizer has answered or missed. */
 export function listAnsweredBy(db: Database, { organizerId, at }: { organizerId: SQL | string; at: number }) {
   const answeredAt = sql<number | null>`coalesce(${applications.answeredAt}, ${applications.decidedAt})`
   return db

@@ -50,7 +50,7 @@ export async function moveApplication(
   return by === 'creator' ? toReceived(row, viewerOf(user)) : toApplication(row.application)
 }
 
-/** Returns the statements of a move: an organizer decides about a group, and a participant for themselves. */
+/** Returns the statements of a move. An organizer's decision moves the whole group, a participant's act only their application. */
 function movesOf(
   db: Database,
   {
@@ -76,8 +76,8 @@ function movesOf(
 }
 
 /**
- * Returns as whom a user may move an application, or null. On an own application, everybody is the participant: nobody decides
- * on it themselves.
+ * Returns the role in which a user may move an application, or null. On their own application, co-organizers are participants:
+ * nobody decides about themselves.
  */
 export function roleIn({ application, mayDecide }: ReceivedRow, userId: string) {
   if (application.userId === userId) return 'participant'

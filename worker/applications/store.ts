@@ -30,7 +30,7 @@ const contactAddress = sql<
   string | null
 >`iif(${users.allowMessages} and ${applications.status} <> 'WITHDRAWN', ${users.email}, null)`
 
-/** The same for a search: only the organizer and the admin find somebody by it. */
+/** The contact address for a search: only the organizer and the admin find an applicant by it. */
 const searchedAddress = (viewerId: string) =>
   sql`iif(${applications.creatorId} = ${viewerId}
     or exists (select 1 from ${users} viewer where viewer.id = ${viewerId} and viewer.is_admin), ${contactAddress}, '')`
@@ -51,7 +51,7 @@ export function findQuestions(db: Database, { activityId, userId }: { activityId
     .limit(1)
 }
 
-/** The same for the activity of a user's own application. */
+/** Returns the questions of the activity of a user's own application. */
 export function findQuestionsOf(db: Database, { id, userId }: { id: string; userId: string }) {
   return db
     .select({ questions: activities.applicantQuestions })
@@ -61,7 +61,7 @@ export function findQuestionsOf(db: Database, { id, userId }: { id: string; user
     .limit(1)
 }
 
-/** Returns applications to one activity by their ids, with the other members of their groups, like a list of received ones. */
+/** Returns applications to one activity by id, with the other members of their groups, in the columns of received applications. */
 export function listReceivedById(
   db: Database,
   { activityId, ids, viewerId }: { activityId: string; ids: readonly string[]; viewerId: string },
@@ -95,7 +95,7 @@ type NoteChange = {
   id: string
   userId: string
   note: string | null
-  /** Undefined leaves the answers as they are. */
+  /** Undefined keeps the stored answers. */
   checked: { answers: Answer[]; questions: readonly ApplicantQuestion[] } | undefined
   at: number
 }
@@ -164,8 +164,8 @@ export function listApplicationsOfUser(
 }
 
 /**
- * Reorders the waitlist of an activity for somebody who decides about it. The named applicants exchange the places they hold
- * now, so anyone who joined or left in the meantime, or is not named, keeps their position; as does a co-organizer who waits. A
+ * Reorders the waitlist of an activity for its organizer or a co-organizer. The named applicants exchange their current places,
+ * so an applicant who joined in the meantime, or is not named, keeps their position; and so does a co-organizer who waits. A
  * group moves as one.
  */
 export function reorderWaitlist(
@@ -199,14 +199,14 @@ export function reorderWaitlist(
     .where(sql`moved.id = ${applications.id} and moved.rank <> ${applications.waitlistRank}`)
 }
 
-/** Past seats of the applicant in which they came, as JSON: all, and those with this organizer. */
+/** Number of the applicant's past seats that they attended, as JSON: all, and with this organizer. */
 const pastSeats = sql<string>`(select json_array(
     count(*) filter (where seat.no_show_at is null),
     count(*) filter (where seat.no_show_at is null and past.creator_id = ${applications.creatorId}))
   from ${participations} seat cross join activities past on past.id = seat.activity_id
   where seat.user_id = ${users.id} and seat.status = 'FINISHED')`
 
-/** Of the seat of an approved applicant: when they were asked whether they still come, and said yes. JSON, or null if not asked. */
+/** Times at which an approved applicant was asked "Still coming?" and said yes, as JSON; null if not asked. */
 const askedSeat = sql<
   string | null
 >`(select json_array(seat.asked_at, seat.confirmed_at) from ${participations} seat
@@ -236,8 +236,8 @@ const receivedColumns = {
 }
 
 /**
- * The applicant's record, for those who decide, from the application until it is withdrawn or the activity starts; null
- * otherwise (product.md 24.4).
+ * SQL for the applicant's record, for the organizer and co-organizers, until the application is withdrawn or the activity
+ * starts; null otherwise (product.md 24.4).
  */
 function recordFor(viewerId: string) {
   const at = now()

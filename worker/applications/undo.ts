@@ -11,7 +11,7 @@ import { listReceivedById } from './store'
 import { toReceived } from './view'
 
 /**
- * Undoes decisions of one instant (product.md 6.27). Applications that have moved on since stay as they are.
+ * Undoes the decisions made at one instant (product.md 6.27). Applications that have moved since then stay as they are.
  * @throws AppError activity_closed, already_started; too_late_to_undo if nothing was undone
  */
 export async function undo(

@@ -13,8 +13,8 @@ import type { findApplication } from './store'
 export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
 
 /**
- * Converts an application with applicant and activity, for those who decide and the admin (product.md 2.7). Co-organizers do
- * not get the email address (product.md 20.1).
+ * Converts an application with applicant and activity, for the organizer, co-organizers, and the admin (product.md 2.7).
+ * Co-organizers do not get the email address (product.md 20.1).
  */
 export function toReceived(
   { application, applicant, activity, record, askedSeat }: ReceivedRow,

@@ -15,7 +15,7 @@ import { acceptInvitation, findHelper, insertInvitation } from './store/helpers'
 import { toCoOrganizer } from './view'
 
 /**
- * Invites a follower of the organizer to help with an activity, and tells them once (product.md 20.3).
+ * Invites a follower of the organizer to help with an activity, and notifies the follower once (product.md 20.3).
  * @throws AppError activity_closed, not_a_follower, too_many_co_organizers
  */
 export async function invite(
@@ -36,7 +36,7 @@ export async function invite(
 }
 
 /**
- * Accepts an invitation, and tells the organizer. Accepting twice changes nothing.
+ * Accepts an invitation, and notifies the organizer. Accepting twice changes nothing.
  * @throws AppError not_found, activity_closed
  */
 export async function accept(

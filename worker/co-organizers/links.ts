@@ -22,7 +22,7 @@ export function linkOptions({ var: { settings } }: AppContext) {
 }
 
 /**
- * Creates a link to an organizer's activity, which ends the earlier one.
+ * Creates an invitation link for an organizer's activity. The previous link stops working.
  * @throws AppError activity_not_found
  */
 export async function createLink(
@@ -39,8 +39,8 @@ export async function createLink(
 }
 
 /**
- * Returns a link that was found by its token.
- * @throws AppError invalid_link, also if none of this deployment's secrets gave it
+ * Returns the found link.
+ * @throws AppError invalid_link if there is none, or none of this deployment's secrets derived it
  */
 export function requireLink(c: AppContext, found: InvitingLinkRow | undefined): InvitingLinkRow {
   if (!found || !toLink(found.link, linkOptions(c))) throw new AppError('invalid_link')
@@ -48,7 +48,7 @@ export function requireLink(c: AppContext, found: InvitingLinkRow | undefined): 
 }
 
 /**
- * Makes a user join with a link. Who helps already stays as they are.
+ * Makes a user join with a link. A user who already helps keeps their role.
  * @throws AppError not_a_participant, forbidden for the organizer, too_many_co_organizers
  */
 export async function join(
@@ -65,7 +65,7 @@ export async function join(
     notices: notify(db, at, [coOrganizerJoined.to({ ...pair, at })]),
     row: first(findHelper(db, pair)),
   })
-  // Without a row, somebody else took the last place, or ended the link.
+  // Without a row, another user took the last place, or the organizer ended the link.
   if (!row || row.helper.joinedAt === null) throw new AppError('too_many_co_organizers')
   return toCoOrganizer(row)
 }

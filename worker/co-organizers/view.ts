@@ -32,7 +32,7 @@ export function linkSecret(seed: string, secret: string): string {
   return deriveSecret({ id: seed, purpose: 'co-organizers', secret })
 }
 
-/** Converts a link; null if none of the secrets gave it, after which it opens nothing (`opensLink`). */
+/** Converts a link; null if none of the secrets derived it, because such a link does not work (`opensLink`). */
 export function toLink(
   { role, seed, secretHash, expiresAt }: LinkRow,
   { origin, secrets }: { origin: string; secrets: readonly string[] },
@@ -41,7 +41,7 @@ export function toLink(
   return token === undefined ? null : { role, url: `${origin}/join/${token}`, expiresAt: iso(expiresAt) }
 }
 
-/** Converts a link to what it invites to. */
+/** Converts a link to the activity, organizer, and role of its invitation. */
 export function toJoinPreview(
   { link, activity, organizer, isMember }: InvitingLinkRow,
   userId: string,
@@ -62,7 +62,7 @@ export function toSeatEvent({ event, actor, about }: EventRow): SeatEventEntry {
   return {
     id: event.id,
     at: iso(event.at),
-    // Written by moves, which name only these.
+    // Moves write the column, and write only these values.
     event: event.event as SeatEvent,
     actor: person(actor),
     user: person(about),
@@ -70,7 +70,7 @@ export function toSeatEvent({ event, actor, about }: EventRow): SeatEventEntry {
   }
 }
 
-/** Converts an activity that the user helps with, or is invited to. */
+/** Converts an activity of which the user is a joined or invited helper. */
 export function toHelped(
   row: ActivityRow & { counts: Parameters<typeof toActivity>[1]['counts'] },
   userId: string,

@@ -1,7 +1,7 @@
-/** The user's relation to an activity, as far as comments are concerned. `organizes`: as organizer or co-organizer. */
+/** A user's relation to an activity, for permissions on comments. `organizes`: as organizer or co-organizer. */
 export type ActivityMembership = { organizes: boolean; isSeated: boolean; isAdmin: boolean }
 
-/** Returns whether a user may read and write comments: participants, those who organize, and the admin (product.md 8.1). */
+/** Returns whether a user may read and write comments: participants, organizer, co-organizers, and the admin (product.md 8.1). */
 export function mayReadAndWrite({ organizes, isSeated, isAdmin }: ActivityMembership): boolean {
   return organizes || isSeated || isAdmin
 }
@@ -11,7 +11,7 @@ export function mayDelete({ isAuthor, isAdmin }: ActivityMembership & { isAuthor
   return isAuthor || isAdmin
 }
 
-/** Returns whether a user may pin a comment: those who organize, and neither a reply nor a hidden one. */
+/** Returns whether a user may pin a comment: organizer and co-organizers may, if it is neither a reply nor hidden. */
 export function mayPin(
   { organizes }: ActivityMembership,
   comment: { parentId: string | null; hiddenAt: number | null },
@@ -20,8 +20,8 @@ export function mayPin(
 }
 
 /**
- * Returns whether a user may hide a comment and show it again: those who organize, if somebody else wrote it, and not the
- * organizer.
+ * Returns whether a user may hide a comment and show it again: organizer and co-organizers may, unless they or the organizer
+ * wrote it.
  */
 export function mayHide(
   { organizes }: ActivityMembership,
@@ -30,13 +30,13 @@ export function mayHide(
   return organizes && !isAuthor && !isByOrganizer
 }
 
-/** Returns whether a user may send updates to participants and applicants: those who organize. */
+/** Returns whether a user may send updates to participants and applicants: organizer and co-organizers. */
 export function mayMessage({ organizes }: ActivityMembership): boolean {
   return organizes
 }
 
 /**
- * Returns whether a user reads a comment's text: everyone, or only its author, those who organize, and the admin. `isAddressed`
+ * Returns whether a user reads a comment's text: everyone, or only its author, organizer, co-organizers, and the admin. `isAddressed`
  * is false for an update to others, and for the replies to it.
  */
 export function mayRead(

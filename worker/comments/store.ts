@@ -104,7 +104,7 @@ export function findComment(db: Database, { id, userId }: { id: string; userId: 
 
 export type FoundComment = Awaited<ReturnType<typeof findComment>>[number]
 
-/** Whether the user writes to the participants and moderates. */
+/** SQL for whether the user may message participants and moderate comments. */
 const organizes = (userId: string) => sql<number>`${mayMessage(userId)}`.as('organizes')
 
 function isSeated(userId: string) {

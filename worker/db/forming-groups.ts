@@ -1,15 +1,15 @@
-/** Conditions on groups that form, for everything that reads or changes them. */
+/** Conditions on forming groups, for all queries that read or change them. */
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { GROUP_DAYS } from '../contract/limits'
 import { DAY_MS } from '../contract/units'
 import { activities, applications, groupMembers, groups } from './schema'
 
-/** Condition that a group still forms, and that its activity takes applications. Needs `activities`. */
+/** Condition that a group is still forming, and its activity accepts applications. Needs `activities`. */
 export const isForming = (at: number) =>
   sql`${groups.createdAt} > ${at - GROUP_DAYS * DAY_MS} and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`
 
-/** Condition that a user has an application to the activity of `groups` that they have not withdrawn. */
+/** Condition that a user has an application to the activity of `groups` that is not withdrawn. */
 export const hasApplied = (userId: SQL | string) => sql`exists (select 1 from ${applications} own
   where own.activity_id = ${groups.activityId} and own.user_id = ${userId} and own.status <> 'WITHDRAWN')`
 

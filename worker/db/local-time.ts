@@ -47,7 +47,7 @@ const standardHours = sql`case ${sql.join(
 const standardSeconds = (instant: SQL) => sql`(${instant}) / 1000 + 3600 * (${standardHours})`
 
 /**
- * SQL for a number about the local time at an activity's place, at an instant, by default that of its start: `%H` is the hour, 0 to 23, and `%w` the
+ * SQL for a part of the local time at an activity's place, at an instant (default: its start): `%H` is the hour, 0 to 23, and `%w` the
  * day of the week, 0 for Sunday. Daylight time lasts from the second Sunday in March, 2 AM, to the first Sunday in
  * November, 1 AM standard time.
  */

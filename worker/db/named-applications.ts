@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { applications } from './schema'
 
-/** The applications that one call names. */
+/** Applications to one activity, by id. */
 export const chosen = alias(applications, 'chosen')
 
 export type ByIds = { activityId: string; ids: readonly string[] }

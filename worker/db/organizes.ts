@@ -15,24 +15,24 @@ export const activityAs = (alias: string): ActivityReference => ({
 })
 
 /**
- * Condition that a user decides about the seats of an activity: its organizer, and its co-organizers. It reads the row of the
- * co-organizer, so that in a conditional write nobody acts who was removed a moment before.
+ * Condition that a user may decide about the seats of an activity, as its organizer or a co-organizer. It reads the helper's
+ * row, so a conditional write does nothing for a co-organizer who was removed a moment before.
  */
 export function mayDecide(userId: UserReference, activity: ActivityReference = activities): SQL {
   return sql`(${activity.creatorId} = ${userId} or ${helps(userId, activity, sql` and helper.role = 'co-organizer'`)})`
 }
 
-/** Condition that a user changes an activity: its organizer, and its co-organizers. */
+/** Condition that a user may change an activity, as its organizer or a co-organizer. */
 export function mayEdit(userId: UserReference, activity?: ActivityReference): SQL {
   return mayDecide(userId, activity)
 }
 
-/** Condition that a user writes to the participants, moderates comments, and answers questions: the same people. */
+/** Condition that a user may message participants, moderate comments, and answer questions, as organizer or co-organizer. */
 export function mayMessage(userId: UserReference, activity?: ActivityReference): SQL {
   return mayDecide(userId, activity)
 }
 
-/** Condition that a user checks people in to an activity, and sees its list at the door: everybody who organizes or helps. */
+/** Condition that a user may see the door list of an activity and check people in, as organizer, co-organizer, or door help. */
 export function runsDoor(userId: UserReference, activity: ActivityReference = activities): SQL {
   return sql`(${activity.creatorId} = ${userId} or ${helps(userId, activity)})`
 }
@@ -42,14 +42,17 @@ function helps(userId: UserReference, activity: ActivityReference, hasRole: SQL 
     and helper.joined_at is not null${hasRole} and ${isVisible(userId, activity.creatorId)})`
 }
 
-/** FROM clause for those who decide about an activity, as `organizer.value`: for notices that reach all of them. */
+/** FROM clause for the organizer and co-organizers of an activity, as `organizer.value`. For notices to all of them. */
 export function organizersOf({ id, creatorId }: ActivityReference): SQL {
   return sql`json_each((select json_group_array(user_id) from (select ${creatorId} user_id
     union all select helper.user_id from ${coOrganizers} helper
     where helper.activity_id = ${id} and helper.joined_at is not null and helper.role = 'co-organizer'))) organizer`
 }
 
-/** FROM clause for those who plan with an activity, each once, as `affected.value`: its approved and pending applicants, and all who help. */
+/**
+ * FROM clause for everyone affected by a change of an activity, each once, as `affected.value`: approved and pending applicants,
+ * and helpers.
+ */
 export function affectedBy({ id }: ActivityReference): SQL {
   return sql`json_each((select json_group_array(user_id) from (
     select applied.user_id from ${applications} applied where applied.activity_id = ${id} and applied.status in ('APPROVED', 'PENDING')

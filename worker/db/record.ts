@@ -1,4 +1,4 @@
-/** The one definition of a record: its page, and the line that organizers read, both follow from it (product.md 24.1). */
+/** SQL of a record. Both its page and the sentence that organizers read use it (product.md 24.1). */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,10 +16,10 @@ import type { DisputeState } from '../contract/vocabulary'
 import { activities, disputes, participations, users } from './schema'
 import { isVisible } from './visibility'
 
-/** Whether a dispute ended in the person's favor. SQL over `dispute`. */
+/** Condition on `dispute` that it was decided in the user's favor. */
 const isCorrected = sql.raw(`(dispute.host_answer is 'corrected' or dispute.decision is 'accepted')`)
 
-/** What an ended seat counts as. SQL over `seat` and `dispute`. */
+/** SQL over `seat` and `dispute` for the kind of a seat's entry. */
 const kind = sql`case
   when seat.status <> 'QUIT' then iif(seat.no_show_at is null or ${isCorrected}, 'attended', 'missed')
   when seat.quit_ahead > ${sql.raw(String(GIVE_UP_HOURS * HOUR_MS))} or ${isCorrected}
@@ -28,9 +28,9 @@ const kind = sql`case
   else 'gave_up_late' end`
 
 /**
- * A subquery for the entries of a user's record: `activity_id`, `kind`, whether it `counts`, and until when it can be
- * disputed. An entry that is disputed does not count until that is decided, and neither does a mark that the organizer can
- * still take back. Seats from before `quit_by` existed and seats that somebody else ended are no entries.
+ * Subquery for the entries of a user's record: `activity_id`, `kind`, whether it `counts`, and the deadline for a dispute. A
+ * disputed entry does not count until the dispute is decided, and a mark does not count while the organizer can take it back.
+ * Seats from before `quit_by` existed, and seats that someone else ended, are no entries.
  */
 export function entriesOf(userId: AnyColumn | SQL | string, at: number): SQL {
   const isOpen = sql`dispute.id is not null and dispute.decision is null`
@@ -49,7 +49,7 @@ export function entriesOf(userId: AnyColumn | SQL | string, at: number): SQL {
 
 export type Attendance = { attended: number; of: number }
 
-/** How many of a user's entries that count they attended, and how many there are; null except where `onlyIf` holds. */
+/** SQL for the numbers of a user's attended and of all counted entries; null unless `onlyIf` holds. */
 export function attendanceOf(
   userId: AnyColumn | SQL | string,
   { at, onlyIf = sql`true` }: { at: number; onlyIf?: SQL },
@@ -61,14 +61,14 @@ export function attendanceOf(
   )
 }
 
-/** FROM of disputes with the seat and the activity they are about, as `dispute`, `seat`, and `past`. */
+/** FROM clause for disputes with their seat and activity, as `dispute`, `seat`, and `past`. */
 export const DISPUTES_WITH_SEATS = sql`${disputes} dispute
   cross join ${participations} seat on seat.activity_id = dispute.activity_id and seat.user_id = dispute.user_id
   cross join ${activities} past on past.id = dispute.activity_id`
 
 /**
- * The state of a dispute (product.md 24.8), as SQL over `dispute`, `seat`, and `past`. A mark that the organizer has taken
- * back by hand is corrected. An organizer who may not see the person, or does not answer in time, is not waited for.
+ * SQL over `dispute`, `seat`, and `past` for the state of a dispute (product.md 24.8). If the organizer took the mark back by
+ * hand, the dispute is corrected. If the organizer may not see the user, or did not answer in time, it waits for an admin.
  */
 export function disputeState(at: number): SQL<DisputeState> {
   const [organizer, person] = [sql.raw('past.creator_id'), sql.raw('dispute.user_id')]
@@ -81,5 +81,5 @@ export function disputeState(at: number): SQL<DisputeState> {
     else 'waits_for_host' end`
 }
 
-/** Condition for disputes whose entry has been corrected, as SQL over `disputes`. */
+/** Condition on `disputes` that the entry was corrected. */
 export const isDisputeCorrected = sql`(${disputes.hostAnswer} = 'corrected' or ${disputes.decision} = 'accepted')`

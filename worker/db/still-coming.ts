@@ -11,7 +11,7 @@ import { activities } from './schema'
 
 const before = (hours: number) => sql`${activities.startsAt} - ${sql.raw(String(hours * HOUR_MS))}`
 
-/** SQL for when the participants of an activity are asked whether they still come (product.md 22.1). */
+/** SQL for the time at which participants of an activity are asked "Still coming?" (product.md 22.1). */
 export const asksAt = sql`(select iif(hour >= ${sql.raw(String(NIGHT_FROM_HOUR))} or hour < ${sql.raw(String(NIGHT_UNTIL_HOUR))},
   ${before(STILL_COMING_NIGHT_HOURS)}, ${before(STILL_COMING_HOURS)})
   from (select ${localHourAt(before(STILL_COMING_HOURS))} hour))`

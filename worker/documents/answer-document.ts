@@ -9,10 +9,10 @@ import { isKnownPage } from './known-pages'
 
 /** The document of all pages that have none of their own. */
 const SHELL = '/app'
-/** Pages of a single activity or organizer share one document each, and so do links that ask something. */
+/** Pages of a single activity or organizer share one document each, and so do the pages of signed links. */
 const SHARED =
   /^(\/(?:activity|co-organizers|creator|door|check-in)(?=\/[\w-]{1,64}\/?$)|\/answer)\/([\w.-]{1,600})\/?$/
-/** The page of a link, whose document has what only its holder may see. */
+/** The page of a signed link. Its document has data that only the holder of the link may see. */
 const QUESTION = '/answer'
 /** A page's path without ids. */
 const PAGE = /^\/[a-z-]+$/

@@ -15,8 +15,8 @@ import { refusalReason } from '../transitions/rules'
 import { findOwnGroup } from './store'
 
 /**
- * Applies for everybody in the leader's group who has confirmed: all, or none. Whoever has not is left out. An attempt that is
- * refused does not count against `limit`, the applications to one activity.
+ * Applies for all confirmed members of the leader's group, or for none. Invited members are left out. A refused attempt does
+ * not count against `limit`, the number of applications to one activity.
  * @throws AppError not_found, activity_closed, activity_full, activity_has_room, guests_not_allowed, group_not_ready
  */
 export async function applyAsGroup(

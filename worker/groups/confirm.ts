@@ -14,13 +14,13 @@ type Confirmation = Omit<GroupConfirmation, 'token' | 'answers'> & {
   checked: CheckedAnswers
   id: string
   userId: string
-  /** Hash of the secret of the link that the user has, if any. */
+  /** Hash of the link's secret, if the user came by the link. */
   secretHash: string | null
   activityId: string
 }
 
 /**
- * Confirms that a user comes with a group, or changes their note and guests.
+ * Confirms a user's membership in a group, or changes their note and guests.
  * @throws AppError not_found, activity_not_found, own_activity, activity_closed, already_applied, guests_not_allowed, group_full,
  * in_another_group, questions_changed, invalid_request where a required answer is missing
  */

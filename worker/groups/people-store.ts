@@ -9,14 +9,14 @@ import type { Database } from '../platform/database'
 
 type OfLeader = { id: string; leaderId: string; at: number }
 
-/** Past activities of the leader, and people in them, that are looked at. */
+/** Most past activities of the leader, and most participants of them, that the query reads. */
 const PAST_ACTIVITIES_MAX = 200
 const PAST_SEATS_MAX = 5000
 
 const came = (seat: 'seat' | 'own') =>
   sql.raw(`${seat}.status = 'FINISHED' and ${seat}.no_show_at is null and ${seat}.cancelled_at is null`)
 
-/** SQL for the people who came to an activity of the last year that a user came to as well, each with the latest. */
+/** SQL for the users who attended an activity of the last year together with a user, each with the latest one. */
 const peopleMet = (userId: string, at: number) => sql`(
   select user_id, max(starts_at) met_at from (
     select seat.user_id, seat.starts_at
@@ -28,8 +28,8 @@ const peopleMet = (userId: string, at: number) => sql`(
   group by user_id)`
 
 /**
- * FROM and WHERE for the people whom the leader of a group may invite: those they have been out with, who show their activities,
- * may apply, and are neither in the group nor have applied. All of its members, and the organizer, are visible to them.
+ * FROM and WHERE for the people whom the leader of a group may invite: people from past activities who show their activities,
+ * may apply, are not in the group, and have not applied. The organizer and all members must be visible to them.
  */
 function invitable({ id, leaderId, at }: OfLeader) {
   const isHidden = sql`exists (select 1 from ${groupMembers} other where other.group_id = ${groups.id}
@@ -46,7 +46,7 @@ function invitable({ id, leaderId, at }: OfLeader) {
   }
 }
 
-/** Lists people whom the leader may invite, those met last first. `names` are spellings of a part of the name. */
+/** Lists people whom the leader may invite, most recently met first. `names` are spellings of a part of the name. */
 export function listPeople(db: Database, { names, ...of }: OfLeader & { names: readonly string[] }) {
   const { from, where } = invitable(of)
   const isNamed = or(...names.map((name) => sql`instr(lower(${users.name}), ${name}) > 0`))
@@ -58,7 +58,7 @@ export function listPeople(db: Database, { names, ...of }: OfLeader & { names: r
     .limit(GROUP_PEOPLE_MAX)
 }
 
-/** Invites somebody whom the leader may invite, if a seat of the group is left. */
+/** Invites a user to a group, if the leader may invite them and the group has a seat left. */
 export function inviteMember(db: Database, { userId, ...of }: OfLeader & { userId: string }) {
   const { from, where } = invitable(of)
   return db

@@ -33,7 +33,7 @@ const memberColumns = {
   user: packRow('member_user', { name: users.name, avatar: users.avatar }),
 }
 
-/** Returns a row for each member of the groups in `where` that form, the leader first. */
+/** Returns a row for each member of the forming groups in `where`, leader first. */
 function selectMembers(db: Database, where: SQL, { userId, at }: OfUser) {
   const isHidden = sql`exists (select 1 from ${groupMembers} other
     where other.group_id = ${groups.id} and not ${isVisible(userId, sql.raw('other.user_id'))})`
@@ -57,12 +57,12 @@ export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 const isMemberOf = (userId: string) =>
   sql`exists (select 1 from ${groupMembers} own where own.group_id = ${groups.id} and own.user_id = ${userId})`
 
-/** Lists the groups of an activity that a user leads, has confirmed for, or is invited to. */
+/** Lists the groups of an activity of which a user is a confirmed or invited member. */
 export function listOwnGroups(db: Database, { activityId, ...viewer }: OfUser & { activityId: string }) {
   return selectMembers(db, sql`${groups.activityId} = ${activityId} and ${isMemberOf(viewer.userId)}`, viewer)
 }
 
-/** Finds a group that a user belongs to, is invited to, or has the link of, by the hash of its secret. */
+/** Finds a group of which a user is a confirmed or invited member, or whose link secret has this hash. */
 export function findOwnGroup(
   db: Database,
   { id, secretHash = null, ...viewer }: OfUser & { id: string; secretHash?: string | null },
@@ -71,7 +71,7 @@ export function findOwnGroup(
   return selectMembers(db, sql`${groups.id} = ${id} and ${isKnown}`, viewer)
 }
 
-/** Finds a group by the hash of its link's secret. */
+/** Finds a group by the hash of its link secret. */
 export function findGroupByLink(db: Database, { secretHash, ...viewer }: OfUser & { secretHash: string }) {
   return selectMembers(db, eq(groups.secretHash, secretHash), viewer)
 }
@@ -93,8 +93,8 @@ const hasConfirmedElsewhere = (userId: string) => sql`exists (select 1 from ${gr
 type NewGroup = OfUser & { id: string; activityId: string; seed: string; secretHash: string }
 
 /**
- * Inserts a group with its leader, who has confirmed, unless the user leads one for the activity, has confirmed for another, has
- * applied, or may not apply.
+ * Inserts a group with its leader as a confirmed member, unless the user already leads or has confirmed for a group of the
+ * activity, has applied, or may not apply.
  */
 export function insertGroup(db: Database, { id, activityId, userId, seed, secretHash, at }: NewGroup) {
   const isFree = sql`not exists (select 1 from ${groupMembers} own where own.activity_id = ${activityId}
@@ -120,18 +120,18 @@ export function insertGroup(db: Database, { id, activityId, userId, seed, secret
 
 type Confirmation = OfUser & {
   id: string
-  /** Hash of the link's secret, for a user who was not invited. */
+  /** Hash of the link secret, for a user who was not invited. */
   secretHash: string | null
   note: string | null
   guests: readonly string[]
   answers: readonly Answer[]
-  /** The questions that the answers were checked against. */
+  /** Questions that the answers were checked against. */
   questions: readonly ApplicantQuestion[]
 }
 
 /**
- * Confirms a membership, or changes its note and guests. Every rule is a condition of the one statement, so that of two people who
- * take the last seat at the same time only one gets it. Empty if that is not allowed.
+ * Confirms a membership, or changes its note and guests. All rules are conditions of one statement, so that only one of two
+ * simultaneous users gets the last seat. Returns no row if it is not allowed.
  */
 export function confirmMember(
   db: Database,
@@ -169,8 +169,8 @@ export function confirmMember(
 type Removal = { id: string; userId: string; memberId: string; seed: string; secretHash: string }
 
 /**
- * Takes a member out of a group: by themselves, or by the leader. Where the leader leaves, the group ends. Where the leader removes
- * somebody, the link is replaced, so that they cannot come back by it.
+ * Removes a member from a group, as the member or as the leader. If the leader leaves, the group ends. If the leader removes
+ * another member, the link is replaced, so that they cannot return by it.
  */
 export function removeMember(db: Database, { id, userId, memberId, seed, secretHash }: Removal) {
   const isOwn = sql`${groups.id} = ${id} and ${groups.leaderId} = ${userId}`

@@ -5,15 +5,15 @@ import { DAY_MS, iso, isoOrNull } from '../platform/clock'
 import { deriveSecret, hashSecret } from '../platform/tokens'
 import type { MemberRow } from './store'
 
-/** The user who reads a group, and the deployment's secrets, of which one made the link. */
+/** The user who reads a group, and the deployment's secrets, to derive the link. */
 type GroupReader = { userId: string; secrets: readonly string[] }
 
-/** Derives the secret of a group's link from its random seed. */
+/** Derives the link secret of a group from its random seed. */
 export function groupSecret(seed: string, secret: string): string {
   return deriveSecret({ id: seed, purpose: 'group', secret })
 }
 
-/** Converts the rows of members to groups, in order. */
+/** Converts rows of members to groups, in order. */
 export function toGroups(rows: readonly MemberRow[], reader: GroupReader): Group[] {
   const ids = [...new Set(rows.map(({ group }) => group.id))]
   return ids.flatMap(
@@ -25,7 +25,7 @@ export function toGroups(rows: readonly MemberRow[], reader: GroupReader): Group
   )
 }
 
-/** Converts the rows of one group; null without any. Notes and guests are for members only, and the link for the leader. */
+/** Converts the rows of one group; null for no rows. Only members get notes and guests, and only the leader the link. */
 export function toGroup(rows: readonly MemberRow[], { userId, secrets }: GroupReader): Group | null {
   const [first] = rows
   if (!first) return null

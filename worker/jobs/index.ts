@@ -108,7 +108,7 @@ function tellExpired(db: Database) {
   return notify(db, at, [applicationExpired.to({ at })])
 }
 
-/** Statements that tell people who were marked absent, once attendance has closed. */
+/** Returns statements that notify people who were marked absent, after attendance has closed. */
 function tellAbsent(db: Database) {
   const at = now()
   return notify(db, at, [markedAbsent.to({ at })])
@@ -124,7 +124,7 @@ function tellMatches(db: Database): Statement[] {
   ]
 }
 
-/** Statements that ask participants whether they still come. */
+/** Returns statements that ask participants "Still coming?". */
 export function askStillComing(db: Database): Statement[] {
   const at = now()
   return [askSeats(db, at), ...notify(db, at, [stillComing.to({ at })])]

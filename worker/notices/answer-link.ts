@@ -10,10 +10,10 @@ import type { NoticeData } from './view'
 const PURPOSE = 'answer'
 const tokenValue = z.tuple([answerKind, z.string(), z.string(), z.string()])
 
-/** What the link of a question is for. `about` tells apart questions of a kind to the same person about an activity. */
+/** Subject of a signed link. `about` distinguishes questions of one kind to the same user about one activity. */
 export type AnswerSubject = { kind: AnswerKind; userId: string; activityId: string; about: string }
 
-/** Returns the token of the question that a notice asks, with its kind; null if it asks none. */
+/** Returns kind and token of the question in a notice; null for a notice without one. */
 export function questionOf(
   { notice: { kind, userId, activityId } }: Pick<SentFacts, 'notice'>,
   data: NoticeData,
@@ -26,10 +26,10 @@ export function questionOf(
   return { kind: question.kind, token: sign({ value, purpose: PURPOSE, expiresAt, secret: linkSecret }) }
 }
 
-/** Returns the path of the page that asks the question of a token. */
+/** Returns the path of a question's page. */
 export const answerPath = (token: string) => `/answer/${token}`
 
-/** Verifies the token of a link and returns what it is for; null if it is forged or expired. */
+/** Verifies the token of a link and returns its subject; null if it is forged or expired. */
 export function verifyAnswerToken(
   token: string,
   { linkSecrets }: Pick<Settings, 'linkSecrets'>,

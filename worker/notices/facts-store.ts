@@ -45,7 +45,7 @@ export const factColumns = {
     waitlistedAt: applications.waitlistedAt,
   }),
   isSeated,
-  /** Whether the recipient has said that they are coming. */
+  /** Whether the recipient has answered that they are coming. */
   isConfirmed:
     sql<boolean>`exists (select 1 from ${participations} seat where seat.activity_id = ${notices.activityId}
     and seat.user_id = ${notices.userId} and seat.confirmed_at is not null)`

@@ -37,7 +37,7 @@ export const noticeData = z.object({
   until: z.number().optional(),
   dispute: z.enum(['corrected', ...DISPUTE_DECISIONS]).optional(),
   message: z.string().overwrite(cleanProse).optional(),
-  /** co_organizer_invited, co_organizer_joined: what they may do. activity_changed: how somebody helps who has not applied. */
+  /** co_organizer_invited, co_organizer_joined: the helper's role. activity_changed: the role of a helper who has not applied. */
   role: z.enum(HELPER_ROLES).optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),
@@ -84,7 +84,7 @@ export function toNotice(facts: NoticeFacts): Notice {
   }
 }
 
-/** Returns what an activity that is not decided yet waits for. */
+/** Returns the progress of a tentative activity toward its minimum. */
 function toUndecided({
   minParticipants: participants,
   decidesAt,

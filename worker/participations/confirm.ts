@@ -11,7 +11,7 @@ import { confirmSeat, findSeat } from './store'
 import { toSeat } from './view'
 
 /**
- * Records that the user is still coming (product.md 22.3).
+ * Records the user's yes to "Still coming?" (product.md 22.3).
  * @throws AppError activity_not_found, not_found, activity_closed, already_started, not_asked
  */
 export async function confirmOwn(
@@ -30,7 +30,7 @@ export async function confirmOwn(
 }
 
 /**
- * Records that a participant is coming, because the organizer or a co-organizer keeps their seat (product.md 22.7).
+ * Records a yes for a participant whose seat the organizer or a co-organizer keeps (product.md 22.7).
  * @throws AppError activity_not_found, forbidden, not_found, activity_closed, already_started, not_asked
  */
 export async function keepSeat(

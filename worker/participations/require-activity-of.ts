@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
 
 /**
- * Returns an activity with the application and participation of one user, for that user, those who decide, and the admin.
+ * Returns an activity with the application and participation of one user, for that user, organizer, co-organizers, and the admin.
  * One round trip.
  * @throws AppError unauthorized, activity_not_found, forbidden
  */

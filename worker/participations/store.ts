@@ -20,14 +20,14 @@ import type { Database } from '../platform/database'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
-/** People whom one run of cron asks. */
+/** Most participants that one run of cron asks. */
 const ASKED_A_RUN = 1000
 
 /** How far back the cron job looks for starts. Older seats that are still JOINED read FINISHED anyway. */
 const FINISH_WINDOW_MS = 2 * DAY_MS
 
 /**
- * Marks a participant as a no-show, or takes that back. Those who run the door may do so from the end of the activity while
+ * Marks a participant as a no-show, or takes that back. The organizer and helpers may do so from the end of the activity while
  * attendance is open. Marking again keeps the first time. Returns the row if the mark was allowed.
  */
 export function markNoShow(
@@ -79,8 +79,8 @@ export function markAtDoor(
 }
 
 /**
- * Marks participants as asked whether they still come (product.md 22.1), once for each start. Those who got their seat after
- * the question was due have just said so.
+ * Marks participants as asked "Still coming?" (product.md 22.1), once for each start. Participants who got their seat after the
+ * question was due are not asked.
  */
 export function askSeats(db: Database, at: number) {
   const due = sql`(select seat.id from ${activities} indexed by activities_start
@@ -96,8 +96,8 @@ export function askSeats(db: Database, at: number) {
 }
 
 /**
- * Records that a participant who was asked is still coming, until the start. Confirming again keeps the first time. `keptBy`
- * is somebody who must decide about the activity, `startsAt` to the start that the question named. Returns the row if it was allowed.
+ * Records the yes of a participant who was asked, until the start. A second yes keeps the first time. `keptBy` requires that
+ * this user is organizer or co-organizer, `startsAt` that the activity still starts at that time. Returns the row if it was allowed.
  */
 export function confirmSeat(
   db: Database,
@@ -156,7 +156,7 @@ export function finishEnded(db: Database) {
 
 /**
  * Lists the seats of an activity in order of joining. Participants who turned Show Activities off are listed only for
- * those who run the door and other participants (product.md 7.5).
+ * organizer, helpers, and other participants (product.md 7.5).
  */
 export function listSeats(
   db: Database,
@@ -255,7 +255,7 @@ const seatColumns = {
   }),
 }
 
-/** Also whether the viewer may read the names of guests: who runs the door, and those with a seat. */
+/** Adds whether the viewer may read guest names: organizer, helpers, and participants may. */
 function selectSeats(db: Database, viewerId: string) {
   const seesGuests = sql<0 | 1>`(${runsDoor(viewerId)} or ${isSeated(viewerId)})`
   return db

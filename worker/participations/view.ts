@@ -16,8 +16,8 @@ export function toOwnWithActivity(row: ActivityRow, viewer: Viewer): Participati
 }
 
 /**
- * Converts a participation with its user, for a viewer who sees the activity. Who `decides` about it also learns who is still
- * coming.
+ * Converts a participation with its user, for a viewer who sees the activity. With `decides`, it has the answer to "Still
+ * coming?".
  */
 export function toSeat(
   { participation, user, activity, seesGuests }: SeatRow,

@@ -15,7 +15,7 @@ const questionColumns = {
 }
 export type QuestionRow = SelectResultFields<typeof questionColumns> & { organizes: 0 | 1 }
 
-/** Selects questions, with whether the user answers them. */
+/** Selects questions, with whether the user may answer them. */
 function selectQuestions(db: Database, userId: string) {
   const organizes = sql<0 | 1>`${mayMessage(userId)}`.as('organizes')
   return db
@@ -85,7 +85,7 @@ export function insertQuestion(db: Database, { id, activityId, userId, content, 
     .returning({ id: questions.id })
 }
 
-/** Answers a question, for those who organize its activity, or changes the answer, which keeps the time of the first. */
+/** Answers a question as organizer or co-organizer, or changes the answer, which keeps the time of the first. */
 export function setAnswer(
   db: Database,
   { id, userId, answer, at }: { id: string; userId: string; answer: string; at: number },

@@ -11,7 +11,7 @@ import { findEntry } from './store'
 import { isDisputable, toOwnDispute } from './view'
 
 /**
- * Disputes an entry of the user's record, and tells the organizer (product.md 24.7).
+ * Disputes an entry of the user's record, and notifies the organizer (product.md 24.7).
  * @throws AppError not_found, not_disputable, dispute_closed, already_disputed
  */
 export async function disputeEntry(

@@ -13,7 +13,7 @@ import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { DISPUTE_MOVES } from './rules'
 
-/** Age of the oldest activities whose disputes can still wait for their organizer. */
+/** Greatest age of an activity whose dispute can still wait for its organizer. */
 const WAITING_MS = (DISPUTE_DAYS + DISPUTE_ANSWER_DAYS + 1) * DAY_MS + ATTENDANCE_OPEN_HOURS * HOUR_MS
 const OPEN_COUNT_MAX = 1000
 
@@ -113,12 +113,12 @@ export function countOpen(db: Database, at: number) {
   return db.select({ count: sql<number>`count(*)`.as('count') }).from(open)
 }
 
-/** In the words of the index `disputes_open`. */
+/** Must equal the condition of the index `disputes_open`. */
 const isUndecided = sql.raw("dispute.decision is null and dispute.host_answer is not 'corrected'")
 
 type NewDispute = { id: string; activityId: string; userId: string; reason: string; at: number }
 
-/** Disputes an entry that can be disputed now, once. Returns the row if it did. */
+/** Inserts a dispute of an entry, if it can be disputed now and was not before. Returns the row if it was inserted. */
 export function insertDispute(db: Database, { id, activityId, userId, reason, at }: NewDispute) {
   return db
     .insert(disputes)
@@ -139,7 +139,7 @@ type Answer = {
   at: number
 }
 
-/** Stores an organizer's answer to a dispute that waits for it. Returns the row if it did. */
+/** Stores an organizer's answer to a dispute that waits for it. Returns the row if it was stored. */
 export function saveAnswer(db: Database, { id, organizerId, answer, note, at }: Answer) {
   const { from } = answer === 'corrected' ? DISPUTE_MOVES.correct : DISPUTE_MOVES.stand
   return db
@@ -153,7 +153,7 @@ export function saveAnswer(db: Database, { id, organizerId, answer, note, at }: 
 
 type Decision = { id: string; adminId: string; decision: (typeof DISPUTE_DECISIONS)[number]; at: number }
 
-/** Stores an admin's decision on a dispute that waits for one, unless the admin is one of the two. */
+/** Stores an admin's decision on a dispute that waits for one, unless the admin is a party to it. */
 export function saveDecision(db: Database, { id, adminId, decision, at }: Decision) {
   const { from } = decision === 'accepted' ? DISPUTE_MOVES.accept : DISPUTE_MOVES.reject
   const party = sql`past.creator_id <> ${adminId} and dispute.user_id <> ${adminId}`
@@ -168,7 +168,7 @@ function inStateNow({ id, state, at, party }: { id: string; state: DisputeState;
     where dispute.id = ${id} and ${party} and ${isInState(state, at)})`
 }
 
-/** Takes back the mark of a no-show that a dispute has corrected. Run it in the batch of the answer, after it. */
+/** Removes the no-show mark that a dispute has corrected. Must run in the batch of the answer, after it. */
 export function removeMark(db: Database, id: string) {
   const corrected = sql`(select ${disputes.activityId}, ${disputes.userId} from ${disputes}
     where ${disputes.id} = ${id} and ${isDisputeCorrected})`

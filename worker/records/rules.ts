@@ -1,8 +1,8 @@
 import type { DisputeState } from '../contract/vocabulary'
 
 /**
- * Who moves a dispute from which state to which (product.md 24.8). Conditional writes use the same table. Nobody moves one
- * that the organizer leaves without an answer: after a time it waits for the admin (`disputeState`).
+ * Moves of a dispute between its states, with the role that makes them (product.md 24.8). Conditional writes use the same
+ * table. A dispute without the organizer's answer needs no move: after a time, `disputeState` reads that it waits for the admin.
  */
 export const DISPUTE_MOVES = {
   correct: { by: 'organizer', from: 'waits_for_host', to: 'corrected' },

@@ -6,12 +6,12 @@ import type { listEntries } from './store'
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** Returns whether an entry can be disputed, or could before it was. */
+/** Returns whether an entry counts against the user. Only such entries can be disputed. */
 export function isDisputable({ kind }: Pick<EntryRow, 'kind'>): boolean {
   return kind === 'missed' || kind === 'gave_up_late'
 }
 
-/** Converts an entry for the user whose record it is. */
+/** Converts an entry for the user of the record. */
 export function toEntry(row: EntryRow, at: number): RecordEntry {
   const { kind, activity, seat, arrival, disputableUntil } = row
   const isHere = arrival.state === 'here' || arrival.state === 'here_late'
@@ -71,5 +71,5 @@ export const toActivity = ({ startsAt, ...activity }: DisputeRow['activity']) =>
   dateTime: iso(startsAt),
 })
 
-/** What a dispute is about: the kind of its entry before it was corrected. */
+/** Returns the kind of a disputed entry before it was corrected. */
 export const kindOf = ({ status }: DisputeRow['seat']) => (status === 'QUIT' ? 'gave_up_late' : 'missed')

@@ -126,7 +126,7 @@ export const applyingAgain = (move: NewApplication['move']) => ({
 
 const seatsWith = (guests: readonly string[]) => sql`${1 + guests.length}`
 
-/** Values of `guestSeats` and `guestNames`. */
+/** Returns the values of `guestSeats` and `guestNames`. */
 const guestValues = (guests: readonly string[]) =>
   sql`${guests.length}, ${guests.length > 0 ? JSON.stringify(guests) : null}`
 
@@ -134,8 +134,8 @@ const allowsGuests = (guests: readonly string[]) =>
   guests.length > 0 ? sql`${activities.allowsGuests}` : sql`true`
 
 /**
- * Applies to the other dates of a series that ask the same questions, where the application to the chosen one has just been made.
- * The organizer is not told again.
+ * Applies to the other dates of a series that ask the same questions, after the application to the chosen one. Does not notify
+ * the organizer again.
  */
 function applyToOtherDates(
   db: Database,
@@ -190,10 +190,10 @@ export const isMadeForEveryDateWith = (id: string) =>
 type Moved = {
   move: Move
   where: SQL
-  /** Who moves them. A decision needs the right to decide, and somebody else's application. Null for nobody. */
+  /** User who moves them, or null. For a decision, the user must be organizer or co-organizer, and not the applicant. */
   actorId: string | null
   at: number
-  /** Why a participant is removed. */
+  /** Reason for the removal of a participant. */
   reason?: string | null
   /** An additional condition. */
   onlyIf?: SQL
@@ -226,7 +226,7 @@ export function moveApplications(
       .update(applications)
       .set({
         ...stateColumns(to, at),
-        // Somebody who is removed leaves the group, whose other members stay.
+        // A removed participant leaves the group; the other members stay in it.
         ...(move === 'remove' && { groupId: null }),
         ...(by === 'creator' && to !== 'PENDING' && !isFinal && { answeredAt: firstAnswer(at) }),
         ...(by === 'creator' && !isFinal && { undo: undoOf(to, at) }),
@@ -286,7 +286,8 @@ type Undo = { where: SQL; until: number; actorId: string; at: number }
 
 /**
  * Puts the applications in `where` back to the state before the decision that can be undone until `until`, and takes back the
- * seats it gave, its entry in the log, and the notices that nobody has seen. Everybody who decides may undo it. `undone` holds the ids of the applications. Nobody is notified.
+ * seats it gave, its entry in the log, and the notices that nobody has seen. Organizer and all co-organizers may undo it.
+ * `undone` holds the ids of the applications. Nobody is notified.
  */
 export function undoDecisions(db: Database, { where, until, actorId, at }: Undo) {
   const undoable = sql`${where} and ${applications.undo} ->> 'until' = ${until} and ${until} > ${at}
@@ -294,7 +295,7 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
       where activity.id = ${applications.activityId} and activity.cancelled_at is null and activity.starts_at > ${at}
         and ${isDecidedBy(actorId, sql`${applications.userId}`)})`
   const before = <Value>(field: string) => sql<Value>`${applications.undo} ->> ${sql.raw(`'${field}'`)}`
-  // Meanwhile somebody else may have got the same rank. A group goes to the end as a whole.
+  // Another applicant may have got the same rank in the meantime. A group goes to the end as a whole.
   const isTaken = sql`exists (select 1 from ${applications} waiting where waiting.activity_id = ${applications.activityId}
     and (waiting.group_id is null or waiting.group_id is not ${applications.groupId}) and waiting.waitlist_rank in (
       select fellow.undo ->> 'waitlistRank' from ${applications} fellow where fellow.group_id = ${applications.groupId}
@@ -355,7 +356,7 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
 
 /**
  * Condition that the activity allows a move, like `refusalReason`, and that applicant and organizer are visible to each
- * other, unless the move separates them. Whoever decides must have the right to.
+ * other, unless the move separates them. For a decision, the user must be organizer or co-organizer.
  */
 export function allowsMove(
   move: Move,
@@ -376,7 +377,7 @@ export function allowsMove(
     and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`
 }
 
-/** Condition on `activity` that a user decides about the application of another, who is visible to them. */
+/** Condition on `activity` that a user may decide about the application of another user, who must be visible to them. */
 function isDecidedBy(actorId: string, userId: SQL): SQL {
   return sql`${mayDecide(actorId, activityAs('activity'))} and ${userId} <> ${actorId} and ${isVisible(actorId, userId)}`
 }

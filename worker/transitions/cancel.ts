@@ -11,7 +11,7 @@ type Cancellation = {
   where: SQL | undefined
   by: string | null
   at: number
-  /** Because too few people joined by the decision. */
+  /** Whether too few people had joined at the decision. */
   isCalledOff?: boolean
 }
 

@@ -8,7 +8,7 @@ import { cancelActivities } from './cancel'
 
 /**
  * Returns the statements that confirm or call off the activities whose decision is due and that have not started (product.md 23.3).
- * Run them in one batch: each decision then follows from the participants of the same instant, and nobody joins or leaves in between.
+ * They must run in one batch, so that nobody joins or leaves between the two.
  */
 export function decideMinimums(db: Database, at: number): Statement[] {
   const isDue = sql`${activities.goesAheadAt} is null and ${activities.decidesAt} <= ${at}`

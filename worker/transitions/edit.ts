@@ -15,7 +15,7 @@ type OwnOfDate = 'startsAt' | 'minParticipants' | 'decidesAt' | 'decisionExtende
 export type ActivityChanges = {
   [Name in Exclude<keyof Row, 'seq' | 'id' | 'creatorId' | 'createdAt' | OwnOfDate>]?: Row[Name] | undefined
 } & {
-  /** The value, or SQL where the dates of a series each get their own. */
+  /** A value, or SQL if each date of a series gets its own. */
   [Name in OwnOfDate]?: Row[Name] | SQL | undefined
 }
 type Edit = {
@@ -28,7 +28,7 @@ type Edit = {
   changes: ActivityChanges
   /** The place on which the changes are based. They are rejected if it has changed since. */
   basedOnPlace?: Pick<typeof activities.$inferSelect, 'locationId' | 'exactLocationId'> | undefined
-  /** The minimums on which the changes are based, likewise, and the dates whose decision moves later. */
+  /** Minimums that were read to calculate the changes, and the dates whose decision moves later. */
   basedOnMinimum?: { basedOn: readonly DateWithMinimum[]; extended: readonly string[] } | undefined
 }
 type DateWithMinimum = Pick<
@@ -75,8 +75,8 @@ export function editActivity(
 }
 
 /**
- * Condition that the dates have the minimum that was read, none was confirmed, and as many or as few people as then have seats where
- * nobody had one: what may be promised depends on that.
+ * Condition that the dates still have the minimum that was read, were not confirmed, and that a date without participants still
+ * has none. The checks of the edit depend on these.
  */
 function hasSameMinimum(dates: readonly DateWithMinimum[] = []): SQL {
   if (dates.length === 0) return sql``

@@ -16,14 +16,14 @@ type Apply = Pick<NewApplication, 'move' | 'source' | 'at'> & {
 }
 
 /**
- * Applies for everybody in a group who has confirmed, and notifies the organizer once: all of them, or none. Triggers end the
- * group. Whoever confirmed alone applies without a group. `inserted` is empty if it is not allowed.
+ * Applies for all confirmed members of a group, or for none, and notifies the organizer once. Triggers end the group. A single
+ * confirmed member applies without a group. `inserted` is empty if it is not allowed.
  */
 export function applyTogether(db: Database, application: Apply) {
   const { activityId, leaderId, at } = application
   return {
     inserted: insertApplications(db, application),
-    /** Run it after the statement that checks whether `inserted` changed anything. */
+    /** Must run after the statement that checks whether `inserted` changed anything. */
     notices: notify(db, at, [applicationReceived.to({ activityId, userId: leaderId, at })]),
   }
 }
@@ -57,11 +57,11 @@ function insertApplications(db: Database, { move, groupId, activityId, leaderId,
     .returning({ id: applications.id, userId: applications.userId })
 }
 
-/** Condition for the applications that a group has just made. */
+/** Condition for the applications of a group that were made at this instant. */
 export const isMadeTogether = ({ groupId, activityId, leaderId }: Omit<Apply, 'move' | 'source' | 'at'>) =>
   sql`${applications.activityId} = ${activityId} and (${applications.groupId} = ${groupId} or ${applications.userId} = ${leaderId})`
 
-/** Deletes the groups that a user leads, and takes them out of others, if `onlyIf` holds. */
+/** Deletes the forming groups that a user leads, and the user's other memberships, if `onlyIf` holds. */
 export function leaveForming(db: Database, { userId, onlyIf = sql`true` }: { userId: string; onlyIf?: SQL }) {
   return [
     db.delete(groups).where(sql`${groups.leaderId} = ${userId} and ${onlyIf}`),
@@ -70,9 +70,9 @@ export function leaveForming(db: Database, { userId, onlyIf = sql`true` }: { use
 }
 
 /**
- * Separates two users who no longer see each other. Neither stays in a group that forms for an activity of the other. In
- * a group of both, the one who blocks leaves, or as its leader removes the other. A group of both that has applied falls apart:
- * each of its applications stays as it is.
+ * Separates two users after a block. Each leaves forming groups for activities of the other. In a forming group of both, the
+ * blocker leaves, or removes the other as its leader. A group of both that has applied is dissolved into single applications
+ * that keep their state.
  */
 export function separateInGroups(
   db: Database,
@@ -103,7 +103,7 @@ export function separateInGroups(
   ] as const
 }
 
-/** Deletes groups that have not applied in time. */
+/** Deletes forming groups that have not applied in time. */
 export function deleteOldGroups(db: Database, at: number) {
   return db.delete(groups).where(
     sql`${groups.id} not in (select ${groups.id} from ${groups}

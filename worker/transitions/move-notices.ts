@@ -32,8 +32,8 @@ type Scope = {
 }
 
 /**
- * Returns the notices of a move: the decision to the applicant, a freed seat to the organizer and the first in line, and to the
- * others of a group that somebody left it. The statements in `before` must run before the move, because they read the old row.
+ * Returns the notices of a move: the decision to the applicant, a freed seat to the organizer and the first in line, and a
+ * departure to the other members of the group. `before` must run before the move, because it reads the old rows.
  */
 export function moveNotices(
   db: Database,

@@ -121,7 +121,7 @@ export type Refusal =
 type Room = 'free' | 'full'
 export type MoveRule = {
   by: 'participant' | 'creator'
-  /** What the log of the activity says. Nothing about what participants do. */
+  /** Event in the log of the activity. Acts of participants are not logged. */
   event?: SeatEvent
   from: readonly State[]
   to: Exclude<State, 'NONE'>

@@ -9,18 +9,18 @@ import type { Database } from '../platform/database'
 
 type Recorded = {
   event: SeatEvent
-  /** The applications that will move. */
+  /** Condition for the applications that will move. */
   where: SQL
-  /** Who moves them; null for nobody. */
+  /** User who moves them, or null. */
   actorId: string | null
   at: number
-  /** Ids of the applications that move together: none of them is passed over. */
+  /** Ids of the applications that move together. None of them counts as passed over. */
   together?: readonly string[] | undefined
 }
 
 /**
- * Writes a move to the log. Run it before the move, in its batch: an approval from the waitlist is recorded with the number of
- * others who were ahead.
+ * Writes a move to the log. Must run before the move, in its batch, because an approval from the waitlist is logged with the
+ * number of people who were ahead.
  */
 export function recordSeatEvents(db: Database, { event, where, actorId, at, together = [] }: Recorded) {
   const ahead = sql`nullif((select count(*) from ${applications} waiting
@@ -34,7 +34,7 @@ export function recordSeatEvents(db: Database, { event, where, actorId, at, toge
   )
 }
 
-/** Takes decisions that are undone out of the log, before they are: nobody has heard of them. */
+/** Deletes decisions that will be undone from the log. Must run before they are undone. */
 export function deleteUndoneSeatEvents(db: Database, { where, until }: { where: SQL; until: number }) {
   const at = until - UNDO_ALLOWED_SECONDS * SECOND_MS
   return db.delete(seatEvents).where(

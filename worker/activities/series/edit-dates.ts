@@ -5,7 +5,7 @@ import type { Decided } from '../rules'
 import { replanDates, valueIn } from '../store/series'
 import { movedDates } from './dates'
 
-/** An upcoming date as it was read. */
+/** An upcoming date with the columns that an edit reads. */
 export type OpenDate = {
   id: string
   startsAt: number

@@ -30,7 +30,8 @@ export type ParticipationRow = SelectResultFields<{ row: typeof participationCol
 
 /**
  * Columns that `toActivity` needs: the activity, its creator, and the user's own application, participation, and help. The note
- * is an excerpt; for a single activity, add `ownApplicationWithNote`. They require the four joins of `selectActivities`. Spread them next to another noun's columns to read both in one query.
+ * is an excerpt; for a single activity, add `ownApplicationWithNote`. They require the four joins of `selectActivities`. Spread
+ * them next to another noun's columns to read both in one query.
  *
  * @example
  * db.select({ ...activityColumns, participation: participationColumns }).from(participations)
@@ -48,7 +49,7 @@ export const activityColumns = {
   }),
   ownApplication: packNullableRow('own_application', withExcerpt(ownApplications)),
   ownParticipation: packNullableRow('own_participation', getTableColumns(ownParticipations)),
-  /** Also while the user is only invited: then `joinedAt` is null. */
+  /** Present for invited users as well, with `joinedAt` null. */
   ownHelp: packNullableRow('own_help', { role: ownHelp.role, joinedAt: ownHelp.joinedAt }),
 }
 /** Replaces the `ownApplication` of `activityColumns`: the note is whole. */

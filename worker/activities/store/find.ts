@@ -18,7 +18,7 @@ import {
   selectActivities,
 } from './columns'
 
-/** Selects activities, with the counts of applications for those about which the user decides. */
+/** Selects activities, with counts of applications for those where the user is the organizer or a co-organizer. */
 export function selectWithCounts(db: Database, userId: string) {
   return db
     .select({
@@ -43,7 +43,7 @@ export function findActivity(db: Database, { id, userId }: { id: string; userId:
 
 /**
  * Lists names and avatars of some participants. A participant who turned Show Activities off is listed only for the
- * organizer, those who help, and other participants (product.md 2.8).
+ * organizer, helpers, and other participants (product.md 2.8).
  */
 export function listParticipantAvatars(
   db: Database,
@@ -78,7 +78,7 @@ function countsFor(userId: string): SQL<Activity['counts'] | null> {
   end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))
 }
 
-/** SQL for the others of the group of the user's own application, whom the user sees. Null without a group. */
+/** SQL for the visible other members of the group of the user's application. Null without a group. */
 function companionsOf(userId: string): SQL<Application['companions'] | null> {
   return sql`case when ${ownApplications.groupId} is not null then (
     select json_group_array(json_object('userId', fellow.user_id, 'name', person.name, 'avatar', person.avatar))

@@ -32,7 +32,7 @@ export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
           seriesFrequency: sql`${series?.frequency ?? null}`,
           seriesDate: series ? sql`date.value ->> 'date'` : sql`null`,
         }
-  // Decided as long before the start as the original. A date that is too close for that takes place however many join.
+  // Decided as far before the start as the original. A date that is too close for that gets no minimum.
   const ahead = sql`max(source.starts_at - source.decides_at, ${DECISION_HOURS * HOUR_MS})`
   const decidesAt = sql`cast(date.value ->> 'startsAt' as integer) - ${ahead}`
   const isUndecided = sql`source.decides_at is not null and ${decidesAt} > ${at} and source.max_participants >= ${MINIMUM_PARTICIPANTS_MIN}`
@@ -65,7 +65,7 @@ export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
     .returning({ id: activities.id })
 }
 
-/** Copies those who help to dates that `copyActivity` has just published. Invitations that wait stay with their dates. */
+/** Copies helpers to dates that `copyActivity` has just published. Open invitations are not copied. */
 export function copyCoOrganizers(db: Database, { from, dates }: Pick<Copy, 'from' | 'dates'>) {
   return db
     .insert(coOrganizers)
@@ -106,7 +106,7 @@ export function replanDates(
     .where(inArray(activities.id, [...ids]))
 }
 
-/** SQL for the new value of a column of each date, by the date's id. */
+/** SQL that maps each date's id to the new value of a column. */
 export const valueIn = (values: Record<string, number | null>): SQL =>
   sql`(select cast(changed.value as integer) from json_each(${JSON.stringify(values)}) changed where changed.key = ${activities.id})`
 
@@ -117,7 +117,7 @@ const seriesOf = (id: string) => sql`(select one.series_id from ${activities} on
 
 /**
  * Lists the dates to come of the series that an activity belongs to, soonest first, with the activity itself. Those that were
- * cancelled only for those who organize or help, and for users who applied.
+ * cancelled ones only for organizer, helpers, and applicants.
  */
 export function listDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   return selectWithCounts(db, userId)
@@ -130,7 +130,7 @@ export function listDates(db: Database, { id, userId, at }: { id: string; userId
     .limit(DATES_LISTED_MAX)
 }
 
-/** Counts the people whom a change of a series concerns, by its scope. No row for users who may not edit it. */
+/** Counts the people affected by a change of a series, by scope. No row for users who may not edit it. */
 export function countTold(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   const people = (where: SQL) => sql<number>`count(distinct iif(${where}, ${applications.userId}, null))`
   return db

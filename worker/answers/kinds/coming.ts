@@ -5,7 +5,7 @@ import { HOUR_MS, iso } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
-/** Whether a participant still comes. The link is about the start that the question named. */
+/** The question "Still coming?" to a participant. Its link is valid for the start that the question named. */
 export const coming: QuestionKind = {
   stateOf: (asked) => ({
     ...stateOf(asked),

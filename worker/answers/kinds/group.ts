@@ -6,7 +6,7 @@ import { isForUserAndActivity, moveApplications } from '../../transitions/applic
 import { stateOf as stateOfApplication } from '../../transitions/rules'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
-/** Whether the others of a group still come after somebody left it. A yes changes nothing, as no answer does. */
+/** The question to members of a group whether they still come after someone left. A yes and a missing answer change nothing. */
 export const group: QuestionKind = {
   stateOf: (asked) => ({ ...stateOf(asked), answerBy: iso(asked.row.activity.startsAt) }),
   answer: async (db, answer, { subject: { activityId, userId }, row }) => {

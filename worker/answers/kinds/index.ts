@@ -3,5 +3,5 @@ import { coming } from './coming'
 import { group } from './group'
 import type { QuestionKind } from './kind'
 
-/** All kinds of questions by name. */
+/** All kinds of questions, by name. */
 export const QUESTION_KINDS: Record<AnswerKind, QuestionKind> = { coming, group }

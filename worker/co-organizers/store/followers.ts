@@ -39,7 +39,7 @@ export function listInvitable(
     .limit(limit + 1)
 }
 
-/** Finds a follower of an organizer who can be invited, whether invited already or not. */
+/** Finds a follower of an organizer who can help, invited or not. */
 export function findFollower(db: Database, { organizerId, userId }: { organizerId: string; userId: string }) {
   return db
     .select({ id: users.id })

@@ -18,15 +18,18 @@ export const datesOf = (activityId: SQL | string): SQL => sql`(
     cross join ${activities} other indexed by activities_series on other.series_id = one.series_id
     where one.id = ${activityId} and one.series_id is not null)`
 
-/** Condition that an activity takes helpers: it is neither cancelled nor over. */
+/** Condition that an activity accepts helpers: neither cancelled nor over. */
 const isAhead = (at: number) => sql`${activities.cancelledAt} is null and ${activities.endsAt} > ${at}`
 
-/** Condition that an activity has room for a helper, or the user is among its helpers already. */
+/** Condition that an activity has room for another helper, or the user already is one. */
 const hasRoomFor = (userId: SQL | string) => sql`(exists (select 1 from ${coOrganizers} helper
     where helper.activity_id = ${activities.id} and helper.user_id = ${userId})
   or (select count(*) from ${coOrganizers} helper where helper.activity_id = ${activities.id}) < ${CO_ORGANIZERS_MAX})`
 
-/** Condition that a user may help: a personal account, neither suspended nor deleted, visible to the organizer, and not theirs. */
+/**
+ * Condition that a user may help: a personal account other than the organizer's, neither suspended nor deleted, and visible to
+ * the organizer.
+ */
 const mayHelp = (
   userId: string,
 ) => sql`${users.role} = 'USER' and not ${users.isAdmin} and ${users.suspendedAt} is null and ${users.deletedAt} is null
@@ -62,8 +65,8 @@ function selectHelpers(db: Database, activityId: string) {
 }
 
 /**
- * Lists those who help with an activity, joined ones first, for those who organize or help; for its organizer with those who
- * are invited. Others get nothing.
+ * Lists an activity's helpers, joined ones first, if the user organizes it or helps. Only its organizer gets invited ones as
+ * well.
  */
 export function listHelpers(db: Database, { activityId, userId }: OfActivity) {
   return selectHelpers(db, activityId)
@@ -79,7 +82,7 @@ export function listHelpers(db: Database, { activityId, userId }: OfActivity) {
 }
 export type HelperRow = Awaited<ReturnType<typeof listHelpers>>[number]
 
-/** Finds somebody who helps with an activity or is invited to. */
+/** Finds a joined or invited helper of an activity. */
 export function findHelper(db: Database, { activityId, userId }: OfActivity) {
   return selectHelpers(db, activityId)
     .where(and(eq(coOrganizers.activityId, activityId), eq(coOrganizers.userId, userId)))
@@ -89,8 +92,8 @@ export function findHelper(db: Database, { activityId, userId }: OfActivity) {
 type Invitation = OfActivity & { organizerId: string; role: HelperRole; at: number }
 
 /**
- * Invites a follower of the organizer to help with an activity and the other upcoming dates of its series. An invitation that
- * waits gets the role; who has joined keeps theirs. `CO_ORGANIZERS_MAX` holds for each date.
+ * Invites a follower of the organizer to help with an activity and the other upcoming dates of its series. An open invitation
+ * gets the new role, a joined helper keeps theirs. `CO_ORGANIZERS_MAX` applies to each date.
  */
 export function insertInvitation(db: Database, { activityId, organizerId, userId, role, at }: Invitation) {
   return db
@@ -112,7 +115,7 @@ export function insertInvitation(db: Database, { activityId, organizerId, userId
 const isFollower = sql`exists (select 1 from follows where follows.creator_id = ${activities.creatorId}
   and follows.follower_id = ${users.id})`
 
-/** Makes a user who is invited to help with an activity join, for all upcoming dates of its series. */
+/** Accepts a user's invitation to an activity, on all upcoming dates of its series. */
 export function acceptInvitation(db: Database, { activityId, userId, at }: OfActivity & { at: number }) {
   return insertJoined(db, {
     userId,
@@ -124,7 +127,7 @@ export function acceptInvitation(db: Database, { activityId, userId, at }: OfAct
   })
 }
 
-/** Makes a user join as a helper with an activity and the other upcoming dates of its series. */
+/** Adds a user as a helper of an activity and the other upcoming dates of its series. */
 export function insertJoined(
   db: Database,
   {
@@ -151,7 +154,7 @@ export function insertJoined(
     .returning({ activityId: coOrganizers.activityId })
 }
 
-/** Changes the role of somebody who helps with an organizer's activity, on all dates of its series. */
+/** Changes a helper's role on all dates of the series of an organizer's activity. */
 export function setRole(db: Database, { activityId, organizerId, userId, role }: Omit<Invitation, 'at'>) {
   return db
     .update(coOrganizers)
@@ -169,8 +172,8 @@ const isOrganizedBy = (organizerId: string) => sql`exists (select 1 from ${activ
   where ${activities.id} = ${coOrganizers.activityId} and ${activities.creatorId} = ${organizerId})`
 
 /**
- * Returns the statements that delete a helper of an activity, on all dates of its series, with the notices that only those who
- * decide get. `deleted` is empty if there was none.
+ * Returns the statements that delete a helper from all dates of an activity's series, with the notices for co-organizers.
+ * `deleted` is empty if there was none.
  */
 export function deleteHelper(db: Database, { activityId, userId }: OfActivity) {
   return deleteHelpers(
@@ -179,7 +182,7 @@ export function deleteHelper(db: Database, { activityId, userId }: OfActivity) {
   )
 }
 
-/** The same for all helpers in `where`. */
+/** Returns the statements that delete the helpers in `where`, with the notices for co-organizers. */
 export function deleteHelpers(db: Database, where: SQL) {
   return {
     untold: db.delete(notices).where(
@@ -191,15 +194,15 @@ export function deleteHelpers(db: Database, where: SQL) {
   }
 }
 
-/** Condition for what a user helps with, or is invited to. */
+/** Condition for the rows of a user as a joined or invited helper. */
 export const isHelper = (userId: string): SQL => sql`${coOrganizers.userId} = ${userId}`
 
-/** Condition for helpers of either user's activities who are the other. */
+/** Condition for rows in which one of two users helps with an activity of the other. */
 export const isBetween = (one: string, other: string): SQL => sql`exists (select 1 from ${activities}
   where ${activities.id} = ${coOrganizers.activityId} and (${activities.creatorId}, ${coOrganizers.userId}) in (
     values (${one}, ${other}), (${other}, ${one})))`
 
-/** Lists the log of an activity, newest first, for those who decide about it. Others get nothing. */
+/** Lists the log of an activity, newest first, if the user is its organizer or a co-organizer. */
 export function listEvents(db: Database, { activityId, userId, cursor, limit }: OfActivity & PageQuery) {
   const before = decodeCursor(cursor, timeAndId)
   const person = (column: SQL) => sql<

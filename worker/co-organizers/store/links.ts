@@ -75,7 +75,7 @@ const isValid = (secretHash: string, at: number) =>
 
 const isOfLink = sql`${activities.id} in ${datesOf(sql`${coOrganizerLinks.activityId}`)}`
 
-/** Finds the next date to which a link that has not expired invites, if its organizer exists for the user. */
+/** Finds the next date of a link's activity, if the link has not expired and its organizer is visible to the user. */
 export function findInvitingLink(
   db: Database,
   { secretHash, userId, at }: { secretHash: string; userId: string; at: number },

@@ -97,7 +97,7 @@ export const activities = sqliteTable(
     /** Who is approved without a decision, while fewer seats than `autoApproveSeats` are taken. */
     autoApprove: text('auto_approve', { enum: AUTO_APPROVALS }),
     autoApproveSeats: integer('auto_approve_seats'),
-    /** What everybody who applies is asked. Null for nothing. */
+    /** Questions for every applicant. Null for none. */
     applicantQuestions: text('applicant_questions', { mode: 'json' }).$type<ApplicantQuestion[]>(),
     /** Whether applicants may bring guests without an account. */
     allowsGuests: flag('allows_guests').notNull().default(false),
@@ -107,15 +107,15 @@ export const activities = sqliteTable(
     seriesDate: text('series_date'),
     seriesFrequency: text('series_frequency', { enum: SERIES_FREQUENCIES }),
     /**
-     * How many people have to join, and when that is decided; both null for an activity that takes place anyway. Their CHECKs
+     * Minimum number of participants, and time of the decision; both null without a minimum. Their CHECKs
      * `activities_minimum` and `activities_decision` are in the migration that adds the columns, for the same reason as that of
      * `visibility`.
      */
     minParticipants: integer('min_participants'),
     decidesAt: instant('decides_at'),
-    /** When the organizer moved the decision later, which is possible once. */
+    /** Time at which the organizer moved the decision later, which is possible once. */
     decisionExtendedAt: instant('decision_extended_at'),
-    /** When it was confirmed. From then on, the minimum is history. */
+    /** Time of the confirmation. The minimum has no effect after it. */
     goesAheadAt: instant('goes_ahead_at'),
     cancelledAt: instant('cancelled_at'),
     /** The user who cancelled, or null for the cron job. The creator is notified unless they cancelled themselves. */

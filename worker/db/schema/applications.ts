@@ -56,14 +56,14 @@ export const applications = sqliteTable(
     isForEveryDate: flag('is_for_every_date').notNull().default(false),
     /** How the applicant found the activity. Null if that is not known. */
     source: text('source', { enum: APPLICATION_SOURCES }),
-    /** Each with its question as it was asked, so that editing the questions orphans none. Null for none. */
+    /** Answers, each with its question as it was asked, so that they survive changes of the questions. Null for none. */
     answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
     /**
-     * Members of a group who have not left it have the same one. Null in an application on its own; its CHECK is in the
+     * Id that all members of a group share until they leave it. Null for an application without a group. Its CHECK is in the
      * migration, like those of `guestSeats`.
      */
     groupId: text('group_id'),
-    /** Seats for guests without an account, and their first names. Names are null after the account is deleted. */
+    /** Number of guests without an account, and their first names. Names are null after the applicant's account was deleted. */
     guestSeats: integer('guest_seats').notNull().default(0),
     guestNames: text('guest_names', { mode: 'json' }).$type<string[]>(),
   },
@@ -102,18 +102,18 @@ export const participations = sqliteTable(
     startsAt: instant('starts_at').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     /**
-     * When the participant was asked whether they still come, and said yes. A trigger clears both when the start changes, but the
-     * first only while the seat is taken.
+     * Times at which the participant was asked "Still coming?", and said yes. When the start changes, a trigger clears both, but
+     * the first only while the seat is taken.
      */
     askedAt: instant('asked_at'),
     confirmedAt: instant('confirmed_at'),
-    /** Who gave up the seat; null in rows from before it existed. Its CHECK is in the migration, as that of `visibility`. */
+    /** Cause of a freed seat; null in rows from before the column existed. Its CHECK is in the migration, like that of `visibility`. */
     quitBy: text('quit_by', { enum: QUIT_BY }),
-    /** How long before the start it was given up, in milliseconds. Stays when the start changes later. */
+    /** Milliseconds between giving up the seat and the start. Does not change when the start moves later. */
     quitAhead: integer('quit_ahead'),
-    /** When the organizer last changed time or place while the seat was taken. Written by a trigger. */
+    /** Time of the organizer's last change of time or place while the seat was taken. A trigger writes it. */
     movedAt: instant('moved_at'),
-    /** Seats of guests who come with the participant, and leave with them. */
+    /** Number of guests. Their seats are taken and freed with the participant's. */
     guestSeats: integer('guest_seats').notNull().default(0),
   },
   (t) => [

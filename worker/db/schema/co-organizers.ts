@@ -4,7 +4,7 @@ import { activities } from './activities'
 import { instant, oneOf } from './columns'
 import { users } from './users'
 
-/** Who helps the organizer of an activity, or is invited to. Every upcoming date of a series has the same rows (adr/0095). */
+/** Joined and invited helpers of an activity. Every upcoming date of a series has the same rows (adr/0095). */
 export const coOrganizers = sqliteTable(
   'co_organizers',
   {
@@ -16,7 +16,7 @@ export const coOrganizers = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: HELPER_ROLES }).notNull(),
     invitedAt: instant('invited_at').notNull(),
-    /** Null until the invitation is accepted. Only then are there any rights. */
+    /** Null until the invitation is accepted. Without it, the user has no rights. */
     joinedAt: instant('joined_at'),
   },
   (t) => [
@@ -27,7 +27,7 @@ export const coOrganizers = sqliteTable(
 )
 
 /**
- * The link with which an organizer invites co-organizers, at most one for all dates of a series. Its secret is derived from
+ * Invitation links of organizers, at most one for all dates of a series. The secret is derived from
  * `seed` and a secret of the deployment, so the database alone opens none.
  */
 export const coOrganizerLinks = sqliteTable(
@@ -44,7 +44,7 @@ export const coOrganizerLinks = sqliteTable(
   (t) => [check('co_organizer_links_role', oneOf(t.role, HELPER_ROLES))],
 )
 
-/** The log of what happened to the seats of an activity: who did what about whom. */
+/** Log of the decisions about an activity's seats, with actor and applicant. */
 export const seatEvents = sqliteTable(
   'seat_events',
   {
@@ -52,13 +52,13 @@ export const seatEvents = sqliteTable(
     activityId: text('activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** Whom it is about. Null after they deleted the account. */
+    /** User whose application or seat changed. Null after the account was deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Who did it. Null for nobody, and after they deleted the account. */
+    /** User who acted. Null for automatic events, and after the account was deleted. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     event: text('event').notNull(),
     at: instant('at').notNull(),
-    /** How many others were ahead on the waitlist and stayed there. Null if nobody was. */
+    /** Number of people who were ahead on the waitlist and stayed there. Null for none. */
     ahead: integer('ahead'),
   },
   (t) => [

@@ -36,7 +36,7 @@ export const disputes = sqliteTable(
     check('disputes_answered', sql`(${t.hostAnswer} is null) = (${t.answeredAt} is null)`),
     check('disputes_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
     check('disputes_note', sql`${t.hostNote} is null or ${t.hostAnswer} is not null`),
-    // What the organizer has corrected is not decided again.
+    // A dispute that the organizer corrected gets no decision of an admin.
     check('disputes_corrected', sql`${t.decision} is null or ${t.hostAnswer} is not 'corrected'`),
   ],
 )

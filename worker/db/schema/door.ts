@@ -22,7 +22,7 @@ export const checkIns = sqliteTable(
     way: text('way', { enum: CHECK_IN_WAYS }).notNull(),
     /** When it was said, by the clock of the device that said it. The last one counts. */
     at: instant('at').notNull(),
-    /** Who checked them in. Null for the participant, with a code, and after that account was deleted. */
+    /** User who checked the participant in. Null if the participant did, with a code, and after that account was deleted. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

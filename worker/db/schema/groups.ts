@@ -6,8 +6,8 @@ import { instant, typedProse } from './columns'
 import { users } from './users'
 
 /**
- * Groups that form to apply together (product.md 25.1). A group that has applied has no row any more: its applications
- * have its id. Triggers on `applications` end the groups and memberships of whoever applies.
+ * Forming groups, which have not applied yet (product.md 25.1). When a group applies, its row is deleted and its applications
+ * get its id. Triggers on `applications` delete the groups and memberships of a user who applies.
  */
 export const groups = sqliteTable(
   'groups',
@@ -19,7 +19,7 @@ export const groups = sqliteTable(
     leaderId: text('leader_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The secret of the link is derived from it; see adr/0087. */
+    /** Random seed of the link's secret, see adr/0087. */
     seed: text('seed').notNull(),
     secretHash: text('secret_hash').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -32,7 +32,7 @@ export const groups = sqliteTable(
   ],
 )
 
-/** People whom a leader invited, or who joined by the link, and the leader. */
+/** Members of forming groups: the leader, invited users, and users who joined by the link. */
 export const groupMembers = sqliteTable(
   'group_members',
   {
@@ -42,25 +42,25 @@ export const groupMembers = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Copy of the group's, for the unique index. */
+    /** Copy of the group's column, for the unique index. */
     activityId: text('activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
     note: typedProse('note'),
     answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
-    /** The questions that were answered, as the activity had them, to tell whether it asks others now. Null for none. */
+    /** The activity's questions when the member answered, to detect changes. Null for none. */
     askedQuestions: text('asked_questions'),
     guestSeats: integer('guest_seats').notNull().default(0),
     guestNames: text('guest_names', { mode: 'json' }).$type<string[]>(),
     invitedAt: instant('invited_at').notNull(),
-    /** Null while the invitation is open. */
+    /** Null until the member confirms. */
     confirmedAt: instant('confirmed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.userId] }),
     index('group_members_user').on(t.userId, t.activityId),
     index('group_members_activity').on(t.activityId),
-    // Somebody comes with one group, but may have several open invitations.
+    // A user can confirm for one group, but have several open invitations.
     uniqueIndex('group_members_confirmed')
       .on(t.activityId, t.userId)
       .where(sql`${t.confirmedAt} is not null`),

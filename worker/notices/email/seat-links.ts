@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../contract/units'
 import type { SentFacts } from '../facts-store'
 import type { EmailLink } from './templates/content'
 
-/** Returns what somebody with a seat needs next: the way there, a calendar entry, and, with `hasQuit`, giving the seat up. */
+/** Returns links for a participant: directions, a calendar entry, and, with `hasQuit`, giving up the seat. */
 export function seatLinks(
   { activity, isSeated }: Pick<SentFacts, 'activity' | 'isSeated'>,
   { id, title, place, timeZone, minimum }: NonNullable<Notice['activity']>,

@@ -11,7 +11,7 @@ const OWN_CANCELLED = `It will not take place. ${TOLD} If you think this is a mi
 
 type Cancellation = { where: SQL | undefined; at: number; isCalledOff?: boolean }
 
-/** Sent to approved and pending applicants, to those who help, and to the organizer if someone else cancelled. */
+/** Sent to approved and pending applicants, to helpers, and to the organizer if someone else cancelled. */
 export const activityCancelled = noticeKind('activity_cancelled', {
   email: {
     lane: 'change',
@@ -24,7 +24,7 @@ export const activityCancelled = noticeKind('activity_cancelled', {
     isOutdated: neverOutdated,
   },
   /**
-   * Activities in `where` that were cancelled at this instant, `isCalledOff` because too few people joined. Must run before their
+   * Activities in `where` that were cancelled at this instant. `isCalledOff`: because too few people joined. Must run before the
    * applications close.
    */
   recipients: ({ where, at, isCalledOff }: Cancellation) => {

@@ -49,9 +49,9 @@ function mergedField(name: string): SQL {
 }
 
 /**
- * Sent to approved and pending applicants when time, place, or price changes, with old and new values, and to those who help when
- * time or place does. Only approved applicants and those who help learn the exact place. The others are told only when the
- * approximate place changes too. Whoever makes the change is not told.
+ * Sent to approved and pending applicants when time, place, or price changes, with old and new values, and to helpers when
+ * time or place changes. Only approved applicants and helpers learn the exact place. Pending applicants are notified of a new
+ * place only if the approximate place changes too. The user who makes the change is not notified.
  */
 export const activityChanged = noticeKind('activity_changed', {
   email: {

@@ -3,11 +3,11 @@ import { activities, participations, users } from '../../db/schema'
 import { noticeKind, outdatedAfterStart } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
 
-/** Sent to participants and the organizer when enough people have joined. Not while the organizer is suspended. */
+/** Sent to participants and the organizer when the minimum is reached at the decision. Not while the organizer is suspended. */
 export const activityConfirmed = noticeKind('activity_confirmed', {
   email: {
     lane: 'change',
-    // Sent once to each recipient, who has waited for it.
+    // Needs no budget, because each recipient gets only one and waits for it.
     isUnbudgeted: true,
     opening: ({ isOwn }) =>
       isOwn
@@ -17,7 +17,7 @@ export const activityConfirmed = noticeKind('activity_confirmed', {
     hasSeatLinks: true,
     isOutdated: outdatedAfterStart,
   },
-  /** Activities that were confirmed at this instant. */
+  /** Condition for activities that were confirmed at this instant. */
   recipients: ({ at }: { at: number }) => {
     const confirmedNow = sql`${activities.goesAheadAt} = ${at} and ${activities.decidesAt} is not null
       and ${activities.creatorId} not in (select id from ${users} where suspended_at > 0)`

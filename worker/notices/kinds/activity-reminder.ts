@@ -11,7 +11,7 @@ const REMINDERS_A_RUN = 1000
 
 /**
  * Sent to participants some hours before the start, except those who joined later than that, and
- * those whom the question whether they still come reaches instead. The key contains the start, so a rescheduled activity reminds again.
+ * those who get the question "Still coming?" instead. The key contains the start, so a rescheduled activity reminds again.
  */
 export const activityReminder = noticeKind('activity_reminder', {
   email: {

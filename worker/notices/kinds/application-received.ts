@@ -4,9 +4,7 @@ import { applications, notices } from '../../db/schema'
 import { seatsOf } from '../../db/seats-of'
 import { noticeKind, outdatedOutsideState, SETTLE_MS } from './kind'
 
-/**
- * Sent to the organizer and co-organizers when someone applies, or applies again. A group is one event, of its leader.
- */
+/** Sent to the organizer and co-organizers when someone applies, or applies again. A group sends one notice, as its leader. */
 export const applicationReceived = noticeKind('application_received', {
   email: {
     lane: 'other',

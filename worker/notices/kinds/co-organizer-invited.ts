@@ -3,8 +3,8 @@ import { activities, coOrganizers, notices } from '../../db/schema'
 import { noticeKind, outdatedAfterStart, SETTLE_MS } from './kind'
 
 /**
- * Sent to somebody who is invited to help. The key names the activity or its series, so that cancelling the invitation and
- * inviting again tells once.
+ * Sent to a user who is invited to help. The key names the activity or its series, so that inviting again after a cancellation
+ * sends nothing.
  */
 export const coOrganizerInvited = noticeKind('co_organizer_invited', {
   email: {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { activities, coOrganizers, notices } from '../../db/schema'
 import { neverOutdated, noticeKind, SETTLE_MS } from './kind'
 
-/** Sent to the organizer when somebody begins to help, once for each person and activity or series. */
+/** Sent to the organizer when a helper joins, once per helper and activity or series. */
 export const coOrganizerJoined = noticeKind('co_organizer_joined', {
   email: {
     lane: 'other',
@@ -10,7 +10,7 @@ export const coOrganizerJoined = noticeKind('co_organizer_joined', {
     topic: { key: sql`'co_organizers:' || ${notices.activityId}`, isShared: true, isList: true },
     isOutdated: neverOutdated,
   },
-  /** Somebody who joined at this instant. */
+  /** A helper who joined at this instant. */
   recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({
     from: sql`${coOrganizers} cross join ${activities} on ${activities.id} = ${coOrganizers.activityId}`,
     where: sql`${coOrganizers.activityId} = ${activityId} and ${coOrganizers.userId} = ${userId}

@@ -12,7 +12,7 @@ export const decisionExtended = noticeKind('decision_extended', {
     opening: 'You keep your spot. If that no longer works for you, you can give it up until the start.',
     isOutdated: outdatedAfterStart,
   },
-  /** Activities in `ids` whose decision was moved at this instant. */
+  /** Condition for activities in `ids` whose decision was moved at this instant. */
   recipients: ({ ids, userId, at }: { ids: readonly string[]; userId: string; at: number }) => ({
     from: sql`(
       select ${activities.id} activity_id, ${participations.userId} user_id, ${activities.creatorId} actor_id, null data,

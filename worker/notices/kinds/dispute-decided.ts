@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { disputes } from '../../db/schema'
 import { neverOutdated, noticeKind } from './kind'
 
-/** Sent to the person who disputed an entry, once the organizer has corrected it or an admin has decided, at this instant. */
+/** Sent to the user who disputed an entry, when the organizer corrects it or an admin decides. */
 export const disputeDecided = noticeKind('dispute_decided', {
   email: { lane: 'other', actionLabel: 'See your record', isOutdated: neverOutdated },
   recipients: ({ id, at }: { id: string; at: number }) => ({

@@ -3,7 +3,7 @@ import { DISPUTES_WITH_SEATS, disputeState } from '../../db/record'
 import { notices } from '../../db/schema'
 import { neverOutdated, noticeKind, SETTLE_MS } from './kind'
 
-/** Sent to the organizer when somebody disputes an entry, once for each. What they wrote is only on the page. */
+/** Sent to the organizer when a user disputes an entry, once per entry. The reason is only on the page. */
 export const entryDisputed = noticeKind('entry_disputed', {
   email: {
     lane: 'other',

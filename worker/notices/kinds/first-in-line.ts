@@ -50,7 +50,7 @@ export const firstInLine = noticeKind('first_in_line', {
     return waitlistEntries({
       activityIds: sql`select ${applications.activityId} from ${applications} where ${leaves}`,
       isLeaving: where,
-      // Who leaves still counts.
+      // The leaving participants still count.
       where: sql`not waiting.is_leaving and waiting.seats_needed > ${freeSeats}
         and waiting.seats_needed - waiting.seats_left <= ${freeSeats}`,
       at,
@@ -59,8 +59,8 @@ export const firstInLine = noticeKind('first_in_line', {
 })
 
 /**
- * Recipients from the waitlists of activities, with `waiting.seats_needed`: the seats that they need, together with everybody
- * ahead of them. A group needs those of all its members. `waiting.seats_left` are those of them whose applicants leave.
+ * Recipients from the waitlists of activities. `waiting.seats_needed` is the number of seats for them and everyone ahead of
+ * them, counting all members of groups. `waiting.seats_left` is the part of it that belongs to applicants who leave.
  */
 function waitlistEntries({
   activityIds,

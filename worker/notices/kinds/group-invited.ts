@@ -3,8 +3,8 @@ import { groupMembers, groups } from '../../db/schema'
 import { noticeKind, outdatedAfterStart, SETTLE_MS } from './kind'
 
 /**
- * Sent to somebody who is invited to apply together. The key names leader and activity, so that inviting again, also to a new
- * group, tells nobody twice.
+ * Sent to a user who is invited to a group. The key names leader and activity, so that a second invitation, even to a new
+ * group, sends nothing.
  */
 export const groupInvited = noticeKind('group_invited', {
   email: {

@@ -4,8 +4,7 @@ import { activities, applications } from '../../db/schema'
 import { byActorAndActivity, noticeKind, outdatedOutsideState } from './kind'
 
 /**
- * Sent to the other members of a group when somebody leaves it, once for each activity, however often they leave. Nothing happens if
- * they do not answer.
+ * Sent to the other members of a group when a member leaves, once per member and activity. Without an answer, nothing changes.
  */
 export const groupMemberLeft = noticeKind('group_member_left', {
   email: {
@@ -18,7 +17,7 @@ export const groupMemberLeft = noticeKind('group_member_left', {
     },
     isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING' || status === 'APPROVED'),
   },
-  /** Run it before the applications in `where` leave their groups. */
+  /** Must run before the applications in `where` leave their groups. */
   recipients: ({ where }: { where: SQL }) => ({
     from: sql`${applications} cross join ${activities} on ${activities.id} = ${applications.activityId}
       cross join ${applications} fellow

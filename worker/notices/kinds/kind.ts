@@ -73,7 +73,7 @@ export type NoticeEmail = {
   actionLabel?: string
   /** Links to directions, a calendar entry, and giving up the seat. */
   hasSeatLinks?: true
-  /** A question that the button of the email and those of the push answer by a signed link. */
+  /** A question that is answered with a signed link, by the button of the email or of the push. */
   question?: { kind: AnswerKind; subjectOf: (data: NoticeData) => { about: string; expiresAt: number } }
   /** Lists the activities that match the recipient's alerts, instead of the occasion. */
   hasMatches?: true

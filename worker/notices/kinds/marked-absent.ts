@@ -12,8 +12,8 @@ import { neverOutdated, noticeKind } from './kind'
 const NOTICES_A_RUN = 1000
 
 /**
- * Sent to everybody whom the organizer marked absent, once attendance has closed: until then the mark may change as often as
- * the organizer likes. Not to those who have disputed it already.
+ * Sent to participants who were marked absent, after attendance has closed, because the organizer can change the mark until
+ * then. Not sent to those who have already disputed it.
  */
 export const markedAbsent = noticeKind('marked_absent', {
   email: {

@@ -7,7 +7,7 @@ export const organizerUpdate = noticeKind('organizer_update', {
   email: {
     lane: 'other',
     delayMs: SETTLE_MS,
-    // One topic for all who organize, so that several of them do not send more.
+    // One topic for organizer and co-organizers together, so that they share its limit.
     topic: { key: sql`'updates:' || ${notices.activityId}`, isList: true },
     // The whole text. Replies reach the organizer on the page.
     opening: ({ comment }) => comment?.content ?? null,

@@ -3,7 +3,7 @@ import { organizersOf } from '../../db/organizes'
 import { activities, notices, questions } from '../../db/schema'
 import { noticeKind, outdatedAfterStart, quoted, SETTLE_MS } from './kind'
 
-/** Sent to the organizer and co-organizers when somebody asks. */
+/** Sent to the organizer and co-organizers when a user asks a question. */
 export const questionReceived = noticeKind('question_received', {
   email: {
     lane: 'other',

@@ -5,8 +5,7 @@ import { activities, notices, participations } from '../../db/schema'
 import { noticeKind, outdatedAfterStart } from './kind'
 
 /**
- * Asks participants whether they still come, in place of the reminder of that time. An unread question is replaced when the
- * start moves.
+ * Asks participants "Still coming?" in place of the first reminder. When the start moves, an unread question is replaced.
  */
 export const stillComing = noticeKind('still_coming', {
   email: {
@@ -26,7 +25,7 @@ export const stillComing = noticeKind('still_coming', {
       facts.isConfirmed ||
       facts.activity.startsAt !== startsAt,
   },
-  /** Those who were asked at this instant. A second run at the same instant asks nobody again. */
+  /** Participants who were asked at this instant. A second run at the same instant asks nobody again. */
   recipients: ({ at }: { at: number }) => ({
     from: sql`${activities} indexed by activities_start
       cross join ${participations} on ${participations.activityId} = ${activities.id}`,

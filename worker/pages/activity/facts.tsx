@@ -88,7 +88,7 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
   )
 }
 
-/** Where an activity with a minimum stands. */
+/** Progress of an activity toward its minimum. */
 function GoesAhead({ activity }: { activity: SharedPage['activity'] }) {
   const { participantsCount: participants, timeZone } = activity
   const minimum = minimumOf(activity)

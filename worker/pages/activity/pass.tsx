@@ -152,7 +152,7 @@ function Seats({ activity }: { activity: SharedPage['activity'] }) {
   )
 }
 
-/** Returns the number of spots left, or how many people are needed unless few spots are left. */
+/** Returns the number of spots left, or the number of people needed unless few spots are left. */
 function spotsText(left: number, more = 0): string {
   if (left === 0) return 'No spots left'
   if (more > 0 && left > LOW_SPOTS_THRESHOLD) return `Needs ${more} more`

@@ -2,7 +2,7 @@ import { moreNeededOf, spotsLeft } from '../../activities/rules'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import type { CardRow } from './store/page'
 
-/** Returns the number of free seats in words, or how many people are needed, and how urgent that is. */
+/** Returns the number of free seats or of people needed, in words, and its urgency. */
 export function spotsOf(activity: CardRow['activity']): {
   words: string
   level: 'full' | 'low' | 'free'

@@ -25,7 +25,7 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
   }
 }
 
-/** Returns what matters most: cancelled, over, full, the last spots, how many are needed, or else the price. */
+/** Returns the most important state: cancelled, over, full, last spots, people needed, or else the price. */
 function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'tag' | 'fact'> {
   const { cancelledAt, endsAt, maxParticipants, participantsCount, priceCents } = activity
   if (cancelledAt !== null) return { tag: { text: 'Cancelled', tone: 'danger' } }
