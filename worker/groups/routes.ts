@@ -110,10 +110,11 @@ export const groupRoutes = handle(groupCalls, {
     const member = found.find((row) => row.member.userId === memberId)
     if (!member || (memberId !== user.id && member.group.leaderId !== user.id))
       throw new AppError('not_found')
-    const { rows } = await batch(db, {
+    const { removed, rows } = await batch(db, {
       removed: removeMember(db, { id, userId: user.id, memberId, ...newLink(c) }),
       rows: findOwnGroup(db, { id, userId: user.id, at: now() }),
     })
+    if (removed.flat().length === 0) throw new AppError('not_found')
     return { group: toGroup(rows, readerOf(c, user.id)) }
   },
   applyTogether: async (c) => {

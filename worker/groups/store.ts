@@ -171,19 +171,26 @@ type Removal = { id: string; userId: string; memberId: string; seed: string; sec
 /**
  * Removes a member from a group, as the member or as the leader. If the leader leaves, the group ends. If the leader removes
  * another member, the link is replaced, so that they cannot return by it.
+ * Each statement returns what it has changed: nothing, if the group has applied or ended meanwhile.
  */
 export function removeMember(db: Database, { id, userId, memberId, seed, secretHash }: Removal) {
   const isOwn = sql`${groups.id} = ${id} and ${groups.leaderId} = ${userId}`
   if (memberId === userId)
     return [
-      db.delete(groups).where(isOwn),
-      db.delete(groupMembers).where(and(eq(groupMembers.groupId, id), eq(groupMembers.userId, userId))),
+      db.delete(groups).where(isOwn).returning({ id: groups.id }),
+      db
+        .delete(groupMembers)
+        .where(and(eq(groupMembers.groupId, id), eq(groupMembers.userId, userId)))
+        .returning({ id: groupMembers.groupId }),
     ] as const
   return [
-    db.delete(groupMembers).where(
-      sql`${groupMembers.groupId} = ${id} and ${groupMembers.userId} = ${memberId}
-        and exists (select 1 from ${groups} where ${isOwn})`,
-    ),
-    db.update(groups).set({ seed, secretHash }).where(isOwn),
+    db
+      .delete(groupMembers)
+      .where(
+        sql`${groupMembers.groupId} = ${id} and ${groupMembers.userId} = ${memberId}
+          and exists (select 1 from ${groups} where ${isOwn})`,
+      )
+      .returning({ id: groupMembers.groupId }),
+    db.update(groups).set({ seed, secretHash }).where(isOwn).returning({ id: groups.id }),
   ] as const
 }

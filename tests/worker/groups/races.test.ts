@@ -1,154 +1,185 @@
-import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { activities, groupMembers } from '../../../worker/db/schema'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insertActivity, insertParticipation } from '../support/activities'
-import { database } from '../support/database'
-import {
-  applyTogether,
-  confirmedGroup,
-  insertGroupApplications,
-  joinByLink,
-  statesOf,
-} from '../support/groups'
+import { insertGroupApplications, statesOf } from '../support/groups'
+import { ROUNDS, race } from '../support/races'
+import { readBody } from '../support/responses'
 import {
   countOutcomes,
   decideApplication,
   expectInvariants,
-  listApplications,
-  readSeats,
+  insertPendingApplications,
+  readActivity,
 } from '../support/seats'
-import { insertUser, insertUsers, signedInUser, signedInUsers, UNLIMITED } from '../support/users'
+import type { SignedInUser } from '../support/users'
+import { insertUser, insertUsers, signedInUser, UNLIMITED } from '../support/users'
 
 vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
 afterEach(() => expectInvariants())
 
-const ROUNDS = Number(env.RACE_ROUNDS)
+let olga: SignedInUser
+let ana: SignedInUser
+let ben: SignedInUser
+let cleo: SignedInUser
+beforeEach(async () => {
+  olga = await signedInUser({ quotaFactor: UNLIMITED })
+  ana = await signedInUser({ quotaFactor: UNLIMITED })
+  ben = await signedInUser({ quotaFactor: UNLIMITED })
+  cleo = await signedInUser({ quotaFactor: UNLIMITED })
+})
 
-/** Each side goes first in half of the rounds. */
-const together = (round: number, acts: (() => Promise<Response>)[]) =>
-  Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()))
+/** Ana, Ben, and Cleo have applied to an activity of Olga. Returns the ids of their applications. */
+async function createApplied(activity: Parameters<typeof insertActivity>[0] = {}) {
+  const { id: activityId } = await insertActivity({ creatorId: olga.id, ...activity })
+  const ids = await insertGroupApplications(activityId, [ana, ben, cleo])
+  return { activityId, ids, id: ids[0] ?? '', idOfBen: ids[1] ?? '' }
+}
+
+const readSeats = async (activityId: string) => (await readActivity(activityId)).participantsCount
 
 test('the organizer approves the group while a member leaves: the others have seats, and nobody else', async () => {
-  const owner = await signedInUser({ quotaFactor: UNLIMITED })
-  const members = await signedInUsers(3, { quotaFactor: UNLIMITED })
   for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity({ creatorId: owner.id })
-    const ids = await insertGroupApplications(activityId, members)
-    const outcomes = await countOutcomes(
-      await together(round, [
-        async () => decideApplication(owner, ids[0] ?? '', 'APPROVED'),
-        async () => decideApplication(members[1] ?? owner, ids[1] ?? '', 'WITHDRAWN'),
-      ]),
+    const { activityId, id, idOfBen } = await createApplied()
+    const answers = await race(
+      round,
+      [olga, (client) => decideApplication(client, id, 'APPROVED')],
+      [ben, (client) => decideApplication(client, idOfBen, 'WITHDRAWN')],
     )
-    const states = await statesOf(activityId)
-    // The member left first, or is approved and too late to withdraw.
+    // Ben left first, or is approved and too late to withdraw.
     expect([
       [{ 200: 2 }, ['APPROVED', 'WITHDRAWN', 'APPROVED'], 2],
       [{ 200: 1, '409 wrong_state': 1 }, ['APPROVED', 'APPROVED', 'APPROVED'], 3],
-    ]).toContainEqual([outcomes, states, (await readSeats(activityId)).seats])
+    ]).toContainEqual([await countOutcomes(answers), await statesOf(activityId), await readSeats(activityId)])
+    await expectInvariants()
+  }
+})
+
+test('the organizer approves the group, which needs one seat less once a member has left: all who stay, or nobody', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { activityId, id, idOfBen } = await createApplied({ maxParticipants: 2 })
+    const answers = await race(
+      round,
+      [olga, (client) => decideApplication(client, id, 'APPROVED')],
+      [ben, (client) => decideApplication(client, idOfBen, 'WITHDRAWN')],
+    )
+    expect([
+      [{ 200: 2 }, ['APPROVED', 'WITHDRAWN', 'APPROVED'], 2],
+      [{ 200: 1, '409 activity_full': 1 }, ['PENDING', 'WITHDRAWN', 'PENDING'], 0],
+    ]).toContainEqual([await countOutcomes(answers), await statesOf(activityId), await readSeats(activityId)])
+    // In these rounds, Ben has left once the approval is written.
+    expect(answers[0].ok || round % 3 !== 1).toBe(true)
+    await expectInvariants()
+  }
+})
+
+test.each([
+  ['declines', { status: 'REJECTED' }, 'REJECTED'],
+  ['wait-lists', { status: 'PENDING', waitlist: true }, 'WAITLISTED'],
+] as const)(
+  'the organizer %s the group while a member leaves: the others stay together',
+  async (_, update, to) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { activityId, id, idOfBen } = await createApplied()
+      const [decided, left] = await race(
+        round,
+        [olga, (client) => client.patch('/api/applications', { applicationId: id, ...update })],
+        [ben, (client) => decideApplication(client, idOfBen, 'WITHDRAWN')],
+      )
+      // After a decline, nobody withdraws.
+      expect([decided.status, await statesOf(activityId)]).toEqual([
+        200,
+        [to, left.ok ? 'WITHDRAWN' : to, to],
+      ])
+      expect(left.ok || to === 'REJECTED').toBe(true)
+      await expectInvariants()
+    }
+  },
+)
+
+test('the organizer undoes the approval while a member quits: the others are pending, and nobody has a seat', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { activityId, ids, id } = await createApplied()
+    const { undoableUntil: until } = await readBody(await decideApplication(olga, id, 'APPROVED'))
+    const undo = { activityId, applicationIds: ids.slice(0, 1), until }
+    const [undone, left] = await race(
+      round,
+      [olga, (client) => client.post('/api/applications/undo', undo)],
+      [ben, (client) => client.patch(`/api/participations/quit/${activityId}`)],
+    )
+    expect([undone.status, await statesOf(activityId), await readSeats(activityId)]).toEqual([
+      200,
+      ['PENDING', left.ok ? 'WITHDRAWN' : 'PENDING', 'PENDING'],
+      0,
+    ])
+    await expectInvariants()
+  }
+})
+
+test('the organizer approves while the maximum is lowered: all of the group have seats, or none', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { activityId, id } = await createApplied({ maxParticipants: 3 })
+    const answers = await race(
+      round,
+      [olga, (client) => decideApplication(client, id, 'APPROVED')],
+      [olga, (client) => client.patch(`/api/activities/${activityId}`, { maxParticipants: 2 })],
+    )
+    const { participantsCount, maxParticipants } = await readActivity(activityId)
+    expect([
+      [{ 200: 1, '409 activity_full': 1 }, 0, 2],
+      [{ 200: 1, '409 maximum_below_participants': 1 }, 3, 3],
+    ]).toContainEqual([await countOutcomes(answers), participantsCount, maxParticipants])
     await expectInvariants()
   }
 })
 
 test('two groups for the last three seats: one of them gets all, the other none', async () => {
-  const owner = await signedInUser({ quotaFactor: UNLIMITED })
   for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 4 })
+    const { activityId, id } = await createApplied({ maxParticipants: 4 })
     await insertParticipation({ activityId, userId: (await insertUser()).id ?? '' })
-    const groups = [
-      await insertGroupApplications(activityId, await insertUsers(3)),
-      await insertGroupApplications(activityId, await insertUsers(3)),
-    ]
-    const outcomes = await countOutcomes(
-      await Promise.all(groups.map(([id = '']) => decideApplication(owner, id, 'APPROVED'))),
+    const [other = ''] = await insertGroupApplications(activityId, await insertUsers(3))
+    const answers = await race(
+      round,
+      [olga, (client) => decideApplication(client, id, 'APPROVED')],
+      [olga, (client) => decideApplication(client, other, 'APPROVED')],
     )
-    expect(outcomes).toEqual({ 200: 1, '409 activity_full': 1 })
-    expect(await readSeats(activityId)).toEqual({ seats: 4, maximum: 4 })
+    expect(await countOutcomes(answers)).toEqual({ 200: 1, '409 activity_full': 1 })
+    expect(await readSeats(activityId)).toBe(4)
     await expectInvariants()
   }
 })
 
-test('a member confirms while the leader applies: they come along, or are left out', async () => {
-  const [leader, friend, late] = await signedInUsers(3, { quotaFactor: UNLIMITED })
-  if (!leader || !friend || !late) throw new Error('Users are missing')
+test('the organizer approves the group, and decides together about it and others: one decision, and all of it', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const group = await confirmedGroup(activityId, [leader, friend])
-    const [applied, joined] = await Promise.all(
-      round % 2
-        ? [applyTogether(leader, group), joinByLink(late, group)]
-        : [joinByLink(late, group), applyTogether(leader, group)].reverse(),
+    const { activityId, ids, id } = await createApplied({ maxParticipants: 4 })
+    const others = await insertPendingApplications(activityId, await insertUsers(2))
+    const body = { activityId, applicationIds: [ids[2], others[0]], status: 'APPROVED' }
+    const answers = await race(
+      round,
+      [olga, (client) => decideApplication(client, id, 'APPROVED')],
+      [olga, (client) => client.post('/api/applications/decisions', body)],
     )
-    const rows = await listApplications(activityId)
-    expect(applied?.status).toBe(201)
-    expect(joined?.status === 200 ? rows.length : 2).toBe(rows.length)
-    expect(new Set(rows.map(({ groupId }) => groupId)).size).toBe(1)
-    expect(await database().$count(groupMembers, eq(groupMembers.activityId, activityId))).toBe(0)
+    expect(await countOutcomes(answers)).toEqual({ 200: 1, '409 wrong_state': 1 })
+    expect(await readSeats(activityId)).toBe(answers[0].ok ? 3 : 4)
     await expectInvariants()
   }
 })
 
-test('two people join by link for the fourth seat: one gets it', async () => {
-  const [leader, second, third, ...rest] = await signedInUsers(8, { quotaFactor: UNLIMITED })
-  if (!leader || !second || !third) throw new Error('Users are missing')
+test('a guest’s seat and a friend’s for the last two: whoever is let in has all of theirs', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const group = await confirmedGroup(activityId, [leader, second, third])
-    const outcomes = await countOutcomes(await Promise.all(rest.map((user) => joinByLink(user, group))))
-    expect(outcomes).toEqual({ 200: 1, '409 group_full': rest.length - 1 })
-    await expectInvariants()
-  }
-})
-
-test('one person confirms for two groups at once: one of them counts', async () => {
-  const [one, other, friend] = await signedInUsers(3, { quotaFactor: UNLIMITED })
-  if (!one || !other || !friend) throw new Error('Users are missing')
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const groups = [await confirmedGroup(activityId, [one]), await confirmedGroup(activityId, [other])]
-    const outcomes = await countOutcomes(await Promise.all(groups.map((group) => joinByLink(friend, group))))
-    expect(outcomes).toEqual({ 200: 1, '409 in_another_group': 1 })
-  }
-})
-
-test('the organizer approves while the maximum is lowered: all of the group have seats, or none', async () => {
-  const owner = await signedInUser({ quotaFactor: UNLIMITED })
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 3 })
-    const [id = ''] = await insertGroupApplications(activityId, await insertUsers(3))
-    const responses = await together(round, [
-      async () => decideApplication(owner, id, 'APPROVED'),
-      async () => owner.patch(`/api/activities/${activityId}`, { maxParticipants: 2 }),
-    ])
-    const outcomes = await countOutcomes(responses)
-    const { seats, maximum } = await readSeats(activityId)
-    expect([
-      [{ 200: 1, '409 activity_full': 1 }, 0, 2],
-      [{ 200: 1, '409 maximum_below_participants': 1 }, 3, 3],
-    ]).toContainEqual([outcomes, seats, maximum])
-    const [row] = await database().select().from(activities).where(eq(activities.id, activityId))
-    expect(row?.participantsCount).toBe(seats)
-    await expectInvariants()
-  }
-})
-
-test('the leader applies with the group twice at once: one application each', async () => {
-  const [leader, friend] = await signedInUsers(2, { quotaFactor: UNLIMITED })
-  if (!leader || !friend) throw new Error('Users are missing')
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const group = await confirmedGroup(activityId, [leader, friend])
-    const outcomes = await countOutcomes(
-      await Promise.all([
-        applyTogether(leader, group),
-        applyTogether(leader, group),
-        friend.post('/api/applications', { activityId }),
-      ]),
+    const { id: activityId } = await insertActivity({
+      creatorId: olga.id,
+      maxParticipants: 2,
+      allowsGuests: true,
+      autoApprove: 'everybody',
+      autoApproveSeats: 2,
+    })
+    const answers = await race(
+      round,
+      [ana, (client) => client.post('/api/applications', { activityId, guests: ['Maya'] })],
+      [ben, (client) => client.post('/api/applications', { activityId })],
     )
-    expect(outcomes[201]).toBeGreaterThanOrEqual(1)
-    expect((await listApplications(activityId)).length).toBe(2)
+    expect(await countOutcomes(answers)).toEqual({ 201: 1, '409 activity_full': 1 })
+    expect(await readSeats(activityId)).toBe(answers[0].ok ? 2 : 1)
     await expectInvariants()
   }
 })

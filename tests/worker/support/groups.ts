@@ -5,6 +5,7 @@ import { applications } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
 import { stateOf } from '../../../worker/transitions/rules'
+import type { TestClient } from './client'
 import { database } from './database'
 import { readBody } from './responses'
 import type { SignedInUser } from './users'
@@ -22,7 +23,7 @@ export const tokenOf = ({ path = '' }: Pick<Group, 'path'>) => path.replace('/gr
 type Confirmation = { note?: string; guests?: string[] }
 
 /** Confirms with the link of a group. */
-export const joinByLink = (user: SignedInUser, group: Group, confirmation: Confirmation = {}) =>
+export const joinByLink = (user: TestClient, group: Group, confirmation: Confirmation = {}) =>
   user.post(`/api/groups/confirm/${group.id}`, { ...confirmation, token: tokenOf(group) })
 
 /** Forms a group of a leader and friends, all of whom confirm with a note. */
@@ -37,7 +38,7 @@ export async function confirmedGroup(
 }
 
 /** Applies with a group. */
-export const applyTogether = (leader: SignedInUser, group: Pick<Group, 'id' | 'activityId'>, body = {}) =>
+export const applyTogether = (leader: TestClient, group: Pick<Group, 'id' | 'activityId'>, body = {}) =>
   leader.post(`/api/groups/apply/${group.id}`, { activityId: group.activityId, ...body })
 
 /** The caller's group for an activity, and their invitations. */

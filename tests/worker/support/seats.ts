@@ -65,6 +65,13 @@ export async function countOutcomes(responses: Response[]): Promise<Record<strin
   return counts
 }
 
+/** Reads an activity's row. */
+export async function readActivity(activityId: string): Promise<typeof activities.$inferSelect> {
+  const [row] = await database().select().from(activities).where(eq(activities.id, activityId))
+  if (!row) throw new Error('The activity does not exist')
+  return row
+}
+
 /** Counts the seats taken in an activity and reads its maximum. */
 export async function readSeats(activityId: string): Promise<{ seats: number; maximum: number }> {
   const [row] = await database().all<{ seats: number; maximum: number }>(sql`
