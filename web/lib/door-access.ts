@@ -4,9 +4,9 @@ import { endOf } from './format'
 
 type Timed = { dateTime: string; durationMinutes: number }
 
-/** Returns whether a user may check people in to an activity. The server decides it in `worker/db/organizes.ts`. */
+/** Returns whether a user may check people in to an activity. The server checks it with `worker/db/organizes.ts`. */
 export function runsDoor({ creatorId, role }: Pick<Activity, 'creatorId' | 'role'>, userId: string): boolean {
-  // What the device kept from an earlier version has no role.
+  // Activities saved on the device by an earlier version have no role.
   return creatorId === userId || Boolean(role)
 }
 

@@ -132,7 +132,7 @@ function ActivityManagement() {
       {reviewedId ? (
         <Loaded
           {...loading}
-          // It may be one that the user helps with.
+          // It may be an activity that the user helps with.
           {...(!find(reviewedId) && helped.isPending && { state: { ...loading.state, data: undefined } })}
           skeleton={<ReviewSkeleton />}
         >

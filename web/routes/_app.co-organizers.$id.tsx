@@ -38,7 +38,7 @@ function CoOrganizers() {
   )
 }
 
-/** The invitation of somebody who does not help yet. */
+/** The invitation of a user who has not joined yet. */
 function Invited({ activity: { id } }: { activity: Activity }) {
   const query = useQuery(helpedQuery)
   return (

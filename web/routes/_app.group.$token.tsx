@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/group/$token')({
   component: GroupOfLink,
 })
 
-/** The page of a group's link: who comes, and a form to confirm. */
+/** The page of a group's link: its members, and a form to confirm. */
 function GroupOfLink() {
   const { token } = Route.useParams()
   const found = useQuery(groupOfLinkQuery(token))

@@ -60,7 +60,7 @@ function show(worker: ServiceWorkerGlobalScope, { title }: PushMessage, options:
   return worker.registration.showNotification(title, { ...ICONS, ...options })
 }
 
-/** Does what the pressed button says, or opens the page. */
+/** Answers with the pressed button, or opens the page. */
 function act(worker: ServiceWorkerGlobalScope, message: PushMessage, action: string): Promise<void> {
   if (isDecision(action)) return decide(worker, message, action)
   const answer = ANSWERS.find((name) => name === action)
@@ -84,7 +84,7 @@ async function decide(
   await show(worker, { ...message, title: DECISIONS[status].done }, { body: title, tag, data: message })
 }
 
-/** Answers a question with its link, and says so in its notification. If that fails, opens its page. */
+/** Answers a question with its link, and confirms that in the notification. If that fails, opens the question's page. */
 async function reply(worker: ServiceWorkerGlobalScope, message: PushMessage, answer: Answer): Promise<void> {
   const { question, title, tag, path } = message
   if (!question) return open(worker, path)

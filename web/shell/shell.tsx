@@ -15,7 +15,7 @@ export function Shell() {
   const isRecovery = useIsAt('/_recovery')
   const isSetUp = useIsAt('/setup')
   const isWelcome = useIsAt('/welcome')
-  // Somebody else may be signed in than the person whom the link names.
+  // The signed-in user may be another than the user whom the link names.
   const isAnswer = useIsAt('/answer/$token')
   const isBare = isRecovery || isSetUp || isWelcome || isAnswer
   const { user } = useCurrentUser()

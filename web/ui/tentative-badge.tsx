@@ -1,7 +1,7 @@
 import { CircleDashed } from 'lucide-react'
 import { Badge } from './badge'
 
-/** Says that it is still open whether something takes place. */
+/** A badge for activities whose minimum is not decided yet. */
 export function TentativeBadge() {
   return (
     <Badge tone="info" icon={<CircleDashed />}>

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox'
 
 type AllowsGuestsProps = { checked: boolean; onChange: (checked: boolean) => void }
 
-/** Whether applicants may bring guests without an account (product.md 25.7). */
+/** A switch that lets applicants bring guests without an account (product.md 25.7). */
 export function AllowsGuests(props: AllowsGuestsProps) {
   return (
     <Checkbox {...props} hint={`Up to ${GUESTS_MAX} each, with a first name. Every guest takes a seat.`}>

@@ -15,11 +15,11 @@ type MinimumFieldProps = {
   value: PlannedMinimum | null
   maxParticipants: number
   onChange: (minimum: PlannedMinimum | null) => void
-  /** When it is decided, where that is set already. */
+  /** Time of the decision, if it is already fixed. */
   decision?: string | undefined
 }
 
-/** How many people have to join, and how long before the start that is decided (product.md 23.1). */
+/** Fields for the minimum: number of people, and time of the decision before the start (product.md 23.1). */
 export function MinimumField({ value, maxParticipants, onChange, decision }: MinimumFieldProps) {
   const noteId = useId()
   const clamp = (participants: number) =>

@@ -27,7 +27,7 @@ export function useUpdateActivity() {
   })
 }
 
-/** Moves the decision about an activity of the user later. */
+/** Moves the decision of an activity to a later time. */
 export function useExtendDecision() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,10 +1,10 @@
 import type { NewMinimum } from '../../../worker/contract/minimum'
 import { HOUR_MS } from '../../../worker/contract/units'
 
-/** A minimum as its organizer plans it: decided some hours before the start. */
+/** A planned minimum, with the hours between decision and start. */
 export type PlannedMinimum = { participants: number; hoursBefore: number }
 
-/** How long before the start it can be decided. */
+/** Choices for the time between decision and start. */
 export const HOURS_BEFORE = [
   { hours: 1, label: '1 hour' },
   { hours: 3, label: '3 hours' },
@@ -17,7 +17,7 @@ export const HOURS_BEFORE = [
 
 const WALL_CLOCK_CHARACTERS = '2026-12-19T18:00'.length
 
-/** Returns the minimum to send. The start is the wall clock at the place, and so is the decision. */
+/** Returns the minimum to send. Start and decision are in local time at the place. */
 export function toNewMinimum(
   { participants, hoursBefore }: PlannedMinimum,
   { date, time, maxParticipants }: { date: string; time: string; maxParticipants: number },

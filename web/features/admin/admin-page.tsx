@@ -65,7 +65,7 @@ export function AdminPage(props: AdminPageProps) {
     security,
   } = props
   const { data: figures, error } = useQuery(figuresQuery)
-  // Before a press needs them. Without a network, the tab loads its own.
+  // Loads the tabs before they are pressed. If that fails, a pressed tab loads its own code.
   useEffect(() => void Promise.all([PeoplePanel.load(), EmailPanel.load()]).catch(() => {}), [])
   const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
   const disputes = figures?.disputes ?? 0

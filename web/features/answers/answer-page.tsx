@@ -17,7 +17,7 @@ import * as styles from './answer-page.module.css'
 import { askedQuestionQuery, useAnswer } from './queries'
 import { OVER, titleOf, WORDS, waitingText } from './words'
 
-/** The page of a link that asks something: one press answers, without a login (product.md 22.4). */
+/** The page of a signed link: a question, answered with one press and without a login (product.md 22.4). */
 export function AnswerPage({ token }: { token: string }) {
   const { data: asked } = useSuspenseQuery(askedQuestionQuery(token))
   return (
@@ -77,7 +77,7 @@ function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
   )
 }
 
-/** The heading, which gets the focus when an answer changes it, so that it is read. */
+/** The heading. It is focused when an answer changes it, so that screen readers read it. */
 function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(children)

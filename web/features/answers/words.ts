@@ -6,14 +6,14 @@ import { dateAt, formatClock, formatter, pluralize } from '../../lib/format'
 
 type Words = {
   question: (asked: AskedQuestion) => string
-  /** What happens with and without an answer. */
+  /** Text below the question: the deadline, or the effect of no answer. */
   note: (asked: AskedQuestion) => string
   answered: Record<'yes' | 'no', string>
-  /** Whether a yes may be taken back on the page. */
+  /** Whether the page offers "no" after a yes. */
   isYesOpen: boolean
 }
 
-/** What the page of a link says, by the kind of its question. */
+/** Texts of the page of a link, by kind of question. */
 export const WORDS: Record<AnswerKind, Words> = {
   coming: {
     question: ({ activity }) => `Still coming ${dayOf(activity)}?`,
@@ -46,18 +46,18 @@ export const OVER: Record<NonNullable<AskedQuestion['reason']>, { title: string;
   seat_gone: { title: 'You do not have a spot anymore', text: 'See the activity for what you can do.' },
 }
 
-/** Returns the title of the page. */
+/** Returns the heading of the page. */
 export function titleOf(asked: AskedQuestion): string {
   if (asked.answer) return ANSWER_LABELS[asked.kind][asked.answer].done
   return asked.reason ? OVER[asked.reason].title : WORDS[asked.kind].question(asked)
 }
 
-/** "3 people are waiting for a spot" */
+/** Returns "3 people are waiting for a spot". */
 export function waitingText(waiting: number): string {
   return `${pluralize(waiting, 'person', 'people')} ${waiting === 1 ? 'is' : 'are'} waiting for a spot`
 }
 
-/** "today", "tomorrow", or "on Friday", at the place. */
+/** Returns "today", "tomorrow", or "on Friday", at the activity's place. */
 function dayOf({ dateTime, timeZone }: { dateTime: string; timeZone: string }): string {
   const date = dateAt({ dateTime, timeZone })
   const now = Date.now()

@@ -25,7 +25,7 @@ type OwnNoteProps = {
   withdrawButton: ReactNode
 }
 
-/** Note and answers of an application that waits for a decision, and when to expect one (product.md 6.23). */
+/** Note and answers of a pending application, and the time in which to expect a decision (product.md 6.23). */
 export function OwnNote({ activity, application, onChange, withdrawButton }: OwnNoteProps) {
   const [isEditing, setEditing] = useState(false)
   const { note, answers } = application

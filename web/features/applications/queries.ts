@@ -38,7 +38,7 @@ export const myOpenApplicationsQuery = queryOptions({
   },
 })
 
-/** Applications to all activities of the user, or to one that they decide about, as a paged list. */
+/** Applications to all activities of the user, or to one of which they are organizer or co-organizer, as a paged list. */
 export function receivedApplicationsQuery({
   activityId,
   ...filters
@@ -75,7 +75,7 @@ export function beforeApplyingQuery(activityId: string) {
   })
 }
 
-/** Changes the note of the user's own application, and its answers if some are given. Write the result into the caches with `cacheApplication`. */
+/** Changes the note of the user's own application, and its answers if given. Write the result into the caches with `cacheApplication`. */
 export function useChangeNote({ id }: Pick<Application, 'id'>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -95,7 +95,7 @@ export function useApply() {
   })
 }
 
-/** Loads the activities again where the answers do not fit the questions, because the organizer changed these. */
+/** Reloads the activities after `questions_changed`, to show the organizer's new questions. */
 function refetchQuestions(queryClient: QueryClient, error: unknown) {
   if (error instanceof ApiError && (error.code === 'questions_changed' || error.fields.answers))
     void queryClient.invalidateQueries({ queryKey: ['activities'] })

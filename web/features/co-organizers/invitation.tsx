@@ -17,11 +17,11 @@ type InvitationProps = {
   isRefusing?: boolean
   onAccept: () => void
   onRefuse: () => void
-  /** A failure of the last press. */
+  /** Error message of the last action. */
   children?: ReactNode
 }
 
-/** Invites the user to help with an activity: what they may do, and the answer in one press. */
+/** The user's invitation to help with an activity, with its rights and buttons to answer. */
 export function Invitation({
   organizer,
   activity,

@@ -20,7 +20,7 @@ import { ROLE_OPTIONS, ROLE_WORDS } from './roles'
 
 type InviteDialogProps = { activityId: string; open: boolean; onClose: () => void }
 
-/** Invites followers, whom it finds by name. */
+/** A dialog that finds followers by name and invites them. */
 export function InviteDialog({ activityId, open, onClose }: InviteDialogProps) {
   const [role, setRole] = useState<HelperRole>('co-organizer')
   const [q, setQ] = useState('')

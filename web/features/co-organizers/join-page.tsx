@@ -13,7 +13,7 @@ import { Invitation } from './invitation'
 import { joinPreviewQuery, useJoin } from './queries'
 import { ROLE_WORDS } from './roles'
 
-/** Where an invitation link leads to: says what one joins as, and joins with one press. */
+/** The page of an invitation link: the role and its rights, and a button that joins. */
 export function JoinPage({ token }: { token: string }) {
   const query = useQuery({
     ...joinPreviewQuery(token),

@@ -23,7 +23,7 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-/** Creates, copies, and ends the link with which people join as help. There is one link at a time. */
+/** A dialog that creates, copies, and ends the invitation link. There is one link at a time. */
 export function LinkDialog({ activityId, link, open, onClose }: LinkDialogProps) {
   const [chosen, setChosen] = useState<HelperRole | null>(null)
   const role = chosen ?? link?.role ?? 'co-organizer'

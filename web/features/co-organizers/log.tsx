@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton'
 import * as styles from './co-organizers.module.css'
 import { seatEventsQuery } from './queries'
 
-/** Words before and after the person whom an event is about. */
+/** Words before and after the applicant's name in an event. */
 const WORDS: Record<SeatEvent, readonly [before: string, after?: string]> = {
   approved: ['approved'],
   approved_automatically: ['', 'was approved automatically'],
@@ -22,7 +22,7 @@ const WORDS: Record<SeatEvent, readonly [before: string, after?: string]> = {
   removed: ['removed'],
 }
 
-/** Who decided what about the seats of an activity, with a button for older entries. */
+/** The log of decisions about the seats of an activity, with a button for older entries. */
 export function DecisionLog({ activityId }: { activityId: string }) {
   const { more, ...state } = pagedList(useInfiniteQuery(seatEventsQuery(activityId)))
   const now = useNow()

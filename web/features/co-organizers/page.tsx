@@ -24,7 +24,7 @@ import { Rights } from './rights'
 
 type HelpedActivity = Pick<Activity, 'id' | 'title' | 'type' | 'series' | 'role'>
 
-/** Who organizes an activity, what each may do, and who decided what (product.md 20). */
+/** The page of an activity's helpers, their rights, and the log of decisions (product.md 20). */
 export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
   const { id, title, series, role } = activity
   const query = useQuery(coOrganizersQuery(id))

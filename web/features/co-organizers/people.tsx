@@ -23,7 +23,7 @@ import { ROLE_NAMES, ROLE_OPTIONS, ROLE_WORDS } from './roles'
 
 type PeopleProps = { activityId: string; people: CoOrganizers }
 
-/** The organizer, and those who help or are invited. Only the organizer changes them. */
+/** A list of the organizer and the joined and invited helpers. Only the organizer can change it. */
 export function People({ activityId, people: { organizer, role, items } }: PeopleProps) {
   const me = useMe()
   const [removed, setRemoved] = useState<CoOrganizer | null>(null)
@@ -62,7 +62,7 @@ type HelperProps = {
   activityId: string
   person: CoOrganizer
   isMe: boolean
-  /** Null where the viewer may not change anything. */
+  /** Null if the viewer may not change anything. */
   onRemove: (() => void) | null
 }
 

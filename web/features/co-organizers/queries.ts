@@ -13,7 +13,7 @@ import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
 
-/** Who organizes an activity, and the organizer's link. */
+/** The helpers of an activity, and the organizer's link. */
 export function coOrganizersQuery(activityId: string) {
   return queryOptions({
     queryKey: ['co-organizers', activityId],
@@ -22,7 +22,7 @@ export function coOrganizersQuery(activityId: string) {
   })
 }
 
-/** Who decided what about an activity, newest first, page by page. */
+/** The log of decisions of an activity, newest first, paged. */
 export function seatEventsQuery(activityId: string) {
   return infiniteQueryOptions({
     queryKey: ['co-organizers', activityId, 'log'],
@@ -37,7 +37,7 @@ export function seatEventsQuery(activityId: string) {
   })
 }
 
-/** The organizer's followers who can be invited, by name, page by page. */
+/** The organizer's followers who can be invited, by name, paged. */
 export function followersQuery(activityId: string, q: string) {
   return infiniteQueryOptions({
     queryKey: ['co-organizers', activityId, 'followers', q],
@@ -53,7 +53,7 @@ export function followersQuery(activityId: string, q: string) {
   })
 }
 
-/** All activities that the user helps with, and invitations to help. */
+/** All activities of which the user is a joined or invited helper. */
 export const helpedQuery = queryOptions({
   queryKey: ['co-organizers', 'mine'],
   queryFn: ({ signal }) =>
@@ -62,7 +62,7 @@ export const helpedQuery = queryOptions({
     ),
 })
 
-/** What an invitation link invites to. */
+/** The invitation of a link. */
 export function joinPreviewQuery(token: string) {
   return queryOptions({
     queryKey: ['co-organizers', 'join', token],
@@ -78,8 +78,8 @@ export function cacheHelped(queryClient: QueryClient, change: (activity: Activit
 }
 
 /**
- * Loads again who helps, and with `isOwn` also activities, whose buttons depend on what the user may do. A hook whose component
- * goes away with that does not wait for it, because it would not hear of its success.
+ * Reloads the helpers, and with `isOwn` also the activities, because their buttons depend on the user's role. A mutation whose
+ * component unmounts on the reload must not wait for it, because its `onSuccess` would never run.
  */
 function useReload({ isOwn = false } = {}) {
   const queryClient = useQueryClient()
@@ -119,7 +119,7 @@ export function useJoin() {
   })
 }
 
-/** Changes what somebody who helps may do. */
+/** Changes the role of a helper. */
 export function useChangeRole(activityId: string) {
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: HelperRole }) =>
@@ -133,7 +133,7 @@ export function useChangeRole(activityId: string) {
   })
 }
 
-/** Removes somebody who helps or is invited: another person as the organizer, or the user, who leaves or declines. */
+/** Removes a joined or invited helper: another user as the organizer, or the user, who leaves or declines. */
 export function useRemove(activityId: string, { isOwn = false } = {}) {
   const reload = useReload({ isOwn })
   return useMutation({
@@ -143,7 +143,7 @@ export function useRemove(activityId: string, { isOwn = false } = {}) {
   })
 }
 
-/** Creates the organizer's link, which ends an earlier one. */
+/** Creates the organizer's link. The previous link stops working. */
 export function useCreateLink(activityId: string) {
   return useMutation({
     mutationFn: (role: HelperRole) =>

@@ -3,7 +3,7 @@ import { HELPER_ROLES } from '../../../worker/contract/vocabulary'
 import * as styles from './rights.module.css'
 import { RIGHTS, ROLE_NAMES } from './roles'
 
-/** The table of what organizer, co-organizers, and door help may do. */
+/** A table of the rights of organizer, co-organizers, and door help. */
 export function Rights() {
   return (
     <section className={`card ${styles.rights}`} aria-labelledby="rights-title">

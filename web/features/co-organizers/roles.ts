@@ -1,7 +1,7 @@
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { HELPER_ROLES } from '../../../worker/contract/vocabulary'
 
-/** Names of the roles, as a choice and on badges. */
+/** Names of the roles, for choices and badges. */
 export const ROLE_NAMES: Record<HelperRole, string> = { 'co-organizer': 'Co-organizer', door: 'Door' }
 
 /** Names of the roles in sentences: "Invited as door help". */
@@ -10,7 +10,7 @@ export const ROLE_WORDS: Record<HelperRole, string> = { 'co-organizer': 'co-orga
 /** Options of a control that chooses a role. */
 export const ROLE_OPTIONS = HELPER_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))
 
-/** What each role may do, in the order of the table (product.md 20.1). */
+/** Rights of each role, in the order of the table (product.md 20.1). */
 export const RIGHTS: readonly { name: string; has: readonly HelperRole[] }[] = [
   { name: 'Check people in', has: ['co-organizer', 'door'] },
   { name: 'See the list and notes', has: ['co-organizer', 'door'] },

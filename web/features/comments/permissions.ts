@@ -2,7 +2,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 
-/** Returns whether a user may read and write comments: past and present participants, those who organize, and admins (product.md 8.1). */
+/** Returns whether a user may read and write comments: past and present participants, organizer, co-organizers, and admins (product.md 8.1). */
 export function canComment(
   { participation, role }: Pick<Activity, 'participation' | 'role'>,
   me: Me,
@@ -11,10 +11,10 @@ export function canComment(
   return me.isAdmin || organizes(role) || status === 'JOINED' || status === 'FINISHED'
 }
 
-/** Returns whether a role organizes: as organizer or co-organizer. */
+/** Returns whether a role is organizer or co-organizer. */
 export const organizes = (role: Activity['role']) => role === 'organizer' || role === 'co-organizer'
 
-/** The user, and whether they organize the activity. */
+/** The user, and whether they are organizer or co-organizer. */
 type Viewer = { me: Me; creatorId: string; isOrganizing: boolean }
 
 /** Returns what a user may do with a comment (product.md 8.4, 8.6, 8.10). Admins may delete any comment. */

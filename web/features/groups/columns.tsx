@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from './together.module.css'
 
-/** The columns of a page about a group: what to do, and beside it the summary. On a phone they are one. */
+/** Two columns for pages of a group: the content, and the summary beside it. One column on phones. */
 export function GroupColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>

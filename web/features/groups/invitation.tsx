@@ -11,13 +11,13 @@ import { namesOf } from './words'
 type InvitationProps = {
   activity: Activity
   group: Group
-  /** Token of the link that the user has. */
+  /** Token of the link that the user opened. */
   token?: string
   memberForm: MemberForm
   onConfirmed: () => void
 }
 
-/** A group that the user may join: who comes, and a form to confirm with their own note. */
+/** A group that the user may join: its members, and a form to confirm with a note. */
 export function Invitation({ activity, group, token, memberForm, onConfirmed }: InvitationProps) {
   const me = useMe()
   const { confirm, leave } = useGroupChanges(activity.id)

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Answer } from '../../../worker/contract/applicant-questions'
 
-/** What a member confirms with. */
+/** Details that a member confirms with. */
 export type MemberDetails = { note: string | null; guests: string[]; answers: Answer[] }
 
 type MemberFormProps = {
   activity: Activity
-  /** What was confirmed before. */
+  /** Values of the current confirmation. */
   before?: Partial<MemberDetails> | undefined
-  /** Seats of the others in the group. */
+  /** Number of seats of the other members. */
   others: number
   submitLabel: string
   isSending: boolean
   error: unknown
   onSubmit: (details: MemberDetails) => void
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode
 }
 
-/** Renders the form of a member's own note, answers, and guests, which another feature has. */
+/** Renders the form of a member's note, answers, and guests. Passed in, because it belongs to another feature. */
 export type MemberForm = (props: MemberFormProps) => ReactNode

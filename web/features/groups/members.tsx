@@ -17,12 +17,12 @@ import { guestsText } from './words'
 
 type MembersProps = {
   group: Group
-  /** Renders the form of the user's own note. */
+  /** Renders the form of the user's note. */
   ownForm: (member: GroupMember, onDone: () => void) => ReactNode
   onRemove: (member: GroupMember) => void
 }
 
-/** Who comes, who has not answered, and for the leader a way to add somebody. */
+/** A list of the members and open invitations, with ways for the leader to add people. */
 export function Members({ group, ownForm, onRemove }: MembersProps) {
   const { members, leaderId, path, seats } = group
   const me = useMe()

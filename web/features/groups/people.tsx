@@ -9,12 +9,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import { groupPeopleQuery } from './queries'
 import * as styles from './together.module.css'
 
-/** So many are seen at a glance; for more there is a search. */
+/** Number of people shown without a search. */
 const GLANCE = 8
 
 type PeopleProps = { group: Group; isInviting: boolean; onInvite: (userId: string) => void }
 
-/** People whom the leader has been out with, one press away from an invitation (product.md 25.3). */
+/** People from the leader's past activities, each with a button that invites (product.md 25.3). */
 export function People({ group, isInviting, onInvite }: PeopleProps) {
   const id = useId()
   const [search, setSearch] = useState('')

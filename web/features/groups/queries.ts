@@ -3,7 +3,7 @@ import type { Group, GroupApplication, GroupConfirmation } from '../../../worker
 import { ApiError, api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
-/** How often a page looks whether somebody has answered, while it waits for somebody. */
+/** Interval at which a page reloads while invitations are open. */
 const LOOK_AGAIN_MS = 10_000
 
 const isWaiting = (group: Group | null | undefined) =>
@@ -11,7 +11,7 @@ const isWaiting = (group: Group | null | undefined) =>
 
 const ofActivity = (activityId: string) => ['groups', 'activity', activityId]
 
-/** The group that the user has confirmed for, and their invitations to others. */
+/** The group that the user has confirmed for, and their open invitations. */
 export const ownGroupsQuery = (activityId: string) =>
   queryOptions({
     queryKey: ofActivity(activityId),
@@ -36,13 +36,13 @@ export const groupOfLinkQuery = (token: string) =>
 /** People whom the leader of a group may invite. */
 export const groupPeopleQuery = ({ id, members }: Group, q: string) =>
   queryOptions({
-    // The members are part of the key, because they are not listed.
+    // The members are part of the key, because the list leaves them out.
     queryKey: ['groups', 'people', id, members.map(({ userId }) => userId), q],
     queryFn: ({ signal }) =>
       call(api.groups.people[':id'].$get({ param: { id }, query: q ? { q } : {} }, { init: { signal } })),
   })
 
-/** The changes of a group. Each writes its answer into the cache. */
+/** Mutations of a group. Each writes its answer into the cache. */
 export function useGroupChanges(activityId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = ownGroupsQuery(activityId)
@@ -53,7 +53,7 @@ export function useGroupChanges(activityId: string) {
     }))
   const refuse = (sentence: string) => (error: unknown) => {
     toast.failure(failureOf(error, sentence))
-    // The group is not what the page shows.
+    // The shown group is out of date.
     return queryClient.invalidateQueries({ queryKey: ['groups'] })
   }
   const form = useMutation({
@@ -88,7 +88,7 @@ export function useGroupChanges(activityId: string) {
       queryClient.removeQueries({ queryKey })
       return queryClient.invalidateQueries({ queryKey: ['applications', 'mine'] })
     },
-    // The last seats may be taken, or somebody may have left: the page shows what is so now.
+    // The last seats may be taken, or a member may have left, so the page reloads both.
     onError: () => {
       void queryClient.invalidateQueries({ queryKey })
       return queryClient.invalidateQueries({ queryKey: ['activities'] })

@@ -13,13 +13,13 @@ import { confirmedSeats, namesOf, waitedFor } from './words'
 
 type SummaryProps = {
   activity: Activity
-  /** Seats that the group needs. */
+  /** Number of seats that the group needs. */
   seats: number
-  /** How to go on. */
+  /** Content below, such as the button to apply. */
   children?: ReactNode
 }
 
-/** What the group applies to, and the seats it needs. */
+/** The activity that the group applies to, and the seats it needs. */
 export function Summary({ activity, seats, children }: SummaryProps) {
   const { title, spotsLeft, maxParticipants, price } = activity
   return (
@@ -66,7 +66,7 @@ type ApplyButtonsProps = {
   onApply: (options: { waitlist: boolean }) => void
 }
 
-/** Applies with everybody who has confirmed, and says for whom the group waits. */
+/** A button that applies with all confirmed members, and the names of those who have not confirmed. */
 export function ApplyButtons({ activity, group, isLeader, isApplying, error, onApply }: ApplyButtonsProps) {
   const waiting = waitedFor(group)
   const seats = confirmedSeats(group)

@@ -19,11 +19,11 @@ type TogetherProps = {
   activity: Activity
   own: { group: Group | null; invitations: Group[] }
   memberForm: MemberForm
-  /** Called with the user's own application once the group has applied. */
+  /** Called with the user's application after the group has applied. */
   onApplied: (application: Application) => void
 }
 
-/** The group that the user forms or has joined, and their invitations, beside what it applies to (product.md 25.1). */
+/** The user's group and invitations, beside the activity that it applies to (product.md 25.1). */
 export function Together({ activity, own, memberForm, onApplied }: TogetherProps) {
   const me = useMe()
   const { apply } = useGroupChanges(activity.id)
@@ -71,7 +71,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
 
 type PartProps = { activity: Activity; memberForm: MemberForm }
 
-/** Forms a group with the leader's own note. */
+/** A form that creates a group with the leader's note. */
 function Start({ activity, hasInvitations, memberForm }: PartProps & { hasInvitations: boolean }) {
   const { form, confirm } = useGroupChanges(activity.id)
   const [isOpen, setOpen] = useState(!hasInvitations)

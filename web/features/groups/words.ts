@@ -6,11 +6,11 @@ export function namesOf(people: readonly { name: string }[]): string {
   return new Intl.ListFormat('en').format(people.map(({ name }) => firstName(name)))
 }
 
-/** Returns the members whose confirmation a group waits for. */
+/** Returns the members who have not confirmed. */
 export const waitedFor = ({ members }: Group): GroupMember[] =>
   members.filter(({ confirmedAt }) => confirmedAt === null)
 
-/** Returns the seats that a group needs without those whom it waits for. */
+/** Returns the number of seats for confirmed members and their guests. */
 export function confirmedSeats({ members }: Group): number {
   return members.reduce(
     (sum, { confirmedAt, guests }) => sum + (confirmedAt === null ? 0 : 1 + guests.length),

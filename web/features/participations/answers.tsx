@@ -13,8 +13,8 @@ import { attendanceQuery } from './queries'
 const nameOf = ({ user }: Participation) => user?.name ?? 'Somebody'
 
 /**
- * Who still comes to an activity, and who has not answered, for its organizer (product.md 22.6). Nothing before anybody was
- * asked. Somebody who was not asked has just said yes.
+ * Answers to "Still coming?" for the organizer (product.md 22.6). Empty before anybody was asked. Participants who were not
+ * asked count as coming, because they got their seat after the question was due.
  */
 export default function Answers({ activityId }: { activityId: string }) {
   const { data: seats = [] } = useQuery(attendanceQuery(activityId))

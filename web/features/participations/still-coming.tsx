@@ -10,7 +10,7 @@ import * as styles from './still-coming.module.css'
 
 const { yes, no } = ANSWER_LABELS.coming
 
-/** Asks somebody with a seat whether they still come, until they answer (product.md 22.3). */
+/** The question "Still coming?" to a participant, until it is answered (product.md 22.3). */
 export default function StillComing({ activity: { id } }: { activity: Activity }) {
   const confirm = useConfirm(id)
   const quit = useQuit()

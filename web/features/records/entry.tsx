@@ -19,7 +19,7 @@ const KINDS: Record<RecordEntry['kind'], { label: string; tone: BadgeTone; Icon:
   missed: { label: 'Did not come', tone: 'danger', Icon: X },
 }
 
-/** An entry with its cause, the state of its dispute, and how to dispute it. */
+/** An entry with its cause, the state of its dispute, and a button to dispute it. */
 export function Entry({ entry }: { entry: RecordEntry }) {
   const { label, tone, Icon } = KINDS[entry.kind]
   const disputeText = disputeTextOf(entry)

@@ -12,7 +12,7 @@ const SPEEDS: Record<ReplyTime, string> = {
   longer: 'After more than a week',
 }
 
-/** The same for the organizer's own activities. */
+/** Figures about the activities that the user organized. */
 export function HostRecord({ host }: { host: NonNullable<OwnRecord['host']> }) {
   const { wentAhead, calledOffLate, replyTime } = host
   return (

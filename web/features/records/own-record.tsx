@@ -12,7 +12,7 @@ import { HostRecord } from './host-record'
 import { recordQuery } from './queries'
 import * as styles from './records.module.css'
 
-/** What became of the user's seats of the last 12 months, and what organizers read of it (product.md 24.12). */
+/** The user's record of the last 12 months, with the sentence that organizers read (product.md 24.12). */
 export function OwnRecord() {
   const query = useInfiniteQuery(recordQuery)
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -96,7 +96,7 @@ function Summary({ record }: { record: Entries }) {
 
 const DOTS_MAX = 10
 
-/** A dot for each of the last entries that count, the newest at the end. */
+/** A dot for each of the latest counted entries, the newest last. */
 function Dots({ entries }: { entries: readonly RecordEntry[] }) {
   const counted = entries.filter(({ counts }) => counts).slice(0, DOTS_MAX)
   if (counted.length === 0) return null

@@ -17,7 +17,7 @@ import { receivedDisputesQuery, useAnswerDispute } from './queries'
 import * as styles from './records.module.css'
 import { aheadText, untilText } from './words'
 
-/** The disputes that wait for the organizer. Nothing while there are none. */
+/** The disputes that wait for the organizer. Empty if there are none. */
 export function ReceivedDisputes() {
   const { data: disputes, more } = pagedList(useInfiniteQuery(receivedDisputesQuery))
   if (!disputes || disputes.length === 0) return null

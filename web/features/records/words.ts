@@ -5,17 +5,17 @@ import { formatClock, formatDay, pluralize } from '../../lib/format'
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** "3 days", "5 hours", or "20 minutes". */
+/** Returns "3 days", "5 hours", or "20 minutes". */
 export function aheadText(minutes: number): string {
   if (minutes >= DAY_MINUTES) return pluralize(Math.floor(minutes / DAY_MINUTES), 'day')
   if (minutes >= HOUR_MINUTES) return pluralize(Math.floor(minutes / HOUR_MINUTES), 'hour')
   return pluralize(minutes, 'minute')
 }
 
-/** Returns the first name of the organizer, or null where the two do not see each other. */
+/** Returns the organizer's first name, or null if the two do not see each other. */
 export const organizerOf = ({ organizerName }: RecordEntry) => organizerName && firstName(organizerName)
 
-/** Says why an entry is what it is. */
+/** Returns the reason for an entry, in words. */
 export function causeOf(entry: RecordEntry): string {
   const { kind, cause, timeZone } = entry
   const host = organizerOf(entry)
@@ -32,7 +32,7 @@ export function causeOf(entry: RecordEntry): string {
     : `You gave up your seat ${aheadText(cause.minutesAhead)} before.`
 }
 
-/** Says where the dispute of an entry is, or why the entry does not count yet; null without either. */
+/** Returns the state of an entry's dispute, or the reason that it does not count yet, in words; null without either. */
 export function disputeTextOf(entry: RecordEntry): string | null {
   const { dispute, timeZone, kind, counts } = entry
   if (!dispute)
@@ -57,7 +57,7 @@ export function disputeTextOf(entry: RecordEntry): string | null {
   }
 }
 
-/** "today", "tomorrow", or "Tue, Dec 8", for the last day of a time that ends at an instant. */
+/** Returns the day of a deadline: "today", "tomorrow", or "Tue, Dec 8". */
 export function untilText(dateTime: string, timeZone: string): string {
   const day = (at: number) => formatDay({ dateTime: new Date(at).toISOString(), timeZone })
   const until = day(Date.parse(dateTime))

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton'
 
 type TogetherPageProps = { activityId: string; title: string; children: (activity: Activity) => ReactNode }
 
-/** The frame of the pages about applying together: a way back to the activity, and how the organizer decides. */
+/** The frame of the pages about applying together: a link back to the activity, and how the organizer decides. */
 export function TogetherPage({ activityId, title, children }: TogetherPageProps) {
   const found = useQuery(activityQuery(activityId))
   return (

@@ -16,12 +16,12 @@ import { LinkButton } from '../../ui/link-button'
 import * as styles from './activity-review.module.css'
 import { AttendanceAfterDoor } from './attendance-after-door'
 
-// Without it, the applications can be decided all the same.
+// Applications can be decided without it, so a failure is not shown.
 const Answers = lazy(() =>
   import('../../features/participations/answers').catch(() => ({ default: () => <></> })),
 )
 
-/** Returns whether participants may have been asked whether they still come. */
+/** Returns whether participants may have been asked "Still coming?". */
 const asksWhoComes = ({ dateTime }: Activity, now: number) =>
   Date.parse(dateTime) - now <= STILL_COMING_NIGHT_HOURS * HOUR_MS
 

@@ -27,7 +27,10 @@ type ManagementDialogsProps = {
   onClose: () => void
 }
 
-/** The dialogs that edit, delete, and repeat an activity, move its decision, and message its participants. Their code loads after the page, so that they open at once. */
+/**
+ * Dialogs that edit, delete, and repeat an activity, move its decision, and message its participants. Their code loads after the
+ * page, so that they open at once.
+ */
 export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
   useEffect(() => {
     // A failure is reported when a dialog opens, which loads the code again.

@@ -9,13 +9,13 @@ import { QuestionEditor } from './question-editor'
 type ApplicantQuestionsFieldProps = {
   value: readonly ApplicantQuestion[]
   onChange: (questions: ApplicantQuestion[]) => void
-  /** What has to be corrected before they are saved. */
+  /** Error message about the questions. */
   error?: string | undefined
 }
 
 const NEW: ApplicantQuestion = { question: '', kind: 'text', options: [], isRequired: false }
 
-/** The questions that everybody who applies is asked (product.md 6.34). */
+/** An editor for the questions for applicants (product.md 6.34). */
 export function ApplicantQuestionsField({ value, onChange, error }: ApplicantQuestionsFieldProps) {
   const [added, setAdded] = useState<number>()
   const group = useRef<HTMLFieldSetElement>(null)

@@ -1,6 +1,6 @@
 import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
 
-/** Returns what to do about questions that an organizer is writing before they can be saved, or null. */
+/** Returns an error message for questions that cannot be saved, or null. */
 export function problemIn(questions: readonly ApplicantQuestion[]): string | null {
   const lists = [questions.map(({ question }) => question), ...questions.map(({ options }) => options)]
   return lists.every(isComplete) ? null : 'Write each question and option once, or remove it.'

@@ -22,7 +22,7 @@ const KIND_LABELS: Record<ApplicantQuestion['kind'], string> = {
 }
 
 type QuestionEditorProps = {
-  /** From 1. */
+  /** Position in the list, from 1. */
   number: number
   value: ApplicantQuestion
   startsFocused: boolean
@@ -30,7 +30,7 @@ type QuestionEditorProps = {
   onRemove: () => void
 }
 
-/** One question for applicants: its text, how it is answered, and whether it has to be. */
+/** Fields for one question: its text, its type, its options, and whether an answer is required. */
 export function QuestionEditor({ number, value, startsFocused, onChange, onRemove }: QuestionEditorProps) {
   const { question, kind, isRequired } = value
   return (

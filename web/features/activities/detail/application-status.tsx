@@ -18,7 +18,7 @@ export type OwnActions = {
   openApplication: (activity: Activity, application: Application) => ReactNode
   /** Renders the way to check in, while the door is open. */
   checkIn: (activity: Activity) => ReactNode
-  /** Renders the question whether they still come, until they answer. */
+  /** Renders the question "Still coming?" until it is answered. */
   stillComing: (activity: Activity) => ReactNode
   /** Renders Add to Calendar and Quit. */
   seatButtons: (activity: Activity) => ReactNode

@@ -3,11 +3,11 @@ import { goesAheadText, neededText } from '../../../../worker/contract/goes-ahea
 import { isOpen } from '../../../lib/activity-time'
 import * as styles from './goes-ahead.module.css'
 
-/** How many people have joined of those that an activity needs, and until when. Empty without a minimum. */
+/** Progress of an activity toward its minimum, and the date of the decision. Empty without a minimum. */
 export function GoesAhead({ activity }: { activity: Activity }) {
   const { minimum, participants, maxParticipants } = activity
   if (minimum === null || !isOpen(activity)) return null
-  // The date of the decision stands on its own line.
+  // The date of the decision has its own line.
   const [text, when] = goesAheadText(activity)?.split(/(?<=\.) /) ?? []
   const percentOf = (people: number) => `${Math.min(100, (people / maxParticipants) * 100)}%`
   return (

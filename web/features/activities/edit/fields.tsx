@@ -228,7 +228,7 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
   )
 }
 
-/** Returns whether the minimum is open to changes: until it is confirmed, and without one while nobody has joined (product.md 23.5). */
+/** Returns whether the minimum can change: until it is confirmed, or, without a minimum, while nobody has joined (product.md 23.5). */
 const canChangeMinimum = ({ minimum, participants }: Activity) =>
   minimum ? !minimum.isConfirmed : participants === 0
 

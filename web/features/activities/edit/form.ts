@@ -96,7 +96,7 @@ export function toUpdate(form: EditForm, activity: Activity): ActivityUpdate {
   }
 }
 
-/** Returns the minimum to send. One that is there already keeps its decision. */
+/** Returns the minimum to send. An existing minimum keeps the time of its decision. */
 function minimumOf(
   { minimum, date, time, maxParticipants }: EditForm,
   activity: Activity,

@@ -132,7 +132,7 @@ export function ActivityCard({
   )
 }
 
-/** The seats taken, how many are left when few are (product.md 4.8), or how many people it still needs. */
+/** The seats taken, with the number left if there are few (product.md 4.8), or the number of people still needed. */
 function Seats({ activity }: { activity: Activity }) {
   const { participants, maxParticipants, spotsLeft } = activity
   if (spotsLeft > 0 && spotsLeft <= LOW_SPOTS_THRESHOLD)

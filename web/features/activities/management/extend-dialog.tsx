@@ -13,7 +13,7 @@ import { useExtendDecision } from '../mutations'
 
 type ExtendDialogProps = { activity: Activity; open: boolean; onClose: () => void }
 
-/** Moves the decision about an activity later, which is possible once (product.md 23.6). */
+/** A dialog that moves an activity's decision to a later time, once (product.md 23.6). */
 export function ExtendDialog({ activity, open, onClose }: ExtendDialogProps) {
   const extend = useExtendDecision()
   const { id, minimum, timeZone, dateTime, participants } = activity

@@ -44,9 +44,9 @@ export type Draft = {
   maxParticipants: number
   /** Missing where nobody is approved automatically. */
   autoApproval?: AutoApproval | null | undefined
-  /** Missing where applicants are asked nothing. */
+  /** Missing if there are no questions for applicants. */
   applicantQuestions?: ApplicantQuestion[] | undefined
-  /** Missing where it takes place however many join. */
+  /** Missing without a minimum. */
   minimum?: PlannedMinimum | null | undefined
   allowsGuests?: boolean | undefined
   difficulty: Difficulty

@@ -8,7 +8,7 @@ import type { Step } from './step'
 import { STEPS } from './step'
 import * as styles from './wizard.module.css'
 
-/** Id of the step's heading, which names the part of the page with its fields. */
+/** Id of the step's heading, which labels the region of its fields. */
 export const QUESTION_ID = 'question'
 
 const STEP_NAMES = STEPS.map(({ name }) => name)

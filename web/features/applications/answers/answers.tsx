@@ -3,7 +3,7 @@ import * as styles from './answers.module.css'
 
 type AnswersProps = {
   answers: readonly Answer[]
-  /** Side by side, for a row of a list. */
+  /** Shows them side by side, for a row of a list. */
   inRow?: boolean
 }
 

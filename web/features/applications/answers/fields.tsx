@@ -11,14 +11,14 @@ type AnswerFieldsProps = {
   questions: readonly ApplicantQuestion[]
   typed: Typed
   onChange: (typed: Typed) => void
-  /** Whether missing answers are marked, once somebody tried to send without them. */
+  /** Whether missing answers are marked, after an attempt to send without them. */
   showsMissing: boolean
   readOnly: boolean
-  /** Focuses the first one when it appears, outside of a dialog. */
+  /** Focuses the first field when it appears, for use outside of a dialog. */
   startsFocused?: boolean
 }
 
-/** The organizer's questions for applicants, with a field for each answer (product.md 6.35). */
+/** Fields for the answers to the organizer's questions (product.md 6.35). */
 export function AnswerFields({
   questions,
   typed,
@@ -71,7 +71,7 @@ export function AnswerFields({
   })
 }
 
-/** Moves the focus to the first question without its required answer. Returns whether there is one. */
+/** Focuses the first question with a missing required answer. Returns whether there is one. */
 export function focusMissing(
   form: HTMLFormElement,
   questions: readonly ApplicantQuestion[],

@@ -1,15 +1,15 @@
 import type { Answer, ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
 
-/** What somebody has typed or chosen, by question. */
+/** Answers in a form, by question. */
 export type Typed = Readonly<Record<string, string>>
 
-/** Returns the answer to a question so far; empty where an option that was chosen no longer exists. */
+/** Returns the current answer to a question; empty if the chosen option no longer exists. */
 export function answerTo({ question, kind, options }: ApplicantQuestion, typed: Typed): string {
   const answer = typed[question] ?? ''
   return kind === 'choice' && !options.includes(answer) ? '' : answer
 }
 
-/** Returns whether a question needs an answer that is not there yet. */
+/** Returns whether a required answer is missing. */
 export function isMissing(question: ApplicantQuestion, typed: Typed): boolean {
   return question.isRequired && answerTo(question, typed).trim() === ''
 }
@@ -21,7 +21,7 @@ export function toAnswers(questions: readonly ApplicantQuestion[], typed: Typed)
     .filter(({ answer }) => answer !== '')
 }
 
-/** Returns stored answers as a form shows them. */
+/** Converts stored answers for a form. */
 export function toTyped(answers: readonly Answer[]): Typed {
   return Object.fromEntries(answers.map(({ question, answer }) => [question, answer]))
 }

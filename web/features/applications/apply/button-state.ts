@@ -7,7 +7,7 @@ export type ApplyButtonVariant = 'card' | 'detail'
 
 /**
  * Label and action of an activity's main button.
- * - `apply`, `login`, `manage`, `door`: what a press does
+ * - `apply`, `login`, `manage`, `door`: the action of the button
  * - `settled`: applied or approved; the button stays focusable
  * - `closed`: the viewer cannot join; `reason` explains why when the label does not
  */
@@ -17,7 +17,7 @@ export type ApplyButtonState = {
   reason?: string
   /** A second button, "Join the waitlist", is shown. */
   hasWaitlist?: boolean
-  /** A second button, "Apply to Join", is shown, because who helps may take part as well. */
+  /** Whether a second button, "Apply to Join", is shown, because helpers may take part as well. */
   mayApply?: boolean
 }
 
@@ -35,7 +35,7 @@ type Viewed = {
   at: number
 }
 
-/** Returns the main button for an activity and a viewer (product.md 6.12). Who helps without a seat gets to what they do (20.13). */
+/** Returns the main button for an activity and a viewer (product.md 6.12). For helpers without a seat it leads to their work (20.13). */
 export function applyButtonState(viewed: Viewed): ApplyButtonState {
   const state = stateWithoutHelp(viewed)
   const { role } = viewed.activity

@@ -61,7 +61,7 @@ export function ApplyDialog({
   const apply = useApply()
   const [guests, setGuests] = useState<string[]>([])
   const [wasRefused, setRefused] = useState<boolean | null>(null)
-  // With guests, the seats that are left may be too few.
+  // The free seats may be too few for applicant and guests together.
   const joinsWaitlist = wasRefused ?? (isWaitlist || 1 + guests.length > activity.spotsLeft)
   const failure = apply.isError ? failureOf(apply.error) : null
   const title = joinsWaitlist ? 'Join the waitlist' : 'Apply to Join'
@@ -177,7 +177,7 @@ export function ApplyDialog({
   )
 }
 
-/** Returns the answers that are kept for the tab, and their setter. */
+/** Returns the answers saved for the tab, and a setter. */
 function useAnswersDraft(key: string): [Typed, (typed: Typed) => void] {
   const [text, setText] = useDraft(key)
   const isEmpty = (typed: Typed) => Object.values(typed).every((answer) => answer === '')
@@ -187,7 +187,7 @@ function useAnswersDraft(key: string): [Typed, (typed: Typed) => void] {
   ]
 }
 
-/** Adds to a pause what is kept: the note, the answers, or both. */
+/** Adds to the text of a pause that the note, the answers, or both are kept. */
 function withDraft({ reason, next }: Pause, { note, typed }: { note: string; typed: Typed }): Pause {
   const kept = [note.trim() && 'note', Object.keys(typed).length > 0 && 'answers'].filter(Boolean)
   const verb = kept.at(-1) === 'answers' ? 'stay' : 'stays'

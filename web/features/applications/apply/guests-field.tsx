@@ -8,12 +8,12 @@ import * as styles from './guests-field.module.css'
 
 type GuestsFieldProps = {
   guests: string[]
-  /** How many are possible, at most `GUESTS_MAX`. */
+  /** Most guests, up to `GUESTS_MAX`. */
   max?: number
   onChange: (guests: string[]) => void
 }
 
-/** First names of guests without an account (product.md 25.7). */
+/** Fields for the first names of guests without an account (product.md 25.7). */
 export function GuestsField({ guests, max = GUESTS_MAX, onChange }: GuestsFieldProps) {
   return (
     <div className={styles.guests}>

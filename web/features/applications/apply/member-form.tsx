@@ -21,19 +21,19 @@ type Details = { note: string | null; guests: string[]; answers: Answer[] }
 
 type MemberFormProps = {
   activity: Activity
-  /** What was confirmed before. */
+  /** Values of the current confirmation. */
   before?: Partial<Details> | undefined
-  /** Seats of the others in the group. */
+  /** Number of seats of the other members. */
   others: number
   submitLabel: string
   isSending: boolean
   error: unknown
   onSubmit: (details: Details) => void
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode
 }
 
-/** What a member of a group tells the organizer: answers, a note, and guests. The note is kept for the tab until it is sent. */
+/** A form for a group member's answers, note, and guests. The note is kept for the tab until it is sent. */
 export function MemberForm({
   activity,
   before = {},

@@ -12,7 +12,7 @@ type DecisionButtonsProps = {
   application: Application
   /** Id of the applicant's name. */
   describedBy: string
-  /** With the others of the group. */
+  /** The application with those of the other members of its group. */
   members: readonly Application[]
   spotsLeft: number
   /** Id of the element with the number of seats. */

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge'
 
 type State = NonNullable<Application['stillComing']>['state']
 
-/** What an approved applicant has answered to "Still coming?" (product.md 22.6). */
+/** A badge for an approved applicant's answer to "Still coming?" (product.md 22.6). */
 export function ComingBadge({ state }: { state: State }) {
   if (state === 'confirmed')
     return (

@@ -12,14 +12,14 @@ import { guestsText, nameOfGroup } from './together'
 
 type GroupOfApplicantsProps = {
   members: Application[]
-  /** Id of the names, which label what is around. */
+  /** Id of the element with the names, which labels the group. */
   nameId: string
   /** Current time in milliseconds. */
   now: number
   action?: ReactNode
 }
 
-/** People who applied together, with their notes side by side: a decision is about all of them (product.md 25.9). */
+/** Applicants of one group, with their notes side by side. A decision affects all of them (product.md 25.9). */
 export function GroupOfApplicants({ members, nameId, now, action }: GroupOfApplicantsProps) {
   const [first] = members
   return (

@@ -43,7 +43,7 @@ export function nextAfter(
   return list.slice(last + 1).find(isLeft) ?? list.slice(0, Math.max(0, last)).findLast(isLeft)
 }
 
-/** Returns the questions that an activity asks, and those that were asked when some of the applicants answered. */
+/** Returns the current questions of an activity, and earlier questions that some of the applicants answered. */
 export function questionsOf(activity: Activity, applications: readonly Application[]): string[] {
   const asked = [activity.applicantQuestions, ...applications.map(({ answers }) => answers)].flat()
   return [...new Set(asked.map(({ question }) => question))]

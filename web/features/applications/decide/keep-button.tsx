@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast'
 import { nameOf } from '../review/use-decisions'
 import { allWithStatusQuery, sendKeep } from './queries'
 
-/** Says for a participant who has not answered that they are coming (product.md 22.7). */
+/** A button that keeps the seat of a participant who has not answered (product.md 22.7). */
 export default function KeepButton({
   application,
   describedBy,

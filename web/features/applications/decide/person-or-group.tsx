@@ -4,7 +4,7 @@ import { GroupOfApplicants } from './group'
 import { Person } from './person'
 
 type PersonOrGroupProps = ComponentProps<typeof Person> & {
-  /** The applicant with the others of their group. */
+  /** The applicant and the other members of the group. */
   members: Application[]
 }
 

@@ -25,7 +25,7 @@ type PersonProps = {
   /** Whether the decision about somebody who applied to every date of a series is for this date alone. */
   isSingle: boolean
   onToggleSingle: (application: Application) => void
-  /** Whether the viewer reads email addresses of approved people, as only the organizer does (product.md 20.1). */
+  /** Whether to show email addresses of approved applicants, which only the organizer sees (product.md 20.1). */
   seesEmail: boolean
 }
 

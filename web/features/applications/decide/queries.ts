@@ -39,7 +39,7 @@ export async function sendDecision(
   applications: readonly Application[],
   body: { status: 'APPROVED' | 'PENDING' | 'REJECTED'; waitlist?: boolean; everyDate?: boolean },
 ): Promise<Application[]> {
-  // The server decides about the others of a group as well.
+  // The server decides about the other members of a group as well.
   const [first, ...rest] = onePerGroup(applications)
   if (!first) return []
   if (rest.length === 0)

@@ -17,9 +17,9 @@ type RowsProps = {
   /** Current time in milliseconds. */
   now: number
   onShow: (application: Application) => void
-  /** Without it, members of a group have a row each. */
+  /** Undefined gives each member of a group a row of their own. */
   membersOf?: ((application: Application) => Application[]) | undefined
-  /** The question whose answers are shown; without one, notes are. */
+  /** The question whose answers the rows show. Undefined shows notes. */
   question?: string | undefined
   selection?: { ids: ReadonlySet<string>; onToggle: (application: Application) => void }
 }
@@ -114,7 +114,7 @@ function Row({
   )
 }
 
-/** What an applicant wrote: the answer to a question, or the note. */
+/** An applicant's answer to the chosen question, or their note. */
 function Words({
   application: { note, answers },
   question,

@@ -2,20 +2,20 @@ import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
 import { nameOf } from '../review/use-decisions'
 
-/** Returns a list with the first member of each group in place of all of them. */
+/** Returns the applications with only the first member of each group. */
 export function onePerGroup(applications: readonly Application[]): Application[] {
   const seen = new Set<string>()
   return applications.filter(({ id, groupId = id }) => !seen.has(groupId) && seen.add(groupId))
 }
 
-/** Returns an application with the others of its group, from all that are loaded. */
+/** Returns an application with the loaded other members of its group. */
 export function withGroup(application: Application, all: readonly Application[]): Application[] {
   const { groupId } = application
   if (groupId === undefined) return [application]
   return all.filter((each) => each.groupId === groupId)
 }
 
-/** Returns the seats that applications take, with those of guests. */
+/** Returns the number of seats that applications need, with guests. */
 export const seatsOf = (applications: readonly Application[]): number =>
   applications.reduce((sum, { guests = [] }) => sum + 1 + guests.length, 0)
 

@@ -95,7 +95,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
       (response) => {
         if (undone.current.has(key)) return response
         move(optimistic, response)
-        // Of a group, the answer may have one member only.
+        // The answer may contain only one member of a group.
         refresh(hasGroup ? 'active' : 'none')
         return response
       },

@@ -14,9 +14,9 @@ export type ReviewView = {
   decided: Application[]
   current: Application | undefined
   selected: Application[]
-  /** Seats of those who are selected, with the others of their groups and guests. */
+  /** Number of seats of the selected applications, with the other members of their groups, and guests. */
   selectedSeats: number
-  /** Returns those that a decision about an application is about: with it, the others of its group. */
+  /** Returns all applications that a decision about one affects: the application and the other members of its group. */
   membersOf: (application: Application) => Application[]
   selectedIds: ReadonlySet<string>
   showsDecided: boolean
@@ -25,9 +25,9 @@ export type ReviewView = {
   firstCount: number
   waitlistLink: ReactNode
   searchLink: ReactNode
-  /** Questions of the activity, and of answers to earlier ones. */
+  /** Current questions of the activity, and earlier ones that have answers. */
   questions: readonly string[]
-  /** The one whose answers the list shows; without one, it shows notes. */
+  /** The question whose answers the list shows. Undefined shows notes. */
   shownQuestion: string | undefined
   onShowQuestion: (question: string | undefined) => void
   /** Search and status filter. */

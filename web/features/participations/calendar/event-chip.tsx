@@ -22,7 +22,7 @@ const CLOSE_DELAY_MS = 150
  */
 export type WeekEntry = { activity: Activity; waiting?: string | undefined; isHosting?: true }
 
-/** An activity in the calendar, linked to its page, dashed without a seat or while it is tentative. On hover or focus, a card shows quick actions. */
+/** An activity in the calendar, linked to its page. Dashed without a seat and while tentative. On hover or focus, a card shows quick actions. */
 export function EventChip({ activity, waiting, isHosting }: WeekEntry) {
   const note = isHosting ? 'Hosting' : waiting
   const tentative = isUndecided(activity) ? tentativeNote(activity) : null

@@ -52,7 +52,7 @@ export default function MonthCalendar({ value, today, onChange }: MonthCalendarP
       required
       selected={selected}
       onSelect={(date) => onChange(localDateOf(date))}
-      // The month of tomorrow, because on the last day of a month there is nothing else left in it.
+      // Starts at tomorrow's month, because on the last day of a month no day of it can be chosen.
       defaultMonth={selected ?? localNoonOf(addDays(today, 1))}
       startMonth={firstDay}
       today={firstDay}
