@@ -57,14 +57,14 @@ function NotInvited({ activityId }: { activityId: string }) {
       <EmptyState
         art="signpost"
         level={1}
-        title="You do not help here"
+        title="You are not a helper of this activity"
         action={
           <LinkButton to="/activity/$id" params={{ id: activityId }} variant="line">
             View Activity
           </LinkButton>
         }
       >
-        The invitation has ended, or there was none. Ask the organizer to invite you.
+        Your invitation has ended or does not exist. Ask the organizer to invite you.
       </EmptyState>
     </div>
   )

@@ -65,7 +65,7 @@ function NotYours({ activityId }: { activityId: string }) {
           </LinkButton>
         }
       >
-        Only the organizer, and those who help, check people in to this activity.
+        Only the organizer and helpers can check people in.
       </EmptyState>
     </div>
   )

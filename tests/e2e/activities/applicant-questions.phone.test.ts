@@ -17,7 +17,7 @@ async function publishAsking(page: Page, title: string): Promise<void> {
   await expect(next).toBeDisabled()
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Less than 2 years')
   await page.getByRole('textbox', { name: 'Option 2' }).fill('2 to 5 years')
-  await page.getByRole('checkbox', { name: 'Everybody has to answer' }).check()
+  await page.getByRole('checkbox', { name: 'An answer is required' }).check()
   await expectAccessible(page)
   await next.click()
   await next.click()

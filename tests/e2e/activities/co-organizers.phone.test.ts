@@ -92,7 +92,7 @@ test('a follower accepts with one press to help at the door, and checks somebody
   await helper.page.goto('/notices')
   await helper.page.getByRole('link', { name: /invites you to help at the door/ }).click()
   await helper.page.getByRole('button', { name: 'Accept' }).click()
-  await expect(helper.page.getByRole('table', { name: 'What each may do' })).toBeVisible()
+  await expect(helper.page.getByRole('table', { name: 'What each role can do' })).toBeVisible()
   await expect(helper.page.getByRole('region', { name: 'Who decided' })).toBeHidden()
   await expectAccessible(helper.page)
 

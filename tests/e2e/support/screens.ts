@@ -132,7 +132,7 @@ export const SCREENS: Record<string, Screen> = {
   'disputes to answer': {
     as: 'organizer',
     path: '/record',
-    content: (page) => page.getByRole('heading', { name: 'Disputes that wait for you' }),
+    content: (page) => page.getByRole('heading', { name: 'Disputes waiting for your answer' }),
   },
   'invitation codes': { as: 'admin', path: '/settings', content: firstButton('Edit WELCOME26') },
   reports: {

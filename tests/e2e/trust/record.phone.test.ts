@@ -21,7 +21,7 @@ test('somebody marked absent is told, disputes it, and the organizer corrects it
   await nora.page.goto('/record')
   const entry = nora.page.getByRole('listitem').filter({ hasText: 'Tuesday Night Tennis' })
   await expect(entry).toContainText('Priya marked you absent')
-  await expect(entry).toContainText('Organizers do not read it as long as the mark can be taken back')
+  await expect(entry).toContainText('It does not count yet: the organizer can take back the mark')
 
   // Three days pass. A new start takes marks back, so this one is set again.
   await moveStart(id, Date.now() - 74 * HOUR_MS)

@@ -29,7 +29,7 @@ describe('the details step of the wizard', () => {
     await userEvent.click(group().getByRole('button', { name: 'Add an option' }))
     expect(document.activeElement).toBe(group().getByRole('textbox', { name: 'Option 3' }))
     await userEvent.click(group().getByRole('button', { name: 'Remove option 3' }))
-    await userEvent.click(group().getByRole('checkbox', { name: 'Everybody has to answer' }))
+    await userEvent.click(group().getByRole('checkbox', { name: 'An answer is required' }))
     for (const name of ['Question 2', 'Question 3']) {
       await userEvent.click(group().getByRole('button', { name: 'Ask another question' }))
       await userEvent.type(group().getByRole('textbox', { name }), `${name}?`)

@@ -348,7 +348,7 @@ test('a dispute shows what both wrote, and is decided', async () => {
 test('a dispute between the admin and somebody waits for another admin', async () => {
   answerAdmin({ disputes: [{ ...DISPUTE, hostAnswer: null, hostNote: null, isOwn: true }] })
   await open(<Admin />)
-  expect(await screen.findByText('You are one of both, so another admin decides.')).toBeTruthy()
+  expect(await screen.findByText('You are part of this dispute, so another admin decides.')).toBeTruthy()
   expect(screen.getByText('Dev Patel has not answered.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
 })

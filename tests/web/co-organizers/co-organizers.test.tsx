@@ -130,7 +130,7 @@ test('a co-organizer sees who helps without the controls, and can leave', async 
 
 test('door help sees the rights, and no log', async () => {
   await openPage({ ...PEOPLE, items: [], organizer: person('Priya'), role: 'door' })
-  const table = await screen.findByRole('table', { name: 'What each may do' })
+  const table = await screen.findByRole('table', { name: 'What each role can do' })
   const row = within(table).getByRole('row', { name: /^Decide applications/ })
   expect(
     within(row)

@@ -59,14 +59,14 @@ async function open(record: OwnRecord, received: ReceivedDispute[] = []) {
 
 const entryText = async () => (await screen.findByRole('listitem')).textContent
 
-test('without entries it says what will be there', async () => {
+test('explains the page while there are no entries', async () => {
   await open(recordOf())
   expect(await screen.findByText('No entries yet')).toBeTruthy()
 })
 
-test('below three entries that count nobody reads anything', async () => {
+test('says that organizers see nothing below three counted entries', async () => {
   await open(recordOf({ attended: 2, of: 2, entries: [entryOf()] }))
-  expect(await screen.findByText(/You have 2, so nobody reads anything yet/)).toBeTruthy()
+  expect(await screen.findByText(/They see it once you have 3 counted entries. You have 2/)).toBeTruthy()
 })
 
 test('the line is quoted word for word, with a dot for each entry that counts, the newest at the end', async () => {
@@ -98,7 +98,7 @@ test.each<[string, Partial<RecordEntry>]>([
     { ...MISSED, disputableUntil: null, organizerName: null },
   ],
   [
-    'Organizers do not read it as long as the mark can be taken back',
+    'It does not count yet: the organizer can take back the mark',
     { ...MISSED, counts: false, disputableUntil: null },
   ],
   [

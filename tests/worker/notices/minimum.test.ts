@@ -57,7 +57,7 @@ test('a confirmation has what participants need, and tells the organizer that it
   expect(toAna?.subject).toBe('It goes ahead: “Tennis”')
   expect(toAna?.text).toContain('I can’t make it')
   expect(toAna?.text).not.toContain('Tentative')
-  expect(toOlga?.text).toContain('Enough people joined. Everyone with a spot has been told.')
+  expect(toOlga?.text).toContain('Enough people joined. Everyone with a spot has been notified.')
   expect(toOlga?.text).not.toContain('I can’t make it')
 })
 

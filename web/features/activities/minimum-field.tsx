@@ -30,7 +30,7 @@ export function MinimumField({ value, maxParticipants, onChange, decision }: Min
         <span>
           <b aria-hidden="true">{LABEL}</b>
           <span id={noteId} className="soft small">
-            Otherwise it is called off, and everybody is told.
+            Otherwise it is called off, and everyone is notified.
           </span>
         </span>
         <Switch

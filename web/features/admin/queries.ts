@@ -45,7 +45,7 @@ export function reportsQuery(filters: ReportFilters) {
   })
 }
 
-/** Disputes of records that wait for an admin, oldest first, page by page. */
+/** Attendance disputes that wait for an admin, oldest first, page by page. */
 export const disputesQuery = infiniteQueryOptions({
   queryKey: ['admin', 'disputes'],
   queryFn: ({ pageParam, signal }) =>

@@ -26,10 +26,10 @@ export const WORDS: Record<AnswerKind, Words> = {
     isYesOpen: true,
   },
   group: {
-    question: () => 'Do you still come?',
-    note: () => 'Somebody left your group. Without an answer, nothing changes.',
+    question: () => 'Are you still coming?',
+    note: () => 'Someone left your group. If you do not answer, nothing changes.',
     answered: {
-      yes: 'Nothing changes. If your plans change, give up your place on the page of the activity.',
+      yes: 'Nothing changes. If your plans change, give up your spot on the activity’s page.',
       no: 'You can apply again until the activity starts.',
     },
     isYesOpen: true,

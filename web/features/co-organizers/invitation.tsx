@@ -47,7 +47,7 @@ export function Invitation({
           <br />
           {formatDayInWords(activity)} at {formatTime(activity)}
         </p>
-        <ul className={styles.rights} aria-label="What you may do">
+        <ul className={styles.rights} aria-label="What you can do">
           {rights.map(({ name }) => (
             <li key={name}>
               <Check />

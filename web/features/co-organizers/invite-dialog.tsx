@@ -34,7 +34,7 @@ export function InviteDialog({ activityId, open, onClose }: InviteDialogProps) {
       description="They are notified, and help once they accept."
     >
       <RadioChips
-        label="What they help as"
+        label="Role"
         variant="segments"
         className={styles.choice}
         value={role}

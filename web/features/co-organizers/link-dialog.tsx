@@ -46,7 +46,7 @@ export function LinkDialog({ activityId, link, open, onClose }: LinkDialogProps)
       open={open}
       onOpenChange={onClose}
       title="Invite link"
-      description="Everybody who opens it can join to help, so send it only to people you trust."
+      description="Anyone who opens it can join, so send it only to people you trust."
       footer={
         <>
           {link && (
@@ -68,7 +68,7 @@ export function LinkDialog({ activityId, link, open, onClose }: LinkDialogProps)
       }
     >
       <RadioChips
-        label="What people join as"
+        label="Role"
         variant="segments"
         className={styles.choice}
         value={role}
@@ -99,6 +99,6 @@ type Links = { link: CoOrganizerLink | null; current: CoOrganizerLink | null; ro
 function describe({ link, current, role }: Links): string {
   if (current)
     return `People join as ${ROLE_WORDS[role]}. The link works until ${formatDate(current.expiresAt)}.`
-  const ends = link ? ` It ends the one for ${ROLE_WORDS[link.role]}.` : ''
+  const ends = link ? ` It replaces the link for ${ROLE_WORDS[link.role]}.` : ''
   return `A new link works for ${CO_ORGANIZER_LINK_DAYS} days.${ends}`
 }

@@ -141,7 +141,7 @@ function Invited({
         busy={cancel.isPending}
         onClick={() =>
           cancel.mutate(userId, {
-            onSuccess: () => toast.success(`The invitation of ${name} is canceled`),
+            onSuccess: () => toast.success(`The invitation to ${name} was canceled`),
             onError: (error) => toast.failure(failureOf(error)),
           })
         }

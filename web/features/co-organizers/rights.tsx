@@ -7,7 +7,7 @@ import { RIGHTS, ROLE_NAMES } from './roles'
 export function Rights() {
   return (
     <section className={`card ${styles.rights}`} aria-labelledby="rights-title">
-      <h2 id="rights-title">What each may do</h2>
+      <h2 id="rights-title">What each role can do</h2>
       <table aria-labelledby="rights-title">
         <thead>
           <tr>

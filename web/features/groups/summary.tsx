@@ -93,7 +93,7 @@ export function ApplyButtons({ activity, group, isLeader, isApplying, error, onA
       {waiting.length > 0 || isAlone ? (
         <>
           <Button size="lg" block variant="soft" aria-disabled>
-            {isAlone ? 'Add somebody first' : `Waiting for ${namesOf(waiting)}`}
+            {isAlone ? 'Add someone first' : `Waiting for ${namesOf(waiting)}`}
           </Button>
           <Button variant="quiet" block busy={isApplying} onClick={apply}>
             {isAlone || seats === 1 ? 'Apply on your own' : `Apply without ${namesOf(waiting)}`}

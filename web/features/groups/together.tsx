@@ -142,7 +142,7 @@ function OwnGroup({
         open={isLeaving}
         onOpenChange={setLeaving}
         title={isLeader ? 'End the group?' : 'Leave the group?'}
-        message={isLeader ? 'Nobody is told. You can start another.' : 'The others can still apply.'}
+        message={isLeader ? 'Nobody is notified. You can start another.' : 'The others can still apply.'}
         confirmLabel={isLeader ? 'End the group' : 'Leave the group'}
         busy={leave.isPending}
         onConfirm={() => leave.mutate({ group, userId: me.id }, { onSettled: () => setLeaving(false) })}

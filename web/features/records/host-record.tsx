@@ -19,7 +19,7 @@ export function HostRecord({ host }: { host: NonNullable<OwnRecord['host']> }) {
     <section className={`card pad ${styles.section}`}>
       <h2>As an organizer</h2>
       <p className={`soft ${styles.lead}`}>
-        The last 12 months. Only you see this; people who are about to apply read how fast you usually reply.
+        The last 12 months. Only you see this. Applicants see just how fast you usually reply.
       </p>
       <div className={styles.stats}>
         <Stat value={wentAhead} label="went ahead" />

@@ -68,25 +68,26 @@ function Summary({ record }: { record: Entries }) {
         title="No entries yet"
         action={<LinkButton to="/explore">Explore activities</LinkButton>}
       >
-        After an activity that you had a seat in, this page says what became of it. You read it first.
+        After each activity that you had a seat in, this page shows whether you came.
       </EmptyState>
     )
   return (
     <section className={`card pad ${styles.section}`} aria-label="Summary">
       <div className={styles.summary}>
-        <p className={styles.sentence}>{sentence ?? 'Too little to say'}</p>
+        <p className={styles.sentence}>{sentence ?? 'Not enough entries yet'}</p>
         <Dots entries={entries} />
       </div>
       <div className={styles.line}>
         <Eye />
         <div>
-          <b>An organizer reads this one line</b>
+          <b>Organizers see only this line</b>
           {sentence ? (
             <p>
-              Only while you have applied to them: <b>“{sentence}”</b>. Nobody else sees it.
+              They see it from your application until the activity starts: <b>“{sentence}”</b>. Nobody else
+              sees it.
             </p>
           ) : (
-            <p>From 3 entries that count on. You have {of}, so nobody reads anything yet.</p>
+            <p>They see it once you have 3 counted entries. You have {of}.</p>
           )}
         </div>
       </div>

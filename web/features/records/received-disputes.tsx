@@ -23,9 +23,9 @@ export function ReceivedDisputes() {
   if (!disputes || disputes.length === 0) return null
   return (
     <section className={`card pad ${styles.section}`}>
-      <h2>Disputes that wait for you</h2>
+      <h2>Disputes waiting for your answer</h2>
       <p className={`soft ${styles.lead}`}>
-        People can dispute what their record says of your activities, once. Nobody else reads this.
+        People can dispute an entry about your activities once. Only they, you, and the admins see it.
       </p>
       <ul className={styles.entries}>
         {disputes.map((dispute) => (

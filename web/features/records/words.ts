@@ -37,7 +37,7 @@ export function disputeTextOf(entry: RecordEntry): string | null {
   const { dispute, timeZone, kind, counts } = entry
   if (!dispute)
     return kind === 'missed' && !counts
-      ? 'Organizers do not read it as long as the mark can be taken back, which is 72 hours after the end.'
+      ? 'It does not count yet: the organizer can take back the mark until 72 hours after the end.'
       : null
   const host = organizerOf(entry) ?? 'The organizer'
   const on = (dateTime: string | null) => (dateTime ? ` on ${formatDay({ dateTime, timeZone })}` : '')

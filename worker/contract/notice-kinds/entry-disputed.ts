@@ -1,7 +1,7 @@
 import type { NoticeText } from './kind'
 
 export const entryDisputed: NoticeText = {
-  label: 'Somebody disputes what their record says of your activity',
+  label: 'Someone disputes an entry about your activity',
   leadsTo: 'record',
   words: (_, { actor, title }) => ({
     sentence: [actor, ' disputes the entry about ', title],

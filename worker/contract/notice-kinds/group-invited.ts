@@ -1,7 +1,7 @@
 import type { NoticeText } from './kind'
 
 export const groupInvited: NoticeText = {
-  label: 'Somebody invites you to apply together',
+  label: 'Someone invites you to apply together',
   startsPushed: true,
   leadsTo: 'together',
   words: (_, { actor, title, whenAndWhere }) => ({

@@ -1,7 +1,7 @@
 import type { NoticeText } from './kind'
 
 export const stillComing: NoticeText = {
-  label: 'The question whether you are still coming',
+  label: 'Question whether you are still coming',
   isAlwaysOn: true,
   startsPushed: true,
   words: (_, { title, whatToKnow }) => ({

@@ -96,7 +96,7 @@ const LABELS: Record<NoticeTarget['page'], string> = {
   together: 'See the group',
   activity: 'See the activity',
   applications: 'See the applications',
-  'co-organizers': 'See who helps',
+  'co-organizers': 'See the co-organizers',
   record: 'See the activity',
 }
 

@@ -11,7 +11,7 @@ export const activityConfirmed = noticeKind('activity_confirmed', {
     isUnbudgeted: true,
     opening: ({ isOwn }) =>
       isOwn
-        ? 'Enough people joined. Everyone with a spot has been told.'
+        ? 'Enough people joined. Everyone with a spot has been notified.'
         : 'Enough people joined. If you cannot come, give up your spot so that someone else can.',
     occasion: 'in place of the detail',
     hasSeatLinks: true,

@@ -18,7 +18,7 @@ const NOTICES_A_RUN = 1000
 export const markedAbsent = noticeKind('marked_absent', {
   email: {
     lane: 'other',
-    opening: 'It is in your record, which organizers you apply to read as one line.',
+    opening: 'It is in your record. Organizers you apply to see a one-line summary of it.',
     actionLabel: 'See your record',
     isOutdated: neverOutdated,
   },

@@ -75,7 +75,7 @@ export function QuestionEditor({ number, value, startsFocused, onChange, onRemov
         />
       )}
       <Checkbox checked={isRequired} onChange={(checked) => onChange({ ...value, isRequired: checked })}>
-        Everybody has to answer
+        An answer is required
       </Checkbox>
     </div>
   )

@@ -27,7 +27,7 @@ export function ExtendDialog({ activity, open, onClose }: ExtendDialogProps) {
       title="Extend the decision"
       message={
         minimum &&
-        `It is decided on ${decisionTime(activity, minimum)} if ${activity.title} goes ahead. You can move that once.`
+        `Whether ${activity.title} goes ahead is decided on ${decisionTime(activity, minimum)}. You can move the decision once.`
       }
       confirmLabel={
         participants > 0 ? `Extend and tell ${pluralize(participants, 'person', 'people')}` : 'Extend'

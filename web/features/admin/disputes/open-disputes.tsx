@@ -22,8 +22,8 @@ export function OpenDisputes() {
   if (!disputes || disputes.length === 0) return null
   return (
     <section className={styles.disputes} aria-labelledby="disputes-title">
-      <h2 id="disputes-title">Disputes of records</h2>
-      <CardList label="Disputes of records">
+      <h2 id="disputes-title">Attendance disputes</h2>
+      <CardList label="Attendance disputes">
         {disputes.map((dispute) => (
           <DisputeCard key={dispute.id} dispute={dispute} />
         ))}
@@ -62,7 +62,7 @@ function DisputeCard({ dispute }: { dispute: AdminDispute }) {
       <Answer dispute={dispute} />
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
       {isOwn ? (
-        <p className="small soft">You are one of both, so another admin decides.</p>
+        <p className="small soft">You are part of this dispute, so another admin decides.</p>
       ) : (
         <div className="row wrap-row">
           <Button variant="soft" disabled={decide.isPending} onClick={() => send('accepted')}>
