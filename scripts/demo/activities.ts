@@ -29,9 +29,9 @@ export type DemoActivity = {
   isCancelled?: true
   /** One date of a series. */
   series?: { key: string; frequency: 'weekly' | 'biweekly' | 'monthly' }
-  /** Asks applicants questions; with `many`, far more people apply than there are seats. */
+  /** Questions for applicants. With `many`, far more people apply than there are seats. */
   asks?: 'many' | 'some'
-  /** Goes ahead if so many people have joined two days before it. */
+  /** Minimum of participants, decided two days before the start. */
   needs?: number
   /** Starts within the hour instead, so that its door is open. */
   startsSoon?: true

@@ -12,16 +12,16 @@ const REMARKS = [
   '',
 ]
 
-/** What the organizer account asks everybody who applies to its weekly activity. */
+/** Questions of the organizer account's weekly activity. */
 export const DEMO_QUESTIONS: ApplicantQuestion[] = [
   { question: 'How long have you played?', kind: 'choice', options: LEVELS, isRequired: true },
   { question: 'Can you bring balls?', kind: 'choice', options: BALLS, isRequired: true },
   { question: 'Anything we should know?', kind: 'text', options: [], isRequired: false },
 ]
-/** Possible answers to each of them. */
+/** Sample answers to each question. */
 const ANSWERS = [[...LEVELS, '2 to 5 years'], BALLS, REMARKS]
 
-/** Returns the answers of an applicant, in turn. */
+/** Returns sample answers for an applicant, in turn. */
 export function answersOf(turn: number): Answer[] {
   return DEMO_QUESTIONS.flatMap(({ question }, at) => {
     const possible = ANSWERS[at] ?? []

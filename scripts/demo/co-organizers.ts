@@ -7,13 +7,13 @@ import { demoId } from './random'
 type Helper = typeof coOrganizers.$inferInsert
 type SeatEventRow = typeof seatEvents.$inferInsert
 
-/** The organizer account's weekly activity, every date of which has the same people. */
+/** The organizer account's weekly activity. All its dates have the same helpers. */
 const WEEKLY = 'Weekly Doubles Night'
 const [CO_ORGANIZER, DOOR] = [personIdOf('Dev Patel'), personIdOf('Naomi Okafor')]
-/** The participant account helps at the door of this activity of somebody else. */
+/** Activity of another organizer, at whose door the participant account helps. */
 const DOOR_OF_OTHER = 'Trivia for Teams of Strangers'
 
-/** Returns who helps: a co-organizer and somebody at the door of the weekly activity, and the participant account. */
+/** Returns helpers: a co-organizer and a door help of the weekly activity, and the participant account at another one. */
 export function helperRows(activities: readonly DemoRow[], now: number): Helper[] {
   const joined = { invitedAt: now - 11 * DAY_MS, joinedAt: now - 10 * DAY_MS }
   return activities.flatMap(({ demo: { title }, row: { id: activityId } }): Helper[] => {
@@ -27,7 +27,7 @@ export function helperRows(activities: readonly DemoRow[], now: number): Helper[
   })
 }
 
-/** Returns the log of the weekly activity: organizer and co-organizer have decided in turn, nobody about themselves. */
+/** Returns the log of the weekly activity, with decisions of organizer and co-organizer in turn. */
 export function seatEventRows(
   activities: readonly DemoRow[],
   applied: readonly (typeof applications.$inferInsert)[],

@@ -32,7 +32,7 @@ const ADDRESS_HOST = 'tagalong.example'
 export const ADMIN = 0
 export const ORGANIZER = 1
 export const PARTICIPANT = 2
-/** From here on, people who have applied to one activity only. */
+/** Index of the first newcomer. Newcomers have applied to one activity only. */
 export const NEWCOMERS = 25
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [

@@ -274,7 +274,7 @@ function assignOutcomes(demo: DemoActivity, creatorId: string, random: () => num
       index >= ORGANIZER &&
       index !== PARTICIPANT &&
       !isOrganization &&
-      // So that the rest of the demo stays the same.
+      // Newcomers apply only to the activity with many applicants, so that outcomes of the other activities stay the same.
       (index < NEWCOMERS || demo.asks === 'many'),
   )
   const queue = shuffled(others, random).map(({ id }) => id)

@@ -7,10 +7,10 @@ import { demoId } from './random'
 
 type Participation = typeof participations.$inferInsert
 
-/** Begins tomorrow, and the participant account has a seat. */
+/** Activity that starts tomorrow, in which the participant account has a seat. */
 const ACTIVITY = 'Sunset Tennis Doubles/1'
 const ASKED_HOURS_AGO = 2
-/** Every third has not answered. */
+/** Every third participant has not answered. */
 const SILENT_EVERY = 3
 
 /**

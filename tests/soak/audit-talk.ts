@@ -108,7 +108,7 @@ export async function auditExpiry(
   }
 }
 
-/** Checks that cron, which ran last at an instant or later, has confirmed or called off each activity whose decision was due. */
+/** Checks that cron has confirmed or called off each activity whose decision was due at `lastRunAt`, or earlier. */
 export async function auditDecisions(query: Query, lastRunAt: number): Promise<Finding> {
   const rows = await query(`select id, decides_at, goes_ahead_at, cancelled_at, starts_at from activities
     where min_participants is not null and decides_at <= ${lastRunAt}`)

@@ -6,10 +6,10 @@ import { pick } from './world.ts'
 
 /** People who apply at the same time. */
 const APPLICANTS = 4
-/** The longest time until a minimum is decided: some runs of cron. */
+/** Longest time until a minimum is decided: some runs of cron. */
 const DECIDED_WITHIN_MS = 60_000
 
-/** Publishes an activity that lets in everybody, or verified people, while fewer seats are taken than it says. Several apply at once. */
+/** Publishes an activity that automatically approves everyone or verified people up to a limit. Several people apply at once. */
 export async function createAutomatic(world: World, person: Person): Promise<void> {
   const autoApproval = {
     who: pick(['everybody', 'everybody', 'verified']),
@@ -48,7 +48,7 @@ export async function applyToMinimum(world: World, person: Person): Promise<void
   if (activity) await applyTogether(world, activity, APPLICANTS / 2)
 }
 
-/** Publishes an activity with automatic approval for members, which nobody decides about. */
+/** Publishes an activity for members with automatic approval, without decisions of its organizer. */
 export const publishAutomatic = (
   world: World,
   person: Person,
@@ -63,7 +63,7 @@ type Alone = {
   minimum?: object
 }
 
-/** Publishes an activity for members that other journeys do not find. Its title begins with a word. */
+/** Publishes an activity for members that other journeys do not find, with a title that begins with `word`. */
 export async function publishAlone(
   world: World,
   person: Person,
@@ -83,7 +83,7 @@ export async function publishAlone(
   return outcome === 'done' ? { id: String(created.id), title, creator: person } : undefined
 }
 
-/** Some people apply at the same time. The answers say who is in. */
+/** Makes some people apply at the same time. Records the answers for the auditor. */
 export async function applyTogether(world: World, activity: Published, count: number): Promise<void> {
   const { id, creator } = activity
   const others = world.people.filter((one) => one !== creator && one.cookies.size > 0)
@@ -99,7 +99,7 @@ export async function applyTogether(world: World, activity: Published, count: nu
       const { outcome, startedAt, endedAt, body } = await world.clients.act(applicant, request)
       const subject = `application ${id} ${applicant.id}`
       const times = { startedAt, endedAt, about: [id, creator.id, applicant.id] }
-      // Without an answer, it may be approved or not.
+      // Without an answer, the application may be approved or not.
       const values = outcome === 'done' ? [String(body.status)] : ['PENDING', 'APPROVED']
       for (const value of values) world.ledger.acts.push({ subject, value, outcome, ...times })
     }),

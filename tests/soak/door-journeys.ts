@@ -10,7 +10,7 @@ const KEPT_MS = 600_000
 /** Local starts of activities whose door is open while the soak runs. */
 const SOON = /^2027-03-14T0[23]/
 
-/** People who get a seat in each activity that is published for its door. */
+/** Number of seats in each activity of the door journeys. */
 const GUESTS = 3
 
 const openDoors = ({ activities, chosenTimes, doors }: World) => [
@@ -18,7 +18,7 @@ const openDoors = ({ activities, chosenTimes, doors }: World) => [
   ...doors,
 ]
 
-/** Publishes an activity whose door is open, and that lets in the first who apply. */
+/** Publishes an activity whose door is open, with automatic approval for the first applicants. */
 export async function openDoor(world: World, person: Person): Promise<void> {
   const seats = { maxParticipants: GUESTS, autoApproval: { who: 'everybody', seats: GUESTS } }
   const activity = await publishAutomatic(world, person, { dateTime: '2027-03-14T03:00', ...seats })
@@ -34,7 +34,7 @@ export async function runDoor(world: World, person: Person): Promise<void> {
   if (own) await checkPeopleIn(world, person, own)
 }
 
-/** Checks people in from two devices, which contradict one another, and again with what a device has kept. */
+/** Checks people in from two devices that contradict each other, and again with a device's saved check-ins. */
 export async function checkPeopleIn(world: World, person: Person, own: Published): Promise<void> {
   const guests = await world.clients.list(person, 'door', `/door/${own.id}`)
   const userIds = guests.map(({ userId }) => String(userId))
@@ -46,7 +46,7 @@ export async function checkPeopleIn(world: World, person: Person, own: Published
   await send(world, person, own, kept)
 }
 
-/** Gives up a seat. What devices keep still names its user. */
+/** Gives up a seat whose user is still in saved check-ins. */
 async function quit(world: World, { id, creator }: Published, userId: string | undefined): Promise<void> {
   const guest = world.people.find((one) => one.id === userId)
   if (!guest) return

@@ -5,7 +5,7 @@ export type Guard = {
   guard: string
   /** Texts of the built worker, each of which must occur once, and what replaces them. */
   replaced?: { text: string; by: string }[]
-  /** A statement that takes a guard out of the database, before the traffic. */
+  /** A statement that removes a guard from the database, before the traffic. */
   sql?: string
   /** Other options of the soak. */
   options?: string[]

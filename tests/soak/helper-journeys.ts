@@ -1,4 +1,4 @@
-/** Journeys of those who help an organizer, and the audit of who decided and who checked people in. */
+/** Journeys of co-organizers and door help, and an audit of decisions and check-ins. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Finding, Query } from './audit.ts'
 import { applyTogether, publishAlone } from './automatic-journeys.ts'
@@ -7,14 +7,14 @@ import { checkPeopleIn } from './door-journeys.ts'
 import type { Helper, Published, World } from './world.ts'
 
 const APPLICANTS = 4
-/** Longest time between a decision and the removal of who decides. */
+/** Longest time between a decision and the removal of the co-organizer who makes it. */
 const APART_MS = 300
-/** Entries of the log that somebody decided. */
+/** Events of the log that are decisions. */
 const DECISIONS = "('approved', 'waitlisted', 'declined', 'reopened', 'removed')"
 
 /**
- * Publishes an activity whose door is open, and lets two people help. Organizer, co-organizer, and door help decide about the
- * same people while the co-organizer is removed; the door help checks people in.
+ * Publishes an activity whose door is open, with a co-organizer and a door help. Organizer and both helpers decide about the
+ * same applicants while the co-organizer is removed, and the door help checks people in.
  */
 export async function organizeTogether(world: World, person: Person): Promise<void> {
   const fields = { dateTime: '2027-03-14T04:00', maxParticipants: 2 }
@@ -39,7 +39,7 @@ export async function organizeTogether(world: World, person: Person): Promise<vo
   if (atDoor) await checkPeopleIn(world, second, activity)
 }
 
-/** Lets somebody join with a new link, which ends the earlier one. Returns who helps now, if that is not out of the question. */
+/** Makes a user join with a new link, which replaces the previous one. Returns the user, unless the request was refused. */
 async function join(
   world: World,
   { id, creator }: Published,
@@ -86,7 +86,7 @@ async function approve(
   )
 }
 
-/** Checks that only those who may have decided and checked people in since the soak began, whoever helps by now. */
+/** Checks that every decision and check-in since the start of the soak was made by a user with the right to it at that time. */
 export async function auditActors(
   { helpers }: Pick<World, 'helpers'>,
   query: Query,

@@ -2,7 +2,7 @@ import type { Guard } from './guards.ts'
 
 const LONGER = ['--rate', '10', '--minutes', '2']
 
-/** Guards of the door, of series, and of automatic approval. None needs a fault. */
+/** Guards of door, series, and automatic approval. None needs a fault. */
 export const ORGANIZER_GUARDS: Guard[] = [
   {
     fault: 'none',

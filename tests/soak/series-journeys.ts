@@ -1,4 +1,4 @@
-/** Journeys with series: dates that are published, changed, added, cancelled, applied to, and decided about together. */
+/** Journeys with series: publishing, changing, adding, and cancelling dates, and applying to and deciding about all of them. */
 import type { Finding, Query } from './audit.ts'
 import { localTime } from './audit.ts'
 import type { Answer, Person } from './client.ts'
@@ -7,13 +7,13 @@ import type { Series, World } from './world.ts'
 import { pick } from './world.ts'
 
 const PLACE = { text: 'Court 9', center: [-118.4452, 34.0635] }
-/** Days after the soak, so that no date starts in it. Their weekdays are not the fifth of the month. */
+/** Days of the first dates, after the soak, so that none starts during it. None is the fifth such weekday of its month. */
 const FIRST_DAYS = ['2027-03-15', '2027-03-16', '2027-03-28']
 const HOURS = ['03:00', '09:15', '18:00', '23:45']
 const SCOPES = ['this', 'following', 'all'] as const
 const DAY_MS = 86_400_000
 const WEEK = 7
-/** Added by each of two tabs. Together they are more than a series may have. */
+/** Dates that each of two tabs adds. Together they exceed the maximum of a series. */
 const ADDED_DATES = 8
 
 const pickSeries = (world: World, is: (series: Series) => boolean) =>
@@ -22,7 +22,7 @@ const ownSeries = (world: World, person: Person) => pickSeries(world, ({ creator
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length)
 
-/** Publishes a weekly or monthly activity with some dates. The monthly one goes across the next change of the clocks. */
+/** Publishes a weekly or monthly series. The monthly one spans the next change of the clocks. */
 export async function publishSeries(world: World, person: Person): Promise<void> {
   const title = token('Series')
   world.secrets.add(title)
@@ -54,7 +54,7 @@ export async function publishSeries(world: World, person: Person): Promise<void>
   if (series.isClear && Math.random() < 0.4) await addDatesTo(world, series)
 }
 
-/** Changes one date, it and later ones, or all: what to bring, and maybe the time and the day. */
+/** Changes one date, that and later dates, or all dates: what to bring, and sometimes time and day. */
 export async function changeSeries(world: World, person: Person): Promise<void> {
   const series = ownSeries(world, person)
   const [id, date] = pick([...(series?.dates ?? [])]) ?? []
@@ -84,13 +84,13 @@ export async function changeSeries(world: World, person: Person): Promise<void> 
   world.series.push({ ...series, dates: moved })
 }
 
-/** Adds dates to an own series. */
+/** Adds dates to a series. */
 export async function addDates(world: World, person: Person): Promise<void> {
   const series = ownSeries(world, person)
   if (series) await addDatesTo(world, series)
 }
 
-/** Adds dates in two tabs at the same time, some of them the same, and more than there may be. */
+/** Adds dates in two tabs at the same time, with duplicates, and more than allowed. */
 async function addDatesTo(world: World, series: Series): Promise<void> {
   const [id, date] = pick([...series.dates]) ?? []
   const person = series.creator
@@ -118,7 +118,7 @@ async function addDatesTo(world: World, series: Series): Promise<void> {
   }
 }
 
-/** Cancels one date, or it and later ones. */
+/** Cancels one date, or that and later dates. */
 export async function cancelDates(world: World, person: Person): Promise<void> {
   const series = ownSeries(world, person)
   const [id, date] = pick([...(series?.dates ?? [])]) ?? []
@@ -148,7 +148,7 @@ export async function applyToEveryDate(world: World, person: Person): Promise<vo
   await Promise.all([send(), send()])
 }
 
-/** Decides about an application to every date, on all dates at once. */
+/** Decides about all applications of a user to every date at once. */
 export async function decideEveryDate(world: World, person: Person): Promise<void> {
   const series = ownSeries(world, person)
   const activityId = pick([...(series?.dates.keys() ?? [])])
@@ -167,7 +167,7 @@ export async function decideEveryDate(world: World, person: Person): Promise<voi
 type Entry = { answer: Answer; activityId: string; userId: string; status?: string }
 
 /**
- * Enters an act on every date. The answer says what became of the chosen one; others may have changed, or not, because they
+ * Records an act on every date. The answer has the state of the chosen date; other dates may be unchanged, because they
  * are full.
  */
 function enter(
@@ -192,7 +192,7 @@ function enter(
       })
 }
 
-/** Compares the dates of series with what organizers were answered. */
+/** Compares the stored dates of series with the answers to their organizers. */
 export async function auditSeries({ series, ledger }: World, query: Query): Promise<Finding> {
   const rows = await query(
     'select id, title, starts_at, time_zone, what_to_bring from activities where cancelled_at is null and series_id is not null',
@@ -204,7 +204,7 @@ export async function auditSeries({ series, ledger }: World, query: Query): Prom
     if (parts.some(({ creator }) => ledger.ended.has(creator.id))) continue
     const [first] = parts
     if (parts.every(({ dates }) => dates.size === 0)) {
-      // Published without an answer, and then left alone.
+      // The answer to publishing was lost, and nothing followed.
       if (first && !first.isClear && ![0, first.size].includes(stored.length))
         broken.push(`${title} has ${stored.length} of ${first.size} dates`)
       continue
@@ -231,7 +231,7 @@ export async function auditSeries({ series, ledger }: World, query: Query): Prom
   }
 }
 
-/** Returns the same weekday of a later month, such as the third Monday. Independent of the worker's way. */
+/** Returns the same weekday of a later month, such as the third Monday, independently of the worker's code. */
 function sameWeekday(day: string, months: number): string {
   const first = new Date(day)
   const nth = Math.ceil(first.getUTCDate() / WEEK)

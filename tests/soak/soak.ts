@@ -19,7 +19,7 @@ Exits with 0 only if nothing contradicts.
   --rate N       journeys each second (default 4)
   --only NAMES   faults to inject, separated by commas; "none" for none (default all)
   --folder DIR   folder of another build of the worker, such as one without a guard
-  --sql TEXT     statement to run on the database before the traffic, such as one that removes a guard
+  --sql TEXT     run this statement on the database before the traffic, for example to remove a guard
   --prove        remove the guard against each fault from a copy of the build, one at a time, and expect that the auditor
                  finds a broken rule; one or two minutes each
   --guard TEXT   with --prove, only the guards whose name contains this

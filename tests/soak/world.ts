@@ -10,7 +10,7 @@ export const PASSWORD = 'tagalong-demo'
 
 /** An activity that the soak published. */
 export type Published = { id: string; title: string; creator: Person }
-/** Dates that were published together, by id, as local time, with what to bring. `isClear` unless an act had no answer. */
+/** Dates of a series, by id, as local time, with what to bring. `isClear` is false after an act without an answer. */
 export type Series = {
   title: string
   creator: Person
@@ -21,7 +21,7 @@ export type Series = {
 /** A question that was asked. */
 type Asked = { id: string; content: string; isPublic: boolean; activity: Published; author: Person }
 
-/** Somebody who joined to help, or may have. `leftAt` is when their removal was answered. */
+/** A helper who joined, or may have. `leftAt` is the time of the answer to the removal. */
 export type Helper = { activityId: string; userId: string; role: 'co-organizer' | 'door'; leftAt: number }
 
 /** The people, what they have made, and what they were answered. */
@@ -31,11 +31,11 @@ export class World {
   readonly people: Person[] = []
   readonly activities: Published[] = []
   readonly series: Series[] = []
-  /** Activities that approve applicants without a decision. */
+  /** Activities with automatic approval. */
   readonly automatic: Published[] = []
-  /** The same, with a minimum that cron decides about. */
+  /** Activities with automatic approval and a minimum that cron decides about. */
   readonly minimums: Published[] = []
-  /** The same, whose door is open. */
+  /** Activities with automatic approval whose door is open. */
   readonly doors: Published[] = []
   readonly comments: { id: string; activity: Published; author: Person }[] = []
   /** Local start times that organizers chose, by title. */
@@ -63,7 +63,7 @@ export class World {
   /** Entries of private calendars whose `SEQUENCE` fell, and the number of entries that were compared. */
   readonly fallen: string[] = []
   compared = 0
-  /** Everybody who has joined to help, and when they were removed. */
+  /** All helpers who joined, or may have, with the times of their removals. */
   readonly helpers: Helper[] = []
   /** What open tabs heard. */
   readonly hints: Hint[] = []

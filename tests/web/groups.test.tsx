@@ -32,7 +32,7 @@ const groupOf = (members: GroupMember[], changes: Partial<Group> = {}): Group =>
   ...changes,
 })
 
-/** Answers what the pages load, and each write from `respond`. Returns the writes. */
+/** Answers the pages' reads, and each write from `respond`. Returns the writes. */
 function answerGroups(
   group: Group | null,
   respond: (call: string) => object = () => ({}),
@@ -70,14 +70,14 @@ test('shows who has confirmed, who has not, and the seats that the group needs',
   expect(screen.getByRole('button', { name: 'Waiting for Jonah' })).toBeTruthy()
 })
 
-test('applies without those who have not answered', async () => {
+test('applies without people who have not confirmed', async () => {
   const sent = answerGroups(groupOf([OWN, memberOf({})]), () => applicationOf())
   await openTogether()
   await userEvent.click(await screen.findByRole('button', { name: 'Apply on your own' }))
   expect(sent).toMatchObject([{ call: 'POST /api/groups/apply/g', body: { activityId: ACTIVITY.id } }])
 })
 
-test('invites somebody whom one has been out with by one press', async () => {
+test('invites a person from a past activity with one press', async () => {
   const group = groupOf([OWN])
   const sent = answerGroups(group, () => groupOf([OWN, memberOf({ userId: 'kaia', name: 'Kaia Nomura' })]))
   await openTogether()
@@ -86,7 +86,7 @@ test('invites somebody whom one has been out with by one press', async () => {
   expect(await screen.findByRole('button', { name: 'Waiting for Kaia' })).toBeTruthy()
 })
 
-test('somebody who is invited confirms with their own note', async () => {
+test('an invited person confirms with their own note', async () => {
   const leader = memberOf({ userId: 'sofia', name: 'Sofia Reyes', confirmedAt: CONFIRMED })
   const group = groupOf([leader, memberOf({ userId: ANA.id, name: ANA.name })], { leaderId: 'sofia' })
   const sent = answerGroups(null, () => group, [group])

@@ -38,7 +38,7 @@ async function createAsked(overrides: Parameters<typeof createSeat>[0] = {}) {
 }
 
 describe('the link', () => {
-  test('leads from the button of the email to the question, which has nothing of the person but the first name', async () => {
+  test('leads from the button of the email to the question, which shows only the first name of the user', async () => {
     const { ana, activityId, token } = await createAsked({
       locationName: 'Venice',
       city: 'Venice',
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(await readSeat(ana.id)).toEqual(before)
   })
 
-  test('acts as the person whom it names, whoever presses, and again changes nothing', async () => {
+  test('acts as the user whom it names, whoever is signed in, and repeating it changes nothing', async () => {
     const { ana, olga, activityId, token } = await createAsked()
     const bo = await signedInUser({ name: 'Bo' })
     expect(await readJson(answer(token, 'yes', bo))).toEqual({ answer: 'yes' })
@@ -147,7 +147,7 @@ describe('the link', () => {
     expect((await readSeat(made.ana.id))?.confirmedAt ?? null).toBeNull()
   })
 
-  test('is over in a cancelled activity, and for somebody who was removed', async () => {
+  test('is over in a cancelled activity, and for a removed participant', async () => {
     const [cancelled, removed] = [await createAsked(), await createAsked()]
     await cancelled.olga.delete(`/api/activities/${cancelled.activityId}`)
     const { items } = await readJson<{ items: { id: string }[] }>(
@@ -160,7 +160,7 @@ describe('the link', () => {
       for (const given of ['yes', 'no']) await expectError(answer(token, given), 409, 'answer_over')
   })
 
-  test('of an earlier start answers nothing about the new one, whose question has its own', async () => {
+  test('of an earlier start cannot answer for the new one, whose question has its own link', async () => {
     const { ana, activityId, token } = await createAsked()
     await database()
       .update(activities)
@@ -194,7 +194,7 @@ describe('the link', () => {
     await expectError(response, 403, 'forbidden_origin')
   })
 
-  test('of simultaneous answers, a no is never followed by a yes', async () => {
+  test('never accepts a yes after a no, even in simultaneous answers', async () => {
     const { ana, token } = await createAsked()
     await Promise.all(['yes', 'no', 'yes', 'no', 'yes'].map((given) => answer(token, given)))
     expect(await readSeat(ana.id)).toMatchObject({ status: 'QUIT' })
@@ -204,7 +204,7 @@ describe('the link', () => {
 describe('the push', () => {
   beforeEach(() => setClock(START - 10 * DAY_MS))
 
-  test('carries the link, and is not sent once the person has answered', async () => {
+  test('carries the link, and is not sent after an answer', async () => {
     const { ana, activityId } = await createSeat()
     const service = startPushService()
     const device = await service.subscribe(ana)

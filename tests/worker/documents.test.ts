@@ -213,7 +213,7 @@ test('a document leaves the renewal of a session to a call that can set the cook
   expect(renewed.headers.getSetCookie().length).toBeGreaterThan(0)
 })
 
-test('the document of a link carries its question, for whoever opens it, and no cache stores it', async () => {
+test('the document of a link carries its question for everyone who opens it, and no cache stores it', async () => {
   const { ana, olga } = await createSeat()
   await runJobsBefore(24 * HOUR_MS)
   const [token = ''] = await tokensTo(ana)

@@ -6,7 +6,7 @@ import { unique } from '../support/unique'
 
 const MINUTE_MS = 60_000
 
-test('somebody joins by link as co-organizer, decides, and the log of the organizer says who', async ({
+test('a co-organizer joins by link and decides, and the organizer’s log has the decision', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -29,7 +29,7 @@ test('somebody joins by link as co-organizer, decides, and the log of the organi
   await expectAccessible(page)
   const path = new URL(await address.inputValue()).pathname
 
-  // Somebody signs in, comes back to it, and joins.
+  // A visitor with the link logs in, returns to it, and joins.
   const helper = await addPerson(browser, 'Cora Helper')
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(path)
@@ -45,7 +45,7 @@ test('somebody joins by link as co-organizer, decides, and the log of the organi
   await expect(visitor.getByRole('button', { name: 'Leave' })).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'Invite a follower' })).toBeHidden()
 
-  // The activity is among those of the co-organizer, who decides without the email address.
+  // My Activities lists it for the co-organizer, who decides without seeing the email address.
   await visitor.goto('/activity-management')
   const card = visitor.getByRole('listitem').filter({ hasText: title })
   await expect(card.getByText('Co-organizer', { exact: true })).toBeVisible()
@@ -69,7 +69,9 @@ test('somebody joins by link as co-organizer, decides, and the log of the organi
   await expect.poll(() => roleOf(visitor.request, id)).toBeNull()
 })
 
-test('a follower accepts with one press to help at the door, and checks somebody in', async ({ browser }) => {
+test('a follower accepts to help at the door with one press, and checks a participant in', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const title = unique('Pier tennis')
   const host = await addPerson(browser, 'Hana Host')

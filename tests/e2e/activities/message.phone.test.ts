@@ -6,7 +6,7 @@ import { countPresses } from '../support/presses'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
 
-/** The presses that a message may take: open, choose who gets it, and send. */
+/** Most presses for a message: open, choose recipients, and send. */
 const PRESSES = 3
 
 /** Adds an organizer, and one person each who is approved, waitlisted, and undecided. */
@@ -49,7 +49,7 @@ async function send(page: Page, presses: () => number, message: { to: string; te
 
 const updateOn = (page: Page, text: string) => page.locator('#comments').getByText(text)
 
-test('an organizer messages the approved, the waitlist, and everybody in 3 presses each', async ({
+test('an organizer messages the approved, the waitlist, and everyone in 3 presses each', async ({
   browser,
 }) => {
   const { title, activityId, host, approved, waitlisted, pending } = await addCrowd(browser)
@@ -66,7 +66,7 @@ test('an organizer messages the approved, the waitlist, and everybody in 3 press
   await expect(page.getByText('Sent to 3', { exact: true })).toBeVisible()
   await expect(page.getByText('Sent to everybody: 3 people.')).toBeVisible()
 
-  // Each shows as an update to those to whom it was sent.
+  // Each recipient sees it as an update.
   const shown = [
     { person: approved, sees: ['Court 4 is ours.', 'We play in any weather.'] },
     { person: waitlisted, sees: ['One seat may open.', 'We play in any weather.'] },

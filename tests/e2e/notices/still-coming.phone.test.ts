@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 test.use({ serviceWorkers: 'allow' })
 
-test('one answers from the email signed out, one from the notification, and the host sees both', async ({
+test('a participant answers from the email signed out, another from the notification, and the organizer sees both', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -58,7 +58,7 @@ test('one answers from the email signed out, one from the notification, and the 
   await expect(rows).toContainText('Coming')
 })
 
-test('somebody with a seat answers on the page of the activity', async ({ browser }) => {
+test('a participant answers on the page of the activity', async ({ browser }) => {
   test.setTimeout(90_000)
   const [host, guest] = [await addPerson(browser, 'Hugo Host'), await addPerson(browser, 'Gus Guest')]
   const id = await publish(host.page.request, unique('Juggling'))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Counts what the user presses on a page from now on, also on documents that it opens later: buttons, links, fields, and
- * the keys that move or send. Typing a text is no press.
+ * Counts the user's presses on a page from now on, across navigations: buttons, links, fields, and keys that move or send.
+ * Typing text does not count.
  * @returns a function that returns the presses so far
  */
 export async function countPresses(page: Page): Promise<() => number> {

@@ -6,7 +6,9 @@ import { expect, test } from '../support/test'
 
 const HOUR_MS = 3_600_000
 
-test('somebody marked absent is told, disputes it, and the organizer corrects it', async ({ browser }) => {
+test('a participant marked absent is notified, disputes it, and the organizer corrects it', async ({
+  browser,
+}) => {
   test.setTimeout(90_000)
   const priya = await addPerson(browser, 'Priya Shah')
   const nora = await addPerson(browser, 'Nora Lindqvist')

@@ -48,7 +48,7 @@ describe('the details step of the wizard', () => {
     })
   })
 
-  test('says what a question still needs before Next', async () => {
+  test('says what is missing in a question before Next', async () => {
     answerNetwork({})
     await openWizard({ draft: { ...FULL_DRAFT, applicantQuestions: [{ ...KNOW, question: ' ' }] } })
     expect(await screen.findByText(PROBLEM)).toBeTruthy()

@@ -262,7 +262,7 @@ describe('activities that the user helps with', () => {
   const buttons = (card: HTMLElement) =>
     [...card.querySelectorAll('a, button')].map((each) => each.getAttribute('aria-label') ?? each.textContent)
 
-  test('are listed with a badge and what a co-organizer may do', async () => {
+  test('are listed with a badge and the buttons of a co-organizer', async () => {
     answerManagement({ activities: [], helped: [helped('co-organizer')] })
     await openManagement()
     const card = await findCard()
@@ -271,7 +271,7 @@ describe('activities that the user helps with', () => {
     expect(screen.getByRole('tab', { name: /My Activities/ }).textContent).toContain('(1)')
   })
 
-  test('give door help the door, and nothing to decide or change', async () => {
+  test('give door help only the door', async () => {
     answerManagement({ activities: [], helped: [helped('door')] })
     await openManagement()
     const card = await findCard()
@@ -279,7 +279,7 @@ describe('activities that the user helps with', () => {
     expect(buttons(card)).toEqual(['Check People In', 'View Details', 'Co-organizers'])
   })
 
-  test('do not show an invitation that waits', async () => {
+  test('do not show an open invitation', async () => {
     answerManagement({ activities: [], helped: [{ ...helped('door'), isInvited: true }] })
     await openManagement()
     expect(await screen.findByText('No activities yet')).toBeTruthy()

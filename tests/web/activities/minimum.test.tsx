@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-/** Decided on Thursday, 10 AM in Los Angeles, a day and a half before the sample activity of an organizer. */
+/** A minimum decided on Thursday, 10 AM in Los Angeles, a day and a half before the organizer's sample activity. */
 const minimum = {
   participants: 13,
   decidesAt: '2026-12-03T18:00:00.000Z',
   isConfirmed: false,
   isExtended: false,
 }
-/** Decided six hours before the sample activity of Explore. */
+/** A minimum decided six hours before the sample activity of Explore. */
 const soon = { ...minimum, participants: 7, decidesAt: '2026-12-02T19:30:00.000Z' }
 
 describe('the text', () => {
@@ -52,7 +52,7 @@ describe('a tentative activity', () => {
     expect(screen.getByText('Tentative')).toBeTruthy()
   })
 
-  test('is dashed in the calendar, and its card says when one will know', async () => {
+  test('is dashed in the calendar, and its card shows the date of the decision', async () => {
     answerActivityPages({ coming: [seatOf({ minimum: soon })] })
     await openPage('/coming-soon')
     expect(await screen.findByText('Tentative, needs 2 more')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('a tentative activity', () => {
     expect(screen.getByRole('button', { name: 'Add as tentative' })).toBeTruthy()
   })
 
-  test('is neither once it is confirmed', async () => {
+  test('shows no mark once it is confirmed', async () => {
     answerActivityPages({ coming: [seatOf({ minimum: { ...soon, isConfirmed: true } })] })
     await openPage('/coming-soon')
     expect(await screen.findByRole('button', { name: 'Add to Calendar' })).toBeTruthy()
@@ -70,7 +70,7 @@ describe('a tentative activity', () => {
 })
 
 describe('the organizer', () => {
-  test('extends the decision once, and sees who is told', async () => {
+  test('extends the decision once, and sees how many are notified', async () => {
     const user = userEvent.setup()
     const requests = answerManagement({ activities: [activityOf({ minimum })] })
     await openManagement()

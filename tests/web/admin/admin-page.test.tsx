@@ -329,7 +329,7 @@ const DISPUTE: AdminDispute = {
   },
 }
 
-test('a dispute shows what both wrote, and is decided', async () => {
+test('a dispute shows both texts, and is decided', async () => {
   const requests = answerAdmin({ disputes: [DISPUTE] })
   await open(<Admin />)
   const card = within(
@@ -345,7 +345,7 @@ test('a dispute shows what both wrote, and is decided', async () => {
   })
 })
 
-test('a dispute between the admin and somebody waits for another admin', async () => {
+test('a dispute with the admin as a party waits for another admin', async () => {
   answerAdmin({ disputes: [{ ...DISPUTE, hostAnswer: null, hostNote: null, isOwn: true }] })
   await open(<Admin />)
   expect(await screen.findByText('You are part of this dispute, so another admin decides.')).toBeTruthy()

@@ -112,7 +112,7 @@ test('a link that has ended says so', async () => {
   await heading('This link has ended')
 })
 
-test('shows no plans of whoever is signed in', async () => {
+test('shows no plans of the signed-in user', async () => {
   await openLink({}, { user: ANA })
   await heading('Still coming tomorrow?')
   expect(screen.queryByRole('navigation')).toBeNull()

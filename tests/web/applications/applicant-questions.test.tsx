@@ -115,7 +115,7 @@ describe('an application that waits', () => {
     )
   }
 
-  test('shows the own answers as they were asked, and changes them', async () => {
+  test('shows the applicant’s answers with their questions as asked, and changes them', async () => {
     const old = { question: 'Are you any good?', answer: 'Fairly' }
     const sent = answerApplying(() => ({ body: applicationOf({ answers: [TWO_YEARS] }) }))
     await open(<Harness application={applicationOf({ note: 'Hi', answers: [old] })} />)
@@ -146,7 +146,7 @@ describe('the screen that decides', () => {
   }
   const row = (name: string) => screen.getByRole('listitem', { name })
 
-  test('shows all answers of the person, and in the list the note or everybody’s answer to one question', async () => {
+  test('shows all answers of the applicant, and in the list the notes or all answers to one question', async () => {
     await openDecide([
       {
         ...answered('Maya Torres', TWO_YEARS, { question: KNOW.question, answer: 'Left-handed' }),
@@ -174,7 +174,7 @@ describe('the screen that decides', () => {
     expect(row('Kaia Nomura').textContent).toContain('No note')
   })
 
-  test('offers questions that are not asked any more while somebody has answered them', async () => {
+  test('offers earlier questions that an applicant has answered', async () => {
     await openDecide([answered('Maya Torres', { question: 'Are you any good?', answer: 'Fairly' })], [LEVEL])
     const show = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' })
     expect([...show.options].map(({ text }) => text)).toEqual(['Note', LEVEL.question, 'Are you any good?'])

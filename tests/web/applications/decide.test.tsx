@@ -260,7 +260,7 @@ describe('on a phone', () => {
   })
 })
 
-describe('who still comes', () => {
+describe('answers to "Still coming?"', () => {
   const askedAt = '2026-12-01T12:00:00.000Z'
   const approved = (name: string, state?: 'asked' | 'silent' | 'confirmed') =>
     applicationOf(name, {
@@ -270,7 +270,7 @@ describe('who still comes', () => {
       ...(state && { stillComing: { state, askedAt } }),
     })
 
-  test('is marked on approved people, and the organizer keeps the seat of somebody silent', async () => {
+  test('are marked on approved applicants, and the organizer keeps the seat of a silent one', async () => {
     const { user, sent } = await openDecide({
       applications: [
         approved('Omar Haddad', 'silent'),
@@ -295,7 +295,7 @@ describe('who still comes', () => {
     expect(await (await row('Omar Haddad')).findByText('Coming')).toBeTruthy()
   })
 
-  test('is counted above the applications, with a button that keeps each seat without an answer', async () => {
+  test('are counted above the applications, with a button that keeps each seat without an answer', async () => {
     const { user, sent } = await openDecide({
       activity: { dateTime: '2026-12-02T06:00:00.000Z' },
       applications: [
@@ -321,7 +321,7 @@ describe('who still comes', () => {
     ])
   })
 
-  test('is not asked for before it can have been asked', async () => {
+  test('are not loaded before anyone can have been asked', async () => {
     const { requests } = await openDecide({
       applications: [approved('Omar Haddad')],
     })

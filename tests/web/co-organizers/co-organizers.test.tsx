@@ -82,7 +82,7 @@ async function openPage(people: CoOrganizers, { role = people.role, helped = [] 
   return requests
 }
 
-test('lists who helps and is invited, with what they did, and who decided', async () => {
+test('lists joined and invited helpers with their decisions, and the log', async () => {
   await openPage(PEOPLE)
   const people = await screen.findByRole('region', { name: 'People' })
   expect(within(people).getByText('Joined Oct 2, 2026 · decided 41 applications')).toBeTruthy()
@@ -118,7 +118,7 @@ test('the organizer changes a role, and removes and un-invites people', async ()
   )
 })
 
-test('a co-organizer sees who helps without the controls, and can leave', async () => {
+test('a co-organizer sees the helpers without the controls, and can leave', async () => {
   const items = PEOPLE.items.slice(0, 1)
   await openPage({ ...PEOPLE, items, organizer: person('Priya'), role: 'co-organizer' })
   const people = await screen.findByRole('region', { name: 'People' })
@@ -140,7 +140,7 @@ test('door help sees the rights, and no log', async () => {
   expect(screen.queryByText('Who decided')).toBeNull()
 })
 
-test('somebody who is invited accepts or declines with one press', async () => {
+test('an invited person accepts or declines with one press', async () => {
   const activity = activityOf({
     role: null,
     creatorId: 'priya',

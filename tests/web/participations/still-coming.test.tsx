@@ -60,7 +60,7 @@ test('gives up the seat with one press', async () => {
   await waitFor(() => expect(sent()).toEqual(['PATCH /api/participations/quit/hike']))
 })
 
-test.each([null, 'confirmed'] as const)('asks nothing of somebody whose answer is %s', async (state) => {
+test.each([null, 'confirmed'] as const)('asks nothing of a participant whose answer is %s', async (state) => {
   await openSeat(state)
   expect(question()).toBeNull()
 })

@@ -69,7 +69,7 @@ test('says that organizers see nothing below three counted entries', async () =>
   expect(await screen.findByText(/They see it once you have 3 counted entries. You have 2/)).toBeTruthy()
 })
 
-test('the line is quoted word for word, with a dot for each entry that counts, the newest at the end', async () => {
+test('shows the line that organizers read, with a dot for each counted entry, the newest last', async () => {
   const entries = [
     MISSED,
     entryOf({ activityId: 'b', kind: 'gave_up', counts: false }),
@@ -171,7 +171,7 @@ test('an organizer answers a dispute with a note', async () => {
   })
 })
 
-test('people who organize see their own figures', async () => {
+test('organizers see their own figures', async () => {
   await open(recordOf({ host: { wentAhead: 12, calledOffLate: 1, replyTime: 'day' } }))
   const section = (await screen.findByRole('heading', { name: 'As an organizer' })).closest('section')
   expect(section?.textContent).toContain('12went ahead1called off within 24 hours of the start')

@@ -34,7 +34,7 @@ export function guestOf(name: string, fields: Partial<Guest> = {}): Guest {
 type DoorServer = {
   guests: Guest[]
   isDown: boolean
-  /** How the caller helps with the activity. */
+  /** The caller's role in the activity. */
   role: Activity['role']
   sent: NewCheckIn[][]
   refusal?: string

@@ -85,7 +85,7 @@ type Refusal = { status: number; code: string; message: string; errors?: { path:
 type Backend = {
   activities: Activity[]
   applications?: Application[]
-  /** Activities of others that the user helps with. */
+  /** Activities of others of which the user is a helper. */
   helped?: HelpedActivity[]
   /** The note of every application, when one is read by its id. */
   wholeNote?: string

@@ -72,7 +72,7 @@ const decide = async (at = DECISION) => {
 }
 
 describe('setting a minimum', () => {
-  test('is part of publishing and editing, and everybody reads it', async () => {
+  test('is part of publishing and editing, and everyone reads it', async () => {
     const [olga, ana] = [await signedInUser(), await signedInUser()]
     const minimum = { participants: 4, decidesAt: '2035-05-31T18:00' }
     const created = await readJson<Activity>(await createActivity(olga, { minimum }))
@@ -135,7 +135,7 @@ describe('setting a minimum', () => {
     expect((await readJson<Activity>(await updateActivity(olga, id, both))).maxParticipants).toBe(2)
   })
 
-  test('is for the organizer, also the extension', async () => {
+  test('is possible only for the organizer, like the extension', async () => {
     const { id } = await insertTentative(1)
     const admin = await signedInUser({ admin: true })
     for (const user of [await signedInUser(), admin]) {
@@ -147,7 +147,7 @@ describe('setting a minimum', () => {
 })
 
 describe('changing a minimum', () => {
-  test('may raise, lower, and remove it, which calls nobody off and tells nobody', async () => {
+  test('may raise, lower, and remove it, which cancels nothing and notifies nobody', async () => {
     const { olga, id, seated } = await insertTentative(1)
     for (const participants of [5, 2, 4]) {
       const changed = await readJson<Activity>(
@@ -162,7 +162,7 @@ describe('changing a minimum', () => {
     expect(await readNoticeKinds(seated[0]?.id ?? '')).toEqual([])
   })
 
-  test('may not make an activity tentative that people have joined', async () => {
+  test('is refused for an activity that people have joined', async () => {
     const { olga, id } = await insertTentative(1, { minParticipants: null, decidesAt: null })
     expect(await readError(await updateActivity(olga, id, { minimum: minimumOf(3) }))).toEqual([
       409,
@@ -181,7 +181,7 @@ describe('changing a minimum', () => {
     expect(await readError(await extend(joined.olga, joined.id, DECISION))).toEqual([409, 'decision_earlier'])
   })
 
-  test('moves the decision later once, told to everybody with a seat in one email', async () => {
+  test('moves the decision later once, with one email to each participant', async () => {
     const { olga, id, seated } = await insertTentative(2)
     const ben = await insertUser()
     await insertApplication({ activityId: id, userId: ben.id })
@@ -208,7 +208,7 @@ describe('changing a minimum', () => {
     expect(await readError(await extend(olga, id, DECISION + DAY_MS))).toEqual([409, 'decision_extended'])
   })
 
-  test('is over once it is confirmed, and needs a minimum', async () => {
+  test('is refused once it is confirmed, and without a minimum', async () => {
     const { olga, id } = await insertTentative(3)
     await decide()
     for (const minimum of [minimumOf(4), null])
@@ -260,7 +260,7 @@ describe('moving the start', () => {
 })
 
 describe('the decision', () => {
-  test('confirms an activity with enough people, and tells each of them and the organizer once', async () => {
+  test('confirms an activity with enough people, and notifies each participant and the organizer once', async () => {
     const { olga, id, seated } = await insertTentative(3)
     await decide(DECISION - 1)
     expect((await readActivity(olga, id)).minimum?.isConfirmed).toBe(false)
@@ -279,7 +279,7 @@ describe('the decision', () => {
     }
   })
 
-  test('calls off an activity with too few, and tells participants, applicants, and the organizer once', async () => {
+  test('calls off an activity with too few, and notifies participants, applicants, and the organizer once', async () => {
     const { olga, id, seated } = await insertTentative(2)
     const [pending, waiting, declined] = await signedInUsers(3)
     await insertApplication({ activityId: id, userId: pending?.id ?? '' })
@@ -314,7 +314,7 @@ describe('the decision', () => {
     expect((await readActivity(olga, id)).status).toBe('cancelled')
   })
 
-  test('that is late is made until the start, and afterward no more', async () => {
+  test('is made late until the start, and not after it', async () => {
     const [late, missed] = [await insertTentative(2), await insertTentative(2)]
     await database()
       .update(activities)

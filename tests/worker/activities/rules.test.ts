@@ -45,7 +45,7 @@ describe('an activity’s state', () => {
     expect(priceCents({ price: 19.99, isFree: true })).toBe(0)
   })
 
-  test('when cancelled, it is visible to its creator and those who are involved', () => {
+  test('when cancelled, it is visible to its creator, helpers, and applicants', () => {
     const cancelled = { creatorId: 'olga', cancelledAt: 1 }
     const stranger = { userId: 'ana', isInvolved: false }
     expect(canSee(cancelled, stranger)).toBe(false)

@@ -47,7 +47,7 @@ const readOwn = async (user: TestClient, activityId: string) =>
   (await readJson<Activity>(user.get(`/api/activities/${activityId}`))).application
 
 describe('questions for applicants', () => {
-  test('are read by everybody who sees the activity, and changed by its organizer only', async () => {
+  test('are read by everyone who sees the activity, and changed only by its organizer', async () => {
     const { olga, created, activityId } = await createAsking([LEVEL, KNOW])
     expect(created.applicantQuestions).toEqual([LEVEL, KNOW])
     const [stranger, participant, admin] = [
@@ -101,7 +101,7 @@ describe('questions for applicants', () => {
     ])
   })
 
-  test('are on every date of a series, of later dates, and of the next time', async () => {
+  test('are copied to every date of a series, added dates, and an activity that is run again', async () => {
     const repeat = { frequency: 'weekly', count: 3 }
     const { olga, activityId } = await createAsking([LEVEL], { repeat })
     const datesOf = async (id: string) =>
@@ -146,7 +146,7 @@ describe('answers', () => {
     expect(await (await stranger.get(`/api/activities/${activityId}`)).text()).not.toContain(BUS.answer)
   })
 
-  test('are needed where required, whoever sends the application, and attempts without them do not count', async () => {
+  test('are required for every way to apply, and attempts without them do not count', async () => {
     const { activityId } = await createAsking([LEVEL, BALLS])
     const ana = await signedInUser()
     const bodies = [{}, { answers: [] }, { answers: [TWO_YEARS, { question: BALLS.question, answer: ' ' }] }]
@@ -165,7 +165,7 @@ describe('answers', () => {
     expect((await applyTo(ana, activityId, { answers })).status).toBe(201)
   })
 
-  test('of one without required questions can be left out', async () => {
+  test('can be left out if no question is required', async () => {
     const { activityId } = await createAsking([KNOW])
     const made = await readJson<Application>(applyTo(await signedInUser(), activityId))
     expect(made.answers).toEqual([])
@@ -193,7 +193,7 @@ describe('answers', () => {
     expect(await readError(applyTo(ana, activityId, { answers }))).toEqual([400, 'invalid_request'])
   })
 
-  test('do not hide another reason against applying', async () => {
+  test('do not hide another reason for a refusal', async () => {
     const { olga, activityId } = await createAsking([LEVEL], { maxParticipants: 1 })
     expect(await readError(applyTo(olga, activityId))).toEqual([403, 'own_activity'])
     await insertParticipation({ activityId, userId: (await signedInUser()).id })
@@ -203,7 +203,7 @@ describe('answers', () => {
     expect(await readError(applyTo(ana, activityId, { answers: [BUS] }))).toEqual([404, 'activity_not_found'])
   })
 
-  test('are asked on the waitlist too', async () => {
+  test('are required on the waitlist too', async () => {
     const { activityId } = await createAsking([LEVEL], { maxParticipants: 1 })
     await insertParticipation({ activityId, userId: (await signedInUser()).id })
     const ana = await signedInUser()
@@ -222,7 +222,7 @@ describe('answers', () => {
     expect((await readOwn(ana, activityId))?.answers).toEqual([TWO_YEARS])
   })
 
-  test('are copied to the dates of a series that ask the same, and the others get no application', async () => {
+  test('are copied to dates with the same questions, and other dates get no application', async () => {
     const { olga, activityId } = await createAsking([LEVEL], { repeat: { frequency: 'weekly', count: 3 } })
     const ana = await signedInUser()
     const dates = async () =>
@@ -237,7 +237,7 @@ describe('answers', () => {
     ])
   })
 
-  test('keep the question as it was asked when the organizer changes it', async () => {
+  test('keep their question when the organizer changes it', async () => {
     const { olga, activityId } = await createAsking([LEVEL])
     const ana = await signedInUser()
     const { id } = await readJson<Application>(applyTo(ana, activityId, { answers: [TWO_YEARS] }))
@@ -295,7 +295,7 @@ describe('changing answers', () => {
     expect([changed.note, changed.answers]).toEqual(['Hi', [less, BUS]])
   })
 
-  test('leaves them as they are if only the note is sent', async () => {
+  test('keeps them if only the note is sent', async () => {
     const { olga, ana, activityId, id } = await createApplied()
     await updateActivity(olga, activityId, { applicantQuestions: [BALLS] })
     const changed = await readJson<Application>(changeNote(ana, id, { note: 'Hi' }))
@@ -328,7 +328,7 @@ describe('changing answers', () => {
     expect(await readError(changeNote(ana, id, { answers: [] }))).toEqual([409, 'wrong_state'])
   })
 
-  test('can empty them where none is required', async () => {
+  test('can remove them if none is required', async () => {
     const olga = await signedInUser()
     const { id: activityId } = await insertActivity({ creatorId: olga.id, applicantQuestions: [KNOW] })
     const ana = await signedInUser()

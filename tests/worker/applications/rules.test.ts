@@ -131,7 +131,7 @@ describe('PATCH statuses', () => {
   })
 })
 
-/** How many applications a step may change: all of a group, two that are made together, or one. */
+/** Most applications that a step may change: those of a group, two that are made together, or one. */
 function sizeOf({ groups }: SeatsModel, step: Step): number {
   if (step.kind === 'apply-together') return 2
   const group = step.kind === 'patch' && step.by === 'creator' ? groups[step.userIndex] : null

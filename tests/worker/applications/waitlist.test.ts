@@ -89,7 +89,7 @@ describe('the waitlist', () => {
     expect(idsIn(await fetchWaitlist())).toEqual(ids)
   })
 
-  test('checks in the write itself who decides', async () => {
+  test('checks the right to decide in the write itself', async () => {
     const { ids, fetchWaitlist, activityId } = await createWaitlist(2)
     const { id: userId } = await signedInUser()
     const order = { activityId, applicationIds: ids.toReversed(), at: now() }

@@ -41,7 +41,7 @@ async function wait(ms: number) {
 const createUpcoming = () => createTeam({ startsAt: START })
 
 describe('a change of time or place', () => {
-  test('is told to those who help, who are not told that they can give up a spot', async () => {
+  test('notifies helpers, without the hint that they can give up a spot', async () => {
     const { olga, cora, dora, activityId } = await createUpcoming()
     await olga.patch(`/api/activities/${activityId}`, startIn(HOUR_MS))
     for (const user of [cora, dora]) {
@@ -55,7 +55,7 @@ describe('a change of time or place', () => {
     expect(email?.text).not.toContain('give up your spot')
   })
 
-  test('names the exact place to them', async () => {
+  test('names the exact place to helpers', async () => {
     const { activity, dora } = await createUpcoming()
     const hidden = { locationName: 'Venice', latitude: 34.01, exactLocationId: activity.locationId }
     await editActivityRow(activity, {
@@ -71,7 +71,7 @@ describe('a change of time or place', () => {
     ])
   })
 
-  test('is told once to those who also have a seat, or wait for one', async () => {
+  test('notifies helpers who also have or wait for a seat once', async () => {
     const { olga, cora, dora, activityId } = await createUpcoming()
     await insertParticipation({ activityId, userId: dora.id })
     await insertApplication({ activityId, userId: cora.id })
@@ -84,7 +84,7 @@ describe('a change of time or place', () => {
     ])
   })
 
-  test('is told once for a series, also where a seat is in one date only', async () => {
+  test('notifies once for a series, even with a seat in one date only', async () => {
     const { olga, dora } = await createUpcoming()
     const dates = [0, 7].map((days) => ({
       creatorId: olga.id,
@@ -107,7 +107,7 @@ describe('a change of time or place', () => {
     expect(await readTexts(dora)).toEqual(['Olga changed the time of Yoga and a later date'])
   })
 
-  test('is not told to who made it, to somebody who is invited or was removed, nor is a new price', async () => {
+  test('does not notify the user who made it, or invited and removed helpers, and a new price notifies no helper', async () => {
     const { olga, cora, dora, activityId } = await createUpcoming()
     const [invited, removed] = [await signedInUser(), await signedInUser()]
     await insertFollower(olga.id, invited.id)
@@ -124,7 +124,7 @@ describe('a change of time or place', () => {
     expect(await readNoticeKinds(dora.id)).toEqual([])
   })
 
-  test('in a loop is few emails, and none when it ends where it began', async () => {
+  test('in a loop sends few emails, and none when it ends where it began', async () => {
     const { olga, dora, activityId } = await createUpcoming()
     const change = (ms: number) => olga.patch(`/api/activities/${activityId}`, startIn(ms))
     for (const hours of [1, 2, 0]) await change(hours * HOUR_MS)
@@ -141,7 +141,7 @@ describe('a change of time or place', () => {
 })
 
 describe('a cancellation', () => {
-  test('is told to those who help, once, also with a seat', async () => {
+  test('notifies helpers once, even with a seat', async () => {
     const { olga, cora, dora, activityId } = await createUpcoming()
     await insertParticipation({ activityId, userId: dora.id })
     await deleteNotices()
@@ -153,7 +153,7 @@ describe('a cancellation', () => {
     expect(await readNoticeKinds(olga.id)).toEqual([])
   })
 
-  test('by an admin is told to those who help, and the organizer', async () => {
+  test('by an admin notifies helpers and the organizer', async () => {
     const { olga, cora, activityId } = await createUpcoming()
     const admin = await signedInUser({ admin: true })
     await admin.put(`/api/admin/activities/${activityId}/cancellation`, { note: 'A fake' })
@@ -161,7 +161,7 @@ describe('a cancellation', () => {
     expect(await readTexts(olga)).toEqual(['Tagalong cancelled your activity Tennis'])
   })
 
-  test('of an activity to which nobody applied deletes it, and tells nobody', async () => {
+  test('of an activity without applications deletes it, and notifies nobody', async () => {
     const { olga, dora, activityId } = await createUpcoming()
     await olga.delete(`/api/activities/${activityId}`)
     expect(await readNoticeKinds(dora.id)).toEqual([])

@@ -45,7 +45,7 @@ async function createFollower() {
 }
 
 describe('an invitation', () => {
-  test('gives rights once it is accepted, and tells both', async () => {
+  test('gives rights once it is accepted, and notifies both sides', async () => {
     const { olga, ana, activityId } = await createFollower()
     expect((await inviteHelper(olga, activityId, ana.id)).status).toBe(201)
     expect(await readNoticeKinds(ana.id)).toEqual(['co_organizer_invited'])
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect(await readNoticeKinds(olga.id)).toEqual(['co_organizer_joined'])
   })
 
-  test('is for followers with a personal account who exist for the organizer', async () => {
+  test('is possible for followers with a personal account whom the organizer sees', async () => {
     const { olga, ana, activityId } = await createFollower()
     const [stranger, club] = [
       await signedInUser(),
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     await expectInvariants()
   })
 
-  test('finds followers by name, without those who help or are invited', async () => {
+  test('finds followers by name, without joined and invited helpers', async () => {
     const { olga, ana, activityId } = await createFollower()
     const ben = await signedInUser({ name: 'Élodie' })
     await insertFollower(olga.id, ben.id)
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(await find('ana')).toEqual([])
   })
 
-  test('can be declined and cancelled, and is shown to the organizer alone', async () => {
+  test('can be declined and cancelled, and only the organizer sees it', async () => {
     const { olga, ana, activityId } = await createFollower()
     const cora = await signedInUser({ name: 'Cora' })
     await insertHelper(activityId, cora.id, 'co-organizer')
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(await readError(await acceptInvitation(ana, activityId))).toEqual([404, 'not_found'])
   })
 
-  test(`is refused beyond ${CO_ORGANIZERS_MAX}, also to the link and to simultaneous requests`, async () => {
+  test(`is refused beyond ${CO_ORGANIZERS_MAX} helpers, like joining by link, even in simultaneous requests`, async () => {
     const { olga, activityId } = await createFollower()
     const users = await insertUsers(CO_ORGANIZERS_MAX + 5)
     for (const { id } of users) await insertFollower(olga.id, id)
@@ -136,7 +136,7 @@ describe('an invitation', () => {
 })
 
 describe('leaving', () => {
-  test('ends the rights at once, whoever ends it', async () => {
+  test('ends the rights at once, by the helper or the organizer', async () => {
     const { olga, cora, dora, activityId } = await createTeam()
     expect((await cora.delete(`/api/co-organizers/${activityId}/people/${cora.id}`)).status).toBe(204)
     expect((await cora.get(`/api/applications/activity/${activityId}`)).status).toBe(403)
@@ -163,7 +163,7 @@ describe('leaving', () => {
 })
 
 describe('a link', () => {
-  test('lets people join, tells what it is for, and says so again', async () => {
+  test('shows its invitation, lets people join, and changes nothing for a helper', async () => {
     const { olga, activityId } = await createFollower()
     const ben = await signedInUser({ name: 'Ben' })
     const token = await createLink(olga, activityId, 'door')
@@ -179,7 +179,7 @@ describe('a link', () => {
     expect(await readError(await joinByLink(club, token))).toEqual([403, 'not_a_participant'])
   })
 
-  test('ends with a new one, by deleting it, after a week, and with the activity', async () => {
+  test('ends when it is replaced, when it is deleted, after a week, and with the activity', async () => {
     const { olga, ana, activityId } = await createFollower()
     const soon = NOON + (CO_ORGANIZER_LINK_DAYS + 2) * DAY_MS
     await olga.patch(`/api/activities/${activityId}`, { dateTime: new Date(soon).toISOString() })
@@ -205,7 +205,7 @@ describe('a link', () => {
     await refused(fourth)
   })
 
-  test('opens nothing across a block, and is shown to the organizer alone', async () => {
+  test('does not work across a block, and only the organizer sees it', async () => {
     const { olga, cora, activityId } = await createTeam()
     const token = await createLink(olga, activityId)
     expect((await readTeam(cora, activityId)).link).toBeNull()
@@ -230,7 +230,7 @@ describe('a series', () => {
     return { olga, ana, past: past ?? '', next: next ?? '', later: later ?? '' }
   }
 
-  test('has the same people on every upcoming date, and no others on past ones', async () => {
+  test('has the same helpers on every upcoming date, and past dates keep theirs', async () => {
     const { olga, ana, past, next, later } = await createSeries()
     await inviteHelper(olga, next, ana.id)
     await acceptInvitation(ana, later)
@@ -246,7 +246,7 @@ describe('a series', () => {
     expect(await readRole(ana, later)).toBeNull()
   })
 
-  test('has one link for all its dates, of which the next one is shown', async () => {
+  test('has one link for all its dates, which shows the next date', async () => {
     const { olga, ana, next, later } = await createSeries()
     const old = await createLink(olga, next)
     const token = await createLink(olga, later)
@@ -259,7 +259,7 @@ describe('a series', () => {
     expect((await fetchItems(ana, '/api/co-organizers/mine')).length).toBe(2)
   })
 
-  test('gives its people to dates that are added, and to an activity that is run again', async () => {
+  test('copies its helpers to added dates, and to an activity that is run again', async () => {
     const { olga, ana, next } = await createSeries()
     const ben = await signedInUser()
     await insertFollower(olga.id, ben.id)
@@ -272,13 +272,13 @@ describe('a series', () => {
     expect(dates.items).toHaveLength(3)
     for (const { id } of [again, ...dates.items]) expect(await readRole(ana, id)).toBe('co-organizer')
     expect(await readRole(ben, again.id)).toBeNull()
-    // The date that was added after the invitation comes with accepting it.
+    // Accepting applies to the date that was added after the invitation.
     await acceptInvitation(ben, next)
     for (const { id } of dates.items) expect(await readRole(ben, id)).toBe('co-organizer')
   })
 })
 
-test('lists what one helps with by time: upcoming ones first, page by page', async () => {
+test('lists the activities that a user helps with, upcoming ones first, in pages', async () => {
   const { olga, ana } = await createFollower()
   const days = [-3, -1, 2, 5]
   const rows = await insertActivities(

@@ -18,7 +18,7 @@ afterEach(() => expectInvariants())
 type Named = { name: string } | null
 type Team = Awaited<ReturnType<typeof createTeam>>
 
-/** Reads the log as sentences, oldest first: who, what, whom, and how many were ahead. Those of one instant have no order. */
+/** Reads the log as sentences, oldest first: actor, event, applicant, and number of people ahead. Entries of one instant have no order. */
 async function readLog(user: SignedInUser, activityId: string): Promise<string[]> {
   const items = await fetchItems(user, `/api/co-organizers/${activityId}/log?limit=50`)
   const sentence = ({ event, actor, user: about, ahead }: Record<string, unknown>) => {
@@ -51,7 +51,7 @@ async function insertApplicant({ activityId }: Team, name: string, waitlistRank?
 }
 
 describe('the log', () => {
-  test('says who approved, wait-listed, declined, reopened, and removed whom', async () => {
+  test('lists approvals, wait-listings, declines, reopenings, and removals with actor and applicant', async () => {
     const team = await createUpcoming()
     const { olga, cora, activityId } = team
     const id = await insertApplicant(team, 'Ana')
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(await readLog(olga, activityId)).toEqual(log)
   })
 
-  test('has no entry of a refused decision, nor of what applicants do', async () => {
+  test('has no entry for refused decisions and acts of applicants', async () => {
     const team = await createUpcoming({ maxParticipants: 1 })
     const { cora, activityId } = team
     const ana = await signedInUser({ name: 'Ana' })
@@ -87,7 +87,7 @@ describe('the log', () => {
     expect(await readLog(cora, activityId)).toEqual(['Cora approved Ana'])
   })
 
-  test('has an entry for each of several that are decided together, who do not pass each other', async () => {
+  test('has an entry for each application that is decided together, and none counts as passed by another', async () => {
     const team = await createUpcoming()
     const { cora, activityId } = team
     const [first, second, third] = [
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect((await readLog(cora, activityId)).at(-1)).toBe('Cora declined First')
   })
 
-  test('says how many others stayed ahead on the waitlist, and nothing for the first', async () => {
+  test('counts the people who stayed ahead on the waitlist, and is null for the first', async () => {
     const team = await createUpcoming()
     const { cora, activityId } = team
     await insertApplicant(team, 'Pending')
@@ -119,13 +119,13 @@ describe('the log', () => {
     expect(await readLog(cora, activityId)).toEqual(['Cora approved Third past 2', 'Cora approved First'])
   })
 
-  test('names nobody who decided where everybody is let in', async () => {
+  test('has no actor for automatic approvals', async () => {
     const { olga, activityId } = await createUpcoming({ autoApprove: 'everybody', autoApproveSeats: 5 })
     await applyToActivity(await signedInUser({ name: 'Ana' }), activityId)
     expect(await readLog(olga, activityId)).toEqual(['nobody approved_automatically Ana'])
   })
 
-  test('has no entry of a decision that is undone, by whomever, but those before it', async () => {
+  test('loses the entry of an undone decision, and keeps earlier ones', async () => {
     const team = await createUpcoming()
     const { olga, cora, activityId } = team
     const [ana, ben] = [await insertApplicant(team, 'Ana'), await insertApplicant(team, 'Ben')]
@@ -151,7 +151,7 @@ describe('the log', () => {
     expect(await readLog(team.cora, team.activityId)).toEqual(['Cora approved Ana'])
   })
 
-  test('is read page by page, also where many were decided on at once', async () => {
+  test('is read in pages, even when many decisions have the same time', async () => {
     const team = await createUpcoming()
     const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => insertApplicant(team, name)))
     await decideTogether(team.cora, team.activityId, ids, 'REJECTED')
@@ -163,7 +163,7 @@ describe('the log', () => {
     expect(pages[0]?.[0]).toMatchObject({ event: 'approved', actor: { name: 'Olga' }, user: { name: 'F' } })
   })
 
-  test('stays when people leave, without the names of those whom the reader may not know', async () => {
+  test('stays when users leave, without names of deleted and hidden users', async () => {
     const team = await createUpcoming()
     const { olga, cora, activityId } = team
     const ben = await signedInUser({ name: 'Ben' })
@@ -175,7 +175,7 @@ describe('the log', () => {
   })
 })
 
-test('counts the decisions and the check-ins of each who helps', async () => {
+test('counts decisions and check-ins of each helper', async () => {
   const team = await createUpcoming({ startsAt: NOON + 1800 * SECOND_MS })
   const { olga, cora, dora, activityId } = team
   const ben = await signedInUser()

@@ -48,7 +48,7 @@ async function repeat(times: number, pauseMs: number, act: () => Promise<unknown
 }
 
 describe('applications, questions, and freed seats', () => {
-  test('are told to the organizer and co-organizers, and not to door help', async () => {
+  test('notify the organizer and co-organizers, but not door help', async () => {
     const { olga, cora, dora, activityId } = await createTeam({ startsAt: START, maxParticipants: 1 })
     const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
     await insertParticipation({ activityId, userId: ben.id })
@@ -67,7 +67,7 @@ describe('applications, questions, and freed seats', () => {
     expect(await subjectsTo(dora)).toEqual([])
   })
 
-  test('are told nobody who is invited only, and not to those whose own they are', async () => {
+  test('do not notify invited helpers, or co-organizers about their own', async () => {
     const { olga, cora, activityId } = await createTeam({ startsAt: START })
     const invited = await signedInUser()
     await insertFollower(olga.id, invited.id)
@@ -78,7 +78,7 @@ describe('applications, questions, and freed seats', () => {
     expect(await readNoticeKinds(invited.id)).toEqual(['co_organizer_invited'])
   })
 
-  test('are no longer in the notices of a co-organizer who is removed', async () => {
+  test('disappear from the notices of a removed co-organizer', async () => {
     const { olga, cora, activityId } = await createTeam({ startsAt: START })
     await applyToActivity(await signedInUser(), activityId)
     expect(await readNoticeKinds(cora.id)).toEqual(['application_received'])
@@ -99,7 +99,7 @@ describe('in a loop', () => {
   const remove = (olga: SignedInUser, activityId: string, { id }: SignedInUser) =>
     olga.delete(`/api/co-organizers/${activityId}/people/${id}`)
 
-  test('inviting and cancelling is one notice, and no email once cancelled', async () => {
+  test('inviting and cancelling sends one notice, and no email after the cancellation', async () => {
     const { olga, ana, activityId } = await createFollower()
     await repeat(5, MINUTE_MS / 4, async () => {
       expect((await inviteHelper(olga, activityId, ana.id)).status).toBe(201)
@@ -108,7 +108,7 @@ describe('in a loop', () => {
     expect(await readNoticeKinds(ana.id)).toEqual(['co_organizer_invited'])
   })
 
-  test('inviting, cancelling, and inviting again all day is one notice and one email', async () => {
+  test('inviting and cancelling all day sends one notice and one email', async () => {
     const { olga, ana, activityId } = await createFollower()
     await repeat(8, 2 * HOUR_MS, async () => {
       await inviteHelper(olga, activityId, ana.id)
@@ -131,7 +131,7 @@ describe('in a loop', () => {
     expect(await countSentTo(ana)).toBeLessThanOrEqual(4)
   })
 
-  test('joining and leaving, by invitations and by several links, is told the organizer once', async () => {
+  test('joining and leaving, by invitations and links, notifies the organizer once', async () => {
     const { olga, ana, activityId } = await createFollower()
     await repeat(4, HOUR_MS, async () => {
       await inviteHelper(olga, activityId, ana.id)
@@ -146,7 +146,7 @@ describe('in a loop', () => {
   })
 })
 
-test('open pages hear of the decisions of others who decide', async () => {
+test('open pages update with decisions of other organizers', async () => {
   const team = await createTeam({ startsAt: START })
   const { activityId } = team
   const [olga, cora, dora] = [heard(team.olga), heard(team.cora), heard(team.dora)]

@@ -35,7 +35,7 @@ async function createOwnApplication(overrides: { waitlistRank?: number } = {}) {
   return { ...team, ana, own, other, third }
 }
 
-test('a co-organizer does not decide about the own application, alone or with others', async () => {
+test('a co-organizer cannot decide about their own application, alone or with others', async () => {
   const { olga, cora, activityId, own, other } = await createOwnApplication()
   for (const status of ['APPROVED', 'REJECTED', 'PENDING'] as const)
     expect(await readError(await decideApplication(cora, own, status))).toEqual([403, 'forbidden'])
@@ -46,7 +46,7 @@ test('a co-organizer does not decide about the own application, alone or with ot
   expect(await readError(await cora.post(`/api/applications/remove/${own}`, {}))).toEqual([404, 'not_found'])
 })
 
-test('a co-organizer does not undo a decision about the own application', async () => {
+test('a co-organizer cannot undo a decision about their own application', async () => {
   const { olga, cora, activityId, own, other } = await createOwnApplication()
   const decided = await decideTogether(olga, activityId, [own, other])
   const { applications } = await decided.json<{ applications: { undoableUntil: string }[] }>()
@@ -61,7 +61,7 @@ test('a co-organizer does not undo a decision about the own application', async 
   expect((await readBody(await olga.get(`/api/applications/${own}`))).status).toBe('APPROVED')
 })
 
-test('a co-organizer who waits keeps the own place when they reorder the waitlist', async () => {
+test('a co-organizer on the waitlist keeps their place when they reorder it', async () => {
   const { olga, cora, activityId, own, other, third } = await createOwnApplication({ waitlistRank: 3 })
   const order = { activityId, applicationIds: [own, other, third] }
   expect((await cora.patch('/api/applications/waitlist', order)).status).toBe(200)
@@ -90,7 +90,7 @@ test('only the organizer and the admin get email addresses, and find applicants 
     [cora, false],
   ] as const) {
     for (const path of reads) {
-      // The waitlist is for those who decide.
+      // Only organizer and co-organizers see the waitlist.
       if (path.includes('waitlist') && reader !== olga && reader !== cora) continue
       expect(/@post\.example|applicantEmail/.test(await (await reader.get(path)).text()), path).toBe(isTold)
     }

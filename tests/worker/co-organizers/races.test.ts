@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
 afterEach(() => expectInvariants())
 
-/** Few enough for every run; `npm test -- --long worker` runs 20. */
+/** Number of rounds, small enough for every run; `npm test -- --long worker` runs 20. */
 const ROUNDS = Number(env.RACE_ROUNDS)
 
 const readLog = (activityId: string) =>
@@ -104,7 +104,7 @@ describe('the organizer and two co-organizers at the last seat', () => {
 type Decided = Awaited<ReturnType<typeof createDecided>>['of']
 type Act = (client: TestClient, of: Decided) => Promise<Response>
 
-/** What a co-organizer sends, between whose reading and writing the organizer removes them. */
+/** Acts of a co-organizer whom the organizer removes between the act's read and its write. */
 const ACTS: Record<string, Act> = {
   approve: (c, { pending }) => decideApplication(c, pending, 'APPROVED'),
   decline: (c, { pending }) => decideApplication(c, pending, 'REJECTED'),
@@ -168,7 +168,7 @@ describe('a co-organizer who is removed at the same moment', () => {
     }
     const response = await act(interrupted(cora, { batch: 2, act: remove }), of)
     expect(await readState(of.activityId)).toEqual(before)
-    // Devices at the door send what they kept, and are answered with whom they may see: nobody.
+    // Devices at the door send their saved check-ins. The answer has nobody whom they may see.
     expect(response.ok ? await response.json() : response.status).toSatisfy(
       (answer: unknown) =>
         [403, 404, 409].includes(Number(answer)) || JSON.stringify(answer) === '{"items":[]}',
@@ -201,7 +201,7 @@ describe('a co-organizer who is removed at the same moment', () => {
   })
 })
 
-test(`lets ${CO_ORGANIZERS_MAX} of 15 people help who join by the link at once`, async () => {
+test(`lets ${CO_ORGANIZERS_MAX} of 15 people join by the link at once`, async () => {
   const olga = await signedInUser()
   const { id: activityId } = await insertActivity({ creatorId: olga.id })
   const token = await createLink(olga, activityId)

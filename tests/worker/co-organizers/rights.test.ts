@@ -24,7 +24,7 @@ const ROLES = [
 ] as const
 type Role = (typeof ROLES)[number]
 
-/** Creates an activity that starts in an hour, with somebody in every role, and functions for what they decide about. */
+/** Creates an activity that starts in an hour, with a user in every role, and functions that create applications and comments to act on. */
 async function createWorld() {
   const { olga, cora, dora, activityId } = await createTeam({ startsAt: START, maxParticipants: 20 })
   const [ana, ben, sam] = [
@@ -75,7 +75,7 @@ const DOOR: Role[] = ['door', 'co-organizer', 'organizer']
 const DECIDERS: Role[] = ['co-organizer', 'organizer']
 const ORGANIZER: Role[] = ['organizer']
 
-/** Every act that needs a right, and who may do it. */
+/** Every act that needs a right, with the roles that have it. */
 const ACTS: Record<string, { by: Role[]; act: Act }> = {
   'see the list at the door': { by: DOOR, act: (c, w) => c.get(`/api/door/${w.activityId}`) },
   'read the codes of the door': { by: DOOR, act: (c, w) => c.get(`/api/door/${w.activityId}/codes`) },

@@ -36,7 +36,7 @@ const rowsOf = async (activityId: string) =>
   (await listApplications(activityId)).map(({ status, note, groupId }) => ({ status, note, groupId }))
 
 describe('applying together', () => {
-  test('applies for everybody who has confirmed, each with their own note, and leaves out the others', async () => {
+  test('applies for all confirmed members, each with their own note, and leaves out invited people', async () => {
     const { sofia, jonah, maya, activityId } = await createScene()
     const group = await confirmedGroup(activityId, [sofia, jonah])
     await database()
@@ -60,7 +60,7 @@ describe('applying together', () => {
     expect(await fetchOwnGroups(maya, activityId)).toEqual({ group: null, invitations: [] })
   })
 
-  test('tells the organizer once, in words', async () => {
+  test('notifies the organizer once, with the number of people', async () => {
     const { olga, sofia, jonah, maya, activityId } = await createScene()
     const group = await confirmedGroup(activityId, [sofia, jonah, maya])
     await applyTogether(sofia, group)
@@ -90,7 +90,7 @@ describe('applying together', () => {
     expect(await rowsOf(alone.id)).toEqual([{ status: 'PENDING', note: null, groupId: null }])
   })
 
-  test('needs a free seat for all, or joins the waitlist together, with one position', async () => {
+  test('needs free seats for all, or joins the waitlist together, with one position', async () => {
     const { sofia, jonah, maya, activityId } = await createScene({ maxParticipants: 3 })
     await insertParticipation({ activityId, userId: (await insertUser()).id ?? '' })
     const group = await confirmedGroup(activityId, [sofia, jonah, maya])
@@ -119,7 +119,7 @@ describe('applying together', () => {
     ])
   })
 
-  test('applies for nobody when one of them may not apply any more', async () => {
+  test('applies for nobody if one member may no longer apply', async () => {
     const { sofia, jonah, activityId } = await createScene()
     const group = await confirmedGroup(activityId, [sofia, jonah])
     await database().update(users).set({ canJoinActivities: false }).where(eq(users.id, jonah.id))
@@ -216,7 +216,7 @@ describe('guests without an account', () => {
     expect(waiting.status).toBe(201)
   })
 
-  test('are named to the organizer and to participants, and counted for others', async () => {
+  test('show their names to the organizer and participants, and their number to others', async () => {
     const { olga, sofia, jonah, maya, activityId } = await createScene({ allowsGuests: true })
     await database()
       .insert(applications)
@@ -234,7 +234,7 @@ describe('guests without an account', () => {
     expect(seen).not.toHaveProperty('guests')
   })
 
-  test('are listed at the door beside who brings them', async () => {
+  test('are listed at the door with the participant who brings them', async () => {
     const { olga, sofia, activityId } = await createScene({ startsAt: now() + MINUTE_MS })
     await insertApplication({
       activityId,

@@ -95,7 +95,7 @@ describe('a decision about one member', () => {
     expect([items.length, groups.size]).toEqual([3, 1])
   })
 
-  test('is made only by the organizer', async () => {
+  test('can be made only by the organizer', async () => {
     const { sofia, activityId, ids } = await createScene()
     for (const other of [sofia, await signedInUser({ admin: true }), await signedInUser()])
       expect((await decideApplication(other, ids[1] ?? '', 'APPROVED')).status).toBeGreaterThanOrEqual(403)
@@ -125,7 +125,7 @@ describe('a member who leaves', () => {
     },
   )
 
-  test('because the organizer removes them: only they go', async () => {
+  test('goes alone when the organizer removes them', async () => {
     const { olga, sofia, jonah, maya, activityId, ids, first } = await createScene()
     await decideApplication(olga, first, 'APPROVED')
     await deleteNotices()
@@ -136,7 +136,7 @@ describe('a member who leaves', () => {
     expect((await decideApplication(olga, ids[1] ?? '', 'APPROVED')).status).toBe(200)
   })
 
-  test('because of a block with the organizer, a suspension, or a deleted account', async () => {
+  test('goes alone after a block with the organizer, a suspension, or a deleted account', async () => {
     const { olga, sofia, jonah, maya, activityId } = await createScene()
     const admin = await signedInUser({ admin: true })
     await block(olga, jonah)
@@ -148,7 +148,7 @@ describe('a member who leaves', () => {
     expect(await statesOf(activityId)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN'])
   })
 
-  test('is no longer decided about with the group, and applies again alone', async () => {
+  test('is not part of later decisions, and applies again alone', async () => {
     const { olga, jonah, activityId, ids, first } = await createScene()
     await decideApplication(jonah, ids[1] ?? '', 'WITHDRAWN')
     await jonah.post('/api/applications', { activityId })
@@ -156,7 +156,7 @@ describe('a member who leaves', () => {
     expect(await statesOf(activityId)).toEqual(['APPROVED', 'PENDING', 'APPROVED'])
   })
 
-  test('asks each of the others once, in whatever loop', async () => {
+  test('asks each other member once, even if they leave in a loop', async () => {
     const { olga, sofia, jonah } = await createScene()
     const { id: activityId } = await insertActivity({ creatorId: olga.id, startsAt: NOON + 20 * DAY_MS })
     for (let time = 0; time < 3; time++) {
@@ -175,7 +175,7 @@ describe('a member who leaves', () => {
     expect(await readNoticeKinds(jonah.id)).toEqual([])
   })
 
-  test('a block between two members ends the group, and their applications stay as they are', async () => {
+  test('a block between two members dissolves the group, and their applications keep their state', async () => {
     const { olga, sofia, jonah, activityId } = await createScene()
     await block(sofia, jonah)
     expect((await listApplications(activityId)).map(({ groupId }) => groupId)).toEqual([null, null, null])
@@ -227,7 +227,7 @@ describe('a group on the waitlist', () => {
     expect(await positions()).toEqual(['A 1', 'G1 2', 'G2 2', 'B 3'])
   })
 
-  test('is told to be next once all of its seats are free', async () => {
+  test('is notified that it is next once all of its seats are free', async () => {
     const { owner, a, b, g1, g2, seated, activityId, first } = await createWaitlist()
     await decideApplication(owner, first.id, 'REJECTED')
     expect(await readNoticeKinds(g1.id)).toEqual([])

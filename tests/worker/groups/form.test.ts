@@ -17,7 +17,7 @@ import { insertUser, signedInUser } from '../support/users'
 
 afterEach(() => expectInvariants())
 
-/** Both came to the same activity some days ago. */
+/** Makes two users participants of the same past activity. */
 async function haveBeenOut(people: { id: string }[], { daysAgo = 30 } = {}) {
   const { id: activityId } = await insertActivity({ startsAt: now() - daysAgo * DAY_MS })
   for (const { id: userId } of people) await insertParticipation({ activityId, userId, status: 'FINISHED' })
@@ -45,7 +45,7 @@ const leave = (user: SignedInUser, groupId: string, member = user) =>
   user.delete(`/api/groups/members/${groupId}/${member.id}`)
 
 describe('forming a group', () => {
-  test('starts with its leader, who has confirmed, and returns the same one again', async () => {
+  test('starts with its confirmed leader, and returns the same group again', async () => {
     const { sofia, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     expect(group).toMatchObject({
@@ -62,7 +62,7 @@ describe('forming a group', () => {
     })
   })
 
-  test('is refused to the organizer, to accounts of organizations, and to whoever has applied', async () => {
+  test('is refused to the organizer, organizations, and applicants', async () => {
     const { olga, sofia, activityId } = await createScene()
     const form = async (user: SignedInUser) => readError(await user.post('/api/groups', { activityId }))
     expect(await form(olga)).toEqual([403, 'own_activity'])
@@ -109,7 +109,7 @@ describe('forming a group', () => {
     expect(await database().select().from(groups)).toEqual([])
   })
 
-  test('a member who applies alone leaves it, and it goes on', async () => {
+  test('continues without a member who applies alone', async () => {
     const { sofia, jonah, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     await joinByLink(jonah, group)
@@ -120,7 +120,7 @@ describe('forming a group', () => {
 })
 
 describe('the link', () => {
-  test('shows who comes, without their notes, and lets friends confirm with their own note', async () => {
+  test('shows the members without notes, and lets friends confirm with their own note', async () => {
     const { sofia, jonah, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     await joinByLink(sofia, group, { note: 'I can drive.' })
@@ -137,7 +137,7 @@ describe('the link', () => {
     })
   })
 
-  test('cannot be guessed, and is no way around: without it, nobody sees or joins a group', async () => {
+  test('cannot be guessed, and without it nobody else sees or joins a group', async () => {
     const { olga, sofia, jonah, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     const admin = await signedInUser({ admin: true })
@@ -163,7 +163,7 @@ describe('the link', () => {
     expect(await readError(response)).toEqual([404, 'not_found'])
   })
 
-  test('is replaced when the leader removes somebody, who cannot come back by it', async () => {
+  test('is replaced when the leader removes a member, who cannot return by it', async () => {
     const { sofia, jonah, maya, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     await joinByLink(jonah, group)
@@ -204,14 +204,14 @@ describe('the link', () => {
   })
 })
 
-describe('people one has been out with', () => {
+describe('people from past activities', () => {
   const names = async (leader: SignedInUser, groupId: string, q = '') => {
     const response = await leader.get(`/api/groups/people/${groupId}${q && `?q=${q}`}`)
     const { items } = await response.json<{ items: { name: string }[] }>()
     return items.map(({ name }) => name)
   }
 
-  test('are those who came to an activity of the last year that the leader came to, latest first', async () => {
+  test('are those who attended an activity of the last year with the leader, latest first', async () => {
     const { sofia, jonah, maya, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     await haveBeenOut([sofia, jonah], { daysAgo: 60 })
@@ -281,7 +281,7 @@ describe('people one has been out with', () => {
     expect(outcomes).toEqual([200, 200, 200, 409])
   })
 
-  test('inviting, removing, dissolving, and forming again tells a person once', async () => {
+  test('inviting, removing, dissolving, and forming again notifies a person once', async () => {
     const { sofia, jonah, activityId } = await createScene()
     await haveBeenOut([sofia, jonah])
     for (let time = 0; time < 3; time++) {
@@ -299,7 +299,7 @@ describe('people one has been out with', () => {
 })
 
 describe('leaving', () => {
-  test('the group ends when the leader leaves, and nobody else removes others', async () => {
+  test('ends the group when the leader leaves, and only the leader removes others', async () => {
     const { sofia, jonah, maya, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     await joinByLink(jonah, group)
@@ -311,7 +311,7 @@ describe('leaving', () => {
 })
 
 describe('people who no longer see each other', () => {
-  test('whoever blocks another member leaves, and a leader removes whom they block', async () => {
+  test('a member who blocks another leaves, and a leader who blocks removes the other', async () => {
     const { sofia, jonah, maya, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     await joinByLink(jonah, group)

@@ -287,7 +287,7 @@ describe('other acts in a loop', () => {
     expect((await readNoticeKinds(ana.id)).length).toBeLessThanOrEqual(4)
   })
 
-  test('changing and removing the minimum tells nobody; moving its decision tells once', async () => {
+  test('changing and removing the minimum notifies nobody; moving its decision notifies once', async () => {
     const minimum = { minParticipants: 3, decidesAt: START - DAY_MS }
     const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START, ...minimum })
     await insertParticipation({ activityId, userId: ana.id })

@@ -46,7 +46,7 @@ test('an approval says that the activity is tentative, in the app and by email, 
   )
 })
 
-test('a confirmation has what participants need, and tells the organizer that it was told', async () => {
+test('a confirmation has the details for participants, and tells the organizer that they were notified', async () => {
   const { olga, ana, activityId } = await createTentative()
   const ben = await signedInUser({ name: 'Ben' })
   for (const { id } of [ana, ben]) await insertParticipation({ activityId, userId: id })
@@ -61,7 +61,7 @@ test('a confirmation has what participants need, and tells the organizer that it
   expect(toOlga?.text).not.toContain('I can’t make it')
 })
 
-test('a cancellation for want of people says how many joined', async () => {
+test('a cancellation because of too few people says how many joined', async () => {
   const { olga, ana, activityId } = await createTentative()
   const ben = await signedInUser({ name: 'Ben' })
   await insertParticipation({ activityId, userId: ana.id })
@@ -85,7 +85,7 @@ test('an extension names the new time, and is not sent once it is decided', asyn
   expect(extended && wordsOf(extended).detail).toBe('It is confirmed or called off on Thu, Dec 3, 5:00 AM.')
 })
 
-test('dates of a series that are called off at once are one notice', async () => {
+test('dates of a series that are called off at once share one notice', async () => {
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser()]
   const body = {
     dateTime: new Date(START).toISOString(),

@@ -80,7 +80,7 @@ describe('the question', () => {
     expect(await readAskedAt(ana.id)).toBe(askedAt)
   })
 
-  test('does not go to those who got their seat after it was due, gave it up, or whose activity is off', async () => {
+  test('does not go to participants who got their seat after it was due or gave it up, or of a cancelled activity', async () => {
     const [fresh, left, cancelled, hidden] = [
       await createSeat(),
       await createSeat(),
@@ -98,7 +98,7 @@ describe('the question', () => {
     for (const { ana } of [fresh, left, cancelled, hidden]) expect(await readAskedAt(ana.id)).toBeNull()
   })
 
-  test('goes again to somebody who gave up the seat and got another in time', async () => {
+  test('goes again to a user who gave up the seat and got another in time', async () => {
     const startsAt = parseInstant('2026-12-05T22:00', 'America/Los_Angeles')
     const { ana, olga, activityId } = await createSeat({ startsAt })
     await runJobsBefore(36 * HOUR_MS, startsAt)
@@ -133,7 +133,7 @@ describe('the question', () => {
     })
   })
 
-  test('is not mailed in a loop when the start moves back and forth', async () => {
+  test('is not emailed in a loop when the start moves back and forth', async () => {
     const { ana, activityId } = await createSeat()
     for (let run = 0; run < 24; run++) {
       setClock(START - 24 * HOUR_MS + run * 5 * MINUTE_MS)
@@ -217,7 +217,7 @@ describe('the answer', () => {
     expect(own.participation.stillComing?.state).toBe('silent')
   })
 
-  test('may be given by the organizer, who keeps the seat, and by nobody else', async () => {
+  test('may be given by the organizer with Keep the seat, and by nobody else', async () => {
     const { ana, olga, activityId } = await createSeat()
     await runJobsBefore(24 * HOUR_MS)
     const path = `/api/participations/keep/${activityId}`
@@ -259,7 +259,7 @@ test('an organizer sees the answers of approved applicants among their applicati
   expect(mine.items[0]).not.toHaveProperty('stillComing')
 })
 
-test('open tabs of the organizer and the participant hear of a yes', async () => {
+test('a yes updates open tabs of the organizer and the participant', async () => {
   const { ana, olga, activityId } = await createSeat()
   await runJobsBefore(24 * HOUR_MS)
   await database().delete(liveChanges)

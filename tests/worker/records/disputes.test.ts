@@ -40,7 +40,7 @@ const stateOf = async (client: Parameters<typeof readRecord>[0]) =>
 const sentencesTo = async (client: Parameters<typeof fetchNotices>[0]) =>
   (await fetchNotices(client)).map((notice) => textOf(wordsOf(notice)))
 
-describe('an entry is disputed', () => {
+describe('an entry can be disputed', () => {
   test('once, for 7 days from the mark', async () => {
     const { ana, mark, activityId } = await createSeat(END + HOUR_MS)
     await mark(true)
@@ -68,7 +68,7 @@ describe('an entry is disputed', () => {
     expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: ['gave_up_late'] })
   })
 
-  test('only where it says something against the user', async () => {
+  test('only if it counts against the user', async () => {
     const attended = await createSeat(END)
     expect(await readError(await dispute(attended.ana, attended.activityId))).toEqual([409, 'not_disputable'])
     const inTime = await createSeat(START - 2 * DAY_MS)
@@ -144,7 +144,7 @@ describe('the organizer', () => {
     expect(await sentencesTo(ana)).toEqual(['The organizer corrected your entry for Tennis'])
   })
 
-  test('cannot mark again what was corrected, by any way', async () => {
+  test('cannot mark a corrected entry again in any way', async () => {
     const { ana, olga, id, mark, activityId } = await createDispute()
     await answer(olga, id, 'corrected')
     setClock(END + HOUR_MS)
@@ -170,7 +170,7 @@ describe('the organizer', () => {
     expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: ['gave_up'] })
   })
 
-  test('who takes the mark back by hand has corrected it', async () => {
+  test('corrects it by taking the mark back by hand', async () => {
     const { ana, olga, id, mark } = await createDispute()
     await mark(false)
     expect([await stateOf(ana), await summaryOf(ana)]).toEqual([
@@ -190,7 +190,7 @@ describe('the organizer', () => {
     expect(await stateOf(ana)).toBe('waits_for_host')
   })
 
-  test('answers alone: co-organizers neither read nor answer disputes, nor hear of them', async () => {
+  test('alone answers: co-organizers neither read nor answer disputes, and are not notified', async () => {
     const { olga, ana, mark, activityId } = await createSeat(END)
     const cora = await signedInUser({ name: 'Cora' })
     await insertHelper(activityId, cora.id, 'co-organizer')
@@ -214,7 +214,7 @@ describe('the organizer', () => {
 })
 
 describe('blocks', () => {
-  test('do not stop a dispute: an admin decides, and the organizer neither reads nor hears of it', async () => {
+  test('do not stop a dispute: an admin decides, and the organizer neither reads it nor is notified', async () => {
     const { ana, olga, mark, activityId } = await createSeat(END)
     const admin = await createAdmin()
     await mark(true)
@@ -254,7 +254,7 @@ describe('an admin', () => {
     return { ...made, admin }
   }
 
-  test('reads what both wrote, accepts, and that is logged and told', async () => {
+  test('reads both texts and accepts, which is logged and notified', async () => {
     const { ana, admin, id } = await createOpen()
     expect(await getAdmin(admin, '/figures')).toMatchObject({ disputes: 1 })
     expect(await listOpen(admin)).toMatchObject([
@@ -322,7 +322,7 @@ describe('people who were marked absent', () => {
   const kinds = async (userId: string) =>
     (await database().select().from(notices).where(eq(notices.userId, userId))).map(({ kind }) => kind)
 
-  test('are told once attendance has closed, and once', async () => {
+  test('are notified once, after attendance has closed', async () => {
     const { ana, mark } = await createSeat(END)
     await mark(true)
     setClock(END + 72 * HOUR_MS - 1)
@@ -337,7 +337,7 @@ describe('people who were marked absent', () => {
     expect(await kinds(ana.id)).toEqual(['marked_absent'])
   })
 
-  test('hear nothing of marks that come and go in a loop', async () => {
+  test('are not notified of marks that come and go in a loop', async () => {
     const { ana, mark } = await createSeat(END)
     for (let hour = 0; hour < 72; hour += 6) {
       setClock(END + hour * HOUR_MS)
@@ -351,7 +351,7 @@ describe('people who were marked absent', () => {
     expect(await kinds(ana.id)).toEqual([])
   })
 
-  test('hear once of marks that come and go, and stay', async () => {
+  test('are notified once of marks that come and go, and stay', async () => {
     const { ana, mark } = await createSeat(END)
     for (let hour = 0; hour < 72; hour += 6) {
       setClock(END + hour * HOUR_MS)
@@ -365,7 +365,7 @@ describe('people who were marked absent', () => {
     expect(await kinds(ana.id)).toEqual(['marked_absent'])
   })
 
-  test('are told even by an organizer who blocks them, without the name', async () => {
+  test('are notified even if the organizer blocks them, without the name', async () => {
     const { ana, olga, mark } = await createSeat(END)
     await mark(true)
     await block(olga, ana)
@@ -374,7 +374,7 @@ describe('people who were marked absent', () => {
     expect(await fetchNotices(ana)).toMatchObject([{ kind: 'marked_absent', actor: null }])
   })
 
-  test('who have disputed it already are not told', async () => {
+  test('are not notified if they have already disputed it', async () => {
     const { ana } = await createDispute()
     setClock(END + 72 * HOUR_MS)
     await runJobs(env)
@@ -382,7 +382,7 @@ describe('people who were marked absent', () => {
   })
 })
 
-test('an organizer hears once of each dispute, however many people dispute', async () => {
+test('an organizer is notified once of each dispute, however many people dispute', async () => {
   const { olga, activityId } = await createSeat(START - DAY_MS)
   const people = [await signedInUser(), await signedInUser(), await signedInUser()]
   for (const { id: userId } of people) await insertParticipation({ activityId, userId })
@@ -401,7 +401,7 @@ test('the table of moves leads from every open state to a decided one', () => {
   for (const { from, to } of Object.values(DISPUTE_MOVES)) expect(from).not.toBe(to)
 })
 
-test('deletion takes the texts of both sides', async () => {
+test('deleting an account deletes the texts of both sides', async () => {
   const { olga, ana, id } = await createDispute()
   await answer(olga, id, 'stands', 'Court 4 was empty.')
   const read = () => database().select().from(disputes)

@@ -22,7 +22,7 @@ const seatOf = async (activityId: string) =>
   (await database().select().from(participations).where(eq(participations.activityId, activityId)))[0]
 
 describe('an entry', () => {
-  test('is there from the end of the activity, with its cause', async () => {
+  test('exists from the end of the activity, with its cause', async () => {
     const { ana, activityId } = await createSeat(END - 1)
     expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: [] })
     setClock(END)
@@ -90,7 +90,7 @@ describe('an entry', () => {
   test.each([
     [3 * HOUR_MS, 'gave_up'],
     [3 * HOUR_MS + 1, 'gave_up_late'],
-  ])('of a seat given up %i ms after its user was asked whether they still come is %s', async (ms, kind) => {
+  ])('of a seat given up %i ms after the question "Still coming?" is %s', async (ms, kind) => {
     const { ana, quit, activityId } = await createSeat(START - 24 * HOUR_MS)
     await runJobs(env)
     expect(await seatOf(activityId)).toMatchObject({ askedAt: START - 24 * HOUR_MS })
@@ -100,7 +100,7 @@ describe('an entry', () => {
     expect((await summaryOf(ana)).kinds).toEqual([kind])
   })
 
-  test('of a seat that was given up and taken again is what happened last', async () => {
+  test('of a seat that was given up and taken again follows the last event', async () => {
     const { ana, quit, pair } = await createSeat(START - 5 * HOUR_MS)
     await quit()
     await ana.post('/api/applications', pair)
@@ -130,7 +130,7 @@ describe('an entry', () => {
   })
 })
 
-describe('no act of somebody else makes an entry', () => {
+describe('acts of others make no entry', () => {
   test('removal by the organizer', async () => {
     const { olga, ana, activityId } = await createSeat(START - 5 * HOUR_MS)
     const [row] = await fetchItems(olga, `/api/applications/activity/${activityId}`)
@@ -205,7 +205,7 @@ describe('no act of somebody else makes an entry', () => {
     expect((await summaryOf(ana)).kinds).toEqual(['gave_up'])
   })
 
-  test('a seat from before it was known who gave it up', async () => {
+  test('a seat from before the cause was stored', async () => {
     const { ana, activityId } = await createSeat(END)
     await database()
       .update(participations)
@@ -285,7 +285,7 @@ describe('the line that organizers read', () => {
     expect(await read(admin)).toBeUndefined()
   })
 
-  test('is for those who decide about the activity, from when they accept until they are removed', async () => {
+  test('is for organizer and co-organizers, from when they accept until they are removed', async () => {
     const { read, activityId } = await createApplicant()
     const [cora, dora, ivan] = [await signedInUser(), await signedInUser(), await signedInUser()]
     await insertHelper(activityId, cora.id, 'co-organizer')
@@ -314,7 +314,7 @@ describe('the line that organizers read', () => {
     expect(await read()).toBeUndefined()
   })
 
-  test('does not follow what the organizer may infer of a block between two others', async () => {
+  test('does not reveal a block between two others to the organizer', async () => {
     const { ana, read } = await createApplicant()
     const [past] = await fetchItems(ana, `/api/participations/past/${ana.id}`)
     await block(ana, { id: (past as { activity: { creator: { id: string } } }).activity.creator.id })
@@ -323,7 +323,7 @@ describe('the line that organizers read', () => {
 })
 
 describe('an organizer’s own record', () => {
-  test('counts what went ahead and what was called off within a day of the start', async () => {
+  test('counts activities that went ahead and those called off within a day of the start', async () => {
     setClock(START)
     const olga = await signedInUser()
     const cancel = (startsAt: number, hoursAhead: number, cancelledBy: string | null) => ({

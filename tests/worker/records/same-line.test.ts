@@ -11,7 +11,7 @@ import { insertUser, signedInUser } from '../support/users'
 const RUNS = 100
 
 const seat = fc.record({
-  /** Hours since the end. */
+  /** Hours since the end of the activity. */
   endedHours: fc.oneof(fc.integer({ min: -30, max: 100 }), fc.integer({ min: 100, max: 9000 })),
   quitBy: fc.constantFrom(
     undefined,
@@ -25,7 +25,7 @@ const seat = fc.record({
   ),
   aheadHours: fc.integer({ min: 0, max: 48 }),
   heldMinutes: fc.constantFrom(5, 60, 61, 5000),
-  /** Since the question whether the user still comes; undefined if it was not asked. */
+  /** Hours since the question "Still coming?"; undefined if it was not asked. */
   askedMinutes: fc.constantFrom(undefined, 5, 180, 181),
   isMarked: fc.boolean(),
   isMoved: fc.constantFrom(false, false, true),
@@ -34,7 +34,7 @@ const seat = fc.record({
 } as const)
 type Seat = typeof seat extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Counts by the rules of product.md 24, apart from the SQL. */
+/** Counts entries by the rules of product.md 24, independently of the SQL. */
 function expectedOf(seats: readonly Seat[]) {
   const kinds = seats.flatMap((each) => {
     const { endedHours, quitBy, dispute } = each

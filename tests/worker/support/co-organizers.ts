@@ -8,7 +8,7 @@ import { database } from './database'
 import type { SignedInUser } from './users'
 import { signedInUser } from './users'
 
-/** Inserts somebody who helps with an activity, joined unless `joinedAt` is null. */
+/** Inserts a helper of an activity, joined unless `joinedAt` is null. */
 export async function insertHelper(
   activityId: string,
   userId: string,
@@ -23,7 +23,7 @@ export async function insertFollower(organizerId: string, followerId: string): P
   await database().insert(follows).values({ creatorId: organizerId, followerId, createdAt: now() })
 }
 
-/** Invites a user to help, as they follow the organizer. */
+/** Makes a user a follower of the organizer, and invites them. */
 export const inviteHelper = (
   organizer: TestClient,
   activityId: string,

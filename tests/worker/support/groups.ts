@@ -17,7 +17,7 @@ export async function formGroup(leader: SignedInUser, activityId: string): Promi
   return response.json()
 }
 
-/** The token of a group's link. */
+/** Returns the token of a group's link. */
 export const tokenOf = ({ path = '' }: Pick<Group, 'path'>) => path.replace('/group/', '')
 
 type Confirmation = { note?: string; guests?: string[] }
@@ -26,7 +26,7 @@ type Confirmation = { note?: string; guests?: string[] }
 export const joinByLink = (user: TestClient, group: Group, confirmation: Confirmation = {}) =>
   user.post(`/api/groups/confirm/${group.id}`, { ...confirmation, token: tokenOf(group) })
 
-/** Forms a group of a leader and friends, all of whom confirm with a note. */
+/** Forms a group whose leader and friends confirm, each with a note. */
 export async function confirmedGroup(
   activityId: string,
   [leader, ...friends]: [SignedInUser, ...SignedInUser[]],
@@ -41,7 +41,7 @@ export async function confirmedGroup(
 export const applyTogether = (leader: TestClient, group: Pick<Group, 'id' | 'activityId'>, body = {}) =>
   leader.post(`/api/groups/apply/${group.id}`, { activityId: group.activityId, ...body })
 
-/** The caller's group for an activity, and their invitations. */
+/** Reads the caller's group for an activity, and their invitations. */
 export const fetchOwnGroups = async (user: SignedInUser, activityId: string) =>
   readBody(await user.get(`/api/groups/activity/${activityId}`))
 

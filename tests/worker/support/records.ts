@@ -9,7 +9,7 @@ import { fetchItems } from './lists'
 import { readJson } from './responses'
 import { signedInUser } from './users'
 
-/** Start and end of the activity of `createSeat`. */
+/** Start and end of the activity that `createSeat` creates. */
 export const START = Date.parse('2026-12-02T03:00:00Z')
 export const END = START + HOUR_MS
 
@@ -56,7 +56,7 @@ export async function createSeat(at = START - 3 * DAY_MS) {
   }
 }
 
-/** Creates the same with Ana marked absent, and her dispute. */
+/** Creates Ana's seat as `createSeat` does, with a mark as absent and her dispute. */
 export async function createDispute() {
   const seat = await createSeat(END)
   await seat.mark(true)
@@ -64,7 +64,7 @@ export async function createDispute() {
   return { ...seat, id }
 }
 
-/** Applies for a user to a new activity of the organizer, and returns what the organizer reads of their attendance. */
+/** Applies for a user to a new activity of the organizer, and returns the attendance that the organizer reads. */
 export async function attendanceRead(organizer: TestClient & { id: string }, userId: string) {
   const { id: activityId } = await insertActivity({ creatorId: organizer.id, startsAt: now() + 9 * DAY_MS })
   await insertApplication({ activityId, userId })

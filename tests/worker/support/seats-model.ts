@@ -4,8 +4,8 @@ import type { Refusal, State } from '../../../worker/transitions/rules'
 import { MOVES, refusalReason, requestedMove } from '../../../worker/transitions/rules'
 
 /**
- * A model, without a database, of one activity and the state of each user's application to it. Users with the same number in
- * `groups` applied together, and have not left.
+ * A model of one activity and the state of each user's application, without a database. Users with the same number in
+ * `groups` applied together and have not left.
  */
 export type SeatsModel = {
   maximum: number
@@ -68,7 +68,7 @@ export function applyStep(model: SeatsModel, step: Step): { outcome: Outcome; mo
   const move = moveOf(step, state)
   if (!move) return { outcome: 'forbidden', model }
   const { by, to } = MOVES[move]
-  // The organizer decides about a group, except that a removal is of one person.
+  // A decision applies to the whole group, but a removal to one person.
   const isAboutGroup = by === 'creator' && move !== 'remove'
   const moved = isAboutGroup ? groupOf(model, step.userIndex) : [step.userIndex]
   const seats = isAboutGroup ? moved.length : 1
@@ -92,7 +92,7 @@ const activityOf = (model: SeatsModel) => ({
   maxParticipants: model.maximum,
 })
 
-/** Returns a user with the others of their group. */
+/** Returns a user and the other members of their group. */
 function groupOf({ groups }: SeatsModel, userIndex: number): number[] {
   const group = groups[userIndex] ?? null
   return group === null ? [userIndex] : groups.flatMap((each, at) => (each === group ? [at] : []))
