@@ -26,6 +26,7 @@ import { liveRoutes } from './live/routes'
 import { devMail } from './notices/email/dev-mailbox'
 import { sendEmailsAfterAnswer } from './notices/email/send'
 import { noticeRoutes } from './notices/routes'
+import { offerRoutes } from './offers/routes'
 import { openApi } from './openapi'
 import { answerActivityPreview } from './pages/previews/answer'
 import { listingRoutes } from './pages/routes'
@@ -59,6 +60,7 @@ const routes = [
   ...activityRoutes,
   ...applicationRoutes,
   ...groupRoutes,
+  ...offerRoutes,
   ...participationRoutes,
   ...answerRoutes,
   ...doorRoutes,

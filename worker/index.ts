@@ -1,7 +1,7 @@
 import { app } from './app'
 import { backUp } from './backup'
 import type { Bindings } from './env'
-import { runJobs } from './jobs'
+import { runJobs, runOfferJob } from './jobs'
 import { publishChanges } from './live/publish'
 import { sendAllDueEmails } from './notices/email/send'
 import { runJob } from './platform/cron'
@@ -21,6 +21,7 @@ export default {
     context.waitUntil(
       cron === EMAIL_SCHEDULE
         ? Promise.all([
+            runJob(bindings, 'offers', () => runOfferJob(bindings)),
             runJob(bindings, 'email', () => sendAllDueEmails(bindings)),
             runJob(bindings, 'push', () => sendDuePushes(bindings)),
             runJob(bindings, 'live', () => publishChanges(bindings)),

@@ -23,7 +23,7 @@ export function readLanding(c: AppContext): Promise<Response> {
       timeZone: row.timeZone,
       place: formatPlace({ name, city: row.city, state: row.state, isApproximate: row.isApproximate }),
       image: row.image,
-      taken: row.participantsCount,
+      taken: row.participantsCount + row.heldCount,
       seats: row.maxParticipants,
       price: priceCents / CENTS,
     }))

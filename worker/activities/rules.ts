@@ -9,28 +9,21 @@ import type { Participation, ParticipationStatus } from '../contract/participati
 import { HOUR_MS } from '../contract/units'
 import type { HelperRole, OrganizingRole } from '../contract/vocabulary'
 
+type StoredSeats = { participantsCount: number; heldCount: number; maxParticipants: number }
+
 /** Returns the status of a stored activity as shown on the wire. */
 export function activityStatus({
   cancelledAt,
-  participantsCount: participants,
-  maxParticipants,
-}: {
-  cancelledAt: number | null
-  participantsCount: number
-  maxParticipants: number
-}): ActivityStatus {
-  return shared.activityStatus({ isCancelled: cancelledAt !== null, participants, maxParticipants })
+  ...activity
+}: StoredSeats & { cancelledAt: number | null }): ActivityStatus {
+  return shared.activityStatus({ isCancelled: cancelledAt !== null, ...seatsOf(activity) })
 }
 
 /** Returns the number of free seats of a stored activity, never below 0. */
-export function spotsLeft({
-  participantsCount: participants,
-  maxParticipants,
-}: {
-  participantsCount: number
-  maxParticipants: number
-}): number {
-  return shared.spotsLeft({ participants, maxParticipants })
+export const spotsLeft = (activity: StoredSeats): number => shared.spotsLeft(seatsOf(activity))
+
+function seatsOf({ participantsCount, heldCount, maxParticipants }: StoredSeats): shared.Seats {
+  return { participants: participantsCount, heldSeats: heldCount, maxParticipants }
 }
 
 /** Returns whether a stored activity takes applications and edits. */

@@ -69,7 +69,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     at,
   })
   const { title, type, description, whatToBring, maxParticipants, difficulty, visibility } = input
-  const { durationMinutes, allowsGuests } = input
+  const { durationMinutes, allowsGuests, offersSeats } = input
   const image = isOwn ? input.image : undefined
   const minimum = minimumEdit({
     edited: stored,
@@ -85,6 +85,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     ...texts,
     durationMinutes,
     allowsGuests,
+    offersSeats,
     ...place?.columns,
     startsAt,
     priceCents: changedPrice(stored, input),
@@ -97,6 +98,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     activities_capacity: 'maximum_below_participants',
     activities_minimum: 'maximum_below_minimum',
     activities_decision: 'decision_time',
+    activities_held: 'maximum_below_participants',
     image_not_yours: 'image_not_yours',
   } as const
   const { updated, row } = await translateDatabaseErrors(refusals, () =>

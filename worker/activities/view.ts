@@ -61,6 +61,7 @@ export function toActivity(
     maxParticipants: activity.maxParticipants,
     participants: activity.participantsCount,
     numberOfParticipations: activity.participantsCount,
+    ...(activity.heldCount > 0 && { heldSeats: activity.heldCount }),
     spotsLeft: spotsLeft(activity),
     status: activityStatus(activity),
     creatorId,
@@ -80,7 +81,7 @@ export function toActivity(
     participation: toOwnParticipation(row),
     role,
     ...(counts && { counts }),
-    ...(decides && { autoApproval: toAutoApproval(activity) }),
+    ...(decides && { autoApproval: toAutoApproval(activity), offersSeats: activity.offersSeats }),
     applicantQuestions: activity.applicantQuestions ?? [],
     allowsGuests: activity.allowsGuests,
     series: toSeries(activity),
@@ -135,6 +136,12 @@ export function toApplication(application: ApplicationRow): Application {
     answers: application.answers ?? [],
     waitlistedAt: isoOrNull(application.waitlistedAt),
     waitlistPosition: application.waitlistPosition,
+    ...(application.waitlistedAt !== null && {
+      isWaitlistApproved: application.waitlistApprovedAt !== null,
+      // Whom the organizer skips is not told.
+      passedOver: application.passedOver === 'silent' ? 'silent' : null,
+      offer: toOffer(application, now()),
+    }),
     createdAt: iso(application.createdAt),
     decidedAt: isoOrNull(application.decidedAt),
     isForEveryDate: Boolean(application.isForEveryDate),
@@ -153,6 +160,21 @@ export function namesOf({
 }): string[] {
   return guestNames?.map(cleanLine) ?? Array.from({ length: guestSeats }, () => 'Guest')
 }
+
+/** Returns the offer of a seat that an application has at an instant, or null. */
+function toOffer(
+  { offerId, offerExpiresAt }: Pick<ApplicationRow, 'offerId' | 'offerExpiresAt'>,
+  at: number,
+): (Application['offer'] & {}) | null {
+  if (offerId === null || offerExpiresAt === null || offerExpiresAt <= at) return null
+  return { id: offerId, expiresAt: iso(offerExpiresAt) }
+}
+
+/** Returns the number of seats that a live offer holds for an application. */
+export const heldFor = (
+  application: { [Key in 'offerId' | 'offerExpiresAt' | 'offerSeats']: ApplicationRow[Key] | null },
+  at: number,
+): number => (toOffer(application, at) ? (application.offerSeats ?? 0) : 0)
 
 /**
  * Converts a row to a participation. It reads FINISHED once the activity has ended, even before the cron job stores

@@ -141,6 +141,10 @@ export const isActivity = (id: string) => eq(activities.id, id)
 /** Condition for a user's activities, if that user is suspended. */
 export const isOrganizedBySuspendedUser = (id: string) => and(eq(activities.creatorId, id), isSuspended(id))
 
+/** Subquery for the ids of a user's activities that have not started. */
+export const upcomingActivitiesOf = (id: string, at: number): SQL =>
+  sql`select ${activities.id} from ${activities} where ${activities.creatorId} = ${id} and ${activities.startsAt} > ${at}`
+
 /** Condition for activities of all suspended organizers that start at or before `until`. */
 export function isOrganizedByAnySuspendedUser(db: Database, { until }: { until: number }) {
   return and(inArray(activities.creatorId, suspendedUserIds(db)), lte(activities.startsAt, until))

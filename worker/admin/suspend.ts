@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deleteHelpers, isHelper } from '../co-organizers/store/helpers'
 import type { NewSuspension } from '../contract/admin'
 import { enqueueEmail } from '../notices/email/store'
+import { notify } from '../notices/kinds/notify'
 import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -12,9 +13,17 @@ import { isMadeBy } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
 import { leaveForming } from '../transitions/groups'
 import { leaveUpcoming } from '../transitions/leave'
+import { settleOffers } from '../transitions/offers'
 import type { User } from '../users/store'
 import type { AdminUserRow } from './store'
-import { findAdminUser, isOrganizedBySuspendedUser, isSuspended, suspendUser, updateAdminUser } from './store'
+import {
+  findAdminUser,
+  isOrganizedBySuspendedUser,
+  isSuspended,
+  suspendUser,
+  upcomingActivitiesOf,
+  updateAdminUser,
+} from './store'
 
 /**
  * Suspends a user in one batch: ends all sessions, withdraws applications, frees seats in upcoming activities, and ends
@@ -61,10 +70,13 @@ export async function unsuspend(
   { admin, id }: { admin: User; id: string },
 ): Promise<AdminUserRow> {
   const { db } = c.var
+  const at = now()
+  // Nobody was offered a seat while the organizer was suspended.
+  const { offered, told } = settleOffers(db, { activityIds: upcomingActivitiesOf(id, at), at })
   const { row } = await batch(db, {
     emailed: enqueueEmail(
       db,
-      { key: `account-restored:${id}:${now()}`, userId: id, kind: 'account_restored' },
+      { key: `account-restored:${id}:${at}`, userId: id, kind: 'account_restored' },
       isSuspended(id),
     ),
     updated: updateAdminUser(db, id, { suspendedAt: null, suspendedReason: null }),
@@ -74,6 +86,8 @@ export async function unsuspend(
       subjectId: id,
       action: 'user_unsuspended',
     }),
+    offered,
+    told: notify(db, at, told),
     row: first(findAdminUser(db, id)),
   })
   if (!row) throw new AppError('not_found')

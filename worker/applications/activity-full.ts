@@ -2,7 +2,7 @@ import { spotsLeft } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { AppError } from '../platform/errors'
 
-type Seats = Pick<ActivityRow['activity'], 'participantsCount' | 'maxParticipants'>
+type Seats = Pick<ActivityRow['activity'], 'participantsCount' | 'heldCount' | 'maxParticipants'>
 
 /** Returns the error for more seats than are free. Its message and details say how many are left. */
 export function activityFull(activity: Seats): AppError {

@@ -52,8 +52,15 @@ export async function apply(
     const reason = reasonOf(row)
     throw reason ? refusalOf(reason, { activity: row.activity, seats }) : refusal
   }
-  const { inserted, others, notices } = applyTo(db, { ...application, answers, questions, move, at })
+  const { offersSettled, inserted, others, notices } = applyTo(db, {
+    ...application,
+    answers,
+    questions,
+    move,
+    at,
+  })
   const { applied, row } = await batch(db, {
+    offersSettled,
     applied: inserted,
     // Must directly follow the insert.
     uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),

@@ -1,6 +1,7 @@
 import { spotsLeft } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
+import { heldFor } from '../activities/view'
 import type { ChangedApplications, DecisionsTogether } from '../contract/applications'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -26,13 +27,25 @@ const MOVE_TO = {
  * beyond the maximum says how many fit.
  * @throws AppError not_found, wrong_state, activity_closed, already_started, activity_full
  */
-export async function decideTogether(
+export function decideTogether(
   db: Database,
-  { activity: { id: activityId } }: Pick<ActivityRow, 'activity'>,
+  activity: Pick<ActivityRow, 'activity'>,
   { applicationIds, status }: DecisionsTogether,
   user: SignedInUser,
 ): Promise<ChangedApplications> {
-  const [move, ids, at] = [MOVE_TO[status], [...new Set(applicationIds)], now()]
+  return moveAll(db, activity, { applicationIds, move: MOVE_TO[status], user })
+}
+
+/**
+ * Makes the same move of the organizer for several applications: all, or none.
+ * @throws AppError not_found, wrong_state, activity_closed, already_started, activity_full
+ */
+export async function moveAll(
+  db: Database,
+  { activity: { id: activityId } }: Pick<ActivityRow, 'activity'>,
+  { applicationIds, move, user }: { applicationIds: readonly string[]; move: Move; user: SignedInUser },
+): Promise<ChangedApplications> {
+  const [ids, at] = [[...new Set(applicationIds)], now()]
   const { moved, rows, found } = await batch(db, {
     ...moveTogether(db, { move, activityId, ids, actorId: user.id, at }),
     rows: listReceivedById(db, { activityId, ids, viewerId: user.id }),
@@ -46,7 +59,8 @@ export async function decideTogether(
   if (ids.some((id) => !known.has(id))) throw new AppError('not_found')
   const areMovable = rows.every(({ application }) => ruleOf(move).from.includes(stateOf(application)))
   const seats = rows.reduce((sum, { application }) => sum + 1 + application.guestSeats, 0)
-  if (areMovable && status === 'APPROVED' && spotsLeft(found.activity) < seats)
+  const held = rows.reduce((sum, { application }) => sum + heldFor(application, at), 0)
+  if (areMovable && move === 'approve' && spotsLeft(found.activity) + held < seats)
     throw activityFull(found.activity)
   throw new AppError('wrong_state')
 }

@@ -1,4 +1,4 @@
-import { toApplication } from '../activities/view'
+import { heldFor, toApplication } from '../activities/view'
 import type { Application, ApplicationUpdate } from '../contract/applications'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -44,7 +44,8 @@ export async function moveApplication(
   if (!row || roleIn(row, user.id) !== by) throw new AppError('not_found')
   if (moved.length === 0) {
     const state = stateOf(row.application)
-    const refusal = refusalReason(move, { state, activity: row.activity, at, seats: row.seats })
+    const held = heldFor(row.application, at)
+    const refusal = refusalReason(move, { state, activity: row.activity, at, seats: row.seats, held })
     throw refusalOf(refusal ?? 'wrong_state', row)
   }
   return by === 'creator' ? toReceived(row, viewerOf(user)) : toApplication(row.application)

@@ -3,6 +3,7 @@ import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { toApplication, toOwnApplication } from '../activities/view'
+import type { WaitlistApprovals } from '../contract/applications'
 import { applicationCalls } from '../contract/calls/applications'
 import type { PageQuery } from '../contract/common'
 import { PAGE_MAX } from '../contract/limits'
@@ -12,6 +13,7 @@ import { iso, now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
 import { userQuota } from '../platform/rate-limit'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
@@ -20,12 +22,13 @@ import { apply } from './apply'
 import { toBeforeApplying } from './before-applying'
 import { listAnswered, listPlansAround } from './before-applying-store'
 import { changeNote } from './change-note'
-import { decideTogether } from './decide-together'
+import { decideTogether, moveAll } from './decide-together'
 import { moveApplication } from './move'
 import { toCsv, toNumbers } from './numbers'
 import { countReceived, listAttendance, listReceivedForFile } from './numbers-store'
 import { quit } from './quit'
 import { remove } from './remove'
+import { stillInterested } from './still-interested'
 import {
   findApplication,
   findQuestions,
@@ -120,6 +123,12 @@ export const applicationRoutes = handle(applicationCalls, {
     )
     return decideTogether(c.var.db, requireDecider(found, user.id), decisions, user)
   },
+  approveForWaitlist: (c) => changeWaitlistApproval(c, c.req.valid('json'), 'approveForWaitlist'),
+  takeBackWaitlistApproval: (c) => changeWaitlistApproval(c, c.req.valid('json'), 'takeBackApproval'),
+  stillInterested: async (c) => {
+    const { user } = await authorize(c)
+    return stillInterested(c.var.db, { ...c.req.valid('param'), userId: user.id })
+  },
   undoDecisions: async (c) => {
     const decisions = c.req.valid('json')
     const { user, found } = await authorize(
@@ -213,6 +222,20 @@ export const applicationRoutes = handle(applicationCalls, {
     return quit(c.var.db, { ...c.req.valid('param'), userId: user.id })
   },
 })
+
+/** Moves applications to an organizer's activity together. Each counts as one decision. */
+async function changeWaitlistApproval(
+  c: AppContext,
+  { activityId, applicationIds }: WaitlistApprovals,
+  move: 'approveForWaitlist' | 'takeBackApproval',
+) {
+  const { user, found } = await authorize(
+    c,
+    (userId) => ({ found: first(findActivity(c.var.db, { id: activityId, userId })) }),
+    () => ({ decide: { amount: applicationIds.length } }),
+  )
+  return moveAll(c.var.db, requireDecider(found, user.id), { applicationIds, move, user })
+}
 
 function ownPage(rows: ActivityRow[], { limit }: PageQuery, viewer: Viewer) {
   return toPage(rows, {

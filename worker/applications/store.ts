@@ -121,6 +121,27 @@ export function setNote(db: Database, { id, userId, note, checked, at }: NoteCha
     .returning({ id: applications.id })
 }
 
+/** Subquery for the id of the activity to which a user made an application. */
+export const activityOfOwn = ({ id, userId }: { id: string; userId: string }): SQL =>
+  sql`select ${applications.activityId} from ${applications} where ${applications.id} = ${id} and ${applications.userId} = ${userId}`
+
+/** Forgets that a user did not answer an offer of a seat, while the activity has not started. */
+export function clearSilence(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
+  const isComing = sql`exists (select 1 from ${activities} where ${activities.id} = ${applications.activityId}
+    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at})`
+  return db
+    .update(applications)
+    .set({ passedOver: null })
+    .where(
+      and(
+        eq(applications.id, id),
+        eq(applications.userId, userId),
+        eq(applications.passedOver, 'silent'),
+        isComing,
+      ),
+    )
+}
+
 /** Returns the waitlist of an activity, first in line first. */
 export function listWaitlist(
   db: Database,
@@ -231,6 +252,7 @@ const receivedColumns = {
     startsAt: activities.startsAt,
     cancelledAt: activities.cancelledAt,
     participantsCount: activities.participantsCount,
+    heldCount: activities.heldCount,
     maxParticipants: activities.maxParticipants,
   }),
 }

@@ -24,6 +24,7 @@ export function toReceived(
   const stillComing = askedSeat && toStillComing(askedSeatOf(askedSeat), activity)
   return {
     ...toApplication(application),
+    ...(application.waitlistedAt !== null && { passedOver: application.passedOver }),
     ...(isUndoable(application) && { undoableUntil: iso(application.undo.until) }),
     applicantName: applicant.name,
     ...(showsEmail && applicant.email !== null && { applicantEmail: applicant.email }),

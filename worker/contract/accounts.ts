@@ -113,6 +113,17 @@ export const accountExport = z.object({
   ),
   /** The user's own acts in the logs of activities, without the people they were about. */
   decisions: z.array(z.object({ activityId: z.string(), event: z.string(), at: instant })),
+  /** Seats that were offered to the user. */
+  offers: z.array(
+    z.object({
+      activityId: z.string(),
+      activityTitle: z.string(),
+      outcome: z.string().nullable(),
+      offeredAt: instant,
+      expiresAt: instant,
+      endedAt: instantOrNull,
+    }),
+  ),
   comments: z.array(
     z.object({
       id: z.string(),

@@ -94,6 +94,8 @@ export const activity = z.object({
   maxParticipants: z.number().int(),
   participants: z.number().int(),
   numberOfParticipations: z.number().int(),
+  /** Seats that offers hold. They are not free. Absent for none. */
+  heldSeats: z.number().int().optional(),
   spotsLeft: z.number().int(),
   status: activityStatus,
   creatorId: id,
@@ -124,6 +126,8 @@ export const activity = z.object({
     .optional(),
   /** Only for the creator and co-organizers. */
   autoApproval: autoApproval.nullable().optional(),
+  /** Whether freed seats are offered to people approved for the waitlist. Only for the creator. */
+  offersSeats: z.boolean().optional(),
   /** Questions for every applicant. */
   applicantQuestions: z.array(applicantQuestion),
   /** Whether applicants may bring guests without an account. */
@@ -215,6 +219,7 @@ export const activityUpdate = z.object({
   isFree: z.boolean().optional(),
   durationMinutes: durationMinutes.optional(),
   autoApproval: autoApproval.nullable().optional(),
+  offersSeats: z.boolean().optional(),
   applicantQuestions: applicantQuestions.optional(),
   minimum: newMinimum.nullable().optional(),
   allowsGuests: z.boolean().optional(),

@@ -2,17 +2,18 @@
  * Rules about an activity's state that worker and web app share. No imports, so the web app loads no schemas for them.
  */
 
-/** Returns the number of free seats, never below 0 (product.md 4.8). */
-export function spotsLeft(activity: { participants: number; maxParticipants: number }): number {
-  return Math.max(0, activity.maxParticipants - activity.participants)
+/** Seats of an activity: taken, held by offers (none if absent), and in all. */
+export type Seats = { participants: number; heldSeats?: number | undefined; maxParticipants: number }
+
+/** Returns the number of seats that are neither taken nor held, never below 0 (product.md 4.8). */
+export function spotsLeft({ participants, heldSeats = 0, maxParticipants }: Seats): number {
+  return Math.max(0, maxParticipants - participants - heldSeats)
 }
 
 /** Returns the status on the wire: cancelled, then full, then upcoming (product.md 4.6). */
-export function activityStatus(activity: {
-  isCancelled: boolean
-  participants: number
-  maxParticipants: number
-}): 'cancelled' | 'full' | 'upcoming' {
+export function activityStatus(
+  activity: Seats & { isCancelled: boolean },
+): 'cancelled' | 'full' | 'upcoming' {
   if (activity.isCancelled) return 'cancelled'
   return spotsLeft(activity) > 0 ? 'upcoming' : 'full'
 }

@@ -8,6 +8,10 @@ export const ANSWER_LABELS = {
     yes: { button: "Yes, I'm coming", short: 'Yes', done: 'Good, you are still in' },
     no: { button: "I can't make it", short: "I can't make it", done: 'You gave up your place' },
   },
+  offer: {
+    yes: { button: 'Take the seat', short: 'Take the seat', done: 'The seat is yours' },
+    no: { button: 'Pass', short: 'Pass', done: 'You passed' },
+  },
 } as const satisfies Record<string, Record<Answer, AnswerLabel>>
 
 /** Labels of an answer: on the page's button, on the notification's button, and in the confirmation that it arrived. */

@@ -34,11 +34,11 @@ export const askedQuestion = z.object({
     /** Exact or approximate, as the user may see it. */
     place: z.string(),
   }),
-  /** `over`: the seat was given up, the activity was cancelled, or its start was moved. */
+  /** `over`: the seat is gone, the activity was cancelled, its start was moved, or the offer is over. */
   state: z.enum(['open', 'answered', 'over']),
   answer: answer.nullable(),
   /** Reason for `over`. */
-  reason: z.enum(['moved', 'cancelled', 'seat_gone']).nullable(),
+  reason: z.enum(['moved', 'cancelled', 'seat_gone', 'offer_over']).nullable(),
   /** Deadline for an answer. */
   answerBy: instant,
   /** People on the waitlist. */

@@ -11,7 +11,7 @@ import {
   REMOVAL_REASON_MAX_CHARACTERS,
 } from './limits'
 import { stillComing } from './participations'
-import { ACTIVITY_TYPES, APPLICATION_STATUSES, REPLY_TIMES } from './vocabulary'
+import { ACTIVITY_TYPES, APPLICATION_STATUSES, PASSED_OVER, REPLY_TIMES } from './vocabulary'
 
 /** How an applicant found an activity. */
 export type ApplicationSource = (typeof APPLICATION_SOURCES)[number]
@@ -60,6 +60,15 @@ export const application = z.object({
   waitlistedAt: instant.nullable(),
   /** 1 is first in line; null if not waitlisted. */
   waitlistPosition: z.number().int().nullable(),
+  /** Whether the organizer approved the applicant for the next free seat. Present on the waitlist, like the next two. */
+  isWaitlistApproved: z.boolean().optional(),
+  /**
+   * Why an approved applicant is offered no seat: they let an offer end without an answer, or the organizer skipped them. Only the
+   * organizer reads of a skip.
+   */
+  passedOver: z.enum(PASSED_OVER).nullable().optional(),
+  /** The seat that is held for the applicant. */
+  offer: z.object({ id, expiresAt: instant }).nullable().optional(),
   createdAt: instant,
   /** Time of the approval, decline, or withdrawal. */
   decidedAt: instant.nullable(),
@@ -134,6 +143,10 @@ export const decisionsTogether = z.object({
   status: z.enum(['APPROVED', 'PENDING', 'REJECTED']),
 })
 export type DecisionsTogether = z.infer<typeof decisionsTogether>
+
+/** Body of `POST /applications/waitlist/approve` and of taking that back: all, or none. */
+export const waitlistApprovals = z.object({ activityId: id, applicationIds })
+export type WaitlistApprovals = z.infer<typeof waitlistApprovals>
 
 /** Body of `POST /applications/undo`: decisions of one instant, with their `undoableUntil`. */
 export const undoneDecisions = z.object({ activityId: id, applicationIds, until: instant })

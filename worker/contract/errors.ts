@@ -93,6 +93,8 @@ export const ERRORS = {
   decision_earlier: [409, 'Once people have joined, the decision can only move later'],
   decision_extended: [409, 'The decision was moved once already'],
   edited_meanwhile: [409, 'This activity has just changed. Reload and try again'],
+  offer_over: [409, 'This offer is over'],
+  no_extensions_left: [409, 'This offer was extended twice already'],
   too_late_to_undo: [409, 'It is too late to undo this'],
   wrong_state: [409, 'The application is no longer in a state that allows this'],
   door_closed: [409, 'Check-in is open from 3 hours before the start until 12 hours after the end'],

@@ -195,6 +195,23 @@ export const APPLICANT_QUESTION_OPTIONS_MAX = 6
 export const APPLICANT_QUESTION_OPTION_MAX_CHARACTERS = 60
 export const APPLICANT_ANSWER_MAX_CHARACTERS = 300
 
+// Offers of seats
+/** How long a seat is held: more than so many hours before the start, and after that. */
+export const OFFER_EARLY_HOURS = 24
+export const OFFER_LATE_HOURS = 6
+export const OFFER_EARLY_MINUTES = 120
+export const OFFER_DAY_MINUTES = 30
+export const OFFER_LATE_MINUTES = 10
+/** Clocks of offers stop between these hours at the place. */
+export const OFFER_PAUSE_FROM_HOUR = 22
+export const OFFER_PAUSE_UNTIL_HOUR = 8
+/** How often the organizer may extend one offer. */
+export const OFFER_EXTENSIONS_MAX = 2
+/** Offers of one activity that the organizer sees at once, the ones that end first. */
+export const OFFERS_LISTED_MAX = 100
+/** How long after the end of an offer that nobody took the next in line may still be told, in case cron missed runs. */
+export const OFFER_UNCLAIMED_HOURS = 1
+
 // Questions
 export const QUESTION_MAX_CHARACTERS = 300
 export const ANSWER_MAX_CHARACTERS = 500

@@ -28,7 +28,7 @@ export type LiveRequest = z.infer<typeof liveRequest>
  */
 export type LiveHint =
   | { about: UserTopic }
-  | { about: 'seats'; activityId: string; participants: number; maxParticipants: number }
+  | { about: 'seats'; activityId: string; participants: number; heldSeats?: number; maxParticipants: number }
   | { about: 'activity' | 'comments' | 'door'; activityId: string; spreadMs: number }
 
 /** What a user hears about without following anything. */

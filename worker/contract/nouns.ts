@@ -18,6 +18,7 @@ export const NOUNS = [
   'participations',
   'door',
   'applications',
+  'offers',
   'answers',
   'groups',
   'comments',

@@ -74,6 +74,21 @@ export const QUOTAS = {
   decide: { who: user, what: 'Decide on applications, or withdraw', max: 600, windowMinutes: HOUR, ...goOn },
   undoDecision: { who: user, what: 'Undo decisions', max: 600, windowMinutes: HOUR, ...goOn },
   removeParticipant: { who: user, what: 'Remove participants', max: 120, windowMinutes: HOUR, ...goOn },
+  answerOffer: {
+    who: user,
+    what: 'Answer offers of seats',
+    max: 60,
+    windowMinutes: HOUR,
+    reason: "You've answered a lot of offers.",
+    next: 'You can answer again',
+  },
+  manageOffers: {
+    who: user,
+    what: 'Extend, skip, or end offers of seats',
+    max: 300,
+    windowMinutes: HOUR,
+    ...goOn,
+  },
   readApplication: { who: user, what: 'Read whole applications', max: 600, windowMinutes: HOUR, ...goOn },
   downloadNumbers: { who: user, what: 'Download applications', max: 20, windowMinutes: HOUR, ...again },
   orderWaitlist: {

@@ -56,6 +56,13 @@ export const SEAT_EVENTS = [
   'declined',
   'reopened',
   'removed',
+  'approved_for_waitlist',
+  'offered',
+  'accepted',
+  'passed',
+  'expired',
+  'skipped',
+  'offer_ended',
 ] as const
 export type SeatEvent = (typeof SEAT_EVENTS)[number]
 
@@ -121,6 +128,23 @@ export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[num
   REJECTED: 'Declined',
   WITHDRAWN: 'Withdrawn',
 }
+
+/** Why an approved person on a waitlist is offered no seat: no answer to an offer, or skipped by the organizer. */
+export const PASSED_OVER = ['silent', 'skipped'] as const
+
+/**
+ * How an offer of a seat ended: taken, declined, or left without an answer by its user; skipped or ended by the organizer;
+ * `withdrawn` with the application, `closed` with the activity.
+ */
+export const OFFER_OUTCOMES = [
+  'accepted',
+  'passed',
+  'expired',
+  'skipped',
+  'ended',
+  'withdrawn',
+  'closed',
+] as const
 
 export const PARTICIPATION_STATUSES = ['JOINED', 'QUIT', 'FINISHED'] as const
 

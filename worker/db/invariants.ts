@@ -4,6 +4,17 @@ export const BROKEN_ROWS = {
     select id from activities where participants_count > max_participants
       or participants_count <> (select coalesce(sum(1 + p.guest_seats), 0) from participations p
         where p.activity_id = activities.id and p.status <> 'QUIT')`,
+  'taken and held seats are at most the maximum, and the held ones are those of live offers': `
+    select id from activities where participants_count + held_count > max_participants
+      or held_count <> (select coalesce(sum(seats), 0) from offers o where o.activity_id = activities.id and o.ended_at is null)`,
+  'a live offer is to somebody approved for the waitlist, and ends with the start at the latest': `
+    select o.id from offers o join applications a on a.id = o.application_id join activities on activities.id = o.activity_id
+    where o.ended_at is null and (a.waitlisted_at is null or a.waitlist_approved_at is null or a.passed_over is not null
+      or (o.user_id, o.activity_id) is not (a.user_id, a.activity_id)
+      or activities.cancelled_at is not null or o.expires_at > activities.starts_at)`,
+  'only people on a waitlist are approved for it or passed over': `
+    select id from applications where (waitlist_approved_at is not null and waitlisted_at is null)
+      or (passed_over is not null and waitlist_approved_at is null)`,
   'an approved application has a seat': `
     select id from applications a where status = 'APPROVED' and not exists (select 1 from participations p
       where p.activity_id = a.activity_id and p.user_id = a.user_id and p.status <> 'QUIT')`,

@@ -29,6 +29,7 @@ const STANDARD_HOURS = {
   '-10': ['America/Adak', 'Pacific/Honolulu'],
 }
 const EASTERN_HOURS = -5
+const EASTERN_ZONE = 'America/New_York'
 const ZONES_WITHOUT_DAYLIGHT_TIME = ['America/Phoenix', 'Pacific/Honolulu']
 
 /** First hour of each time of day, and the hour before which it ends (product.md 4.38). */
@@ -71,3 +72,22 @@ export const localWeekday: SQL = localTime('%w')
 
 /** SQL for the hour, 0 to 23, at the activity's place at an instant. */
 export const localHourAt = (instant: SQL): SQL => localTime('%H', instant)
+
+/**
+ * SQL for a number that depends on the time zone of an activity's place. `numberOf` is called once for each group of zones whose
+ * clocks agree.
+ */
+export function numberByZone(numberOf: (timeZone: string) => number): SQL<number> {
+  const groups = Object.values(STANDARD_HOURS).flatMap((zones) => [
+    zones.filter((zone) => !ZONES_WITHOUT_DAYLIGHT_TIME.includes(zone)),
+    ...zones.filter((zone) => ZONES_WITHOUT_DAYLIGHT_TIME.includes(zone)).map((zone) => [zone]),
+  ])
+  const cases = groups.flatMap(([zone, ...others]) =>
+    zone === undefined
+      ? []
+      : sql`when activities.time_zone in ${list([zone, ...others])} then ${number(numberOf(zone))}`,
+  )
+  return sql<number>`case ${sql.join(cases, sql` `)} else ${number(numberOf(EASTERN_ZONE))} end`
+}
+
+const number = (value: number) => sql.raw(String(value))

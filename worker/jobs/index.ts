@@ -39,6 +39,7 @@ import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
 import { deleteOldMatches, markTold } from '../transitions/alerts'
 import { decideMinimums } from '../transitions/decide-minimums'
 import { deleteOldGroups } from '../transitions/groups'
+import { passOnOffers } from '../transitions/pass-on-offers'
 import { listUnreadNames, saveNameSkeletons } from '../users/store'
 
 const NAMES_A_RUN = 1000
@@ -64,6 +65,13 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   await recordRun(bindings)
 }
 
+/** Passes on seats whose offers are over. Cron calls it every minute. */
+export async function runOfferJob(bindings: Bindings): Promise<void> {
+  const db = openDatabase(bindings.DB)
+  const [first, ...others] = passOnOffers(db)
+  if (first) await db.batch([first, ...others])
+}
+
 /** Returns the statements of all jobs that only change data. */
 function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statement[]] {
   return [
@@ -71,6 +79,7 @@ function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statem
     ...cancelHidden(db),
     ...decideMinimums(db, now()),
     ...askStillComing(db),
+    ...passOnOffers(db),
     ...remind(db),
     ...tellExpired(db),
     ...tellAbsent(db),

@@ -13,13 +13,13 @@ export function hintsFor(
     spreadMs,
   }: { activityId: string; topics: readonly ActivityTopic[]; spreadMs: number },
 ): LiveHint[] {
-  const { id, isAdmin, participants, maxParticipants } = listener
+  const { id, isAdmin, participants, heldSeats, maxParticipants } = listener
   const isSeated = listener.isSeated === 1
   const isInvolved = [listener.hasApplied, listener.hasJoined, listener.runsDoor].includes(1)
   if (!canSee(listener, { userId: id, isInvolved })) return []
   const mayReadComments = mayReadAndWrite({ organizes: listener.organizes === 1, isSeated, isAdmin })
   return topics.flatMap((about): LiveHint[] => {
-    if (about === 'seats') return [{ about, activityId, participants, maxParticipants }]
+    if (about === 'seats') return [{ about, activityId, participants, ...(heldSeats > 0 && { heldSeats }), maxParticipants }]
     const isSecret =
       (about === 'comments' && !mayReadComments) || (about === 'door' && listener.runsDoor === 0)
     return isSecret ? [] : [{ about, activityId, spreadMs }]

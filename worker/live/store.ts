@@ -33,6 +33,7 @@ export function listListeners(
       creatorId: activities.creatorId,
       cancelledAt: activities.cancelledAt,
       participants: activities.participantsCount,
+      heldSeats: activities.heldCount,
       maxParticipants: activities.maxParticipants,
       hasApplied: sql<0 | 1>`exists (select 1 from ${applications}
         where activity_id = ${activityId} and user_id = ${users.id})`,

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { isSeated } from '../db/is-seated'
-import { activities, applications, comments, notices, participations, users } from '../db/schema'
+import { activities, applications, comments, notices, offers, participations, users } from '../db/schema'
 import { packNullableRow } from '../platform/columns'
 
 export const actors = alias(users, 'actors')
@@ -43,7 +43,14 @@ export const factColumns = {
   application: packNullableRow('application', {
     status: applications.status,
     waitlistedAt: applications.waitlistedAt,
+    passedOver: applications.passedOver,
   }),
+  /** seat_offered: until when the offer lasts; null once it is over. */
+  liveOfferUntil: sql<
+    number | null
+  >`(select expires_at from ${offers} where id = ${notices.data} ->> 'offerId' and ended_at is null)`.as(
+    'live_offer_until',
+  ),
   isSeated,
   /** Whether the recipient has answered that they are coming. */
   isConfirmed:

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { ALERT_MATCHES_WAITING_MAX } from '../contract/limits'
+import { freeSeats } from '../db/free-seats'
 import { activities, alertMatches, alerts, applications, notices } from '../db/schema'
 import { isVisible } from '../db/visibility'
 
@@ -18,7 +19,7 @@ export const toldMatches = sql<string | null>`iif(${notices.kind} = 'alert_match
     select json_object('id', ${matched.id}, 'title', ${matched.title}, 'startsAt', ${matched.startsAt}, 'timeZone', ${matched.timeZone},
       'name', ${matched.locationName}, 'city', ${matched.city}, 'state', ${matched.state},
       'isApproximate', ${matched.exactLocationId} is not null, 'latitude', ${matched.latitude}, 'longitude', ${matched.longitude},
-      'spotsLeft', ${matched.maxParticipants} - ${matched.participantsCount}, 'alertPlace', ${ofAlert.placeName},
+      'spotsLeft', ${freeSeats('matched')}, 'alertPlace', ${ofAlert.placeName},
       'alertLatitude', ${ofAlert.latitude}, 'alertLongitude', ${ofAlert.longitude}, 'alertRadius', ${ofAlert.radiusMiles}) item
     from ${alertMatches} told cross join ${activities} matched on ${matched.id} = ${told.activityId}
     cross join ${alerts} of_alert on ${ofAlert.id} = ${told.alertId}

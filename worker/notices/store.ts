@@ -7,6 +7,7 @@ import { DECISION_HELD_SECONDS, NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../co
 import type { NoticeKind } from '../contract/notice-kinds'
 import type { NoticeChannel } from '../contract/notice-kinds/kind'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
+import { freeSeats } from '../db/free-seats'
 import { isSeated } from '../db/is-seated'
 import {
   activities,
@@ -14,6 +15,7 @@ import {
   comments,
   noticePreferences,
   notices,
+  offers,
   outbox,
   pushes,
   pushPreferences,
@@ -57,10 +59,11 @@ export type NoticeRow = SelectResultFields<typeof noticeColumns> & { next: strin
 /** SQL for the first applicant on the waitlist, as JSON, for notices about a seat that is still free. */
 function nextOnWaitlist(at: number) {
   return sql<string | null>`case when ${notices.kind} = 'seat_freed' and ${activities.cancelledAt} is null
-    and ${activities.startsAt} > ${at} and ${activities.participantsCount} < ${activities.maxParticipants}
+    and ${activities.startsAt} > ${at} and ${freeSeats()} > 0
     then (select json_object('applicationId', waiting.id, 'name', person.name) from applications waiting
       join users person on person.id = waiting.user_id
       where waiting.activity_id = ${notices.activityId} and waiting.waitlist_rank is not null
+        and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)
       order by waiting.waitlist_rank, waiting.id limit 1) end`
 }
 
@@ -165,11 +168,14 @@ const isUntold = sql`${notices.readAt} is null
   and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)
   and not exists (select 1 from ${pushes} where notice_id = ${notices.id} and sent_at is not null)`
 
+/** When the last decision that put or left an application on the waitlist was made. */
+export const waitlistingAt = sql`coalesce(${applications.waitlistApprovedAt}, ${applications.waitlistedAt})`
+
 /** The key of the notice about the last decision on an application, as SQL over `applications`. */
 const decisionKey = sql`case ${applications.status}
   when 'APPROVED' then 'application_approved:' || ${applications.id} || ':' || ${applications.decidedAt}
   when 'REJECTED' then 'application_declined:' || ${applications.id} || ':' || ${applications.decidedAt}
-  else 'application_waitlisted:' || ${applications.id} || ':' || ${applications.waitlistedAt} end`
+  else 'application_waitlisted:' || ${applications.id} || ':' || ${waitlistingAt} end`
 
 /**
  * Deletes the notices of the decisions about applications in `where`, before these are undone or reopened: one that is taken
@@ -179,6 +185,14 @@ const decisionKey = sql`case ${applications.status}
 export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQL }) {
   return db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in (
       select ${applications.userId}, ${decisionKey} from ${applications} where ${where})
+    and ${isUntold}`)
+}
+
+/** Deletes what the applicants in `where` were told of their live offers, before these are taken back with a decision. */
+export function deleteUndoneOfferNotices(db: Database, { where }: { where: SQL }) {
+  return db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in (
+      select offer.user_id, 'seat_offered:' || offer.id from ${applications}
+      cross join ${offers} offer on offer.application_id = ${applications.id} and offer.ended_at is null where ${where})
     and ${isUntold}`)
 }
 

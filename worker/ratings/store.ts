@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { RATING_DAYS } from '../contract/limits'
 import type { NewRating } from '../contract/ratings'
+import { freeSeats } from '../db/free-seats'
 import { activities, applications, participations, ratings } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS } from '../platform/clock'
@@ -30,9 +31,7 @@ export function findNext(db: Database, { activityId, userId, at }: Pair & { at: 
       title: activities.title,
       startsAt: activities.startsAt,
       timeZone: activities.timeZone,
-      spotsLeft: sql<number>`${activities.maxParticipants} - ${activities.participantsCount}`.as(
-        'spots_left',
-      ),
+      spotsLeft: freeSeats().as('spots_left'),
     })
     .from(activities)
     .where(

@@ -5,23 +5,31 @@ import type { ApplicationSource } from '../contract/applications'
 import { REGULAR_FROM_TIMES, SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { asks, storedAnswers } from '../db/applicant-questions'
+import { freeSeats } from '../db/free-seats'
+import { isLive } from '../db/live-offer'
 import type { ByIds } from '../db/named-applications'
 import { chosen, hasApplicationIdIn } from '../db/named-applications'
 import { activityAs, mayDecide } from '../db/organizes'
-import { activities, applications, participations, users } from '../db/schema'
+import { activities, applications, offers, participations, users } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
 import { isVisible } from '../db/visibility'
 import { applicationReceived } from '../notices/kinds/application-received'
 import { notify } from '../notices/kinds/notify'
 import { RANDOM } from '../notices/kinds/queue'
-import { deleteUndoneDecisionNotices, deleteUndoneQueueNotices } from '../notices/store'
+import {
+  deleteUndoneDecisionNotices,
+  deleteUndoneOfferNotices,
+  deleteUndoneQueueNotices,
+} from '../notices/store'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
 import { moveNotices } from './move-notices'
+import { OFFER_MOVES } from './offer-rules'
+import { endOffers, settleOffers } from './offers'
 import type { Move, State } from './rules'
 import { CONSEQUENCES, MOVES, ruleOf } from './rules'
 import { deleteUndoneSeatEvents, recordSeatEvents } from './seat-events'
-import { freeSeats, takeBackSeats, takeSeats } from './seats'
+import { releaseSeats, takeBackSeats, takeSeats } from './seats'
 
 /** Condition for one application, by its id. */
 export const hasApplicationId = (id: string) => eq(applications.id, id)
@@ -64,11 +72,18 @@ export type NewApplication = {
  * Applies, or applies again after a withdrawal, and notifies the organizer. `inserted` is empty if that is not allowed.
  */
 export function applyTo(db: Database, application: NewApplication) {
+  const { activityId, everyDate, at } = application
+  const otherDates = sql`(select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})`
+  const activityIds = everyDate
+    ? sql`select id from ${activities} where id = ${activityId} or (series_id = ${otherDates} and starts_at > ${at})`
+    : sql`${activityId}`
+  const { before, told } = settleOffers(db, { activityIds, at }, { mayTakeSeat: true })
   return {
+    offersSettled: before,
     inserted: insertApplication(db, application),
     /** Run it after the statement that checks whether `inserted` changed anything. */
-    others: application.everyDate ? applyToOtherDates(db, application) : undefined,
-    notices: notify(db, application.at, [applicationReceived.to(application)]),
+    others: everyDate ? applyToOtherDates(db, application) : undefined,
+    notices: notify(db, at, [applicationReceived.to(application), ...told]),
   }
 }
 
@@ -93,7 +108,7 @@ function insertApplication(
   return db
     .insert(applications)
     .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null, ${source}, ${storedAnswers(answers)}, null, ${guestValues(guests)}
+      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, null, null, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null, ${source}, ${storedAnswers(answers)}, null, ${guestValues(guests)}
         from ${activities}
         where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${asks(questions)} and ${allowsGuests(guests)}
           and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at, seats: seatsWith(guests) })}`,
@@ -146,7 +161,7 @@ function applyToOtherDates(
   return db
     .insert(applications)
     .select(
-      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, ${at}, null, null, null, 1, ${source}, ${storedAnswers(answers)}, null, ${guestValues(guests)}
+      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, null, null, ${at}, null, null, null, 1, ${source}, ${storedAnswers(answers)}, null, ${guestValues(guests)}
         from ${activities}
         where ${activities.seriesId} = (select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})
           and ${activities.id} <> ${activityId} and ${isMade} and ${asks(questions)}
@@ -175,7 +190,7 @@ export function approveAtOnce(db: Database, { where, at }: { where: SQL; at: num
     where: sql`${where} and ${applications.createdAt} = ${at}`,
     onlyIf: sql`exists (select 1 from ${activities} chosen where chosen.id = ${applications.activityId}
       and chosen.auto_approve is not null
-      and chosen.participants_count + ${seatsOf(applications)} <= chosen.auto_approve_seats
+      and chosen.participants_count + chosen.held_count + ${seatsOf(applications)} <= chosen.auto_approve_seats
       and not exists (select 1 from ${applications} fellow where fellow.activity_id = ${applications.activityId}
         and (fellow.id = ${applications.id} or fellow.group_id = ${applications.groupId}) and not (${isLetIn})))`,
     at,
@@ -209,23 +224,50 @@ export function moveApplications(
   db: Database,
   { move, where, actorId, at, reason, onlyIf, together }: Moved,
 ) {
-  const { by, from, to, isFinal, event } = ruleOf(move)
+  const rule = ruleOf(move)
+  const { by, from, to, isFinal, event } = rule
+  const ofOffer = sql`offer.application_id = ${applications.id}`
   const parties = {
     activityId: applications.activityId,
     userId: sql`${applications.userId}`,
+    ofOffer,
     at,
     actorId,
     seats: seatsOf(applications),
   }
-  const allowed = sql`${where} and ${isInState(from)} and ${allowsMove(move, parties)}${onlyIf && sql` and ${onlyIf}`}`
-  const { before, after } = moveNotices(db, ruleOf(move), { where, allowed, at, reason })
+  // A group gets its seats together, so the organizer decides about it by hand.
+  const isAlone = rule.waitlistApproval === 'given' ? sql` and ${applications.groupId} is null` : sql``
+  const allowed = sql`${where}${isAlone} and ${isInState(from)} and ${allowsMove(move, parties)}${onlyIf && sql` and ${onlyIf}`}`
+  const {
+    before: settled,
+    offered,
+    told,
+  } = settleOffers(
+    db,
+    { activityIds: sql`select ${applications.activityId} from ${applications} where ${where}`, at },
+    {
+      mayTakeSeat: rule.room !== undefined || rule.waitlistApproval === 'given',
+      isHeld: by === 'creator' && !isFinal,
+    },
+  )
+  const { before, after } = moveNotices(db, rule, { where, allowed, at, reason, told })
   return {
+    settled,
     before,
     recorded: event && recordSeatEvents(db, { event, where: allowed, actorId, at, together }),
+    // The trigger that ends an offer takes the time of the decision, which such an application has none of.
+    ended:
+      by === 'creator' &&
+      from.includes('WAITLISTED') &&
+      (to === 'PENDING' || rule.waitlistApproval === 'taken back')
+        ? endOffers(db, { where: isOfferOf(allowed), outcome: OFFER_MOVES.end.outcome, at })
+        : undefined,
     moved: db
       .update(applications)
       .set({
-        ...stateColumns(to, at),
+        ...(rule.waitlistApproval === undefined
+          ? stateColumns(to, at)
+          : waitlistColumns(rule.waitlistApproval, at)),
         // A removed participant leaves the group; the other members stay in it.
         ...(move === 'remove' && { groupId: null }),
         ...(by === 'creator' && to !== 'PENDING' && !isFinal && { answeredAt: firstAnswer(at) }),
@@ -235,11 +277,16 @@ export function moveApplications(
       .returning({ id: applications.id }),
     seats: to === 'APPROVED' ? takeSeats(db, { where, at }) : undefined,
     freed: from.includes('APPROVED')
-      ? freeSeats(db, { where, by: by === 'creator' ? 'organizer' : 'participant', at })
+      ? releaseSeats(db, { where, by: by === 'creator' ? 'organizer' : 'participant', at })
       : undefined,
+    offered,
     after,
   }
 }
+
+/** Condition that a live offer is one of the applications in `where`. */
+const isOfferOf = (where: SQL) =>
+  sql`${offers.applicationId} in (select ${applications.id} from ${applications} where ${where})`
 
 /**
  * Withdraws the open applications in `where` and, for `leave`, the approved ones, without checking the rules of moves.
@@ -267,7 +314,8 @@ export function moveTogether(db: Database, { move, activityId, ids, actorId, at 
   const isChosen = hasApplicationIdIn(of, chosen)
   const seats = sql`(select sum(1 + together.guest_seats) from ${applications} together where together.id in (
     select chosen.id from ${applications} chosen where ${isChosen}))`
-  const parties = { activityId: chosen.activityId, userId: sql`${chosen.userId}`, at, actorId, seats }
+  const ofOffer = sql`offer.application_id in (select value from json_each(${JSON.stringify(ids)}))`
+  const parties = { activityId: chosen.activityId, userId: sql`${chosen.userId}`, at, actorId, seats, ofOffer }
   const areAllMovable = sql`not exists (select 1 from ${applications} chosen where ${isChosen}
       and not (${isInState(ruleOf(move).from, chosen)} and ${allowsMove(move, parties)}))
     and (select count(*) from ${applications} chosen where chosen.activity_id = ${activityId}
@@ -300,15 +348,21 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
     and (waiting.group_id is null or waiting.group_id is not ${applications.groupId}) and waiting.waitlist_rank in (
       select fellow.undo ->> 'waitlistRank' from ${applications} fellow where fellow.group_id = ${applications.groupId}
       union all select ${before('waitlistRank')}))`
-  const rank = sql<
-    number | null
-  >`iif(${isTaken}, ${lastRank(applications.activityId, at)}, ${before('waitlistRank')})`
+  const rank = sql<number | null>`case
+    when ${before('waitlistRank')} is null then null
+    when ${applications.waitlistRank} is not null then ${applications.waitlistRank}
+    when ${isTaken} then ${lastRank(applications.activityId, at)} else ${before('waitlistRank')} end`
+  const activityIds = sql`select ${applications.activityId} from ${applications} where ${where}`
+  const { before: settled, offered, told } = settleOffers(db, { activityIds, at })
   return {
+    settled,
     untold: [
       deleteUndoneDecisionNotices(db, { where: undoable }),
       deleteUndoneQueueNotices(db, { where: undoable }),
       deleteUndoneSeatEvents(db, { where: undoable, until }),
+      deleteUndoneOfferNotices(db, { where: undoable }),
     ],
+    ended: endOffers(db, { where: isOfferOf(undoable), outcome: OFFER_MOVES.end.outcome, at }),
     seats: takeBackSeats(db, { where: undoable }),
     undone: db
       .update(applications)
@@ -316,24 +370,30 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
         status: before('status'),
         waitlistedAt: before('waitlistedAt'),
         waitlistRank: rank,
+        waitlistApprovedAt: before('waitlistApprovedAt'),
+        passedOver: before('passedOver'),
         decidedAt: before('decidedAt'),
         answeredAt: before('answeredAt'),
         undo: null,
       })
       .where(undoable)
       .returning({ id: applications.id }),
+    offered,
+    told: notify(db, at, told),
   }
 }
 
 /** The state of an application that the organizer moves to another, to undo it. */
 function undoOf(to: State, at: number) {
-  const { status, waitlistedAt, waitlistRank, decidedAt, answeredAt, activityId, userId } = applications
+  const { status, waitlistedAt, waitlistRank, waitlistApprovedAt, passedOver } = applications
+  const { decidedAt, answeredAt, activityId, userId } = applications
   const quitSeat = (column: string) =>
     sql`(select seat.${sql.raw(column)} from participations seat
       where seat.activity_id = ${activityId} and seat.user_id = ${userId} and seat.status = 'QUIT')`
   return sql<null>`json_object('until', ${at + UNDO_ALLOWED_SECONDS * SECOND_MS},
     'to', ${to === 'WAITLISTED' ? 'PENDING' : to}, 'status', ${status}, 'waitlistedAt', ${waitlistedAt},
-    'waitlistRank', ${waitlistRank}, 'decidedAt', ${decidedAt}, 'answeredAt', ${answeredAt},
+    'waitlistRank', ${waitlistRank}, 'waitlistApprovedAt', ${waitlistApprovedAt}, 'passedOver', ${passedOver},
+    'decidedAt', ${decidedAt}, 'answeredAt', ${answeredAt},
     'joinedAt', ${quitSeat('joined_at')}, 'quitAt', ${quitSeat('quit_at')}, 'quitBy', ${quitSeat('quit_by')},
     'quitAhead', ${quitSeat('quit_ahead')}, 'askedAt', ${quitSeat('asked_at')}, 'movedAt', ${quitSeat('moved_at')})`
 }
@@ -354,27 +414,46 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
   } as const
 }
 
+/** Columns of an application on the waitlist, or on its way there, whose approval for the next free seat changes. */
+function waitlistColumns(approval: 'given' | 'taken back', at: number) {
+  if (approval === 'taken back') return { waitlistApprovedAt: null, passedOver: null, undo: null }
+  const { waitlistedAt, waitlistRank, activityId } = applications
+  return {
+    waitlistedAt: sql<number>`coalesce(${waitlistedAt}, ${at})`,
+    waitlistRank: sql<number>`coalesce(${waitlistRank}, ${lastRank(activityId, at)})`,
+    waitlistApprovedAt: at,
+    passedOver: null,
+  }
+}
+
+type Parties = {
+  activityId: AnyColumn
+  userId: SQL
+  at: number
+  actorId?: string | null
+  /** Seats that the move takes. */
+  seats: SQL
+  /** Condition that `offer` is one of the applications that move: the seats it holds are theirs. */
+  ofOffer?: SQL
+}
+
 /**
  * Condition that the activity allows a move, like `refusalReason`, and that applicant and organizer are visible to each
  * other, unless the move separates them. For a decision, the user must be organizer or co-organizer.
  */
 export function allowsMove(
   move: Move,
-  {
-    activityId,
-    userId,
-    at,
-    actorId = null,
-    seats,
-  }: { activityId: AnyColumn; userId: SQL; at: number; actorId?: string | null; seats: SQL },
+  { activityId, userId, at, actorId = null, seats, ofOffer = sql`false` }: Parties,
 ) {
-  const { by, room } = ruleOf(move)
+  const { by, room, needsOffer } = ruleOf(move)
   const organizer = sql.raw('activity.creator_id')
-  const isLeaving = move === 'withdraw' || move === 'quit'
+  const isLeaving = move === 'withdraw' || move === 'quit' || move === 'pass'
   const visible = by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)
-  const isFull = sql`activity.participants_count + ${seats} > activity.max_participants`
+  const own = sql`from ${offers} offer where ${ofOffer} and ${isLive(at, 'offer')}`
+  const isFull = sql`${seats} > ${freeSeats('activity')} + coalesce((select sum(offer.seats) ${own}), 0)`
   return sql`exists (select 1 from ${activities} activity where activity.id = ${activityId}
-    and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`
+    and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and (${isFull}) = ${Number(room === 'full')}`}
+    ${needsOffer && sql` and exists (select 1 ${own})`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`
 }
 
 /** Condition on `activity` that a user may decide about the application of another user, who must be visible to them. */

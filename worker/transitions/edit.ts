@@ -8,6 +8,7 @@ import { firstInLine } from '../notices/kinds/first-in-line'
 import { notify } from '../notices/kinds/notify'
 import type { Database } from '../platform/database'
 import { matchAlerts } from './alerts'
+import { settleOffers } from './offers'
 
 type Row = typeof activities.$inferInsert
 type OwnOfDate = 'startsAt' | 'minParticipants' | 'decidesAt' | 'decisionExtendedAt'
@@ -53,7 +54,10 @@ export function editActivity(
   const where = sql`${isMeant} and ${mayEdit(userId)}
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${hasSamePlace}${hasSameMinimum(basedOnMinimum?.basedOn)}`
   const { maxParticipants: seats } = changes
+  const activityIds = sql`select ${activities.id} from ${activities} where ${isMeant}`
+  const { before, offered, told } = settleOffers(db, { activityIds, at })
   return {
+    settled: before,
     notices: notify(db, at, [
       activityChanged.to({ where, values: changes, by: userId }),
       ...(seats === undefined ? [] : [firstInLine.to({ by: 'seatsAdded', where, seats, at })]),
@@ -70,6 +74,8 @@ export function editActivity(
         ? [decisionExtended.to({ ids: basedOnMinimum.extended, userId, at })]
         : [],
     ),
+    offered,
+    told: notify(db, at, told),
     matched: matchAlerts(db, { activityId: id, at }),
   }
 }

@@ -4,8 +4,9 @@ import { activities, applications } from '../db/schema'
 import type { Database } from '../platform/database'
 import { isInState, withdrawApplications } from './applications'
 import { moveNotices } from './move-notices'
+import { settleOffers } from './offers'
 import { CONSEQUENCES } from './rules'
-import { freeSeats } from './seats'
+import { releaseSeats } from './seats'
 
 /**
  * Withdraws the applications in `where` to activities that have not started, approved ones included, frees their seats,
@@ -16,11 +17,15 @@ export function leaveUpcoming(db: Database, { where, at, onlyIf }: { where: SQL;
     where activity.id = ${applications.activityId} and activity.starts_at > ${at})`
   const upcoming = and(where, isUpcoming, onlyIf) ?? where
   const allowed = sql`${upcoming} and ${isInState(CONSEQUENCES.leave.from)}`
-  const { before, after } = moveNotices(db, CONSEQUENCES.leave, { where, allowed, at })
+  const activityIds = sql`select ${applications.activityId} from ${applications} where ${where}`
+  const settled = settleOffers(db, { activityIds, at })
+  const { before, after } = moveNotices(db, CONSEQUENCES.leave, { where, allowed, at, told: settled.told })
   return [
+    ...settled.before,
     ...before,
     withdrawApplications(db, { by: 'leave', where: upcoming, at }),
-    freeSeats(db, { where, by: 'other', at }),
+    releaseSeats(db, { where, by: 'other', at }),
+    settled.offered,
     ...after,
   ]
 }

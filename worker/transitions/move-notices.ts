@@ -6,6 +6,7 @@ import { applicationWaitlisted } from '../notices/kinds/application-waitlisted'
 import { firstInLine } from '../notices/kinds/first-in-line'
 import { groupMemberLeft } from '../notices/kinds/group-member-left'
 import { held } from '../notices/kinds/held'
+import type { AddressedNotice } from '../notices/kinds/kind'
 import { notify } from '../notices/kinds/notify'
 import { seatFreed } from '../notices/kinds/seat-freed'
 import { deleteUndoneDecisionNotices } from '../notices/store'
@@ -21,7 +22,7 @@ const DECISIONS = {
   WITHDRAWN: undefined,
 } satisfies Record<Exclude<State, 'NONE'>, unknown>
 
-type Move = Pick<MoveRule, 'from' | 'to'> & { by?: MoveRule['by'] }
+type Move = Pick<MoveRule, 'from' | 'to' | 'waitlistApproval'> & { by?: MoveRule['by'] }
 type Scope = {
   /** The applications to move, and the condition that the move is allowed. */
   where: SQL
@@ -29,6 +30,8 @@ type Scope = {
   at: number
   /** Why a participant is removed. */
   reason?: string | null | undefined
+  /** Notices of the offers that the batch makes and ends. */
+  told: readonly AddressedNotice[]
 }
 
 /**
@@ -37,15 +40,16 @@ type Scope = {
  */
 export function moveNotices(
   db: Database,
-  { by, from, to }: Move,
-  { where, allowed, at, reason = null }: Scope,
+  { by, from, to, waitlistApproval }: Move,
+  { where, allowed, at, reason = null, told }: Scope,
 ) {
   const isReopened = by === 'creator' && (to === 'PENDING' || to === 'WAITLISTED')
   const isRemoved = by === 'creator' && from.includes('APPROVED')
   const leavesWaitlist = from.includes('WAITLISTED') && (to === 'WITHDRAWN' || to === 'REJECTED')
   const freesSeat = from.includes('APPROVED')
   const leavesGroup = to === 'WITHDRAWN' || isRemoved
-  const decision = by === 'creator' && !isRemoved ? DECISIONS[to] : undefined
+  const isTold = by === 'creator' && !isRemoved && waitlistApproval !== 'taken back'
+  const decision = isTold ? DECISIONS[to] : undefined
   const movesUp = firstInLine.to({ by: 'leaving', where: allowed, at })
   return {
     before: [
@@ -61,6 +65,7 @@ export function moveNotices(
       ...(decision ? [decision.to({ where, at })] : []),
       ...(isRemoved ? [applicationRemoved.to({ where, at, reason })] : []),
       ...(freesSeat ? [seatFreed.to({ where, at }), firstInLine.to({ by: 'seatFreed', where, at })] : []),
+      ...told,
     ]),
   }
 }

@@ -77,6 +77,45 @@ export const MOVES = {
     wrongState: 'wrong_state',
     late: 'already_started',
   },
+  /** Lets an applicant be offered a seat that is freed. From the waitlist it also takes back a skip. */
+  approveForWaitlist: {
+    by: 'creator',
+    from: ['PENDING', 'WAITLISTED'],
+    to: 'WAITLISTED',
+    waitlistApproval: 'given',
+    event: 'approved_for_waitlist',
+    wrongState: 'wrong_state',
+    late: 'already_started',
+  },
+  /** Ends the applicant's offer as well. */
+  takeBackApproval: {
+    by: 'creator',
+    from: ['WAITLISTED'],
+    to: 'WAITLISTED',
+    waitlistApproval: 'taken back',
+    isFinal: true,
+    wrongState: 'wrong_state',
+    late: 'already_started',
+  },
+  /** Takes the seat that an offer holds. */
+  accept: {
+    by: 'participant',
+    from: ['WAITLISTED'],
+    to: 'APPROVED',
+    needsOffer: true,
+    event: 'accepted',
+    wrongState: 'offer_over',
+    late: 'offer_over',
+  },
+  pass: {
+    by: 'participant',
+    from: ['WAITLISTED'],
+    to: 'WITHDRAWN',
+    needsOffer: true,
+    event: 'passed',
+    wrongState: 'offer_over',
+    late: 'offer_over',
+  },
   /** Follows an application at once, where the organizer lets the applicant in without a decision. */
   approveAtOnce: {
     by: 'creator',
@@ -117,6 +156,7 @@ export type Refusal =
   | 'already_applied'
   | 'already_started'
   | 'not_found'
+  | 'offer_over'
   | 'wrong_state'
 type Room = 'free' | 'full'
 export type MoveRule = {
@@ -126,6 +166,10 @@ export type MoveRule = {
   from: readonly State[]
   to: Exclude<State, 'NONE'>
   room?: Room
+  /** Whether it needs a live offer of a seat. */
+  needsOffer?: true
+  /** What it does to the applicant's approval for the waitlist. */
+  waitlistApproval?: 'given' | 'taken back'
   /** Whether the organizer cannot undo it. */
   isFinal?: true
   wrongState: Refusal
@@ -140,6 +184,7 @@ export type MoveActivity = {
   startsAt: number
   cancelledAt: number | null
   participantsCount: number
+  heldCount: number
   maxParticipants: number
 }
 
@@ -168,17 +213,27 @@ export function requestedMove(
   return (update.waitlist ?? state !== 'REJECTED') ? 'waitlist' : 'reopen'
 }
 
-/** Returns the error for a move that is not allowed now, or null. `seats` are those that it takes, or waits for. */
+/**
+ * Returns the error for a move that is not allowed now, or null. `seats` are those that it takes, or waits for, and `held` those
+ * that live offers hold for it.
+ */
 export function refusalReason(
   move: Move,
-  { state, activity, at, seats = 1 }: { state: State; activity: MoveActivity; at: number; seats?: number },
+  {
+    state,
+    activity,
+    at,
+    seats = 1,
+    held = 0,
+  }: { state: State; activity: MoveActivity; at: number; seats?: number; held?: number },
 ): Refusal | null {
-  const { from, room, wrongState, late } = ruleOf(move)
+  const { from, room, needsOffer, wrongState, late } = ruleOf(move)
   if (move === 'quit' && !from.includes(state)) return wrongState
   if (activity.cancelledAt !== null) return 'activity_closed'
   if (activity.startsAt <= at) return late
   if (!from.includes(state)) return wrongState
-  const isFull = activity.participantsCount + seats > activity.maxParticipants
+  if (needsOffer && held === 0) return 'offer_over'
+  const isFull = activity.participantsCount + activity.heldCount - held + seats > activity.maxParticipants
   if (room === 'free' && isFull) return 'activity_full'
   return room === 'full' && !isFull ? 'activity_has_room' : null
 }

@@ -35,7 +35,7 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
 }
 
 /** Frees the seats of applications in `where` that were withdrawn or removed at this instant. `by` is the cause. */
-export function freeSeats(db: Database, { where, by, at }: { where: SQL; by: QuitBy; at: number }) {
+export function releaseSeats(db: Database, { where, by, at }: { where: SQL; by: QuitBy; at: number }) {
   const pairs = sql`select ${applications.activityId}, ${applications.userId} from ${applications}
     where ${where} and ${applications.status} in ('WITHDRAWN', 'REJECTED') and ${applications.decidedAt} = ${at}`
   return db

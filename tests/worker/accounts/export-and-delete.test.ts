@@ -22,6 +22,7 @@ import {
   images,
   noticePreferences,
   notices,
+  offers,
   outbox,
   participations,
   pushPreferences,
@@ -163,6 +164,17 @@ async function createUserWithEverything() {
     database()
       .insert(notices)
       .values({ id: 'n4', userId: bo.id, kind: 'entry_disputed', key: 'entry_disputed:d1', createdAt: at }),
+    database().insert(offers).values({
+      id: 'offer',
+      activityId: applied.id,
+      applicationId: 'ap',
+      userId: ana.id,
+      offeredAt: at,
+      expiresAt: at + 1,
+      holdMinutes: 10,
+      endedAt: at,
+      outcome: 'skipped',
+    }),
     database()
       .insert(alerts)
       .values({
@@ -302,6 +314,7 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   expect(all.checkIns).toMatchObject([{ activityTitle: 'Was of Bo', state: 'here_late', way: 'code' }])
   expect(all.helping).toMatchObject([{ activityTitle: 'Of Bo, too', role: 'door' }])
   expect(all.decisions).toMatchObject([{ event: 'approved' }])
+  expect(all.offers).toMatchObject([{ activityTitle: 'Of Bo, too', outcome: 'ended' }])
   expect(all.comments.map(({ content }) => content)).toEqual(['Looking forward'])
   expect(all.updates).toMatchObject([{ activityId: expect.any(String), content: 'Seats soon' }])
   expect(all.ratings).toMatchObject([{ score: 4, message: 'Grateful, Ana' }])
@@ -439,6 +452,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
     coOrganizerLinks,
     groups,
     groupMembers,
+    offers,
     noticePreferences,
     pushPreferences,
     pushSubscriptions,

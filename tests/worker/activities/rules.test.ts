@@ -26,11 +26,12 @@ const HERE = { latitude: 34.05, longitude: -118.25 }
 
 describe('an activity’s state', () => {
   test('is cancelled before full, and full before upcoming', () => {
-    const full = { cancelledAt: null, participantsCount: 5, maxParticipants: 5 }
+    const full = { cancelledAt: null, participantsCount: 5, heldCount: 0, maxParticipants: 5 }
     expect(activityStatus({ ...full, cancelledAt: 1 })).toBe('cancelled')
     expect(activityStatus(full)).toBe('full')
     expect(activityStatus({ ...full, participantsCount: 4 })).toBe('upcoming')
-    expect(spotsLeft({ participantsCount: 7, maxParticipants: 5 })).toBe(0)
+    expect(spotsLeft({ ...full, participantsCount: 3, heldCount: 1 })).toBe(1)
+    expect(spotsLeft({ participantsCount: 7, heldCount: 0, maxParticipants: 5 })).toBe(0)
   })
 
   test('is open until the moment it starts', () => {

@@ -50,6 +50,8 @@ const BODIES: Record<string, object> = {
   applyTogether: { activityId: 'nowhere' },
   updateApplication: { applicationId: 'nowhere', status: 'APPROVED' },
   decideTogether: { activityId: 'nowhere', applicationIds: ['nowhere'], status: 'APPROVED' },
+  approveForWaitlist: { activityId: 'nowhere', applicationIds: ['nowhere'] },
+  takeBackWaitlistApproval: { activityId: 'nowhere', applicationIds: ['nowhere'] },
   undoDecisions: { activityId: 'nowhere', applicationIds: ['nowhere'], until: '2035-06-01T18:00:00.000Z' },
   reorderWaitlist: { activityId: 'nowhere', applicationIds: ['nowhere'] },
   createComment: { content: 'Hello' },

@@ -10,6 +10,7 @@ const openActivity: MoveActivity = {
   startsAt: 100,
   cancelledAt: null,
   participantsCount: 0,
+  heldCount: 0,
   maxParticipants: 1,
 }
 const moves = Object.keys(MOVES) as Move[]
@@ -25,6 +26,10 @@ const LEGAL: Record<Move, string[]> = {
   reject: ['PENDING > REJECTED', 'WAITLISTED > REJECTED'],
   waitlist: ['PENDING > WAITLISTED', 'REJECTED > WAITLISTED'],
   reopen: ['WAITLISTED > PENDING', 'REJECTED > PENDING'],
+  approveForWaitlist: ['PENDING > WAITLISTED', 'WAITLISTED > WAITLISTED'],
+  takeBackApproval: ['WAITLISTED > WAITLISTED'],
+  accept: ['WAITLISTED > APPROVED'],
+  pass: ['WAITLISTED > WITHDRAWN'],
   approveAtOnce: ['PENDING > APPROVED'],
   remove: ['APPROVED > REJECTED'],
 }
@@ -34,10 +39,13 @@ const activityFor = (move: Move): MoveActivity => ({
   participantsCount: move === 'joinWaitlist' ? 1 : 0,
 })
 
+/** A live offer holds a seat for the moves that need one. */
+const heldFor = (move: Move) => (move === 'accept' || move === 'pass' ? 1 : 0)
+
 describe('transitions of an application', () => {
   test.each(moves)('%s starts only from the states in product.md 6.2', (move) => {
     const allowed = STATES.filter(
-      (state) => refusalReason(move, { state, activity: activityFor(move), at: 0 }) === null,
+      (state) => refusalReason(move, { state, activity: activityFor(move), at: 0, held: heldFor(move) }) === null,
     )
     expect(allowed.map((state) => `${state} > ${MOVES[move].to}`).sort()).toEqual([...LEGAL[move]].sort())
   })
@@ -52,18 +60,22 @@ describe('transitions of an application', () => {
     ['waitlist', 'wrong_state'],
     ['reopen', 'wrong_state'],
     ['remove', 'wrong_state'],
+    ['approveForWaitlist', 'wrong_state'],
+    ['takeBackApproval', 'wrong_state'],
+    ['accept', 'offer_over'],
+    ['pass', 'offer_over'],
   ])('%s from any other state returns %s', (move, refusal) => {
     const allowed: readonly State[] = MOVES[move].from
     for (const state of STATES.filter((other) => !allowed.includes(other))) {
-      expect(refusalReason(move, { state, activity: activityFor(move), at: 0 })).toBe(refusal)
+      expect(refusalReason(move, { state, activity: activityFor(move), at: 0, held: heldFor(move) })).toBe(refusal)
     }
   })
 
   test.each(moves)('%s is refused after the start and after a cancellation', (move) => {
     const state = MOVES[move].from[0]
     const activity = activityFor(move)
-    const late = applying.includes(move) ? 'activity_closed' : 'already_started'
-    expect(refusalReason(move, { state, activity, at: 99 })).toBeNull()
+    const late = heldFor(move) ? 'offer_over' : applying.includes(move) ? 'activity_closed' : 'already_started'
+    expect(refusalReason(move, { state, activity, at: 99, held: heldFor(move) })).toBeNull()
     expect(refusalReason(move, { state, activity, at: 100 })).toBe(late)
     expect(refusalReason(move, { state, activity: { ...activity, cancelledAt: 1 }, at: 0 })).toBe(
       'activity_closed',
@@ -77,7 +89,10 @@ describe('transitions of an application', () => {
     const full = { ...openActivity, participantsCount: 1 }
     const reasons = (activity: MoveActivity) =>
       Object.fromEntries(
-        moves.map((move) => [move, refusalReason(move, { state: MOVES[move].from[0], activity, at: 0 })]),
+        moves.map((move) => [
+          move,
+          refusalReason(move, { state: MOVES[move].from[0], activity, at: 0, held: heldFor(move) }),
+        ]),
       )
     expect(reasons(full)).toMatchObject({
       apply: 'activity_full',
@@ -96,6 +111,13 @@ describe('transitions of an application', () => {
     for (const move of others)
       expect([reasons(full)[move], reasons(openActivity)[move]]).toEqual([null, null])
   })
+})
+
+test('held seats are not free, except for whom they are held', () => {
+  const held = { ...openActivity, heldCount: 1 }
+  expect(refusalReason('approve', { state: 'WAITLISTED', activity: held, at: 0 })).toBe('activity_full')
+  expect(refusalReason('approve', { state: 'WAITLISTED', activity: held, at: 0, held: 1 })).toBeNull()
+  expect(refusalReason('accept', { state: 'WAITLISTED', activity: held, at: 0 })).toBe('offer_over')
 })
 
 describe('PATCH statuses', () => {
@@ -169,7 +191,9 @@ test('500 random sequences make no illegal transition and never oversell', () =>
     { numRuns: 500, seed: 1 },
   )
   // The generator reaches every transition and every refusal.
-  expect([...legal].filter((change) => !seen.has(change))).toEqual([])
+  // Neither approvals for the waitlist nor offers are part of this model.
+  const elsewhere = ['WAITLISTED > WAITLISTED']
+  expect([...legal].filter((change) => !seen.has(change))).toEqual(elsewhere)
   expect(REFUSALS.filter((refusal) => !seen.has(refusal))).toEqual([])
 })
 

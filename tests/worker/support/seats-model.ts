@@ -89,6 +89,7 @@ const activityOf = (model: SeatsModel) => ({
   startsAt: model.hasBegun ? 0 : 2,
   cancelledAt: model.isCancelled ? 0 : null,
   participantsCount: seatsTaken(model),
+  heldCount: 0,
   maxParticipants: model.maximum,
 })
 

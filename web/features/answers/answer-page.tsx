@@ -33,7 +33,7 @@ export function AnswerPage({ token }: { token: string }) {
 }
 
 function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
-  const { activity, state, waiting } = asked
+  const { kind, activity, state, waiting } = asked
   return (
     <div className={styles.page} data-type={activity.type}>
       <Cover {...coverProps(activity)} className={styles.art} sizes="(min-width: 901px) 560px, 100vw" eager />
@@ -55,7 +55,7 @@ function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
               <MapPin aria-hidden="true" />
               {activity.place}
             </li>
-            {state === 'open' && waiting > 0 && (
+            {state === 'open' && waiting > 0 && WORDS[kind].saysWaiting && (
               <li>
                 <Users aria-hidden="true" />
                 {waitingText(waiting)}

@@ -11,6 +11,8 @@ type Words = {
   answered: Record<'yes' | 'no', string>
   /** Whether the page offers "no" after a yes. */
   isYesOpen: boolean
+  /** Whether it says how many people wait for the seat. Nobody has to hurry to take one. */
+  saysWaiting: boolean
 }
 
 /** Texts of the page of a link, by kind of question. */
@@ -24,6 +26,18 @@ export const WORDS: Record<AnswerKind, Words> = {
       no: 'Someone else can have it now. You can apply again until the activity starts.',
     },
     isYesOpen: true,
+    saysWaiting: true,
+  },
+  offer: {
+    question: () => 'A seat is free for you',
+    note: ({ activity, answerBy }) =>
+      `It is yours until ${timeAndDay(answerBy, activity.timeZone)}. If you pass or do not answer, it goes to the next person in line.`,
+    answered: {
+      yes: 'See you there. If your plans change, give up your spot so that someone else can come.',
+      no: 'The seat goes to the next person in line. You can apply again until the activity starts.',
+    },
+    isYesOpen: false,
+    saysWaiting: false,
   },
   group: {
     question: () => 'Are you still coming?',
@@ -33,6 +47,7 @@ export const WORDS: Record<AnswerKind, Words> = {
       no: 'You can apply again until the activity starts.',
     },
     isYesOpen: true,
+    saysWaiting: true,
   },
 }
 
@@ -43,6 +58,10 @@ export const OVER: Record<NonNullable<AskedQuestion['reason']>, { title: string;
     text: 'This link asked about the time before. Please see the new one.',
   },
   cancelled: { title: 'This activity was cancelled', text: 'You do not need to do anything.' },
+  offer_over: {
+    title: 'This offer is over',
+    text: 'The seat went to the next person. On the page of the activity you can ask for another one.',
+  },
   seat_gone: { title: 'You do not have a spot anymore', text: 'See the activity for what you can do.' },
 }
 

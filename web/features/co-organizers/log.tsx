@@ -20,6 +20,13 @@ const WORDS: Record<SeatEvent, readonly [before: string, after?: string]> = {
   declined: ['declined'],
   reopened: ['took back the decision about'],
   removed: ['removed'],
+  approved_for_waitlist: ['approved', 'for the waitlist'],
+  offered: ['', 'was offered a seat'],
+  accepted: ['', 'took the offered seat'],
+  passed: ['', 'passed on a seat'],
+  expired: ['', 'did not answer an offer'],
+  skipped: ['skipped the offer to'],
+  offer_ended: ['ended the offer to'],
 }
 
 /** The log of decisions about the seats of an activity, with a button for older entries. */

@@ -2,6 +2,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { OwnNote } from '../../features/applications/own-note'
 import { WithdrawButton } from '../../features/applications/withdraw-button'
+import { OwnOffer } from '../../features/offers/own-offer'
 
 type OpenApplicationProps = {
   activity: Activity
@@ -13,11 +14,14 @@ type OpenApplicationProps = {
 /** The note and the buttons of an application that waits for a decision, which few viewers of a page have. */
 export default function OpenApplication({ activity, application, onChange }: OpenApplicationProps) {
   return (
-    <OwnNote
-      activity={activity}
-      application={application}
-      onChange={onChange}
-      withdrawButton={<WithdrawButton application={application} onChange={onChange} />}
-    />
+    <>
+      <OwnOffer activity={activity} application={application} />
+      <OwnNote
+        activity={activity}
+        application={application}
+        onChange={onChange}
+        withdrawButton={<WithdrawButton application={application} onChange={onChange} />}
+      />
+    </>
   )
 }

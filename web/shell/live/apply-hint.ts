@@ -78,9 +78,9 @@ export function createUpdater(queryClient: QueryClient) {
 
 function cacheSeats(
   queryClient: QueryClient,
-  { activityId, participants, maxParticipants }: Extract<LiveHint, { about: 'seats' }>,
+  { activityId, participants, heldSeats, maxParticipants }: Extract<LiveHint, { about: 'seats' }>,
 ): void {
-  const seats = { participants, maxParticipants }
+  const seats = { participants, heldSeats, maxParticipants }
   const withSeats = (activity: Activity): Activity => ({
     ...activity,
     ...seats,

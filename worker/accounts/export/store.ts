@@ -17,6 +17,7 @@ import {
   invitationCodes,
   noticePreferences,
   notices,
+  offers,
   outbox,
   participations,
   passkeys,
@@ -84,6 +85,16 @@ const checkInColumns = {
     state: checkIns.state,
     way: checkIns.way,
     at: checkIns.at,
+  }),
+  activity: title,
+}
+const offerColumns = {
+  offer: packRow('offer', {
+    activityId: offers.activityId,
+    offeredAt: offers.offeredAt,
+    expiresAt: offers.expiresAt,
+    endedAt: offers.endedAt,
+    outcome: offers.outcome,
   }),
   activity: title,
 }
@@ -195,6 +206,13 @@ export function exportLists(db: Database, userId: string) {
           .where(where),
     ),
     decisions: own(seatEvents, seatEvents.actorId, seatEvents.at),
+    offers: list(db, { of: offers, mine: eq(offers.userId, userId), order: offers.offeredAt }, (where) =>
+      db
+        .select(offerColumns)
+        .from(offers)
+        .innerJoin(activities, eq(activities.id, offers.activityId))
+        .where(where),
+    ),
     comments: list(
       db,
       {

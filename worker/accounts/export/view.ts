@@ -80,6 +80,15 @@ export const EXPORT_VIEWS: Views = {
     joinedAt: isoOrNull(helper.joinedAt),
   }),
   decisions: ({ activityId, event, at }) => ({ activityId, event, at: iso(at) }),
+  offers: ({ offer, activity }) => ({
+    activityId: offer.activityId,
+    activityTitle: activity.title,
+    // Whom the organizer skips is not told.
+    outcome: offer.outcome === 'skipped' ? 'ended' : offer.outcome,
+    offeredAt: iso(offer.offeredAt),
+    expiresAt: iso(offer.expiresAt),
+    endedAt: isoOrNull(offer.endedAt),
+  }),
   comments: ({ id, activityId, content, createdAt, editedAt }) => ({
     id,
     activityId,

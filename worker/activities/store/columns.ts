@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { APPLICATION_NOTE_EXCERPT_CHARACTERS } from '../../contract/limits'
-import { activities, applications, coOrganizers, participations, users } from '../../db/schema'
+import { activities, applications, coOrganizers, offers, participations, users } from '../../db/schema'
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 
@@ -137,7 +137,18 @@ function withWholeNote(table: ApplicationTable) {
     ...getTableColumns(table),
     isNoteShortened: sql<0 | 1>`0`,
     waitlistPosition: waitlistPosition(table),
+    offerId: liveOffer<string>(table, 'id'),
+    offerExpiresAt: liveOffer<number>(table, 'expires_at'),
+    offerSeats: liveOffer<number>(table, 'seats'),
   }
+}
+
+/** A column of the offer that holds a seat for the application; null without one. It may be over: compare `offerExpiresAt`. */
+function liveOffer<Value>(table: ApplicationTable, column: 'id' | 'expires_at' | 'seats'): SQL<Value | null> {
+  // Wrapped in `sql` like the columns of `waitlistPosition`.
+  const [id, approvedAt] = [table.id, table.waitlistApprovedAt].map((each) => sql`${each}`)
+  return sql`case when ${approvedAt} is not null then (select offer.${sql.raw(column)} from ${offers} offer
+    where offer.application_id = ${id} and offer.ended_at is null) end`
 }
 
 function withExcerpt(table: ApplicationTable) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LANDING_ACTIVITIES, LANDING_CANDIDATES } from '../../contract/limits'
+import { freeSeats } from '../../db/free-seats'
 import { activities, users } from '../../db/schema'
 import { isVisibleOutside } from '../../db/visibility'
 import type { Database } from '../../platform/database'
@@ -24,13 +25,14 @@ export function listForLanding(db: Database, { at }: { at: number }) {
       isApproximate: sql`${activities.exactLocationId} is not null`.mapWith(Boolean).as('is_approximate'),
       image: activities.image,
       participantsCount: activities.participantsCount,
+      heldCount: activities.heldCount,
       maxParticipants: activities.maxParticipants,
       priceCents: activities.priceCents,
     })
     .from(activities)
     .innerJoin(users, sql`${users.id} = ${activities.creatorId}`)
     .where(
-      sql`${activities.participantsCount} < ${activities.maxParticipants} and ${activities.seq} in (
+      sql`${freeSeats()} > 0 and ${activities.seq} in (
         select activities.seq from activities indexed by activities_public
         where ${isVisibleOutside({ listed: true })} and activities.cancelled_at is null and activities.starts_at > ${at}
         order by activities.starts_at, activities.seq limit ${LANDING_CANDIDATES})`,

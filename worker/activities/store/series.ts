@@ -45,6 +45,7 @@ export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
     decidesAt: sql`iif(${isUndecided}, ${decidesAt}, null)`,
     decisionExtendedAt: sql`null`,
     goesAheadAt: sql`null`,
+    heldCount: sql`0`,
     cancelledAt: sql`null`,
     cancelledBy: sql`null`,
     calendarSequence: sql`0`,

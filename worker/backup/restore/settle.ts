@@ -1,6 +1,8 @@
+const HELD_SEATS = `(select coalesce(sum(seats), 0) from offers o where o.activity_id = a.id and o.ended_at is null)`
+
 /**
- * Makes rows that were read at different instants agree again: seats and approvals that were written between the reading
- * of both tables, counts, and images that were deleted meanwhile.
+ * Makes rows that were read at different instants agree again: seats, approvals, and offers that were written between the reading
+ * of their tables, counts, and images that were deleted meanwhile.
  */
 export const REPAIRS = [
   `delete from participations where status <> 'QUIT' and not exists (select 1 from applications a
@@ -16,8 +18,14 @@ export const REPAIRS = [
   `delete from groups where not exists (select 1 from group_members m where m.group_id = groups.id and m.user_id = groups.leader_id)`,
   `update participations set (starts_at, cancelled_at) =
      (select starts_at, cancelled_at from activities where id = participations.activity_id)`,
-  `update activities set participants_count =
-     (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = activities.id and p.status <> 'QUIT')`,
+  `update applications set waitlist_approved_at = null, passed_over = null where waitlisted_at is null`,
+  `update offers set ended_at = offered_at, outcome = 'closed' where ended_at is null and (
+     not exists (select 1 from applications a where a.id = offers.application_id and a.waitlist_approved_at is not null)
+     or exists (select 1 from activities a where a.id = offers.activity_id and a.max_participants < ${HELD_SEATS}
+       + (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = a.id and p.status <> 'QUIT')))`,
+  `update activities set (participants_count, held_count) = (
+     (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = activities.id and p.status <> 'QUIT'),
+     (select coalesce(sum(seats), 0) from offers o where o.activity_id = activities.id and o.ended_at is null))`,
   `update activities set image = null
      where image is not null and not exists (select 1 from images where key = substr(activities.image, 18))`,
   ...['avatar', 'cover'].map(

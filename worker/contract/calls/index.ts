@@ -17,6 +17,7 @@ import { imageCalls } from './images'
 import { invitationCalls } from './invitations'
 import { liveCalls } from './live'
 import { noticeCalls } from './notices'
+import { offerCalls } from './offers'
 import { participationCalls } from './participations'
 import { passkeyCalls } from './passkeys'
 import { placeCalls } from './places'
@@ -36,6 +37,7 @@ export const API = [
   alertCalls,
   applicationCalls,
   groupCalls,
+  offerCalls,
   participationCalls,
   answerCalls,
   doorCalls,

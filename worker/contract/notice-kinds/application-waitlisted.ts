@@ -4,8 +4,12 @@ export const applicationWaitlisted: NoticeText = {
   label: 'You are put on a waitlist',
   isAlwaysOn: true,
   startsPushed: true,
-  words: (_, { title }) => ({
-    sentence: ["You're on the waitlist of ", title],
-    detail: 'We tell you when a spot opens up for you.',
+  words: ({ isWaitlistApproved }, { title }) => ({
+    sentence: isWaitlistApproved
+      ? ["You're approved for the waitlist of ", title]
+      : ["You're on the waitlist of ", title],
+    detail: isWaitlistApproved
+      ? 'When a seat is free, it is offered to you in the order of the waitlist.'
+      : 'We tell you when a spot opens up for you.',
   }),
 }

@@ -34,6 +34,12 @@ export const noticeFacts = z.object({
       participants: z.number().int().optional(),
     })
     .nullable(),
+  /** seat_offered: until when the seat is held, as of the offer. */
+  offer: z.object({ until: instant }).optional(),
+  /** seat_freed: how an offer of the seat ended, if there was one. */
+  unclaimed: z.enum(['passed', 'expired', 'withdrawn']).optional(),
+  /** application_waitlisted: the organizer has also approved the recipient for the next free seat. */
+  isWaitlistApproved: z.boolean().optional(),
   /** The user who caused the event; null for cron, an admin, or a deleted account. */
   actor: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** application_received: the applicant joined the waitlist. */

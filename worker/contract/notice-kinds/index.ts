@@ -29,11 +29,13 @@ import { hostThanked } from './host-thanked'
 import { invitedAgain } from './invited-again'
 import type { NoticeChannel, NoticeSwitch, NoticeText } from './kind'
 import { markedAbsent } from './marked-absent'
+import { offerExpired } from './offer-expired'
 import { organizerUpdate } from './organizer-update'
 import { questionAnswered } from './question-answered'
 import { questionReceived } from './question-received'
 import { reportDecided } from './report-decided'
 import { seatFreed } from './seat-freed'
+import { seatOffered } from './seat-offered'
 import { stillComing } from './still-coming'
 import { teamMessage } from './team-message'
 
@@ -45,6 +47,8 @@ const KINDS = {
   application_waitlisted: applicationWaitlisted,
   application_removed: applicationRemoved,
   application_expired: applicationExpired,
+  seat_offered: seatOffered,
+  offer_expired: offerExpired,
   seat_freed: seatFreed,
   first_in_line: firstInLine,
   group_invited: groupInvited,

@@ -101,6 +101,13 @@ export const activities = sqliteTable(
     applicantQuestions: text('applicant_questions', { mode: 'json' }).$type<ApplicantQuestion[]>(),
     /** Whether applicants may bring guests without an account. */
     allowsGuests: flag('allows_guests').notNull().default(false),
+    /** Whether freed seats are offered to people whom the organizer has approved onto the waitlist. */
+    offersSeats: flag('offers_seats').notNull().default(true),
+    /**
+     * Seats that live offers hold, maintained by triggers on `offers`. Its CHECK in the migration `offers` keeps taken and held seats
+     * within the maximum: drizzle-kit would rebuild the table for one that is declared here.
+     */
+    heldCount: integer('held_count').notNull().default(0),
     /** All dates of a series have the same id. Null for an activity on its own. */
     seriesId: text('series_id'),
     /** The date at the place that the series planned: it stays when this date alone is moved. */

@@ -4,7 +4,7 @@ import type { Answer } from '../../contract/applicant-questions'
 import { APPLICATION_SOURCES } from '../../contract/application-sources'
 import type { ApplicationStatus } from '../../contract/applications'
 import type { QuitBy } from '../../contract/vocabulary'
-import { APPLICATION_STATUSES, PARTICIPATION_STATUSES, QUIT_BY } from '../../contract/vocabulary'
+import { APPLICATION_STATUSES, PARTICIPATION_STATUSES, PASSED_OVER, QUIT_BY } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { flag, instant, oneOf, typedProse } from './columns'
 import { users } from './users'
@@ -29,6 +29,10 @@ export const applications = sqliteTable(
     waitlistedAt: instant('waitlisted_at'),
     /** Order in the waitlist, lowest first. Equal to `waitlistedAt` until the organizer reorders. */
     waitlistRank: real('waitlist_rank'),
+    /** When the organizer approved the applicant onto the waitlist; null if not. A trigger empties it off the waitlist. */
+    waitlistApprovedAt: instant('waitlist_approved_at'),
+    /** Why an approved applicant is offered no seat: they let an offer expire, or the organizer skipped them. */
+    passedOver: text('passed_over', { enum: PASSED_OVER }),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
     /** The organizer's first approval, decline, or wait-listing since `createdAt`. Null in rows from before it existed. */
@@ -42,6 +46,9 @@ export const applications = sqliteTable(
       status: ApplicationStatus
       waitlistedAt: number | null
       waitlistRank: number | null
+      /** Absent in rows from before there were offers. */
+      waitlistApprovedAt?: number | null
+      passedOver?: (typeof PASSED_OVER)[number] | null
       decidedAt: number | null
       answeredAt: number | null
       /** Of a seat that the applicant had given up. */
@@ -77,6 +84,10 @@ export const applications = sqliteTable(
     index('applications_creator_status').on(t.creatorId, t.status, t.createdAt, t.id),
     index('applications_group').on(t.groupId).where(sql`${t.groupId} is not null`),
     index('applications_waitlist').on(t.activityId, t.waitlistRank).where(sql`${t.waitlistRank} is not null`),
+    // People to whom the next freed seat can be offered.
+    index('applications_offerable')
+      .on(t.activityId, t.waitlistRank, t.id)
+      .where(sql`${t.waitlistApprovedAt} is not null and ${t.passedOver} is null`),
     check('applications_status', oneOf(t.status, APPLICATION_STATUSES)),
     check('applications_waitlist_pending', sql`${t.waitlistedAt} is null or ${t.status} = 'PENDING'`),
     check('applications_waitlist_whole', sql`(${t.waitlistedAt} is null) = (${t.waitlistRank} is null)`),

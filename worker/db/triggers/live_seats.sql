@@ -1,5 +1,5 @@
 -- Tells open tabs about free seats.
-CREATE TRIGGER `live_seats` AFTER UPDATE OF `participants_count`, `max_participants` ON `activities`
+CREATE TRIGGER `live_seats` AFTER UPDATE OF `participants_count`, `held_count`, `max_participants` ON `activities`
 BEGIN
   INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('seats', new.`id`) ON CONFLICT DO NOTHING;
 END;

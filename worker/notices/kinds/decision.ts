@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { activities, applications } from '../../db/schema'
+import { activities, applications, offers } from '../../db/schema'
+import { waitlistingAt } from '../store'
 import type { Recipients } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
 
@@ -24,12 +25,16 @@ export function decidedApplicants(status: 'APPROVED' | 'REJECTED', { where, at }
   }
 }
 
-/** Recipients: applicants who were waitlisted at this instant. */
+/**
+ * Recipients: applicants who were waitlisted, or approved for the waitlist, at this instant. Left out is who is offered a seat at
+ * once.
+ */
 export function waitlistedApplicants({ where, at }: Decision): Recipients {
   return {
     ...applicants,
-    where: sql`${where} and ${applications.waitlistedAt} = ${at}`,
-    key: sql`${applications.id} || ':' || ${applications.waitlistedAt}`,
+    where: sql`${where} and ${waitlistingAt} = ${at} and not exists (select 1 from ${offers}
+      where application_id = ${applications.id} and ended_at is null)`,
+    key: sql`${applications.id} || ':' || ${waitlistingAt}`,
   }
 }
 
@@ -38,5 +43,6 @@ const applicants = {
   userId: applications.userId,
   activityId: applications.activityId,
   actorId: applications.creatorId,
-  data: sql`json_object('applicationId', ${applications.id})`,
+  data: sql`iif(${applications.waitlistApprovedAt} is null, json_object('applicationId', ${applications.id}),
+    json_object('applicationId', ${applications.id}, 'isWaitlistApproved', json('true')))`,
 }

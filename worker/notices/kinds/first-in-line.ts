@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { activities, applications } from '../../db/schema'
+import { freeSeats } from '../../db/free-seats'
+import { activities, applications, notices, offers } from '../../db/schema'
 import type { Decision } from './decision'
 import type { Recipients } from './kind'
 import { byApplication, noticeKind, outdatedOutsideState } from './kind'
@@ -14,8 +15,21 @@ type QueueChange = Decision & {
   by: 'seatFreed' | 'leaving' | 'seatsAdded'
   seats?: number
 }
+/** The time after offers that nobody took, in which the next in line may still be told. */
+type Unclaimed = { by: 'unclaimed'; since: number; at: number }
 
-const freeSeats = sql`${activities.maxParticipants} - ${activities.participantsCount}`
+/**
+ * Condition that somebody on the waitlist waits for a decision about a free seat. Whoever is approved is told by an offer, unless
+ * the organizer offers no seats.
+ */
+const waitsForDecision = sql`waitlist_rank is not null and passed_over is null
+  and (waitlist_approved_at is null or activity_id in (select id from activities where not offers_seats))
+  and not exists (select 1 from ${offers} own where own.application_id = ${applications.id} and own.ended_at is null)`
+
+/** Approved people on the waitlist who are offered the seats that an activity gets. */
+const offered = sql`iif(activities.offers_seats, (select coalesce(sum(1 + approved.guest_seats), 0) from ${applications} approved
+  where approved.activity_id = activities.id and approved.waitlist_approved_at is not null and approved.passed_over is null
+    and not exists (select 1 from ${offers} own where own.application_id = approved.id and own.ended_at is null)), 0)`
 
 /** Sent to waitlisted applicants who could have a seat now and could not before. */
 export const firstInLine = noticeKind('first_in_line', {
@@ -25,13 +39,15 @@ export const firstInLine = noticeKind('first_in_line', {
     occasion: 'besides the detail',
     isOutdated: outdatedOutsideState(({ waitlistedAt }) => waitlistedAt !== null),
   },
-  recipients: ({ by, where, at, seats = 0 }: QueueChange): Recipients => {
+  recipients: (change: QueueChange | Unclaimed): Recipients => {
+    if (change.by === 'unclaimed') return nextAfterOffers(change)
+    const { by, where, at, seats = 0 } = change
     if (by === 'seatsAdded') {
       const activityIds = sql`select ${activities.id} from ${activities} where ${where}`
       return waitlistEntries({
         activityIds,
-        where: sql`${activities.id} in (${activityIds}) and waiting.seats_needed > ${freeSeats}
-          and waiting.seats_needed <= ${seats} - ${activities.participantsCount}`,
+        where: sql`${activities.id} in (${activityIds}) and waiting.seats_needed > ${freeSeats()}
+          and waiting.seats_needed <= ${freeSeats()} + ${seats} - ${activities.maxParticipants} - ${offered}`,
         at,
       })
     }
@@ -42,17 +58,17 @@ export const firstInLine = noticeKind('first_in_line', {
         where ${where} and ${applications.activityId} = ${activities.id} and ${applications.decidedAt} = ${at})`
       return waitlistEntries({
         activityIds,
-        where: sql`waiting.seats_needed <= ${freeSeats} and waiting.seats_needed > ${freeSeats} - ${freed}`,
+        where: sql`waiting.seats_needed <= ${freeSeats()} and waiting.seats_needed > ${freeSeats()} - ${freed}`,
         at,
       })
     }
-    const leaves = sql`${where} and ${applications.waitlistRank} is not null`
+    const leaves = sql`${where} and ${waitsForDecision}`
     return waitlistEntries({
       activityIds: sql`select ${applications.activityId} from ${applications} where ${leaves}`,
       isLeaving: where,
       // The leaving participants still count.
-      where: sql`not waiting.is_leaving and waiting.seats_needed > ${freeSeats}
-        and waiting.seats_needed - waiting.seats_left <= ${freeSeats}`,
+      where: sql`not waiting.is_leaving and waiting.seats_needed > ${freeSeats()}
+        and waiting.seats_needed - waiting.seats_left <= ${freeSeats()}`,
       at,
     })
   },
@@ -78,7 +94,7 @@ function waitlistEntries({
     from: sql`(select *, max(seats_until) over unit as seats_needed, max(leaving_until) over unit as seats_left from (
           select *, sum(seats) over line as seats_until, sum(iif(is_leaving, seats, 0)) over line as leaving_until from (
             select id, user_id, activity_id, group_id, waitlist_rank, 1 + guest_seats as seats, coalesce(${isLeaving}, 0) as is_leaving
-            from ${applications} where activity_id in (${activityIds}) and waitlist_rank is not null)
+            from ${applications} where activity_id in (${activityIds}) and ${waitsForDecision})
           window line as (partition by activity_id order by waitlist_rank, id))
         window unit as (partition by activity_id, coalesce(group_id, id))) waiting
       cross join ${activities} on ${activities.id} = waiting.activity_id`,
@@ -88,5 +104,20 @@ function waitlistEntries({
     updatesUnread: {},
     activityId: activities.id,
     data: sql.raw("json_object('applicationId', waiting.id)"),
+  }
+}
+
+/** Recipients: those who could have the seats that were offered to somebody else and not taken, once an hour. */
+function nextAfterOffers({ since, at }: Unclaimed): Recipients {
+  const ended = sql`select ${offers.activityId} from ${offers} where ${offers.endedAt} > ${since}`
+  return {
+    ...waitlistEntries({
+      activityIds: ended,
+      where: sql`waiting.seats_needed <= ${freeSeats()} and not exists (select 1 from ${notices} told
+        where told.user_id = waiting.user_id and told.created_at > ${since}
+          and told.kind = 'first_in_line' and told.activity_id = activities.id)`,
+      at,
+    }),
+    key: sql`waiting.id || ':' || ${at}`,
   }
 }

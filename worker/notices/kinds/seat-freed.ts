@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { freeSeats } from '../../db/free-seats'
 import { organizersOf } from '../../db/organizes'
-import { activities, applications, participations } from '../../db/schema'
+import { activities, applications, offers, participations } from '../../db/schema'
 import type { Decision } from './decision'
+import type { Recipients } from './kind'
 import { byActorAndActivity, noticeKind, outdatedAfterStart } from './kind'
+
+/** The time in which offers ended, for those that nobody took. */
+type Unclaimed = { since: number; at: number }
 
 /** Sent to the organizer and co-organizers when a seat is freed in an activity that was full or has a waitlist. */
 export const seatFreed = noticeKind('seat_freed', {
@@ -12,20 +17,41 @@ export const seatFreed = noticeKind('seat_freed', {
     opening: 'Someone else can have it now. If there is a waitlist, one tap approves the first in line.',
     isOutdated: outdatedAfterStart,
   },
-  /** Applications in `where` that were withdrawn at this instant, with their seats. */
-  recipients: ({ where, at }: Decision) => ({
+  recipients: (event: Decision | Unclaimed) =>
+    'since' in event ? offersWithoutTaker(event) : freedSeats(event),
+})
+
+/** Recipients for seats of applications in `where` that were withdrawn at this instant, if nobody is offered them. */
+function freedSeats({ where, at }: Decision): Recipients {
+  return {
     from: sql`${applications}
       cross join ${participations} on (${participations.activityId}, ${participations.userId}) = (${applications.activityId}, ${applications.userId})
       cross join ${activities} on ${activities.id} = ${applications.activityId} cross join ${organizersOf(activities)}`,
     where: sql`${where} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}
       and ${participations.status} = 'QUIT' and ${participations.quitAt} = ${at}
       and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}
-      and (${activities.maxParticipants} - ${activities.participantsCount} <= 1 + ${participations.guestSeats} or exists (
+      and ${freeSeats()} > 0 and (${freeSeats()} <= 1 + ${participations.guestSeats} or exists (
         select 1 from ${applications} waiting where waiting.activity_id = ${activities.id} and waiting.waitlist_rank is not null))
       and organizer.value <> ${participations.userId}`,
     userId: sql.raw('organizer.value'),
     key: sql`${participations.id} || ':' || ${participations.quitAt}`,
     activityId: activities.id,
     actorId: participations.userId,
-  }),
-})
+  }
+}
+
+/** Recipients for seats that were offered, and that nobody took or is offered now. Of their own acts organizers know. */
+function offersWithoutTaker({ since, at }: Unclaimed): Recipients {
+  return {
+    from: sql`${offers} cross join ${activities} on ${activities.id} = ${offers.activityId}`,
+    where: sql`${offers.endedAt} > ${since} and ${offers.outcome} in ('passed', 'expired', 'withdrawn')
+      and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at} and ${freeSeats()} > (
+        select count(*) from ${offers} later where later.activity_id = ${offers.activityId}
+          and (later.ended_at, later.id) > (${offers.endedAt}, ${offers.id}))`,
+    userId: activities.creatorId,
+    key: offers.id,
+    activityId: offers.activityId,
+    actorId: offers.userId,
+    data: sql`json_object('unclaimed', ${offers.outcome})`,
+  }
+}

@@ -135,7 +135,8 @@ function SpotsBadge({ activity, state }: { activity: SharedPage['activity']; sta
 }
 
 function Seats({ activity }: { activity: SharedPage['activity'] }) {
-  const { maxParticipants: seats, participantsCount: taken, priceCents } = activity
+  const { maxParticipants: seats, participantsCount, heldCount, priceCents } = activity
+  const taken = participantsCount + heldCount
   const segments = Math.min(seats, SEGMENTS_MAX)
   const filled = Math.round((taken / seats) * segments)
   return (

@@ -1,5 +1,4 @@
-import { moreNeededOf } from '../../activities/rules'
-import { spotsLeft } from '../../contract/activity-status'
+import { moreNeededOf, spotsLeft } from '../../activities/rules'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import type { PreviewCard } from './card'
 import type { PreviewedActivity } from './store'
@@ -27,10 +26,10 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
 
 /** Returns the most important state: cancelled, over, full, last spots, people needed, or else the price. */
 function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'tag' | 'fact'> {
-  const { cancelledAt, endsAt, maxParticipants, participantsCount, priceCents } = activity
+  const { cancelledAt, endsAt, priceCents } = activity
   if (cancelledAt !== null) return { tag: { text: 'Cancelled', tone: 'danger' } }
   if (endsAt <= at) return { tag: { text: 'Over', tone: 'ink' } }
-  const left = spotsLeft({ participants: participantsCount, maxParticipants })
+  const left = spotsLeft(activity)
   if (left === 0) return { tag: { text: 'Full', tone: 'ink' }, fact: { text: 'Waitlist open', isHot: false } }
   if (left <= LOW_SPOTS_THRESHOLD)
     return { fact: { text: left === 1 ? '1 spot left' : `${left} spots left`, isHot: true } }

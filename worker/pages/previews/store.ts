@@ -22,6 +22,7 @@ export function findPreviewedActivity(db: Database, id: string) {
       minParticipants: activities.minParticipants,
       decidesAt: activities.decidesAt,
       goesAheadAt: activities.goesAheadAt,
+      heldCount: activities.heldCount,
       isPlaceHidden: sql<number>`${activities.exactLocationId} is not null`.as('is_place_hidden'),
       cancelledAt: activities.cancelledAt,
     })

@@ -75,13 +75,14 @@ export function withMovedApplication(activity: Activity, before: Application, af
   const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
   const change = (is: (application: Application) => boolean) => Number(is(after)) - Number(is(before))
   const participants = activity.participants + change(({ status }) => status === 'APPROVED')
-  const { maxParticipants, cancelledAt } = activity
+  const { heldSeats, maxParticipants, cancelledAt } = activity
+  const seats = { participants, heldSeats, maxParticipants }
   return {
     ...activity,
     participants,
     numberOfParticipations: participants,
-    spotsLeft: spotsLeft({ participants, maxParticipants }),
-    status: activityStatus({ isCancelled: cancelledAt !== null, participants, maxParticipants }),
+    spotsLeft: spotsLeft(seats),
+    status: activityStatus({ isCancelled: cancelledAt !== null, ...seats }),
     counts: {
       pending: pending + change(({ status }) => status === 'PENDING'),
       waitlisted: waitlisted + change(({ waitlistedAt }) => waitlistedAt !== null),

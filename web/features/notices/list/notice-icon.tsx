@@ -43,6 +43,8 @@ const APPEARANCES: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   application_removed: { Icon: UserMinus, tone: 'danger' },
   application_expired: { Icon: Hourglass, tone: 'warning' },
   seat_freed: { Icon: DoorOpen, tone: 'low' },
+  seat_offered: { Icon: ListStart, tone: 'success' },
+  offer_expired: { Icon: Hourglass, tone: 'low' },
   first_in_line: { Icon: ListStart, tone: 'low' },
   group_invited: { Icon: Users, tone: 'brand' },
   group_member_left: { Icon: UserMinus, tone: 'warning' },

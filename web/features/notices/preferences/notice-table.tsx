@@ -26,6 +26,8 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   application_waitlisted: 'Your plans',
   application_removed: 'Your plans',
   application_expired: 'Your plans',
+  seat_offered: 'Your plans',
+  offer_expired: 'Your plans',
   first_in_line: 'Your plans',
   group_invited: 'Your plans',
   group_member_left: 'Your plans',

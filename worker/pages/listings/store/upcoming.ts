@@ -41,6 +41,7 @@ export const cardColumns = {
   minParticipants: activities.minParticipants,
   decidesAt: activities.decidesAt,
   goesAheadAt: activities.goesAheadAt,
+  heldCount: activities.heldCount,
   locationName: activities.locationName,
   city: activities.city,
   state: activities.state,

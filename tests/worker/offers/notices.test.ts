@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AskedQuestion } from '../../../worker/contract/answers'
+import { HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
+import { outbox, rateLimitAttempts } from '../../../worker/db/schema'
+import { sendAllDueEmails } from '../../../worker/notices/email/send'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchEmailsTo } from '../support/mailbox'
+import { fetchNotices } from '../support/notices'
+import {
+  answer as answerOffer,
+  approveForWaitlist,
+  freeSeat,
+  fullHouse,
+  liveOfferOf,
+  now,
+  readOutcomes,
+} from '../support/offers'
+import { expectError, readJson } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import { tokensTo } from '../support/still-coming'
+
+beforeEach(() => setClock('2026-12-01T20:00:00Z'))
+afterEach(() => expectInvariants())
+
+const visitor = createClient()
+const read = (token: string) => readJson<AskedQuestion>(visitor.get(`/api/answers/${token}`))
+const answer = (token: string, given: string) => visitor.post(`/api/answers/${token}`, { answer: given })
+
+/** Creates an offer to the first of a waitlist, with the token of its email. */
+async function createOffered() {
+  const house = await fullHouse({ title: 'Tennis', startsAt: now() + 30 * HOUR_MS })
+  await freeSeat(house)
+  await sendAllDueEmails(env)
+  const [ana] = house.guests
+  const [token = ''] = ana ? await tokensTo(ana, 'seat_offered') : []
+  return { ...house, ana, token }
+}
+
+describe('the email of an offer', () => {
+  test('goes out at once, and says until when the seat is held, at the place', async () => {
+    const { ana } = await createOffered()
+    const [email] = (await fetchEmailsTo(ana?.email ?? '')).filter(({ kind }) => kind === 'seat_offered')
+    expect(email?.subject).toBe('A seat is free for you in “Tennis”')
+    expect(email?.text).toContain('It is yours until Tue, Dec 1, 2:00 PM PST.')
+  })
+
+  test('leads to a page on which one press takes the seat, also when it is pressed twice', async () => {
+    const house = await createOffered()
+    expect(await read(house.token)).toMatchObject({
+      kind: 'offer',
+      name: 'Guest',
+      state: 'open',
+      answerBy: '2026-12-01T22:00:00.000Z',
+    })
+    for (const _ of [1, 2]) expect(await readJson(answer(house.token, 'yes'))).toEqual({ answer: 'yes' })
+    expect(await read(house.token)).toMatchObject({ state: 'answered', answer: 'yes' })
+    await expectError(answer(house.token, 'no'), 409, 'answer_over')
+    expect(await readOutcomes(house)).toEqual(['0: accepted'])
+  })
+
+  test('passes with one press, and there is no yes after it', async () => {
+    const house = await createOffered()
+    for (const _ of [1, 2]) expect(await readJson(answer(house.token, 'no'))).toEqual({ answer: 'no' })
+    await expectError(answer(house.token, 'yes'), 409, 'answer_over')
+    expect(await readOutcomes(house)).toEqual(['0: passed', '1: live'])
+  })
+
+  test('leads to a page that says so once the offer is over, and takes no other one', async () => {
+    const house = await createOffered()
+    setClock(now() + 2 * HOUR_MS)
+    expect(await read(house.token)).toMatchObject({ state: 'over', reason: 'offer_over' })
+    await expectError(answer(house.token, 'yes'), 409, 'answer_over')
+    await house.ana?.post(`/api/applications/still-interested/${house.ids[0]}`)
+    expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
+    await answerOffer(house.guests[1], await liveOfferOf(house, house.guests[1]), 'pass')
+    expect(await readOutcomes(house)).toEqual(['0: expired', '0: live', '1: passed'])
+    await expectError(answer(house.token, 'yes'), 409, 'answer_over')
+    expect(await readOutcomes(house)).toEqual(['0: expired', '0: live', '1: passed'])
+  })
+
+  test('is dropped once the offer is over, and waits until an approval cannot be undone', async () => {
+    const house = await fullHouse({ waiting: 2, approved: 0, startsAt: now() + 30 * HOUR_MS })
+    const [ana, ben] = house.guests
+    await freeSeat(house)
+    await approveForWaitlist(house, house.ids.slice(0, 1))
+    await sendAllDueEmails(env)
+    expect(ana && (await tokensTo(ana, 'seat_offered'))).toEqual([])
+    expect((await fetchNotices(ana as never)).map(({ kind }) => kind)).not.toContain('seat_offered')
+    setClock(now() + 15_000)
+    await sendAllDueEmails(env)
+    expect(ana && (await tokensTo(ana, 'seat_offered'))).toHaveLength(1)
+    await answerOffer(ana, await liveOfferOf(house, ana), 'pass')
+    await approveForWaitlist(house, house.ids.slice(1))
+    await answerOffer(ben, await liveOfferOf(house, ben), 'pass')
+    setClock(now() + 60_000)
+    await sendAllDueEmails(env)
+    expect(ben && (await tokensTo(ben, 'seat_offered'))).toEqual([])
+  })
+})
+
+test('an organizer who offers and skips in a loop mails somebody a few times a day', async () => {
+  const house = await fullHouse({ waiting: 1, startsAt: now() + 60 * HOUR_MS })
+  await freeSeat(house)
+  const [ana] = house.guests
+  for (let time = 0; time < 60; time++) {
+    await house.olga.post(`/api/offers/skip/${await liveOfferOf(house, ana)}`)
+    await approveForWaitlist(house, house.ids)
+    await database().delete(rateLimitAttempts)
+    setClock(now() + 5 * MINUTE_MS)
+    await sendAllDueEmails(env)
+  }
+  const sent = and(
+    eq(outbox.userId, ana?.id ?? ''),
+    eq(outbox.kind, 'seat_offered'),
+    isNotNull(outbox.sentAt),
+  )
+  expect(await database().$count(outbox, sent)).toBeLessThanOrEqual(6)
+})

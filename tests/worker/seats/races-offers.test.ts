@@ -1,0 +1,181 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../../worker/contract/units'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { readNoticeKinds } from '../support/notices'
+import type { FullHouse } from '../support/offers'
+import {
+  answer,
+  approveForWaitlist,
+  freeSeat,
+  fullHouse,
+  liveOfferOf,
+  now,
+  readOffers,
+  readOutcomes,
+  runOfferJob,
+} from '../support/offers'
+import { countOutcomes, decideApplication, expectInvariants, readSeats } from '../support/seats'
+import { signedInUser, UNLIMITED } from '../support/users'
+
+vi.setConfig({ testTimeout: 300_000 })
+afterAll(() => vi.resetConfig())
+beforeEach(() => setClock('2026-12-01T20:00:00Z'))
+afterEach(({ task }) => (task.name.startsWith('without') ? undefined : expectInvariants()))
+
+const ROUNDS = Math.min(20, Number(env.RACE_ROUNDS))
+const HOLD_MS = 30 * MINUTE_MS
+
+/** Runs a race in each round, with the requests in one order and in the other. */
+async function rounds(run: (inOrder: <T>(requests: T[]) => T[]) => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++)
+    await run((requests) => (round % 2 ? requests : requests.toReversed()))
+}
+
+/** Creates a full activity with an offer to the first of its waitlist. */
+async function offered(of: Parameters<typeof fullHouse>[0] = {}): Promise<FullHouse & { id: string }> {
+  const house = await fullHouse(of)
+  await freeSeat(house)
+  return { ...house, id: await liveOfferOf(house, house.guests[0]) }
+}
+
+const told = async (house: FullHouse, nth: number, kind: string) =>
+  (await readNoticeKinds(house.guests[nth]?.id ?? '')).filter((each) => each === kind).length
+
+test('accepting at the instant of expiry: the seat goes to the next person, and just before it, to the first', async () => {
+  await rounds(async (inOrder) => {
+    for (const early of [0, 1]) {
+      const house = await offered({ waiting: 3 })
+      const carl = await signedInUser()
+      setClock(now() + HOLD_MS - early)
+      const requests = [
+        () => answer(house.guests[0], house.id, 'accept'),
+        () => runOfferJob().then(() => new Response()),
+        () => carl.post('/api/applications', { activityId: house.activityId }),
+        () => decideApplication(house.olga, house.ids[2] ?? '', 'APPROVED'),
+      ]
+      await Promise.all(inOrder(requests).map((request) => request()))
+      expect(await readOutcomes(house)).toEqual(early ? ['0: accepted'] : ['0: expired', '1: live'])
+      expect(await readSeats(house.activityId)).toEqual({ seats: early, maximum: 1 })
+      expect(await told(house, 0, 'seat_offered')).toBe(1)
+    }
+  })
+})
+
+test('two freed seats and one person who waits: one offer, and one seat for others', async () => {
+  await rounds(async (inOrder) => {
+    const house = await fullHouse({ seats: 2, waiting: 1 })
+    await Promise.all(inOrder([0, 1]).map((nth) => freeSeat(house, nth)))
+    expect(await readOutcomes(house)).toEqual(['0: live'])
+    expect(await told(house, 0, 'seat_offered')).toBe(1)
+    const [carl, dora] = [await signedInUser(), await signedInUser()]
+    await house.olga.patch(`/api/activities/${house.activityId}`, {
+      autoApproval: { who: 'everybody', seats: 2 },
+    })
+    const applied = await Promise.all(
+      [carl, dora].map((user) => user.post('/api/applications', { activityId: house.activityId })),
+    )
+    expect(await countOutcomes(applied)).toEqual({ 201: 1, '409 activity_full': 1 })
+    expect(await readSeats(house.activityId)).toEqual({ seats: 1, maximum: 2 })
+  })
+})
+
+test('the organizer approves somebody else while an offer is accepted: the seat is the one that was promised', async () => {
+  await rounds(async (inOrder) => {
+    const house = await offered()
+    const requests = [
+      () => decideApplication(house.olga, house.ids[1] ?? '', 'APPROVED'),
+      () => answer(house.guests[0], house.id, 'accept'),
+      () => answer(house.guests[0], house.id, 'accept'),
+      () => decideApplication(house.olga, house.ids[1] ?? '', 'APPROVED'),
+    ]
+    const responses = await Promise.all(inOrder(requests).map((request) => request()))
+    expect(await countOutcomes(responses)).toEqual({ 200: 2, '409 activity_full': 2 })
+    expect(await readOutcomes(house)).toEqual(['0: accepted'])
+  })
+})
+
+test('the organizer approves, declines, skips, or ends while the same person accepts: one of both', async () => {
+  await rounds(async (inOrder) => {
+    for (const how of ['APPROVED', 'REJECTED', 'skip', 'end'] as const) {
+      const house = await offered()
+      const decide = () =>
+        how === 'skip' || how === 'end'
+          ? house.olga.post(`/api/offers/${how}/${house.id}`)
+          : decideApplication(house.olga, house.ids[0] ?? '', how)
+      const requests = [decide, () => answer(house.guests[0], house.id, 'accept')]
+      const responses = await Promise.all(inOrder(requests).map((request) => request()))
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+      const { seats } = await readSeats(house.activityId)
+      const [first, second] = await readOutcomes(house)
+      expect([seats, second]).toEqual(first === '0: accepted' ? [1, undefined] : [0, '1: live'])
+    }
+  })
+})
+
+test('the maximum is lowered under held seats: it never gets below taken and held ones', async () => {
+  await rounds(async (inOrder) => {
+    const house = await fullHouse({ seats: 3, waiting: 2 })
+    const lower = () => house.olga.patch(`/api/activities/${house.activityId}`, { maxParticipants: 2 })
+    const requests = [lower, () => freeSeat(house, 0), lower, () => freeSeat(house, 1), lower]
+    const responses = await Promise.all(inOrder(requests).map((request) => request()))
+    expect(responses.filter((response) => response && response.status >= 500)).toEqual([])
+    const live = (await readOffers(house.activityId)).filter(({ endedAt }) => endedAt === null).length
+    const { seats, maximum } = await readSeats(house.activityId)
+    expect(seats + live).toBeLessThanOrEqual(maximum)
+    expect(maximum).toBe(3)
+    expect(live).toBe(2)
+  })
+})
+
+test('cron that runs several times at once passes a seat on once, and tells of it once', async () => {
+  await rounds(async () => {
+    const house = await offered()
+    setClock(now() + HOLD_MS)
+    await Promise.all([runOfferJob(), runOfferJob(), runOfferJob()])
+    expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
+    expect([await told(house, 0, 'offer_expired'), await told(house, 1, 'seat_offered')]).toEqual([1, 1])
+  })
+})
+
+test('cron that does not run for an hour: the next write passes the seat on before it takes one', async () => {
+  await rounds(async () => {
+    const house = await offered()
+    setClock(now() + 60 * MINUTE_MS)
+    const carl = await signedInUser()
+    const { olga, activityId, ids } = house
+    await olga.patch(`/api/activities/${activityId}`, { title: 'Tennis' })
+    expect((await carl.post('/api/applications', { activityId })).status).toBe(409)
+    expect((await decideApplication(olga, ids[0] ?? '', 'APPROVED')).status).toBe(409)
+    expect((await answer(house.guests[0], house.id, 'accept')).status).toBe(409)
+    expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
+    expect((await readOffers(activityId)).find(({ endedAt }) => endedAt === null)?.offeredAt).toBe(now())
+  })
+})
+
+test('approving ten people at once for the waitlist of an activity with three free seats offers three, in order', async () => {
+  await rounds(async (inOrder) => {
+    const house = await fullHouse({ seats: 3, waiting: 10, approved: 0 })
+    await Promise.all([0, 1, 2].map((nth) => freeSeat(house, nth)))
+    await Promise.all(inOrder(house.ids).map((id) => approveForWaitlist(house, [id])))
+    expect((await readOffers(house.activityId)).filter(({ endedAt }) => endedAt === null)).toHaveLength(3)
+  })
+})
+
+test('the database refuses a held seat too many', async () => {
+  const house = await offered()
+  await signedInUser({ quotaFactor: UNLIMITED })
+  await expect(
+    database().run(sql`update activities set held_count = 2 where id = ${house.activityId}`),
+  ).rejects.toThrow()
+})
+
+test('without the trigger that counts held seats, which is the guard, more seats are offered than there are', async () => {
+  const house = await fullHouse({ waiting: 3, approved: 0 })
+  await database().run(sql`drop trigger offers_seat_held`)
+  await freeSeat(house)
+  for (const id of house.ids) await approveForWaitlist(house, [id])
+  expect((await readOffers(house.activityId)).length).toBeGreaterThan(1)
+})

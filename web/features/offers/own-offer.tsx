@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
+import type { Application } from '../../../worker/contract/applications'
+import { formatClock, formatDayInWords } from '../../lib/format'
+import { Button } from '../../ui/button'
+import * as styles from './own-offer.module.css'
+import { useAnswerOffer, useStillInterested } from './queries'
+
+const { yes, no } = ANSWER_LABELS.offer
+
+type OwnOfferProps = { activity: Pick<Activity, 'timeZone'>; application: Application }
+
+/**
+ * The seat that is offered to the user, with one press for each answer, or how to get another offer after one that they did not
+ * answer (product.md 21.5, 21.8). Nothing without either.
+ */
+export function OwnOffer({ activity, application }: OwnOfferProps) {
+  if (application.offer)
+    return <LiveOffer id={application.offer.id} until={application.offer.expiresAt} activity={activity} />
+  if (application.passedOver === 'silent') return <StillInterested application={application} />
+  if (!application.isWaitlistApproved) return null
+  return (
+    <p className="small soft">
+      You are approved for the next free seat. When one is free, it is offered to you in the order of the
+      waitlist.
+    </p>
+  )
+}
+
+function LiveOffer({
+  id,
+  until,
+  activity,
+}: {
+  id: string
+  until: string
+  activity: OwnOfferProps['activity']
+}) {
+  const headingId = useId()
+  const answer = useAnswerOffer(id)
+  const at = { dateTime: until, timeZone: activity.timeZone }
+  const send = (how: 'accept' | 'pass') => !answer.isPending && answer.mutate(how)
+  const isSending = (how: 'accept' | 'pass') => answer.isPending && answer.variables === how
+  return (
+    <section className={styles.offer} aria-labelledby={headingId}>
+      <h3 id={headingId}>A seat is free for you</h3>
+      <p>
+        It is yours until <b>{formatClock(at)}</b>, {formatDayInWords(at)}. If you pass or do not answer, it
+        goes to the next person in line.
+      </p>
+      <div className="row wrap-row">
+        <Button busy={isSending('accept')} onClick={() => send('accept')}>
+          <Check />
+          {yes.button}
+        </Button>
+        <Button variant="line" busy={isSending('pass')} onClick={() => send('pass')}>
+          {no.button}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function StillInterested({ application }: { application: Application }) {
+  const headingId = useId()
+  const ask = useStillInterested(application.id)
+  return (
+    <section className={styles.offer} aria-labelledby={headingId}>
+      <h3 id={headingId}>The seat went to the next person</h3>
+      <p>
+        You did not answer in time. You keep your place on the waitlist, and can be offered the next free
+        seat.
+      </p>
+      <div className="row wrap-row">
+        <Button variant="line" busy={ask.isPending} onClick={() => !ask.isPending && ask.mutate()}>
+          I still want a seat
+        </Button>
+      </div>
+    </section>
+  )
+}

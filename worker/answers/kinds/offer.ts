@@ -1,0 +1,31 @@
+import { heldFor } from '../../activities/view'
+import { answerOffer } from '../../offers/answer'
+import { findOffer } from '../../offers/store'
+import { iso } from '../../platform/clock'
+import { AppError } from '../../platform/errors'
+import type { Asked, QuestionKind, QuestionState } from './kind'
+
+/** Whether somebody takes the seat that is offered to them. The link is about the offer that the question named. */
+export const offer: QuestionKind = {
+  stateOf: (asked) => ({
+    ...stateOf(asked),
+    answerBy: iso(asked.row.ownApplication.offerExpiresAt ?? asked.at),
+  }),
+  answer: async (db, answer, { subject: { about, userId } }) => {
+    const [found] = await findOffer(db, { id: about, viewerId: userId })
+    const move = answer === 'yes' ? 'accept' : 'pass'
+    await answerOffer(db, { found, userId, move }).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('answer_over') : error
+    })
+  },
+}
+
+function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'answer' | 'reason'> {
+  const { activity, ownApplication } = row
+  if (activity.cancelledAt !== null) return { state: 'over', answer: null, reason: 'cancelled' }
+  if (ownApplication.status === 'APPROVED') return { state: 'answered', answer: 'yes', reason: null }
+  if (ownApplication.status === 'WITHDRAWN') return { state: 'answered', answer: 'no', reason: null }
+  if (ownApplication.offerId === subject.about && heldFor(ownApplication, at) > 0)
+    return { state: 'open', answer: null, reason: null }
+  return { state: 'over', answer: null, reason: 'offer_over' }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { OFFER_OUTCOMES } from '../../contract/vocabulary'
+import { activities } from './activities'
+import { applications } from './applications'
+import { instant, oneOf } from './columns'
+import { users } from './users'
+
+/**
+ * Offers of a seat to people on a waitlist. A live one, without `endedAt`, holds its seats: triggers count them on the activity,
+ * and end the offer when the applicant leaves the waitlist.
+ */
+export const offers = sqliteTable(
+  'offers',
+  {
+    id: text('id').primaryKey(),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seats: integer('seats').notNull().default(1),
+    offeredAt: instant('offered_at').notNull(),
+    /** From this instant on, the offer is over, also before a write has ended it. Never after the start. */
+    expiresAt: instant('expires_at').notNull(),
+    holdMinutes: integer('hold_minutes').notNull(),
+    extensions: integer('extensions').notNull().default(0),
+    endedAt: instant('ended_at'),
+    outcome: text('outcome', { enum: OFFER_OUTCOMES }),
+  },
+  (t) => [
+    uniqueIndex('offers_live_application').on(t.applicationId).where(sql`${t.endedAt} is null`),
+    uniqueIndex('offers_live_user').on(t.activityId, t.userId).where(sql`${t.endedAt} is null`),
+    // For cron, which ends offers and then offers their seats to others.
+    index('offers_live_expiry').on(t.expiresAt).where(sql`${t.endedAt} is null`),
+    index('offers_ended').on(t.endedAt, t.activityId).where(sql`${t.endedAt} is not null`),
+    // For foreign keys and the account's export.
+    index('offers_application').on(t.applicationId),
+    index('offers_user').on(t.userId, t.offeredAt),
+    index('offers_activity').on(t.activityId, t.offeredAt),
+    check('offers_seats', sql`${t.seats} >= 1`),
+    check('offers_hold', sql`${t.expiresAt} >= ${t.offeredAt} and ${t.holdMinutes} > 0`),
+    check('offers_outcome', oneOf(t.outcome, OFFER_OUTCOMES)),
+    check('offers_ended', sql`(${t.endedAt} is null) = (${t.outcome} is null)`),
+  ],
+)

@@ -1,0 +1,6 @@
+-- Holds the seats of a new offer. The CHECK `activities_held` fails if there are too few.
+CREATE TRIGGER `offers_seat_held` AFTER INSERT ON `offers`
+WHEN new.`ended_at` IS NULL
+BEGIN
+  UPDATE `activities` SET `held_count` = `held_count` + new.`seats` WHERE `id` = new.`activity_id`;
+END;

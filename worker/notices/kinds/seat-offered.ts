@@ -1,0 +1,37 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { activities, notices, offers } from '../../db/schema'
+import { now } from '../../platform/clock'
+import { noticeKind } from './kind'
+
+/** Offers about one application: of those in a loop, the second and later ones wait, and are over when they are due. */
+const byApplication = sql`'offers:' || (${notices.data} ->> 'applicationId')`
+
+/** Sent to people on a waitlist whose offers of a seat were made at this instant and are live. */
+export const seatOffered = noticeKind('seat_offered', {
+  email: {
+    lane: 'decision',
+    topic: { key: byApplication },
+    // Nobody gets more than the topic allows, and an offer that is told a day later is over.
+    isUnbudgeted: true,
+    opening: 'If you pass or do not answer, the seat goes to the next person in line.',
+    occasion: 'besides the detail',
+    question: {
+      kind: 'offer',
+      // The link outlasts the offer, to say that it is over, and what to do then.
+      subjectOf: ({ offerId = '', startsAt = 0 }) => ({ about: offerId, expiresAt: startsAt }),
+    },
+    isOutdated: ({ isHidden, liveOfferUntil }) =>
+      isHidden || liveOfferUntil === null || liveOfferUntil <= now(),
+  },
+  recipients: ({ activityIds, at }: { activityIds: SQL; at: number }) => ({
+    from: sql`${offers} cross join ${activities} on ${activities.id} = ${offers.activityId}`,
+    where: sql`${offers.activityId} in (${activityIds}) and ${offers.offeredAt} = ${at} and ${offers.endedAt} is null`,
+    userId: offers.userId,
+    key: offers.id,
+    activityId: offers.activityId,
+    actorId: activities.creatorId,
+    data: sql`json_object('applicationId', ${offers.applicationId}, 'offerId', ${offers.id}, 'offeredUntil', ${offers.expiresAt},
+      'startsAt', ${activities.startsAt})`,
+  }),
+})

@@ -1,0 +1,44 @@
+import { toApplication } from '../activities/view'
+import { findApplication } from '../applications/store'
+import type { Application } from '../contract/applications'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { hasApplicationId, moveApplications } from '../transitions/applications'
+import { refusalReason, stateOf } from '../transitions/rules'
+import type { OfferRow } from './store'
+import { findOffer, isOffered, markPassed } from './store'
+
+type Answer = { found: OfferRow | undefined; userId: string; move: 'accept' | 'pass' }
+
+/**
+ * Takes the seat of a live offer, or passes, which withdraws the application (product.md 21.5). The same answer given twice, as by
+ * two presses, is answered alike.
+ * @throws AppError not_found, offer_over, activity_closed, wrong_state
+ */
+export async function answerOffer(db: Database, { found, userId, move }: Answer): Promise<Application> {
+  if (found?.userId !== userId) throw new AppError('not_found')
+  const at = now()
+  const { id, applicationId } = found
+  const { moved, row, offer } = await batch(db, {
+    ...moveApplications(db, {
+      move,
+      where: hasApplicationId(applicationId),
+      onlyIf: isOffered(id, { at }),
+      actorId: null,
+      at,
+    }),
+    passed: move === 'pass' ? markPassed(db, { id, at }) : undefined,
+    row: first(findApplication(db, { id: applicationId, viewerId: userId })),
+    offer: first(findOffer(db, { id, viewerId: userId })),
+  })
+  if (!row) throw new AppError('not_found')
+  const { application, activity } = row
+  const isAnswered =
+    move === 'accept'
+      ? offer?.outcome === 'accepted' && application.status === 'APPROVED'
+      : offer?.outcome === 'passed' && application.status === 'WITHDRAWN'
+  if (moved.length > 0 || isAnswered) return toApplication(application)
+  throw new AppError(refusalReason(move, { state: stateOf(application), activity, at }) ?? 'wrong_state')
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { OFFER_EXTENSIONS_MAX } from '../contract/limits'
+import type { SeatOffers } from '../contract/offers'
+import { notify } from '../notices/kinds/notify'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { hasApplicationId, moveApplications } from '../transitions/applications'
+import { holdEnd, nightAt, OFFER_MOVES } from '../transitions/offer-rules'
+import { endOffers, extendOffer, settleOffers } from '../transitions/offers'
+import { recordSeatEvents } from '../transitions/seat-events'
+import type { OfferRow } from './store'
+import { findOffer, isDecided, isEndedNow, isOffered, listOffers } from './store'
+import { toSeatOffers } from './view'
+
+type Managed = { found: OfferRow | undefined; userId: string }
+
+/**
+ * Offers the seat to the next person instead. Whoever is skipped stays on the waitlist, and gets no offer until the organizer
+ * approves them again (product.md 21.7).
+ * @throws AppError not_found, offer_over
+ */
+export async function skipOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
+  const { id, activityId } = requireDecided(found, userId)
+  const at = now()
+  const { before, offered, told } = settleOffers(db, { activityIds: sql`${activityId}`, at })
+  const { skipped, rows } = await batch(db, {
+    before,
+    recorded: recordSeatEvents(db, {
+      event: 'skipped',
+      where: isOffered(id, { at, decider: userId }),
+      actorId: userId,
+      at,
+    }),
+    skipped: endOffers(db, { where: isDecided({ id, userId }), outcome: OFFER_MOVES.skip.outcome, at }),
+    offered,
+    told: notify(db, at, told),
+    rows: listOffers(db, { activityId, viewerId: userId, at }),
+  })
+  if (skipped.length === 0) throw new AppError('offer_over')
+  return toSeatOffers(rows)
+}
+
+/**
+ * Holds the seat as long again, counted from when it would have ended. Two presses at once extend it once.
+ * @throws AppError not_found, offer_over, no_extensions_left
+ */
+export async function lengthenOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
+  const {
+    id,
+    activityId,
+    expiresAt: from,
+    holdMinutes: minutes,
+    startsAt,
+    timeZone,
+  } = requireDecided(found, userId)
+  const at = now()
+  const until = holdEnd({ from, minutes, night: nightAt(from, timeZone), startsAt })
+  const { extended, offer, rows } = await batch(db, {
+    extended: extendOffer(db, { where: isDecided({ id, userId }), from, until, at }),
+    offer: first(findOffer(db, { id, viewerId: userId })),
+    rows: listOffers(db, { activityId, viewerId: userId, at }),
+  })
+  if (!offer || offer.endedAt !== null || offer.expiresAt <= at) throw new AppError('offer_over')
+  if (extended.length === 0 && offer.expiresAt === from && offer.extensions >= OFFER_EXTENSIONS_MAX)
+    throw new AppError('no_extensions_left')
+  return toSeatOffers(rows)
+}
+
+/**
+ * Ends an offer and takes back the approval for the waitlist. The seat goes to the next person who is approved.
+ * @throws AppError not_found, offer_over
+ */
+export async function endOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
+  const { id, activityId, applicationId } = requireDecided(found, userId)
+  const at = now()
+  const { endedNow, rows } = await batch(db, {
+    endRecorded: recordSeatEvents(db, {
+      event: 'offer_ended',
+      where: isOffered(id, { at, decider: userId }),
+      actorId: userId,
+      at,
+    }),
+    endedNow: endOffers(db, { where: isDecided({ id, userId }), outcome: OFFER_MOVES.end.outcome, at }),
+    ...moveApplications(db, {
+      move: 'takeBackApproval',
+      where: hasApplicationId(applicationId),
+      onlyIf: isEndedNow(id, at),
+      actorId: userId,
+      at,
+    }),
+    rows: listOffers(db, { activityId, viewerId: userId, at }),
+  })
+  if (endedNow.length === 0) throw new AppError('offer_over')
+  return toSeatOffers(rows)
+}
+
+/** @throws AppError not_found for an offer to the user, and where they do not decide */
+function requireDecided(found: OfferRow | undefined, userId: string): OfferRow {
+  if (found?.mayDecide !== 1 || found.userId === userId) throw new AppError('not_found')
+  return found
+}

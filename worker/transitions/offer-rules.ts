@@ -1,0 +1,71 @@
+import {
+  OFFER_DAY_MINUTES,
+  OFFER_EARLY_HOURS,
+  OFFER_EARLY_MINUTES,
+  OFFER_LATE_HOURS,
+  OFFER_LATE_MINUTES,
+  OFFER_PAUSE_FROM_HOUR,
+  OFFER_PAUSE_UNTIL_HOUR,
+} from '../contract/limits'
+import { HOUR_MS, MINUTE_MS } from '../contract/units'
+import type { OFFER_OUTCOMES } from '../contract/vocabulary'
+import { formatWallClock, parseInstant } from '../platform/zones'
+
+export type OfferOutcome = (typeof OFFER_OUTCOMES)[number]
+
+/** A night at a place, in which the clocks of offers stand still. In milliseconds. */
+export type Night = { from: number; until: number }
+
+/** Returns the night at a place in which an instant is, or the next one. */
+export function nightAt(at: number, timeZone: string): Night {
+  const wallClock = formatWallClock(at, timeZone)
+  const hour = Number(wallClock.slice(11, 13))
+  const today = wallClock.slice(0, 10)
+  const isAfterMidnight = hour < OFFER_PAUSE_UNTIL_HOUR
+  const evening = isAfterMidnight ? dayAfter(today, -1) : today
+  const morning = isAfterMidnight ? today : dayAfter(today, 1)
+  return {
+    from: parseInstant(clock(evening, OFFER_PAUSE_FROM_HOUR), timeZone),
+    until: parseInstant(clock(morning, OFFER_PAUSE_UNTIL_HOUR), timeZone),
+  }
+}
+
+const clock = (date: string, hour: number) => `${date}T${String(hour).padStart(2, '0')}:00:00`
+
+function dayAfter(date: string, days: number): string {
+  const noon = new Date(`${date}T12:00:00Z`)
+  noon.setUTCDate(noon.getUTCDate() + days)
+  return noon.toISOString().slice(0, 10)
+}
+
+/** Returns how many minutes a seat is held, by the time until the start (product.md 21.3). */
+export function holdMinutes(at: number, startsAt: number): number {
+  const ahead = startsAt - at
+  if (ahead > OFFER_EARLY_HOURS * HOUR_MS) return OFFER_EARLY_MINUTES
+  return ahead >= OFFER_LATE_HOURS * HOUR_MS ? OFFER_DAY_MINUTES : OFFER_LATE_MINUTES
+}
+
+type Hold = { from: number; minutes: number; night: Night; startsAt: number }
+
+/**
+ * Returns when a hold ends that begins or goes on at `from`: not in the night, in which its clock stands still, and not after the
+ * start (product.md 21.4). `night` is the one at or after `from`.
+ */
+export function holdEnd({ from, minutes, night, startsAt }: Hold): number {
+  const end = from + minutes * MINUTE_MS
+  const paused = end > night.from ? end + night.until - Math.max(from, night.from) : end
+  return Math.min(paused, startsAt)
+}
+
+/** How an offer ends, and by whom. All of them start from a live offer; `expire` follows from the time alone. */
+export const OFFER_MOVES = {
+  accept: { by: 'participant', outcome: 'accepted' },
+  pass: { by: 'participant', outcome: 'passed' },
+  expire: { by: null, outcome: 'expired' },
+  skip: { by: 'creator', outcome: 'skipped' },
+  end: { by: 'creator', outcome: 'ended' },
+  /** The application was withdrawn, or somebody was blocked, suspended, or has deleted the account. */
+  leave: { by: null, outcome: 'withdrawn' },
+  /** The activity has started or was cancelled. */
+  close: { by: null, outcome: 'closed' },
+} as const satisfies Record<string, { by: 'participant' | 'creator' | null; outcome: OfferOutcome }>

@@ -1,0 +1,161 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import {
+  OFFER_DAY_MINUTES,
+  OFFER_EARLY_HOURS,
+  OFFER_EARLY_MINUTES,
+  OFFER_EXTENSIONS_MAX,
+  OFFER_LATE_HOURS,
+  OFFER_LATE_MINUTES,
+} from '../contract/limits'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units'
+import { freeSeats } from '../db/free-seats'
+import { isLive } from '../db/live-offer'
+import { numberByZone } from '../db/local-time'
+import { activities, applications, offers } from '../db/schema'
+import { isVisible } from '../db/visibility'
+import { held } from '../notices/kinds/held'
+import type { AddressedNotice } from '../notices/kinds/kind'
+import { offerExpired } from '../notices/kinds/offer-expired'
+import { RANDOM } from '../notices/kinds/queue'
+import { seatOffered } from '../notices/kinds/seat-offered'
+import type { Database, Statement } from '../platform/database'
+import type { Night, OfferOutcome } from './offer-rules'
+import { nightAt, OFFER_MOVES } from './offer-rules'
+
+/** Activities, as a subquery for their ids, at the instant of a write. */
+export type OffersOf = { activityIds: SQL; at: number }
+
+/**
+ * Ends the offers whose time is over. Every write that concerns an activity begins with it, so that nothing depends on when
+ * cron runs. Offers of activities that have started meanwhile are closed: nobody failed to answer these.
+ */
+export function expireOffers(db: Database, { activityIds, at }: { activityIds?: SQL; at: number }) {
+  const { expire, close } = OFFER_MOVES
+  const isOpen = sql`exists (select 1 from ${activities} activity where activity.id = ${offers.activityId}
+    and activity.cancelled_at is null and activity.starts_at > ${at})`
+  return db
+    .update(offers)
+    .set({ endedAt: at, outcome: sql`iif(${isOpen}, ${expire.outcome}, ${close.outcome})` })
+    .where(
+      sql`${offers.endedAt} is null and ${offers.expiresAt} <= ${at}
+        ${activityIds === undefined ? sql`` : sql`and ${offers.activityId} in (${activityIds})`}`,
+    )
+}
+
+/**
+ * Offers the free seats of activities to the first people on the waitlist whom the organizer approved, each with the seats of
+ * their guests, as many as fit. Whoever needs more seats than are free waits for them, with everybody behind.
+ * Nobody who was passed over, has an offer, or is hidden from the organizer gets one.
+ */
+export function offerSeats(db: Database, { activityIds, at }: OffersOf) {
+  const waiting = sql`select waiting.id, waiting.activity_id, waiting.user_id,
+      1 + waiting.guest_seats seats,
+      sum(1 + waiting.guest_seats) over (partition by waiting.activity_id order by waiting.waitlist_rank, waiting.id) seats_until
+    from ${activities} cross join ${applications} waiting indexed by applications_offerable on waiting.activity_id = activities.id
+    where activities.id in (${activityIds}) and activities.offers_seats and activities.cancelled_at is null
+      and activities.starts_at > ${at} and ${freeSeats()} > 0
+      and waiting.waitlist_approved_at is not null and waiting.passed_over is null and waiting.group_id is null
+      and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)
+      and ${isVisible(sql.raw('activities.creator_id'), sql.raw('waiting.user_id'))}
+      and ${isVisible(sql.raw('waiting.user_id'), sql.raw('activities.creator_id'))}`
+  const held = sql`select next.*, activities.starts_at, ${holdMinutesSql(at)} minutes, ${numberByZone((zone) => cachedNight(at, zone).from)} night_from,
+      ${numberByZone((zone) => cachedNight(at, zone).until)} night_until
+    from (${waiting}) next cross join ${activities} on activities.id = next.activity_id where next.seats_until <= ${freeSeats()}`
+  const columns = {
+    from: sql`${at}`,
+    minutes: sql.raw('held.minutes'),
+    night: { from: sql.raw('held.night_from'), until: sql.raw('held.night_until') },
+    startsAt: sql.raw('held.starts_at'),
+  }
+  return db
+    .insert(offers)
+    .select(
+      sql`select ${RANDOM}, held.activity_id, held.id, held.user_id, held.seats, ${at}, ${holdEndSql(columns)}, held.minutes, 0, null, null
+        from (${held}) held where true`,
+    )
+    .onConflictDoNothing()
+}
+
+/** SQL for `holdMinutes`. */
+const holdMinutesSql = (at: number) => sql`case
+  when activities.starts_at - ${at} > ${OFFER_EARLY_HOURS * HOUR_MS} then ${OFFER_EARLY_MINUTES}
+  when activities.starts_at - ${at} >= ${OFFER_LATE_HOURS * HOUR_MS} then ${OFFER_DAY_MINUTES}
+  else ${OFFER_LATE_MINUTES} end`
+
+type HoldColumns = { from: SQL; minutes: SQL; night: { from: SQL; until: SQL }; startsAt: SQL }
+
+/** SQL for `holdEnd`. */
+function holdEndSql({ from, minutes, night, startsAt }: HoldColumns): SQL<number> {
+  const end = sql`(${from} + ${minutes} * ${MINUTE_MS})`
+  return sql<number>`min(${startsAt}, iif(${end} > ${night.from}, ${end} + ${night.until} - max(${from}, ${night.from}), ${end}))`
+}
+
+const nights = new Map<string, Night>()
+/** A day in which clocks are set forward. */
+const SHORTEST_DAY_MS = DAY_MS - HOUR_MS
+
+/** `nightAt`, computed once a day for each zone. */
+function cachedNight(at: number, timeZone: string): Night {
+  const known = nights.get(timeZone)
+  if (known && at < known.until && at >= known.until - SHORTEST_DAY_MS) return known
+  const night = nightAt(at, timeZone)
+  nights.set(timeZone, night)
+  return night
+}
+
+/** Ends the live offers in `where`. Their seats are free: run `offerSeats` afterwards. */
+export function endOffers(
+  db: Database,
+  { where, outcome, at }: { where: SQL; outcome: OfferOutcome; at: number },
+) {
+  return db
+    .update(offers)
+    .set({ endedAt: at, outcome })
+    .where(sql`${where} and ${isLive(at)}`)
+    .returning({ id: offers.id, applicationId: offers.applicationId })
+}
+
+type Extension = { where: SQL; from: number; until: number; at: number }
+
+/**
+ * Holds the seat of an offer longer: until `until`, which was computed from the end `from`. Empty if it ends otherwise now, is over, or
+ * was extended as often as allowed.
+ */
+export function extendOffer(db: Database, { where, from, until, at }: Extension) {
+  return db
+    .update(offers)
+    .set({ expiresAt: until, extensions: sql`${offers.extensions} + 1` })
+    .where(
+      sql`${where} and ${isLive(at)} and ${offers.expiresAt} = ${from} and ${offers.extensions} < ${OFFER_EXTENSIONS_MAX}
+        and exists (select 1 from ${activities} activity where activity.id = ${offers.activityId}
+          and activity.cancelled_at is null and activity.starts_at >= ${until})`,
+    )
+    .returning({ id: offers.id })
+}
+
+type Settled = {
+  /** Before the write: ends offers whose time is over and, if the write may take such a seat, offers it to the next person. */
+  before: Statement[]
+  /** After the write: offers the seats that it has freed. */
+  offered: Statement
+  /** Notices of everything that the batch has offered and ended, for `notify`. */
+  told: AddressedNotice[]
+}
+
+/**
+ * Returns what surrounds a write that concerns seats, so that a seat which is free while approved people wait is theirs.
+ * `isHeld`: nobody is told until the organizer can no longer undo the write.
+ */
+export function settleOffers(
+  db: Database,
+  scope: OffersOf,
+  { mayTakeSeat = false, isHeld = false }: { mayTakeSeat?: boolean; isHeld?: boolean } = {},
+): Settled {
+  const offered = seatOffered.to(scope)
+  return {
+    before: [expireOffers(db, scope), ...(mayTakeSeat ? [offerSeats(db, scope)] : [])],
+    offered: offerSeats(db, scope),
+    told: [isHeld ? { ...offered, email: { ...offered.email, ...held } } : offered, offerExpired.to(scope)],
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { OFFER_UNCLAIMED_HOURS } from '../contract/limits'
+import { HOUR_MS } from '../contract/units'
+import { offers } from '../db/schema'
+import { firstInLine } from '../notices/kinds/first-in-line'
+import { notify } from '../notices/kinds/notify'
+import { offerExpired } from '../notices/kinds/offer-expired'
+import { seatFreed } from '../notices/kinds/seat-freed'
+import { seatOffered } from '../notices/kinds/seat-offered'
+import { now } from '../platform/clock'
+import type { Database, Statement } from '../platform/database'
+import { expireOffers, offerSeats } from './offers'
+
+/**
+ * Returns the statements that end offers whose time is over, and offer their seats to the next people. Where nobody takes an offered
+ * seat, the organizer and the next in line are told once. Cron runs them every minute; the first write that concerns the activity
+ * does the same earlier.
+ */
+export function passOnOffers(db: Database): Statement[] {
+  const at = now()
+  const activityIds = sql`select ${offers.activityId} from ${offers} where ${offers.endedAt} = ${at}`
+  const since = at - OFFER_UNCLAIMED_HOURS * HOUR_MS
+  return [
+    expireOffers(db, { at }),
+    offerSeats(db, { activityIds, at }),
+    ...notify(db, at, [
+      seatOffered.to({ activityIds, at }),
+      offerExpired.to({ activityIds, at }),
+      seatFreed.to({ since, at }),
+      firstInLine.to({ by: 'unclaimed', since, at }),
+    ]),
+  ]
+}
