@@ -27,8 +27,9 @@ export async function applyAsGroup(
   const move = waitlist ? 'joinWaitlist' : 'apply'
   const at = now()
   const group = { groupId: id, activityId, leaderId: userId }
-  const { inserted, notices } = applyTogether(db, { ...group, move, source: source ?? null, at })
+  const { offersSettled, inserted, notices } = applyTogether(db, { ...group, move, source: source ?? null, at })
   const { applied, row, members } = await batch(db, {
+    offersSettled,
     applied: inserted,
     // Must directly follow the insert.
     uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),

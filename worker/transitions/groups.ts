@@ -7,6 +7,7 @@ import { notify } from '../notices/kinds/notify'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
 import type { NewApplication } from './applications'
+import { settleOffers } from './offers'
 import { allowsMove, applyingAgain, lastRank } from './applications'
 
 type Apply = Pick<NewApplication, 'move' | 'source' | 'at'> & {
@@ -21,10 +22,12 @@ type Apply = Pick<NewApplication, 'move' | 'source' | 'at'> & {
  */
 export function applyTogether(db: Database, application: Apply) {
   const { activityId, leaderId, at } = application
+  const { before, told } = settleOffers(db, { activityIds: sql`${activityId}`, at }, { mayTakeSeat: true })
   return {
+    offersSettled: before,
     inserted: insertApplications(db, application),
     /** Must run after the statement that checks whether `inserted` changed anything. */
-    notices: notify(db, at, [applicationReceived.to({ activityId, userId: leaderId, at })]),
+    notices: notify(db, at, [applicationReceived.to({ activityId, userId: leaderId, at }), ...told]),
   }
 }
 
@@ -46,7 +49,7 @@ function insertApplications(db: Database, { move, groupId, activityId, leaderId,
     .insert(applications)
     .select(
       sql`select ${RANDOM}, ${groups.activityId}, member.user_id, null, 'PENDING', member.note,
-          ${isWaitlisted ? at : null}, ${isWaitlisted ? rank : sql`null`}, ${at}, null, null, null, 0, ${source}, member.answers,
+          ${isWaitlisted ? at : null}, ${isWaitlisted ? rank : sql`null`}, null, null, ${at}, null, null, null, 0, ${source}, member.answers,
           iif(count(*) over () > 1, ${groups.id}, null), member.guest_seats, member.guest_names
         from ${groups} cross join ${activities} on ${activities.id} = ${groups.activityId}
           cross join ${groupMembers} member on member.group_id = ${groups.id} and member.confirmed_at is not null

@@ -62,9 +62,8 @@ export const firstInLine = noticeKind('first_in_line', {
         at,
       })
     }
-    const leaves = sql`${where} and ${waitsForDecision}`
     return waitlistEntries({
-      activityIds: sql`select ${applications.activityId} from ${applications} where ${leaves}`,
+      activityIds: sql`select ${applications.activityId} from ${applications} where ${where}`,
       isLeaving: where,
       // The leaving participants still count.
       where: sql`not waiting.is_leaving and waiting.seats_needed > ${freeSeats()}
@@ -94,7 +93,7 @@ function waitlistEntries({
     from: sql`(select *, max(seats_until) over unit as seats_needed, max(leaving_until) over unit as seats_left from (
           select *, sum(seats) over line as seats_until, sum(iif(is_leaving, seats, 0)) over line as leaving_until from (
             select id, user_id, activity_id, group_id, waitlist_rank, 1 + guest_seats as seats, coalesce(${isLeaving}, 0) as is_leaving
-            from ${applications} where activity_id in (${activityIds}) and ${waitsForDecision})
+            from ${applications} where (${waitsForDecision}) and activity_id in (${activityIds}))
           window line as (partition by activity_id order by waitlist_rank, id))
         window unit as (partition by activity_id, coalesce(group_id, id))) waiting
       cross join ${activities} on ${activities.id} = waiting.activity_id`,
