@@ -27,7 +27,12 @@ export async function applyAsGroup(
   const move = waitlist ? 'joinWaitlist' : 'apply'
   const at = now()
   const group = { groupId: id, activityId, leaderId: userId }
-  const { offersSettled, inserted, notices } = applyTogether(db, { ...group, move, source: source ?? null, at })
+  const { offersSettled, inserted, notices } = applyTogether(db, {
+    ...group,
+    move,
+    source: source ?? null,
+    at,
+  })
   const { applied, row, members } = await batch(db, {
     offersSettled,
     applied: inserted,

@@ -19,7 +19,8 @@ export function hintsFor(
   if (!canSee(listener, { userId: id, isInvolved })) return []
   const mayReadComments = mayReadAndWrite({ organizes: listener.organizes === 1, isSeated, isAdmin })
   return topics.flatMap((about): LiveHint[] => {
-    if (about === 'seats') return [{ about, activityId, participants, ...(heldSeats > 0 && { heldSeats }), maxParticipants }]
+    if (about === 'seats')
+      return [{ about, activityId, participants, ...(heldSeats > 0 && { heldSeats }), maxParticipants }]
     const isSecret =
       (about === 'comments' && !mayReadComments) || (about === 'door' && listener.runsDoor === 0)
     return isSecret ? [] : [{ about, activityId, spreadMs }]

@@ -315,7 +315,14 @@ export function moveTogether(db: Database, { move, activityId, ids, actorId, at 
   const seats = sql`(select sum(1 + together.guest_seats) from ${applications} together where together.id in (
     select chosen.id from ${applications} chosen where ${isChosen}))`
   const ofOffer = sql`offer.application_id in (select value from json_each(${JSON.stringify(ids)}))`
-  const parties = { activityId: chosen.activityId, userId: sql`${chosen.userId}`, at, actorId, seats, ofOffer }
+  const parties = {
+    activityId: chosen.activityId,
+    userId: sql`${chosen.userId}`,
+    at,
+    actorId,
+    seats,
+    ofOffer,
+  }
   const areAllMovable = sql`not exists (select 1 from ${applications} chosen where ${isChosen}
       and not (${isInState(ruleOf(move).from, chosen)} and ${allowsMove(move, parties)}))
     and (select count(*) from ${applications} chosen where chosen.activity_id = ${activityId}

@@ -7,8 +7,8 @@ import { notify } from '../notices/kinds/notify'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
 import type { NewApplication } from './applications'
-import { settleOffers } from './offers'
 import { allowsMove, applyingAgain, lastRank } from './applications'
+import { settleOffers } from './offers'
 
 type Apply = Pick<NewApplication, 'move' | 'source' | 'at'> & {
   groupId: string

@@ -164,17 +164,19 @@ async function createUserWithEverything() {
     database()
       .insert(notices)
       .values({ id: 'n4', userId: bo.id, kind: 'entry_disputed', key: 'entry_disputed:d1', createdAt: at }),
-    database().insert(offers).values({
-      id: 'offer',
-      activityId: applied.id,
-      applicationId: 'ap',
-      userId: ana.id,
-      offeredAt: at,
-      expiresAt: at + 1,
-      holdMinutes: 10,
-      endedAt: at,
-      outcome: 'skipped',
-    }),
+    database()
+      .insert(offers)
+      .values({
+        id: 'offer',
+        activityId: applied.id,
+        applicationId: 'ap',
+        userId: ana.id,
+        offeredAt: at,
+        expiresAt: at + 1,
+        holdMinutes: 10,
+        endedAt: at,
+        outcome: 'skipped',
+      }),
     database()
       .insert(alerts)
       .values({

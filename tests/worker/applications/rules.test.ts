@@ -45,7 +45,8 @@ const heldFor = (move: Move) => (move === 'accept' || move === 'pass' ? 1 : 0)
 describe('transitions of an application', () => {
   test.each(moves)('%s starts only from the states in product.md 6.2', (move) => {
     const allowed = STATES.filter(
-      (state) => refusalReason(move, { state, activity: activityFor(move), at: 0, held: heldFor(move) }) === null,
+      (state) =>
+        refusalReason(move, { state, activity: activityFor(move), at: 0, held: heldFor(move) }) === null,
     )
     expect(allowed.map((state) => `${state} > ${MOVES[move].to}`).sort()).toEqual([...LEGAL[move]].sort())
   })
@@ -67,14 +68,20 @@ describe('transitions of an application', () => {
   ])('%s from any other state returns %s', (move, refusal) => {
     const allowed: readonly State[] = MOVES[move].from
     for (const state of STATES.filter((other) => !allowed.includes(other))) {
-      expect(refusalReason(move, { state, activity: activityFor(move), at: 0, held: heldFor(move) })).toBe(refusal)
+      expect(refusalReason(move, { state, activity: activityFor(move), at: 0, held: heldFor(move) })).toBe(
+        refusal,
+      )
     }
   })
 
   test.each(moves)('%s is refused after the start and after a cancellation', (move) => {
     const state = MOVES[move].from[0]
     const activity = activityFor(move)
-    const late = heldFor(move) ? 'offer_over' : applying.includes(move) ? 'activity_closed' : 'already_started'
+    const late = heldFor(move)
+      ? 'offer_over'
+      : applying.includes(move)
+        ? 'activity_closed'
+        : 'already_started'
     expect(refusalReason(move, { state, activity, at: 99, held: heldFor(move) })).toBeNull()
     expect(refusalReason(move, { state, activity, at: 100 })).toBe(late)
     expect(refusalReason(move, { state, activity: { ...activity, cancelledAt: 1 }, at: 0 })).toBe(
