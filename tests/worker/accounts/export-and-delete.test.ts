@@ -437,6 +437,8 @@ test('deleting an account keeps other users’ history and erases the user’s d
 
   const log = await database().select().from(seatEvents).orderBy(seatEvents.id)
   expect(log.map(({ actorId, userId }) => [actorId, userId])).toEqual([
+    // The offer, which nobody made.
+    [null, null],
     [null, bo.id],
     [bo.id, null],
   ])
