@@ -15,7 +15,6 @@ const seatOffer = z.object({
   /** How often the organizer may still extend it. */
   extensionsLeft: z.number().int(),
 })
-export type SeatOffer = z.infer<typeof seatOffer>
 
 /** Answer of `GET /offers/activity/{activityId}`: the live offers, the one that ends first first. */
 export const seatOffers = z.object({ offers: z.array(seatOffer) })

@@ -77,7 +77,7 @@ export function applyTo(db: Database, application: NewApplication) {
   const activityIds = everyDate
     ? sql`select id from ${activities} where id = ${activityId} or (series_id = ${otherDates} and starts_at > ${at})`
     : sql`${activityId}`
-  const { before, told } = settleOffers(db, { activityIds, at }, { mayTakeSeat: true })
+  const { before, told } = settleOffers(db, { activityIds, at }, { takesSeat: true })
   return {
     offersSettled: before,
     inserted: insertApplication(db, application),
@@ -212,8 +212,8 @@ type Moved = {
   reason?: string | null
   /** An additional condition. */
   onlyIf?: SQL
-  /** Ids of the applications, if they are moved together. */
-  together?: readonly string[]
+  /** Applications to one activity that move together, and the condition that all of them may, in place of one for each. */
+  together?: ByIds & { areMovable: SQL }
 }
 
 /**
@@ -237,16 +237,18 @@ export function moveApplications(
   }
   // A group gets its seats together, so the organizer decides about it by hand.
   const isAlone = rule.waitlistApproval === 'given' ? sql` and ${applications.groupId} is null` : sql``
-  const allowed = sql`${where}${isAlone} and ${isInState(from)} and ${allowsMove(move, parties)}${onlyIf && sql` and ${onlyIf}`}`
+  const isMovable = together?.areMovable ?? sql`${isInState(from)} and ${allowsMove(move, parties)}`
+  const allowed = sql`${where}${isAlone} and ${isMovable}${onlyIf && sql` and ${onlyIf}`}`
   const {
     before: settled,
     offered,
     told,
   } = settleOffers(
     db,
-    { activityIds: sql`select ${applications.activityId} from ${applications} where ${where}`, at },
+    { activityIds: together ? sql`${together.activityId}` : activitiesOf(where), at },
     {
-      mayTakeSeat: rule.room !== undefined || rule.waitlistApproval === 'given',
+      takesSeat: rule.room !== undefined || rule.waitlistApproval === 'given',
+      freesSeat: rule.room === undefined,
       isHeld: by === 'creator' && !isFinal,
     },
   )
@@ -254,7 +256,7 @@ export function moveApplications(
   return {
     settled,
     before,
-    recorded: event && recordSeatEvents(db, { event, where: allowed, actorId, at, together }),
+    recorded: event && recordSeatEvents(db, { event, where: allowed, actorId, at, together: together?.ids }),
     // The trigger that ends an offer takes the time of the decision, which such an application has none of.
     ended:
       by === 'creator' &&
@@ -284,6 +286,10 @@ export function moveApplications(
   }
 }
 
+/** Subquery for the activities of the applications in `where`. */
+const activitiesOf = (where: SQL) =>
+  sql`select ${applications.activityId} from ${applications} where ${where}`
+
 /** Condition that a live offer is one of the applications in `where`. */
 const isOfferOf = (where: SQL) =>
   sql`${offers.applicationId} in (select ${applications.id} from ${applications} where ${where})`
@@ -312,8 +318,7 @@ type Together = { move: Move; activityId: string; ids: readonly string[]; actorI
 export function moveTogether(db: Database, { move, activityId, ids, actorId, at }: Together) {
   const of = { activityId, ids }
   const isChosen = hasApplicationIdIn(of, chosen)
-  const seats = sql`(select sum(1 + together.guest_seats) from ${applications} together where together.id in (
-    select chosen.id from ${applications} chosen where ${isChosen}))`
+  const seats = sql`(select sum(1 + chosen.guest_seats) from ${applications} chosen where ${isChosen})`
   const ofOffer = sql`offer.application_id in (select value from json_each(${JSON.stringify(ids)}))`
   const parties = {
     activityId: chosen.activityId,
@@ -323,17 +328,15 @@ export function moveTogether(db: Database, { move, activityId, ids, actorId, at 
     seats,
     ofOffer,
   }
-  const areAllMovable = sql`not exists (select 1 from ${applications} chosen where ${isChosen}
-      and not (${isInState(ruleOf(move).from, chosen)} and ${allowsMove(move, parties)}))
-    and (select count(*) from ${applications} chosen where chosen.activity_id = ${activityId}
-      and chosen.id in (select value from json_each(${JSON.stringify(ids)}))) = ${ids.length}`
+  const isMovable = sql`(${isInState(ruleOf(move).from, chosen)} and ${allowsMove(move, parties)})`
+  const isNamed = sql`chosen.id in (select value from json_each(${JSON.stringify(ids)}))`
+  const areMovable = sql`(select min(${isMovable}) and sum(${isNamed}) = ${ids.length} from ${applications} chosen where ${isChosen})`
   return moveApplications(db, {
     move,
     where: hasApplicationIdIn(of),
     actorId,
     at,
-    onlyIf: areAllMovable,
-    together: ids,
+    together: { ...of, areMovable },
   })
 }
 
@@ -359,8 +362,7 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
     when ${before('waitlistRank')} is null then null
     when ${applications.waitlistRank} is not null then ${applications.waitlistRank}
     when ${isTaken} then ${lastRank(applications.activityId, at)} else ${before('waitlistRank')} end`
-  const activityIds = sql`select ${applications.activityId} from ${applications} where ${where}`
-  const { before: settled, offered, told } = settleOffers(db, { activityIds, at })
+  const { before: settled, offered, told } = settleOffers(db, { activityIds: activitiesOf(where), at })
   return {
     settled,
     untold: [
@@ -457,7 +459,8 @@ export function allowsMove(
   const isLeaving = move === 'withdraw' || move === 'quit' || move === 'pass'
   const visible = by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)
   const own = sql`from ${offers} offer where ${ofOffer} and ${isLive(at, 'offer')}`
-  const isFull = sql`${seats} > ${freeSeats('activity')} + coalesce((select sum(offer.seats) ${own}), 0)`
+  const heldForThem = sql`iif(activity.held_count = 0, 0, coalesce((select sum(offer.seats) ${own}), 0))`
+  const isFull = sql`${seats} > ${freeSeats('activity')} + ${heldForThem}`
   return sql`exists (select 1 from ${activities} activity where activity.id = ${activityId}
     and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and (${isFull}) = ${Number(room === 'full')}`}
     ${needsOffer && sql` and exists (select 1 ${own})`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`

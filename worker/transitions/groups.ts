@@ -22,7 +22,7 @@ type Apply = Pick<NewApplication, 'move' | 'source' | 'at'> & {
  */
 export function applyTogether(db: Database, application: Apply) {
   const { activityId, leaderId, at } = application
-  const { before, told } = settleOffers(db, { activityIds: sql`${activityId}`, at }, { mayTakeSeat: true })
+  const { before, told } = settleOffers(db, { activityIds: sql`${activityId}`, at }, { takesSeat: true })
   return {
     offersSettled: before,
     inserted: insertApplications(db, application),

@@ -25,7 +25,7 @@ export function leaveUpcoming(db: Database, { where, at, onlyIf }: { where: SQL;
     ...before,
     withdrawApplications(db, { by: 'leave', where: upcoming, at }),
     releaseSeats(db, { where, by: 'other', at }),
-    settled.offered,
+    ...settled.offered,
     ...after,
   ]
 }

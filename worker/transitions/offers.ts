@@ -137,10 +137,18 @@ export function extendOffer(db: Database, { where, from, until, at }: Extension)
 type Settled = {
   /** Before the write: ends offers whose time is over and, if the write may take such a seat, offers it to the next person. */
   before: Statement[]
-  /** After the write: offers the seats that it has freed. */
-  offered: Statement
+  /** After the write: offers the seats that are free then, if the write frees any or `before` offers none. */
+  offered: Statement[]
   /** Notices of everything that the batch has offered and ended, for `notify`. */
   told: AddressedNotice[]
+}
+
+type SeatsOfWrite = {
+  /** Whether the write may take a free seat. */
+  takesSeat?: boolean
+  /** Whether a seat may be free after the write that was not before it, or somebody new may be offered one. */
+  freesSeat?: boolean
+  isHeld?: boolean
 }
 
 /**
@@ -150,12 +158,12 @@ type Settled = {
 export function settleOffers(
   db: Database,
   scope: OffersOf,
-  { mayTakeSeat = false, isHeld = false }: { mayTakeSeat?: boolean; isHeld?: boolean } = {},
+  { takesSeat = false, freesSeat = !takesSeat, isHeld = false }: SeatsOfWrite = {},
 ): Settled {
   const offered = seatOffered.to(scope)
   return {
-    before: [expireOffers(db, scope), ...(mayTakeSeat ? [offerSeats(db, scope)] : [])],
-    offered: offerSeats(db, scope),
+    before: [expireOffers(db, scope), ...(takesSeat ? [offerSeats(db, scope)] : [])],
+    offered: freesSeat ? [offerSeats(db, scope)] : [],
     told: [isHeld ? { ...offered, email: { ...offered.email, ...held } } : offered, offerExpired.to(scope)],
   }
 }

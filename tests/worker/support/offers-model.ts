@@ -92,10 +92,10 @@ export const newModel = (
 })
 
 /** Counts the seats taken in the model. */
-export const seatsTaken = ({ guests }: SeatsModel) =>
+const seatsTaken = ({ guests }: SeatsModel) =>
   guests.filter(({ state }) => state === 'APPROVED').length
 /** Counts the seats that offers hold, until something has ended them. */
-export const seatsHeld = ({ guests }: SeatsModel) =>
+const seatsHeld = ({ guests }: SeatsModel) =>
   guests.filter(({ offer }) => offer?.outcome === 'live').length
 const isOpen = ({ isCancelled, startsAt, at }: SeatsModel) => !isCancelled && startsAt > at
 
