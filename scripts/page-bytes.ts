@@ -19,7 +19,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/activity': 129,
   '/activity-management': 124.5,
   '/admin': 126.6,
-  '/answer': 113.9,
+  '/answer': 114.2,
   '/app': 106.2,
   '/auth': 106.2,
   '/auth/error': 106.6,

@@ -19,7 +19,11 @@ export async function stillInterested(
 ): Promise<Application> {
   const at = now()
   const activityIds = activityOfOwn({ id, userId })
-  const { before, offered, told } = settleOffers(db, { activityIds, at }, { takesSeat: true, freesSeat: true })
+  const { before, offered, told } = settleOffers(
+    db,
+    { activityIds, at },
+    { takesSeat: true, freesSeat: true },
+  )
   const { row } = await batch(db, {
     before,
     cleared: clearSilence(db, { id, userId, at }),

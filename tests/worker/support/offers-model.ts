@@ -92,11 +92,9 @@ export const newModel = (
 })
 
 /** Counts the seats taken in the model. */
-const seatsTaken = ({ guests }: SeatsModel) =>
-  guests.filter(({ state }) => state === 'APPROVED').length
+const seatsTaken = ({ guests }: SeatsModel) => guests.filter(({ state }) => state === 'APPROVED').length
 /** Counts the seats that offers hold, until something has ended them. */
-const seatsHeld = ({ guests }: SeatsModel) =>
-  guests.filter(({ offer }) => offer?.outcome === 'live').length
+const seatsHeld = ({ guests }: SeatsModel) => guests.filter(({ offer }) => offer?.outcome === 'live').length
 const isOpen = ({ isCancelled, startsAt, at }: SeatsModel) => !isCancelled && startsAt > at
 
 /** Applies a step to the model and returns its outcome and the new model. */
