@@ -35,6 +35,8 @@ export function listOffers(
       offer: packRow('offer', getTableColumns(offers)),
       user: packRow('user', { id: users.id, name: users.name, avatar: users.avatar }),
       application: packRow('application', {
+        id: applications.id,
+        groupId: applications.groupId,
         waitlistedAt: applications.waitlistedAt,
         createdAt: applications.createdAt,
       }),
@@ -43,7 +45,7 @@ export function listOffers(
     .innerJoin(applications, eq(applications.id, offers.applicationId))
     .innerJoin(users, eq(users.id, offers.userId))
     .where(and(eq(offers.activityId, activityId), isLive(at), isVisible(viewerId, offers.userId)))
-    .orderBy(asc(offers.expiresAt), asc(offers.id))
+    .orderBy(asc(offers.expiresAt), asc(applications.waitlistRank), asc(offers.id))
     .limit(OFFERS_LISTED_MAX)
 }
 export type ListedOfferRow = Awaited<ReturnType<typeof listOffers>>[number]
