@@ -1,5 +1,6 @@
 import { heldFor, toApplication } from '../activities/view'
 import type { Application, ApplicationUpdate } from '../contract/applications'
+import type { Move } from '../contract/machine/application'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
@@ -12,7 +13,6 @@ import {
   moveApplications,
   moveTogether,
 } from '../transitions/applications'
-import type { Move } from '../transitions/rules'
 import { refusalReason, requestedMove, stateOf } from '../transitions/rules'
 import { roleOf } from '../users/rules'
 import { refusalOf } from './activity-full'

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS, DISPUTE_ANSWER_DAYS, DISPUTE_DAYS } from '../contract/limits'
+import { DISPUTE_MOVES } from '../contract/machine/dispute'
 import type { DISPUTE_DECISIONS, DisputeState, HOST_ANSWERS } from '../contract/vocabulary'
 import { DISPUTES_WITH_SEATS, disputeState, entriesOf, isDisputeCorrected } from '../db/record'
 import { activities, checkIns, disputes, participations, users } from '../db/schema'
@@ -11,7 +12,6 @@ import { DAY_MS, HOUR_MS } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
-import { DISPUTE_MOVES } from './rules'
 
 /** Greatest age of an activity whose dispute can still wait for its organizer. */
 const WAITING_MS = (DISPUTE_DAYS + DISPUTE_ANSWER_DAYS + 1) * DAY_MS + ATTENDANCE_OPEN_HOURS * HOUR_MS
@@ -141,13 +141,11 @@ type Answer = {
 
 /** Stores an organizer's answer to a dispute that waits for it. Returns the row if it was stored. */
 export function saveAnswer(db: Database, { id, organizerId, answer, note, at }: Answer) {
-  const { from } = answer === 'corrected' ? DISPUTE_MOVES.correct : DISPUTE_MOVES.stand
+  const [state] = (answer === 'corrected' ? DISPUTE_MOVES.correct : DISPUTE_MOVES.stand).from
   return db
     .update(disputes)
     .set({ hostAnswer: answer, hostNote: note, answeredAt: at })
-    .where(
-      inArray(disputes.id, inStateNow({ id, state: from, at, party: sql`past.creator_id = ${organizerId}` })),
-    )
+    .where(inArray(disputes.id, inStateNow({ id, state, at, party: sql`past.creator_id = ${organizerId}` })))
     .returning({ id: disputes.id })
 }
 
@@ -155,12 +153,12 @@ type Decision = { id: string; adminId: string; decision: (typeof DISPUTE_DECISIO
 
 /** Stores an admin's decision on a dispute that waits for one, unless the admin is a party to it. */
 export function saveDecision(db: Database, { id, adminId, decision, at }: Decision) {
-  const { from } = decision === 'accepted' ? DISPUTE_MOVES.accept : DISPUTE_MOVES.reject
+  const [state] = (decision === 'accepted' ? DISPUTE_MOVES.accept : DISPUTE_MOVES.reject).from
   const party = sql`past.creator_id <> ${adminId} and dispute.user_id <> ${adminId}`
   return db
     .update(disputes)
     .set({ decision, decidedAt: at, decidedBy: adminId })
-    .where(inArray(disputes.id, inStateNow({ id, state: from, at, party })))
+    .where(inArray(disputes.id, inStateNow({ id, state, at, party })))
 }
 
 function inStateNow({ id, state, at, party }: { id: string; state: DisputeState; at: number; party: SQL }) {

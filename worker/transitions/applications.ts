@@ -3,6 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationSource } from '../contract/applications'
 import { REGULAR_FROM_TIMES, SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
+import type { Move, State } from '../contract/machine/application'
+import { CONSEQUENCES, MOVES } from '../contract/machine/application'
+import { OFFER_MOVES } from '../contract/machine/offer'
 import { SECOND_MS } from '../contract/units'
 import { asks, storedAnswers } from '../db/applicant-questions'
 import { freeSeats } from '../db/free-seats'
@@ -24,10 +27,8 @@ import {
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
 import { moveNotices } from './move-notices'
-import { OFFER_MOVES } from './offer-rules'
 import { endOffers, settleOffers } from './offers'
-import type { Move, State } from './rules'
-import { CONSEQUENCES, MOVES, ruleOf } from './rules'
+import { ruleOf } from './rules'
 import { deleteUndoneSeatEvents, recordSeatEvents } from './seat-events'
 import { releaseSeats, takeBackSeats, takeSeats } from './seats'
 
@@ -277,10 +278,11 @@ export function moveApplications(
       })
       .where(allowed)
       .returning({ id: applications.id }),
-    seats: to === 'APPROVED' ? takeSeats(db, { where, at }) : undefined,
-    freed: from.includes('APPROVED')
-      ? releaseSeats(db, { where, by: by === 'creator' ? 'organizer' : 'participant', at })
-      : undefined,
+    seats: rule.seats === 'taken' ? takeSeats(db, { where, at }) : undefined,
+    freed:
+      rule.seats === 'freed'
+        ? releaseSeats(db, { where, by: by === 'creator' ? 'organizer' : 'participant', at })
+        : undefined,
     offered,
     after,
   }

@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
+import { CONSEQUENCES } from '../contract/machine/application'
 import { activities, applications } from '../db/schema'
 import type { Database } from '../platform/database'
 import { isInState, withdrawApplications } from './applications'
 import { moveNotices } from './move-notices'
 import { settleOffers } from './offers'
-import { CONSEQUENCES } from './rules'
 import { releaseSeats } from './seats'
 
 /**

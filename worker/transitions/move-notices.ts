@@ -1,4 +1,6 @@
 import type { SQL } from 'drizzle-orm'
+import type { State } from '../contract/machine/application'
+import type { Transition } from '../contract/machine/transition'
 import { applicationApproved } from '../notices/kinds/application-approved'
 import { applicationDeclined } from '../notices/kinds/application-declined'
 import { applicationRemoved } from '../notices/kinds/application-removed'
@@ -11,18 +13,11 @@ import { notify } from '../notices/kinds/notify'
 import { seatFreed } from '../notices/kinds/seat-freed'
 import { deleteUndoneDecisionNotices } from '../notices/store'
 import type { Database } from '../platform/database'
-import type { MoveRule, State } from './rules'
 
-/** The notice to the applicant for each state the organizer can choose. */
-const DECISIONS = {
-  APPROVED: applicationApproved,
-  REJECTED: applicationDeclined,
-  WAITLISTED: applicationWaitlisted,
-  PENDING: undefined,
-  WITHDRAWN: undefined,
-} satisfies Record<Exclude<State, 'NONE'>, unknown>
+/** The notices to the applicant about a decision. */
+const DECISIONS = [applicationApproved, applicationDeclined, applicationWaitlisted]
 
-type Move = Pick<MoveRule, 'from' | 'to' | 'waitlistApproval'> & { by?: MoveRule['by'] }
+type Move = Pick<Transition<State>, 'by' | 'from' | 'to' | 'seats' | 'tells'>
 type Scope = {
   /** The applications to move, and the condition that the move is allowed. */
   where: SQL
@@ -40,22 +35,18 @@ type Scope = {
  */
 export function moveNotices(
   db: Database,
-  { by, from, to, waitlistApproval }: Move,
+  { by, from, to, seats, tells = [] }: Move,
   { where, allowed, at, reason = null, told }: Scope,
 ) {
   const isReopened = by === 'creator' && (to === 'PENDING' || to === 'WAITLISTED')
-  const isRemoved = by === 'creator' && from.includes('APPROVED')
-  const leavesWaitlist = from.includes('WAITLISTED') && (to === 'WITHDRAWN' || to === 'REJECTED')
-  const freesSeat = from.includes('APPROVED')
-  const leavesGroup = to === 'WITHDRAWN' || isRemoved
-  const isTold = by === 'creator' && !isRemoved && waitlistApproval !== 'taken back'
-  const decision = isTold ? DECISIONS[to] : undefined
+  const leavesWaitlist = from.includes('WAITLISTED') && tells.includes('first_in_line')
+  const decision = DECISIONS.find(({ kind }) => tells.includes(kind))
   const movesUp = firstInLine.to({ by: 'leaving', where: allowed, at })
   return {
     before: [
       ...(isReopened ? [deleteUndoneDecisionNotices(db, { where: allowed })] : []),
       ...notify(db, at, [
-        ...(leavesGroup ? [groupMemberLeft.to({ where: allowed })] : []),
+        ...(tells.includes('group_member_left') ? [groupMemberLeft.to({ where: allowed })] : []),
         ...(leavesWaitlist
           ? [decision ? { ...movesUp, email: { ...movesUp.email, ...held } } : movesUp]
           : []),
@@ -63,8 +54,9 @@ export function moveNotices(
     ],
     after: notify(db, at, [
       ...(decision ? [decision.to({ where, at })] : []),
-      ...(isRemoved ? [applicationRemoved.to({ where, at, reason })] : []),
-      ...(freesSeat ? [seatFreed.to({ where, at }), firstInLine.to({ by: 'seatFreed', where, at })] : []),
+      ...(tells.includes('application_removed') ? [applicationRemoved.to({ where, at, reason })] : []),
+      ...(tells.includes('seat_freed') ? [seatFreed.to({ where, at })] : []),
+      ...(seats === 'freed' ? [firstInLine.to({ by: 'seatFreed', where, at })] : []),
       ...told,
     ]),
   }

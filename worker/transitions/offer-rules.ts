@@ -8,10 +8,7 @@ import {
   OFFER_PAUSE_UNTIL_HOUR,
 } from '../contract/limits'
 import { HOUR_MS, MINUTE_MS } from '../contract/units'
-import type { OFFER_OUTCOMES } from '../contract/vocabulary'
 import { formatWallClock, parseInstant } from '../platform/zones'
-
-export type OfferOutcome = (typeof OFFER_OUTCOMES)[number]
 
 /** A night at a place, in which the clocks of offers stand still. In milliseconds. */
 export type Night = { from: number; until: number }
@@ -56,16 +53,3 @@ export function holdEnd({ from, minutes, night, startsAt }: Hold): number {
   const paused = end > night.from ? end + night.until - Math.max(from, night.from) : end
   return Math.min(paused, startsAt)
 }
-
-/** How an offer ends, and by whom. All of them start from a live offer; `expire` follows from the time alone. */
-export const OFFER_MOVES = {
-  accept: { by: 'participant', outcome: 'accepted' },
-  pass: { by: 'participant', outcome: 'passed' },
-  expire: { by: null, outcome: 'expired' },
-  skip: { by: 'creator', outcome: 'skipped' },
-  end: { by: 'creator', outcome: 'ended' },
-  /** The application was withdrawn, or somebody was blocked, suspended, or has deleted the account. */
-  leave: { by: null, outcome: 'withdrawn' },
-  /** The activity has started or was cancelled. */
-  close: { by: null, outcome: 'closed' },
-} as const satisfies Record<string, { by: 'participant' | 'creator' | null; outcome: OfferOutcome }>

@@ -8,6 +8,8 @@ import {
   OFFER_LATE_HOURS,
   OFFER_LATE_MINUTES,
 } from '../contract/limits'
+import type { OfferOutcome } from '../contract/machine/offer'
+import { OFFER_MOVES } from '../contract/machine/offer'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units'
 import { freeSeats } from '../db/free-seats'
 import { isLive } from '../db/live-offer'
@@ -20,8 +22,8 @@ import { offerExpired } from '../notices/kinds/offer-expired'
 import { RANDOM } from '../notices/kinds/queue'
 import { seatOffered } from '../notices/kinds/seat-offered'
 import type { Database, Statement } from '../platform/database'
-import type { Night, OfferOutcome } from './offer-rules'
-import { nightAt, OFFER_MOVES } from './offer-rules'
+import type { Night } from './offer-rules'
+import { nightAt } from './offer-rules'
 
 /** Activities, as a subquery for their ids, at the instant of a write. */
 export type OffersOf = { activityIds: SQL; at: number }

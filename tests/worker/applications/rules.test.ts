@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Move, Refusal, State } from '../../../worker/contract/machine/application'
+import { MOVES, STATES } from '../../../worker/contract/machine/application'
 import { spellings } from '../../../worker/platform/spellings'
-import type { Move, MoveActivity, Refusal, State } from '../../../worker/transitions/rules'
-import { MOVES, refusalReason, requestedMove, STATES, stateOf } from '../../../worker/transitions/rules'
+import type { MoveActivity } from '../../../worker/transitions/rules'
+import { refusalReason, requestedMove, stateOf } from '../../../worker/transitions/rules'
 import type { SeatsModel, Step } from '../support/seats-model'
 import { applyStep, REFUSALS, seatsTaken, stepsOf } from '../support/seats-model'
 

@@ -1,8 +1,9 @@
 import type { ApplicationUpdate } from '../../../worker/contract/applications'
+import type { Move, Refusal, State } from '../../../worker/contract/machine/application'
+import { MOVES } from '../../../worker/contract/machine/application'
 import { MINUTE_MS } from '../../../worker/contract/units'
 import { holdEnd, holdMinutes, nightAt } from '../../../worker/transitions/offer-rules'
-import type { Move, Refusal, State } from '../../../worker/transitions/rules'
-import { MOVES, refusalReason, requestedMove } from '../../../worker/transitions/rules'
+import { refusalReason, requestedMove } from '../../../worker/transitions/rules'
 
 /** The time zone of the model's activity. */
 export const ZONE = 'America/Los_Angeles'

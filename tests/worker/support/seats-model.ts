@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { ApplicationStatus, ApplicationUpdate } from '../../../worker/contract/applications'
-import type { Refusal, State } from '../../../worker/transitions/rules'
-import { MOVES, refusalReason, requestedMove } from '../../../worker/transitions/rules'
+import type { Refusal, State } from '../../../worker/contract/machine/application'
+import { MOVES } from '../../../worker/contract/machine/application'
+import { refusalReason, requestedMove } from '../../../worker/transitions/rules'
 
 /**
  * A model of one activity and the state of each user's application, without a database. Users with the same number in

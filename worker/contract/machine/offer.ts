@@ -1,0 +1,58 @@
+import type { OFFER_OUTCOMES } from '../vocabulary'
+import type { Transition } from './transition'
+
+export type OfferOutcome = (typeof OFFER_OUTCOMES)[number]
+type OfferState = 'none' | 'live' | OfferOutcome
+
+/** The outcome is the state of an offer that has ended. */
+type OfferMove = Omit<Transition<OfferState>, 'to'> & { outcome: OfferOutcome }
+
+/** How an offer is made, and held longer. */
+export const OFFER_STARTS = {
+  offer: {
+    by: 'time',
+    from: ['none'],
+    to: 'live',
+    needs: 'a free seat, and an approved person on the waitlist',
+    seats: 'held',
+    tells: ['seat_offered'],
+  },
+  extend: { by: 'creator', from: ['live'], to: 'live', needs: 'two extensions at most' },
+} as const satisfies Record<string, Transition<OfferState>>
+
+/** How an offer ends, and by whom. All of them start from a live offer; `expire` follows from the time alone. */
+export const OFFER_MOVES = {
+  accept: { by: ['participant', 'creator'], from: ['live'], outcome: 'accepted', seats: 'taken' },
+  pass: { by: 'participant', from: ['live'], outcome: 'passed', seats: 'freed' },
+  expire: {
+    by: 'time',
+    from: ['live'],
+    outcome: 'expired',
+    needs: 'no answer in time',
+    seats: 'freed',
+    tells: ['offer_expired'],
+  },
+  skip: { by: 'creator', from: ['live'], outcome: 'skipped', seats: 'freed' },
+  end: { by: 'creator', from: ['live'], outcome: 'ended', seats: 'freed' },
+  /** The application was withdrawn, or somebody was blocked, suspended, or has deleted the account. */
+  leave: { by: ['participant', 'creator', 'admin'], from: ['live'], outcome: 'withdrawn', seats: 'freed' },
+  /** The activity has started or was cancelled. */
+  close: { by: ['creator', 'time'], from: ['live'], outcome: 'closed', seats: 'freed' },
+} as const satisfies Record<string, OfferMove>
+
+type ApprovalState = 'none' | 'approved' | 'silent' | 'skipped'
+
+/** The approval of an applicant for the waitlist: only an approved one is offered seats. */
+export const APPROVAL_MOVES = {
+  approve: { by: 'creator', from: ['none', 'approved', 'silent', 'skipped'], to: 'approved' },
+  takeBack: { by: 'creator', from: ['approved', 'silent', 'skipped'], to: 'none' },
+  miss: { by: 'time', from: ['approved'], to: 'silent', needs: 'an offer that expires' },
+  skip: { by: 'creator', from: ['approved'], to: 'skipped', needs: 'a live offer' },
+  askAgain: { by: 'participant', from: ['silent'], to: 'approved' },
+  leave: {
+    by: ['participant', 'creator', 'admin'],
+    from: ['approved', 'silent', 'skipped'],
+    to: 'none',
+    needs: 'leaving the waitlist',
+  },
+} as const satisfies Record<string, Transition<ApprovalState>>
