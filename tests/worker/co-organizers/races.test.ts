@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { CO_ORGANIZERS_MAX } from '../../../worker/contract/limits'
@@ -10,6 +9,7 @@ import type { TestClient } from '../support/client'
 import { createLink, createTeam, insertHelper, joinByLink } from '../support/co-organizers'
 import { database } from '../support/database'
 import { interrupted } from '../support/interrupt'
+import { ROUNDS } from '../support/races'
 import { readBody } from '../support/responses'
 import {
   countOutcomes,
@@ -26,9 +26,6 @@ vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
 afterEach(() => expectInvariants())
 
-/** Number of rounds, small enough for every run; `npm test -- --long worker` runs 20. */
-const ROUNDS = Number(env.RACE_ROUNDS)
-
 const readLog = (activityId: string) =>
   database().select().from(seatEvents).where(eq(seatEvents.activityId, activityId))
 
@@ -40,8 +37,8 @@ async function createDeciders() {
     await signedInUser({ name: 'Carl', quotaFactor: UNLIMITED }),
   ] as const
   const [olga, ...helpers] = deciders
-  const createActivity = async () => {
-    const { id } = await insertActivity({ creatorId: olga.id, maxParticipants: 1 })
+  const createActivity = async ({ maxParticipants }: { maxParticipants: number }) => {
+    const { id } = await insertActivity({ creatorId: olga.id, maxParticipants })
     for (const helper of helpers) await insertHelper(id, helper.id, 'co-organizer')
     return id
   }
@@ -52,7 +49,7 @@ describe('the organizer and two co-organizers at the last seat', () => {
   test(`give it to one of three people in each of ${ROUNDS} rounds`, async () => {
     const [{ deciders, createActivity }, users] = [await createDeciders(), await insertUsers(3)]
     for (let round = 0; round < ROUNDS; round++) {
-      const activityId = await createActivity()
+      const activityId = await createActivity({ maxParticipants: 1 })
       const ids = await insertPendingApplications(activityId, users)
       const responses = await Promise.all(
         deciders.map((decider, at) => decideApplication(decider, ids[(at + round) % 3] ?? '', 'APPROVED')),
@@ -69,7 +66,7 @@ describe('the organizer and two co-organizers at the last seat', () => {
   test(`approve the same person once in each of ${ROUNDS} rounds`, async () => {
     const [{ deciders, createActivity }, users] = [await createDeciders(), await insertUsers(1)]
     for (let round = 0; round < ROUNDS; round++) {
-      const activityId = await createActivity()
+      const activityId = await createActivity({ maxParticipants: 5 })
       const [id = ''] = await insertPendingApplications(activityId, users)
       const responses = await Promise.all(
         deciders.map((decider) => decideApplication(decider, id, 'APPROVED')),
@@ -78,7 +75,7 @@ describe('the organizer and two co-organizers at the last seat', () => {
       expect(await countOutcomes(responses)).toMatchObject({ 200: 1 })
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
       expect(await readLog(activityId)).toMatchObject([{ event: 'approved', actorId: deciders[winner]?.id }])
-      expect(await readSeats(activityId)).toEqual({ seats: 1, maximum: 1 })
+      expect(await readSeats(activityId)).toEqual({ seats: 1, maximum: 5 })
     }
   })
 
@@ -86,7 +83,7 @@ describe('the organizer and two co-organizers at the last seat', () => {
     const [{ deciders, createActivity }, users] = [await createDeciders(), await insertUsers(1)]
     const [olga, cora, carl] = deciders
     for (let round = 0; round < ROUNDS; round++) {
-      const activityId = await createActivity()
+      const activityId = await createActivity({ maxParticipants: 5 })
       const [id = ''] = await insertPendingApplications(activityId, users)
       const responses = await Promise.all([
         decideApplication(olga, id, 'PENDING', true),

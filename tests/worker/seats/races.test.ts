@@ -1,10 +1,10 @@
-import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { applications, participations } from '../../../worker/db/schema'
 import { describeError } from '../../../worker/platform/errors'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { database } from '../support/database'
+import { ROUNDS } from '../support/races'
 import { readBody } from '../support/responses'
 import {
   countOutcomes,
@@ -23,8 +23,6 @@ afterAll(() => vi.resetConfig())
 
 const SEATS = 5
 const APPLICANTS = 100
-/** Few enough for every run; `npm test -- --long worker` runs 20. */
-const ROUNDS = Number(env.RACE_ROUNDS)
 
 /** Runs the same race `count` times. */
 const repeat = <T>(count: number, run: (round: number) => T) =>

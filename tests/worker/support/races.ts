@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { TestClient } from './client'
 import { interrupted } from './interrupt'
 
-/** Few enough for every run; `npm test -- --long worker` runs 20. */
+/** Number of rounds, small enough for every run; `npm test -- --long worker` runs 20. */
 export const ROUNDS = Number(env.RACE_ROUNDS)
 
 /** A user, and the request that they send with the client which the race gives them. */
