@@ -9,8 +9,8 @@ import { Summary } from '../features/groups/summary'
 import { loadState } from '../lib/load-state'
 import { useMe } from '../lib/session'
 import { TogetherPage } from '../shell/activity/together-page'
-import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
+import { LinkEnded } from '../ui/link-ended'
 import { Loaded } from '../ui/loaded'
 import { Skeleton } from '../ui/skeleton'
 
@@ -72,19 +72,14 @@ function Joining({ group, token }: { group: Group; token: string }) {
 
 function Ended() {
   return (
-    <div className="wrap">
-      <EmptyState
-        art="signpost"
-        level={1}
-        title="This link has ended"
-        action={
-          <LinkButton to="/explore" variant="line">
-            Explore activities
-          </LinkButton>
-        }
-      >
-        The group has applied, or it was ended. Ask your friends for a new link.
-      </EmptyState>
-    </div>
+    <LinkEnded
+      action={
+        <LinkButton to="/explore" variant="line">
+          Explore activities
+        </LinkButton>
+      }
+    >
+      The group has applied, or it was ended. Ask your friends for a new link.
+    </LinkEnded>
   )
 }

@@ -1,9 +1,6 @@
-import { env } from 'cloudflare:workers'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
-import { outbox, rateLimitAttempts } from '../../../worker/db/schema'
-import { sendAllDueEmails } from '../../../worker/notices/email/send'
+import { rateLimitAttempts } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { insertActivities, insertApplication, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
@@ -19,6 +16,7 @@ import {
   readNoticeKinds,
 } from '../support/notices'
 import { expectInvariants } from '../support/seats'
+import { countSentTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
 
@@ -30,13 +28,6 @@ afterEach(() => expectInvariants())
 const startIn = (ms: number) => ({ dateTime: new Date(START + ms).toISOString() })
 const readTexts = async (user: SignedInUser) =>
   (await fetchNotices(user)).map((notice) => textOf(wordsOf(notice)))
-const countSentTo = ({ id }: { id: string }) =>
-  database().$count(outbox, and(eq(outbox.userId, id), isNotNull(outbox.sentAt)))
-
-async function wait(ms: number) {
-  setClock(now() + ms)
-  await sendAllDueEmails(env)
-}
 
 const createUpcoming = () => createTeam({ startsAt: START })
 

@@ -1,8 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { outbox, rateLimitAttempts } from '../../../worker/db/schema'
-import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
@@ -14,11 +11,10 @@ import {
   inviteHelper,
   joinByLink,
 } from '../support/co-organizers'
-import { database } from '../support/database'
 import { heard, openTab } from '../support/live'
-import { fetchEmailsTo } from '../support/mailbox'
 import { applyToActivity, deleteNotices, NOON, readNoticeKinds } from '../support/notices'
 import { decideApplication, expectInvariants } from '../support/seats'
+import { countSentTo, repeat, subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
 
@@ -26,26 +22,6 @@ const START = NOON + 3 * DAY_MS
 
 beforeEach(() => setClock(NOON))
 afterEach(() => expectInvariants())
-
-const subjectsTo = async ({ email }: { email: string }) =>
-  (await fetchEmailsTo(email)).map(({ subject }) => subject)
-const countSentTo = ({ id }: { id: string }) =>
-  database().$count(outbox, and(eq(outbox.userId, id), isNotNull(outbox.sentAt)))
-
-/** Moves the clock on, and sends what is due. */
-async function wait(ms: number) {
-  setClock(now() + ms)
-  await sendAllDueEmails(env)
-}
-
-/** Repeats an act with a pause after each. Quotas do not apply: they may be raised. */
-async function repeat(times: number, pauseMs: number, act: () => Promise<unknown>) {
-  for (let time = 1; time <= times; time++) {
-    await act()
-    await database().delete(rateLimitAttempts)
-    await wait(pauseMs)
-  }
-}
 
 describe('applications, questions, and freed seats', () => {
   test('notify the organizer and co-organizers, but not door help', async () => {

@@ -7,7 +7,7 @@ import { MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
-import { applyTogether, confirmedGroup, fetchOwnGroups, formGroup } from '../support/groups'
+import { applyTogether, confirmedGroup, createFriends, fetchOwnGroups, formGroup } from '../support/groups'
 import { fetchEmailsTo } from '../support/mailbox'
 import { fetchNotices } from '../support/notices'
 import { readBody, readError } from '../support/responses'
@@ -16,21 +16,8 @@ import { insertUser, insertUsers, PASSWORD, signedInUser } from '../support/user
 
 afterEach(() => expectInvariants())
 
-async function createScene(overrides: Parameters<typeof insertActivity>[0] = {}) {
-  const [olga, sofia, jonah, maya] = [
-    await signedInUser({ name: 'Olga' }),
-    await signedInUser({ name: 'Sofia' }),
-    await signedInUser({ name: 'Jonah' }),
-    await signedInUser({ name: 'Maya' }),
-  ]
-  const { id: activityId } = await insertActivity({
-    creatorId: olga.id,
-    title: 'Stargazing',
-    maxParticipants: 8,
-    ...overrides,
-  })
-  return { olga, sofia, jonah, maya, activityId }
-}
+const createScene = (overrides: Parameters<typeof createFriends>[0] = {}) =>
+  createFriends({ title: 'Stargazing', maxParticipants: 8, ...overrides })
 
 const rowsOf = async (activityId: string) =>
   (await listApplications(activityId)).map(({ status, note, groupId }) => ({ status, note, groupId }))

@@ -7,7 +7,13 @@ import { insertActivity, insertApplication, insertParticipation } from '../suppo
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
-import { applyTogether, confirmedGroup, insertGroupApplications, statesOf } from '../support/groups'
+import {
+  applyTogether,
+  confirmedGroup,
+  createFriends,
+  insertGroupApplications,
+  statesOf,
+} from '../support/groups'
 import { fetchItems } from '../support/lists'
 import { deleteNotices, NOON, readNoticeKinds } from '../support/notices'
 import { readBody, readJson } from '../support/responses'
@@ -18,21 +24,10 @@ import { insertUser, PASSWORD, signedInUser } from '../support/users'
 beforeEach(() => setClock(NOON))
 afterEach(() => expectInvariants())
 
-async function createScene(overrides: Parameters<typeof insertActivity>[0] = {}) {
-  const [olga, sofia, jonah, maya] = [
-    await signedInUser({ name: 'Olga' }),
-    await signedInUser({ name: 'Sofia' }),
-    await signedInUser({ name: 'Jonah' }),
-    await signedInUser({ name: 'Maya' }),
-  ]
-  const { id: activityId } = await insertActivity({
-    creatorId: olga.id,
-    startsAt: NOON + 3 * DAY_MS,
-    maxParticipants: 8,
-    ...overrides,
-  })
-  const ids = await insertGroupApplications(activityId, [sofia, jonah, maya])
-  return { olga, sofia, jonah, maya, activityId, ids, first: ids[0] ?? '' }
+async function createScene(overrides: Parameters<typeof createFriends>[0] = {}) {
+  const scene = await createFriends({ startsAt: NOON + 3 * DAY_MS, maxParticipants: 8, ...overrides })
+  const ids = await insertGroupApplications(scene.activityId, [scene.sofia, scene.jonah, scene.maya])
+  return { ...scene, ids, first: ids[0] ?? '' }
 }
 
 describe('a decision about one member', () => {

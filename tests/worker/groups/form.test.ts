@@ -8,7 +8,7 @@ import { insertActivity, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
-import { fetchOwnGroups, formGroup, joinByLink, tokenOf } from '../support/groups'
+import { createFriends, fetchOwnGroups, formGroup, joinByLink, tokenOf } from '../support/groups'
 import { fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
 import { readBody, readError } from '../support/responses'
 import { expectInvariants } from '../support/seats'
@@ -24,20 +24,7 @@ async function haveBeenOut(people: { id: string }[], { daysAgo = 30 } = {}) {
   return activityId
 }
 
-async function createScene() {
-  const [olga, sofia, jonah, maya] = [
-    await signedInUser({ name: 'Olga' }),
-    await signedInUser({ name: 'Sofia' }),
-    await signedInUser({ name: 'Jonah' }),
-    await signedInUser({ name: 'Maya' }),
-  ]
-  const { id: activityId } = await insertActivity({
-    creatorId: olga.id,
-    startsAt: now() + 30 * DAY_MS,
-    allowsGuests: true,
-  })
-  return { olga, sofia, jonah, maya, activityId }
-}
+const createScene = () => createFriends({ startsAt: now() + 30 * DAY_MS, allowsGuests: true })
 
 const invite = (leader: SignedInUser, groupId: string, { id }: { id: string }) =>
   leader.post(`/api/groups/members/${groupId}`, { userId: id })

@@ -1,10 +1,7 @@
-import { env } from 'cloudflare:workers'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OPTIONAL_EMAILS_PER_PAIR_A_DAY } from '../../../worker/contract/limits'
 import { wordsOf } from '../../../worker/contract/notice-words'
-import { follows, outbox, rateLimitAttempts } from '../../../worker/db/schema'
-import { sendAllDueEmails } from '../../../worker/notices/email/send'
+import { follows } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { insertParticipation } from '../support/activities'
 import { createActivity } from '../support/activity-calls'
@@ -23,33 +20,13 @@ import {
 } from '../support/notices'
 import { readJson } from '../support/responses'
 import { decideApplication } from '../support/seats'
+import { countSentTo, repeat, subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
 
 const START = NOON + 3 * DAY_MS
 
 beforeEach(() => setClock(NOON))
-
-/** Moves the clock on, and sends what is due. */
-async function wait(ms: number) {
-  setClock(now() + ms)
-  await sendAllDueEmails(env)
-}
-
-/** Repeats an act with a pause after each, in which due emails are sent. Quotas do not apply: they may be raised. */
-async function repeat(times: number, pauseMs: number, act: (time: number) => Promise<unknown>) {
-  for (let time = 1; time <= times; time++) {
-    await act(time)
-    await database().delete(rateLimitAttempts)
-    await wait(pauseMs)
-  }
-}
-
-const subjectsTo = async ({ email }: { email: string }) =>
-  (await fetchEmailsTo(email)).map(({ subject }) => subject)
-
-const countSentTo = ({ id }: { id: string }) =>
-  database().$count(outbox, and(eq(outbox.userId, id), isNotNull(outbox.sentAt)))
 
 /** Creates Olga's activity, in which Ana has a seat. */
 async function createSeat() {

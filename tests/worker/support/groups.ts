@@ -5,10 +5,24 @@ import { applications } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
 import { stateOf } from '../../../worker/transitions/rules'
+import { insertActivity } from './activities'
 import type { TestClient } from './client'
 import { database } from './database'
 import { readBody } from './responses'
 import type { SignedInUser } from './users'
+import { signedInUser } from './users'
+
+/** Creates an activity of Olga, and three friends who can apply to it together. */
+export async function createFriends(activity: Parameters<typeof insertActivity>[0] = {}) {
+  const [olga, sofia, jonah, maya] = [
+    await signedInUser({ name: 'Olga' }),
+    await signedInUser({ name: 'Sofia' }),
+    await signedInUser({ name: 'Jonah' }),
+    await signedInUser({ name: 'Maya' }),
+  ]
+  const { id: activityId } = await insertActivity({ creatorId: olga.id, ...activity })
+  return { olga, sofia, jonah, maya, activityId }
+}
 
 /** Forms a group for an activity. */
 export async function formGroup(leader: SignedInUser, activityId: string): Promise<Group> {

@@ -8,7 +8,6 @@ import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { LoadedList } from '../../ui/loaded'
-import { RadioChips } from '../../ui/radio-chips'
 import { SearchField } from '../../ui/search-field'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
@@ -16,7 +15,8 @@ import { VerifiedTick } from '../../ui/verified-tick'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import * as styles from './co-organizers.module.css'
 import { followersQuery, useInvite } from './queries'
-import { ROLE_OPTIONS, ROLE_WORDS } from './roles'
+import { RoleChoice } from './role-choice'
+import { ROLE_WORDS } from './roles'
 
 type InviteDialogProps = { activityId: string; open: boolean; onClose: () => void }
 
@@ -33,14 +33,7 @@ export function InviteDialog({ activityId, open, onClose }: InviteDialogProps) {
       title="Invite a follower"
       description="They are notified, and help once they accept."
     >
-      <RadioChips
-        label="Role"
-        variant="segments"
-        className={styles.choice}
-        value={role}
-        options={ROLE_OPTIONS}
-        onChange={setRole}
-      />
+      <RoleChoice value={role} onChange={setRole} />
       <SearchField label="Find a follower" placeholder="Find a follower" value={q} onSearch={setQ} />
       <div className={styles.followers}>
         <LoadedList

@@ -6,6 +6,7 @@ import { loadState } from '../../lib/load-state'
 import { EmptyState } from '../../ui/empty-state'
 import { FormError } from '../../ui/form-error'
 import { LinkButton } from '../../ui/link-button'
+import { LinkEnded } from '../../ui/link-ended'
 import { Loaded } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
@@ -19,7 +20,18 @@ export function JoinPage({ token }: { token: string }) {
     ...joinPreviewQuery(token),
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
-  if (query.error instanceof ApiError && query.error.code === 'invalid_link') return <LinkEnded />
+  if (query.error instanceof ApiError && query.error.code === 'invalid_link')
+    return (
+      <LinkEnded
+        action={
+          <LinkButton to="/explore" variant="line">
+            Back to Explore
+          </LinkButton>
+        }
+      >
+        Invite links work for 7 days. Ask the organizer for a new one.
+      </LinkEnded>
+    )
   return (
     <Loaded
       state={loadState(query)}
@@ -77,25 +89,6 @@ function Member({ activityId, title }: JoinPreview) {
         }
       >
         You are part of {title}.
-      </EmptyState>
-    </div>
-  )
-}
-
-function LinkEnded() {
-  return (
-    <div className="wrap">
-      <EmptyState
-        art="signpost"
-        level={1}
-        title="This link has ended"
-        action={
-          <LinkButton to="/explore" variant="line">
-            Back to Explore
-          </LinkButton>
-        }
-      >
-        Invite links work for 7 days. Ask the organizer for a new one.
       </EmptyState>
     </div>
   )

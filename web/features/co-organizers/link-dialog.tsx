@@ -9,12 +9,12 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { FormError } from '../../ui/form-error'
 import { Input } from '../../ui/input'
-import { RadioChips } from '../../ui/radio-chips'
 import { copyLink } from '../../ui/share-link'
 import { toast } from '../../ui/toast'
 import * as styles from './co-organizers.module.css'
 import { useCreateLink, useEndLink } from './queries'
-import { ROLE_OPTIONS, ROLE_WORDS } from './roles'
+import { RoleChoice } from './role-choice'
+import { ROLE_WORDS } from './roles'
 
 type LinkDialogProps = {
   activityId: string
@@ -67,14 +67,7 @@ export function LinkDialog({ activityId, link, open, onClose }: LinkDialogProps)
         </>
       }
     >
-      <RadioChips
-        label="Role"
-        variant="segments"
-        className={styles.choice}
-        value={role}
-        options={ROLE_OPTIONS}
-        onChange={setChosen}
-      />
+      <RoleChoice value={role} onChange={setChosen} />
       {current && (
         <div className={styles.address}>
           <Input

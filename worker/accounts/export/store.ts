@@ -40,6 +40,9 @@ import type { Database, Statement } from '../../platform/database'
 export const ROWS_AT_ONCE = 100
 
 const title = packRow('activity', { title: activities.title })
+/** Returns the join that `title` needs, as arguments of `innerJoin`. */
+const activityOf = ({ activityId }: { activityId: SQLiteColumn }) =>
+  [activities, eq(activities.id, activityId)] as const
 const applicationColumns = {
   application: packRow('application', {
     id: applications.id,
@@ -165,7 +168,7 @@ export function exportLists(db: Database, userId: string) {
         db
           .select(applicationColumns)
           .from(applications)
-          .innerJoin(activities, eq(activities.id, applications.activityId))
+          .innerJoin(...activityOf(applications))
           .where(where),
     ),
     groups: list(
@@ -175,7 +178,7 @@ export function exportLists(db: Database, userId: string) {
         db
           .select(groupColumns)
           .from(groupMembers)
-          .innerJoin(activities, eq(activities.id, groupMembers.activityId))
+          .innerJoin(...activityOf(groupMembers))
           .where(where),
     ),
     participations: list(
@@ -185,14 +188,14 @@ export function exportLists(db: Database, userId: string) {
         db
           .select(participationColumns)
           .from(participations)
-          .innerJoin(activities, eq(activities.id, participations.activityId))
+          .innerJoin(...activityOf(participations))
           .where(where),
     ),
     checkIns: list(db, { of: checkIns, mine: eq(checkIns.userId, userId), order: checkIns.at }, (where) =>
       db
         .select(checkInColumns)
         .from(checkIns)
-        .innerJoin(activities, eq(activities.id, checkIns.activityId))
+        .innerJoin(...activityOf(checkIns))
         .where(where),
     ),
     helping: list(
@@ -202,7 +205,7 @@ export function exportLists(db: Database, userId: string) {
         db
           .select(helperColumns)
           .from(coOrganizers)
-          .innerJoin(activities, eq(activities.id, coOrganizers.activityId))
+          .innerJoin(...activityOf(coOrganizers))
           .where(where),
     ),
     decisions: own(seatEvents, seatEvents.actorId, seatEvents.at),
@@ -236,9 +239,7 @@ export function exportLists(db: Database, userId: string) {
           .innerJoin(comments, eq(comments.id, updateRecipients.commentId))
           .where(where),
     ),
-    ratings: list(db, { of: ratings, mine: eq(ratings.userId, userId), order: ratings.activityId }, (where) =>
-      all(ratings).where(where),
-    ),
+    ratings: own(ratings, ratings.userId, ratings.activityId),
     disputes: list(
       db,
       { of: disputes, mine: eq(disputes.userId, userId), order: disputes.createdAt },
@@ -246,7 +247,7 @@ export function exportLists(db: Database, userId: string) {
         db
           .select(disputeColumns)
           .from(disputes)
-          .innerJoin(activities, eq(activities.id, disputes.activityId))
+          .innerJoin(...activityOf(disputes))
           .where(where),
     ),
     answeredDisputes: list(
@@ -261,17 +262,11 @@ export function exportLists(db: Database, userId: string) {
         db
           .select(answeredColumns)
           .from(disputes)
-          .innerJoin(activities, eq(activities.id, disputes.activityId))
+          .innerJoin(...activityOf(disputes))
           .where(where),
     ),
-    questions: list(
-      db,
-      { of: questions, mine: eq(questions.userId, userId), order: questions.createdAt },
-      (where) => all(questions).where(where),
-    ),
-    alerts: list(db, { of: alerts, mine: eq(alerts.userId, userId), order: alerts.createdAt }, (where) =>
-      all(alerts).where(where),
-    ),
+    questions: own(questions, questions.userId, questions.createdAt),
+    alerts: own(alerts, alerts.userId, alerts.createdAt),
     following: list(
       db,
       { of: follows, mine: eq(follows.followerId, userId), order: follows.createdAt },

@@ -1,0 +1,13 @@
+import type { HelperRole } from '../../../worker/contract/vocabulary'
+import { RadioChips } from '../../ui/radio-chips'
+import * as styles from './co-organizers.module.css'
+import { ROLE_OPTIONS } from './roles'
+
+type RoleChoiceProps = { value: HelperRole; onChange: (role: HelperRole) => void }
+
+/** A choice of the role in which people are invited. */
+export function RoleChoice(props: RoleChoiceProps) {
+  return (
+    <RadioChips label="Role" variant="segments" className={styles.choice} options={ROLE_OPTIONS} {...props} />
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from './empty-state'
+
+type LinkEndedProps = {
+  /** How links of this kind end. */
+  children: ReactNode
+  /** A LinkButton to another page. */
+  action: ReactNode
+}
+
+/** The page of a link that no longer works. */
+export function LinkEnded({ children, action }: LinkEndedProps) {
+  return (
+    <div className="wrap">
+      <EmptyState art="signpost" level={1} title="This link has ended" action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}
