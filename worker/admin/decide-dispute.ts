@@ -15,7 +15,7 @@ const ACTIONS = { accepted: 'dispute_accepted', rejected: 'dispute_rejected' } a
 
 /**
  * Decides a dispute that waits for an admin, logs the decision, and notifies the user (product.md 24.11).
- * @throws AppError not_found, forbidden for one of the two, dispute_decided
+ * @throws AppError not_found, forbidden for a party to it, dispute_decided
  */
 export async function decideDispute(
   c: AppContext,
@@ -33,10 +33,10 @@ export async function decideDispute(
     }),
     unmarked: removeMark(db, id),
     told: notify(db, at, [disputeDecided.to({ id, at })]),
-    row: first(findDispute(db, { id, at })),
+    row: first(findDispute(db, { id, adminId: admin.id, at })),
   })
   if (!row) throw new AppError('not_found')
-  const shown = toAdminDispute(row, admin.id)
+  const shown = toAdminDispute(row)
   if (decided.meta.changes > 0) return shown
   throw new AppError(shown.isOwn ? 'forbidden' : 'dispute_decided')
 }

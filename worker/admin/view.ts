@@ -66,7 +66,7 @@ function subjectOf({ subjects }: ReportRow): ReportSubject {
 }
 
 /** Converts a dispute for an admin. `isOwn` tells an admin who is a party to it. */
-export function toAdminDispute(row: DisputeRow, adminId: string): AdminDispute {
+export function toAdminDispute(row: DisputeRow): AdminDispute {
   const { dispute, activity, seat, person, organizer } = row
   const { id, reason, hostAnswer, hostNote, decision } = dispute
   return {
@@ -75,7 +75,7 @@ export function toAdminDispute(row: DisputeRow, adminId: string): AdminDispute {
     kind: kindOf(seat),
     createdAt: iso(dispute.createdAt),
     answeredAt: isoOrNull(dispute.answeredAt),
-    isOwn: [person.id, organizer.id].includes(adminId),
+    isOwn: row.isOwn === 1,
   }
 }
 

@@ -70,7 +70,7 @@ export const adminDispute = z.object({
   createdAt: instant,
   answeredAt: instant.nullable(),
   decision: z.enum(DISPUTE_DECISIONS).nullable(),
-  /** Whether the caller is the applicant or the organizer. Another admin has to decide then. */
+  /** Whether the caller disputed the entry, or organizes or helps with the activity. Another admin has to decide then. */
   isOwn: z.boolean(),
 })
 export type AdminDispute = z.infer<typeof adminDispute>

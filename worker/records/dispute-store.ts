@@ -5,6 +5,7 @@ import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS, DISPUTE_ANSWER_DAYS, DISPUTE_DAYS } from '../contract/limits'
 import { DISPUTE_MOVES } from '../contract/machine/dispute'
 import type { DISPUTE_DECISIONS, DisputeState, HOST_ANSWERS } from '../contract/vocabulary'
+import { activityAs, runsDoor } from '../db/organizes'
 import { DISPUTES_WITH_SEATS, disputeState, entriesOf, isDisputeCorrected } from '../db/record'
 import { activities, checkIns, disputes, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
@@ -44,9 +45,17 @@ const columns = {
   organizer: packRow('organizer', { id: organizer.id, name: organizer.name, avatar: organizer.avatar }),
 }
 
-function selectDisputes(db: Database, at: number) {
+/** Condition that a dispute is the user's own: by them, or about an activity that they organize or help with. */
+const isParty = (userId: string) =>
+  sql`(dispute.user_id = ${userId} or ${runsDoor(userId, activityAs('past'))})`
+
+function selectDisputes(db: Database, { viewerId, at }: { viewerId: string; at: number }) {
   return db
-    .select({ ...columns, state: disputeState(at).as('state') })
+    .select({
+      ...columns,
+      state: disputeState(at).as('state'),
+      isOwn: sql<0 | 1>`${isParty(viewerId)}`.as('is_own'),
+    })
     .from(
       sql`${DISPUTES_WITH_SEATS} cross join ${users} person on person.id = dispute.user_id
         cross join ${users} organizer on organizer.id = past.creator_id`,
@@ -70,7 +79,7 @@ export function listReceived(
 ) {
   const recent = sql`select own.id from ${activities} own indexed by activities_creator
     where own.creator_id = ${organizerId} and own.starts_at > ${at - WAITING_MS}`
-  return selectDisputes(db, at)
+  return selectDisputes(db, { viewerId: organizerId, at })
     .where(and(sql`dispute.activity_id in (${recent})`, isInState('waits_for_host', at), isAfter(cursor)))
     .orderBy(oldestFirst)
     .limit(limit + 1)
@@ -82,7 +91,7 @@ export function findReceived(
   { id, organizerId, at }: { id: string; organizerId: string; at: number },
 ) {
   const [creatorId, userId] = [sql.raw('past.creator_id'), sql.raw('dispute.user_id')]
-  return selectDisputes(db, at)
+  return selectDisputes(db, { viewerId: organizerId, at })
     .where(
       and(
         sql`dispute.id = ${id} and past.creator_id = ${organizerId}`,
@@ -94,16 +103,19 @@ export function findReceived(
 }
 
 /** Lists the disputes that wait for an admin, oldest first. */
-export function listOpen(db: Database, { at, cursor, limit }: PageQuery & { at: number }) {
-  return selectDisputes(db, at)
+export function listOpen(
+  db: Database,
+  { adminId, at, cursor, limit }: PageQuery & { adminId: string; at: number },
+) {
+  return selectDisputes(db, { viewerId: adminId, at })
     .where(and(isUndecided, isInState('waits_for_admin', at), isAfter(cursor)))
     .orderBy(oldestFirst)
     .limit(limit + 1)
 }
 
 /** Finds any dispute, for an admin. */
-export function findDispute(db: Database, { id, at }: { id: string; at: number }) {
-  return selectDisputes(db, at).where(sql`dispute.id = ${id}`).limit(1)
+export function findDispute(db: Database, { id, adminId, at }: { id: string; adminId: string; at: number }) {
+  return selectDisputes(db, { viewerId: adminId, at }).where(sql`dispute.id = ${id}`).limit(1)
 }
 
 /** Counts the disputes that wait for an admin, up to a maximum. */
@@ -154,7 +166,7 @@ type Decision = { id: string; adminId: string; decision: (typeof DISPUTE_DECISIO
 /** Stores an admin's decision on a dispute that waits for one, unless the admin is a party to it. */
 export function saveDecision(db: Database, { id, adminId, decision, at }: Decision) {
   const [state] = (decision === 'accepted' ? DISPUTE_MOVES.accept : DISPUTE_MOVES.reject).from
-  const party = sql`past.creator_id <> ${adminId} and dispute.user_id <> ${adminId}`
+  const party = sql`not ${isParty(adminId)}`
   return db
     .update(disputes)
     .set({ decision, decidedAt: at, decidedBy: adminId })

@@ -299,9 +299,12 @@ describe('an admin', () => {
     expect(await stateOf(ana)).toBe('waits_for_host')
   })
 
-  test('does not decide a dispute of their own', async () => {
-    const { ana, olga, id, admin } = await createOpen()
-    for (const party of [ana, olga]) {
+  test('does not decide a dispute of their own, or about an activity that they organize or help with', async () => {
+    const { ana, olga, id, activityId, admin } = await createOpen()
+    const [cora, dora] = [await signedInUser({ name: 'Cora' }), await signedInUser({ name: 'Dora' })]
+    await insertHelper(activityId, cora.id, 'co-organizer')
+    await insertHelper(activityId, dora.id, 'door')
+    for (const party of [ana, olga, cora, dora]) {
       await database().update(users).set({ isAdmin: true }).where(eq(users.id, party.id))
       expect(await listOpen(party)).toMatchObject([{ isOwn: true }])
       expect(await readError(await decide(party, id, 'accepted'))).toEqual([403, 'forbidden'])
