@@ -53,7 +53,7 @@ export async function loadDemoData({
     // Of its own numbers, so that the rest of the demo stays the same.
     applicantRows(
       activity,
-      activity.demo.startsSoon || activity.demo.series || activity.demo.needs
+      activity.demo.startsInHours === 0 || activity.demo.series || activity.demo.needs
         ? seededRandom(SEED + activity.demo.day)
         : random,
       now,

@@ -33,8 +33,8 @@ export type DemoActivity = {
   asks?: 'many' | 'some'
   /** Minimum of participants, decided two days before the start. */
   needs?: number
-  /** Starts within the hour instead, so that its door is open. */
-  startsSoon?: true
+  /** Starts that many hours after the next half hour instead, so that its door is open. */
+  startsInHours?: number
 }
 
 /** What to bring to some of the activities, by title. */
@@ -46,6 +46,9 @@ const WHAT_TO_BRING: Record<string, string> = {
   'Tennis for Absolute Beginners': 'Sneakers. We lend you a racket',
   'Beach Cleanup and Coffee': 'A hat. Gloves and bags are there',
 }
+
+/** Activities of others than the organizer account whose door is open, by title: hours until they start. */
+const STARTS_IN_HOURS: Record<string, number> = { 'Trivia for Teams of Strangers': 2 }
 
 /** Past activities, which give the demo's users a history: earlier dates of recurring activities. */
 const PAST: [title: string, day: number, description: string, elsewhere?: Partial<DemoActivity>][] = [
@@ -85,7 +88,7 @@ const CANCELLED: [Type, ...ActivityTuple][] = [
   ],
 ]
 
-/** An activity of the organizer account whose door is open. */
+/** An activity of the organizer account whose door is open, with nearly all seats taken. */
 const SOON: ActivityTuple = [
   0,
   '19:00',
@@ -114,7 +117,11 @@ const TENTATIVE: ActivityTuple = [
 ]
 
 const COMING = Object.entries(BY_TYPE).flatMap(([type, rows]) =>
-  rows.map((row) => toActivity(type as Type, row)),
+  rows.map((row) => {
+    const activity = toActivity(type as Type, row)
+    const startsInHours = STARTS_IN_HOURS[activity.title]
+    return startsInHours === undefined ? activity : { ...activity, startsInHours }
+  }),
 )
 
 /** A weekly activity, and the days from today on which it takes place: one week is skipped. */
@@ -142,7 +149,7 @@ export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
     ...elsewhere,
   })),
   ...CANCELLED.map(([type, ...row]) => ({ ...toActivity(type, row), isCancelled: true as const })),
-  { ...toActivity('SPORTS_FITNESS', SOON), startsSoon: true },
+  { ...toActivity('SPORTS_FITNESS', SOON), startsInHours: 0 },
   ...WEEKLY_DAYS.map((day) => ({
     ...toActivity('SPORTS_FITNESS', WEEKLY),
     day,

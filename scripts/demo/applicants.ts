@@ -16,12 +16,12 @@ export type Outcome =
  * account have more applicants than seats.
  */
 export function outcomeCounts(
-  { title, day, seats, isCancelled, startsSoon, asks, needs }: DemoActivity,
+  { title, day, seats, isCancelled, startsInHours, asks, needs }: DemoActivity,
   random: () => number,
 ): [Outcome, number][] {
   const share = (from: number, to: number) => Math.round(seats * (from + random() * (to - from)))
   if (isCancelled) return [['withdrawn', 3]]
-  if (startsSoon) return [['approved', seats - 1]]
+  if (startsInHours === 0) return [['approved', seats - 1]]
   if (needs !== undefined)
     return [
       ['approved', needs - 2],

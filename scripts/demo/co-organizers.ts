@@ -9,17 +9,19 @@ type SeatEventRow = typeof seatEvents.$inferInsert
 
 /** The organizer account's weekly activity. All its dates have the same helpers. */
 const WEEKLY = 'Weekly Doubles Night'
+/** Activities of the organizer account that have helpers. */
+const HELPED = [WEEKLY, 'Drop-in Tennis']
 const [CO_ORGANIZER, DOOR] = [personIdOf('Dev Patel'), personIdOf('Naomi Okafor')]
 /** Activity of another organizer, at whose door the participant account helps. */
 const DOOR_OF_OTHER = 'Trivia for Teams of Strangers'
 
-/** Returns helpers: a co-organizer and a door help of the weekly activity, and the participant account at another one. */
+/** Returns helpers: a co-organizer and a door help of the organizer account's, and the participant account at another one. */
 export function helperRows(activities: readonly DemoRow[], now: number): Helper[] {
   const joined = { invitedAt: now - 11 * DAY_MS, joinedAt: now - 10 * DAY_MS }
   return activities.flatMap(({ demo: { title }, row: { id: activityId } }): Helper[] => {
     if (title === DOOR_OF_OTHER)
       return [{ activityId, userId: personId(PARTICIPANT), role: 'door', ...joined }]
-    if (title !== WEEKLY) return []
+    if (!HELPED.includes(title)) return []
     return [
       { activityId, userId: CO_ORGANIZER, role: 'co-organizer', ...joined },
       { activityId, userId: DOOR, role: 'door', ...joined },

@@ -13,7 +13,7 @@ export function checkInRows(
   seats: readonly (typeof participations.$inferInsert)[],
   now: number,
 ): (typeof checkIns.$inferInsert)[] {
-  const soon = activities.find(({ demo }) => demo.startsSoon)?.row.id
+  const soon = activities.find(({ demo }) => demo.startsInHours === 0)?.row.id
   return seats
     .filter(({ activityId, userId }) => activityId === soon && userId !== personId(PARTICIPANT))
     .slice(0, SAID.length)

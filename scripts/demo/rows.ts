@@ -112,7 +112,10 @@ export function activityRow(
     .toPlainDate()
     .add({ days: demo.day })
     .toZonedDateTime({ timeZone, plainTime: demo.time }).epochMilliseconds
-  const startsAt = demo.startsSoon ? halfHourAfter(now + 20 * MINUTE_MS) : ofDay
+  const startsAt =
+    demo.startsInHours === undefined
+      ? ofDay
+      : halfHourAfter(now + 20 * MINUTE_MS) + demo.startsInHours * HOUR_MS
   const createdAt = Math.min(now, startsAt) - 12 * DAY_MS
   return {
     id: demoId('activity', index),
