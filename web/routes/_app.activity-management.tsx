@@ -63,6 +63,7 @@ export const Route = createFileRoute('/_app/activity-management')({
   },
   loader: ({ context: { queryClient, user } }) => {
     void queryClient.prefetchQuery(ownActivitiesQuery(user.id))
+    void queryClient.prefetchQuery(helpedQuery)
   },
   onLeave: forgetPublished,
   head: () => ({ meta: [{ title: 'Activity Management' }] }),
@@ -92,6 +93,8 @@ function ActivityManagement() {
     state: { ...loadState(own), data: all },
     failure: 'Your activities did not load',
   }
+  // Both kinds at once: those that the user helps with stand among the user's own.
+  const listed = helped.isLoading ? undefined : all
   const totals = own.data && totalsOf(own.data, now)
   const find = (id: string) => all?.find((activity) => activity.id === id)
   const open = (kind: ManagementDialog['kind']) => (activity: Activity) => setDialog({ kind, activity })
@@ -155,7 +158,7 @@ function ActivityManagement() {
           value={view === 'all-applications' ? view : 'activities'}
           onChange={(next) => void navigate({ search: next === 'activities' ? {} : { view: next } })}
           tabs={[
-            { value: 'activities', label: 'My Activities', count: all?.length },
+            { value: 'activities', label: 'My Activities', count: listed?.length },
             {
               value: 'all-applications',
               label: 'All Applications',
@@ -173,7 +176,11 @@ function ActivityManagement() {
           }
         >
           <TabPanel value="activities">
-            <Loaded {...loading} skeleton={<ManagedListSkeleton />}>
+            <Loaded
+              {...loading}
+              state={{ ...loading.state, data: listed }}
+              skeleton={<ManagedListSkeleton />}
+            >
               {(activities) => (
                 <ManagedList
                   activities={activities}

@@ -279,6 +279,24 @@ describe('activities that the user helps with', () => {
     expect(buttons(card)).toEqual(['Check People In', 'View Details', 'Co-organizers'])
   })
 
+  test('are waited for: the list is not empty for a moment', async () => {
+    answerManagement({ activities: [], helped: [helped('door')] })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const answered = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('/co-organizers/mine')) await promise
+      return answered(input, init)
+    }
+    await openManagement()
+    const list = await screen.findByRole('list', { name: 'Activities are loading' })
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'All Applications (0)' })).toBeTruthy())
+    expect(list.isConnected).toBe(true)
+    expect(screen.getByRole('tab', { name: 'My Activities' })).toBeTruthy()
+    resolve()
+    expect(await findCard()).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'My Activities (1)' })).toBeTruthy()
+  })
+
   test('do not show an open invitation', async () => {
     answerManagement({ activities: [], helped: [{ ...helped('door'), isInvited: true }] })
     await openManagement()
