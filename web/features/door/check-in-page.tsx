@@ -107,7 +107,7 @@ function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own
           <WithCode activityId={activity.id} linked={code} />
         </TabPanel>
         <TabPanel value="mine">
-          <Pass own={own} organizer={activity.creator.name} now={now} />
+          <Pass own={own} now={now} />
         </TabPanel>
       </Tabs>
     </>
@@ -188,7 +188,7 @@ function WithCode({ activityId, linked }: { activityId: string; linked: string |
 }
 
 /** The participant's own code, which renews by itself, also without a network. */
-function Pass({ own, organizer, now }: { own: OwnCheckIn; organizer: string; now: number }) {
+function Pass({ own, now }: { own: OwnCheckIn; now: number }) {
   const me = useMe()
   const period = periodAt(now)
   const [code, setCode] = useState<string | null>(null)
@@ -207,7 +207,7 @@ function Pass({ own, organizer, now }: { own: OwnCheckIn; organizer: string; now
         <span className="sr">Code {[...(code ?? '')].join(' ')}</span>
         <span aria-hidden="true">{code}</span>
       </p>
-      <p className="soft">Show this to {firstName(organizer)} at the door.</p>
+      <p className="soft">Show this at the door.</p>
       <Countdown seconds={(startOfPeriod(period + 1) - now) / 1000}>
         Renews by itself, works offline
       </Countdown>

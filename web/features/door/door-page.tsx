@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, QrCode } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Activity } from '../../../worker/contract/activities'
 import { doorTimesOf, isDoorOpen } from '../../lib/door-access'
 import { formatDay, formatTime, shortPlace } from '../../lib/format'
@@ -104,7 +105,8 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
     toast.success(`${person.name} is here`)
   })
   const find = (typed: string) => {
-    setText(typed)
+    // Rendered at once, so that the field sees it change back when this is a code.
+    flushSync(() => setText(typed))
     void readPass(typed)
   }
   const scan = canScan() && (
@@ -127,7 +129,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   if (people.length === 0)
     return (
       <EmptyState art="bench" title="Nobody has a seat yet">
-        People whom you approve appear here.
+        {activity.role === 'door' ? 'Participants appear here.' : 'People whom you approve appear here.'}
       </EmptyState>
     )
   return (

@@ -60,8 +60,8 @@ export function createUpdater(queryClient: QueryClient) {
     apply(hint: LiveHint): void {
       if (hint.about === 'seats') {
         cacheSeats(queryClient, hint)
-        reload(['door', hint.activityId])
-      } else if (hint.about === 'door') reload(['door', hint.activityId], hint.spreadMs)
+        reload(['door', hint.activityId, 'guests'])
+      } else if (hint.about === 'door') reload(['door', hint.activityId, 'guests'], hint.spreadMs)
       else if (hint.about === 'activity') reload(activityQuery(hint.activityId).queryKey, hint.spreadMs)
       else if (hint.about === 'comments') reload(commentsQuery(hint.activityId).queryKey, hint.spreadMs)
       else for (const key of keysOf[hint.about]) reload(key)
