@@ -63,7 +63,6 @@ export const Route = createFileRoute('/_app/activity-management')({
   },
   loader: ({ context: { queryClient, user } }) => {
     void queryClient.prefetchQuery(ownActivitiesQuery(user.id))
-    void queryClient.prefetchQuery(helpedQuery)
   },
   onLeave: forgetPublished,
   head: () => ({ meta: [{ title: 'Activity Management' }] }),

@@ -45,7 +45,7 @@ const columns = {
   organizer: packRow('organizer', { id: organizer.id, name: organizer.name, avatar: organizer.avatar }),
 }
 
-/** Condition that a dispute is the user's own: by them, or about an activity that they organize or help with. */
+/** Condition that a user is a party to a dispute: theirs, or about an activity that they organize or help with. */
 const isParty = (userId: string) =>
   sql`(dispute.user_id = ${userId} or ${runsDoor(userId, activityAs('past'))})`
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, QrCode } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Activity } from '../../../worker/contract/activities'
 import { doorTimesOf, isDoorOpen } from '../../lib/door-access'
 import { formatDay, formatTime, shortPlace } from '../../lib/format'
@@ -100,15 +99,10 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
     // The next person is looked for by another name.
     setText('')
   }
-  const readPass = usePass(people, pass, (person) => {
+  const readPass = usePass(people, { linked: pass, typed: text }, (person) => {
     say(person.userId, nextState(person.state, 'here'), 'pass')
     toast.success(`${person.name} is here`)
   })
-  const find = (typed: string) => {
-    // Rendered at once, so that the field sees it change back when this is a code.
-    flushSync(() => setText(typed))
-    void readPass(typed)
-  }
   const scan = canScan() && (
     <ScanButton
       onRead={(text) => {
@@ -122,7 +116,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
       label="Find a name or code"
       placeholder={isPhone ? 'Find a name' : 'Find a name or code'}
       value={text}
-      onSearch={find}
+      onSearch={setText}
     />
   )
   const list = { timeZone: activity.timeZone, onSay: say, onPick: setPicked }

@@ -2,11 +2,18 @@ import { useEffect, useRef } from 'react'
 import type { Arrived } from './arrivals'
 import { findByPass } from './pass'
 
+type Texts = {
+  /** The code in an opened link. */
+  linked: string | undefined
+  /** The text that is searched for. */
+  typed: string
+}
+
 /**
- * Returns a function that reads a participant's code, typed or scanned, and calls `onFound` with whose it is. A `linked` code
- * is read at once. One code counts once.
+ * Reads the code of a participant in a link or in the search, and calls `onFound` with that participant. Returns a function that
+ * reads a scanned code. One code counts once.
  */
-export function usePass(people: Arrived[], linked: string | undefined, onFound: (person: Arrived) => void) {
+export function usePass(people: Arrived[], { linked, typed }: Texts, onFound: (person: Arrived) => void) {
   const last = useRef('')
   const read = async (text: string) => {
     const guest = await findByPass(people, text, Date.now())
@@ -19,5 +26,10 @@ export function usePass(people: Arrived[], linked: string | undefined, onFound: 
   useEffect(() => {
     if (linked) void read(linked)
   }, [linked])
+  // In an effect, so that the field has rendered the code before it is cleared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text is read when it is typed, and not again when the list changes.
+  useEffect(() => {
+    if (typed) void read(typed)
+  }, [typed])
   return read
 }
