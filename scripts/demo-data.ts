@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { hashPassword } from '../worker/auth/passwords'
 import * as tables from '../worker/db/schema'
+import type { DemoActivity } from './demo/activities'
 import { DEMO_ACTIVITIES } from './demo/activities'
 import { adminLogRows, undeliverableRows } from './demo/admin'
 import { alertRows } from './demo/alerts'
@@ -15,6 +16,7 @@ import { checkInRows } from './demo/door'
 import { groupRows } from './demo/groups'
 import { memberInvitationRows } from './demo/member-invitations'
 import { noticeRows } from './demo/notices'
+import { offerRows, withFreedSeat, withFullHouse } from './demo/offers'
 import { ADMIN, personId } from './demo/people'
 import { questionRows } from './demo/questions'
 import { seededRandom } from './demo/random'
@@ -27,6 +29,10 @@ import { updateRows } from './demo/updates'
 
 const PASSWORD = 'tagalong-demo'
 const SEED = 2026
+/** Activities with random numbers of their own, so that the rest of the demo stays the same without them. */
+const hasOwnNumbers = ({ startsInHours, series, needs, isFullHouse }: DemoActivity) =>
+  Boolean(startsInHours === 0 || series || needs || isFullHouse)
+
 /** D1 binds at most 100 values per statement. */
 const VALUES_MAX = 100
 /** Statements per round trip. */
@@ -53,22 +59,27 @@ export async function loadDemoData({
     // Of its own numbers, so that the rest of the demo stays the same.
     applicantRows(
       activity,
-      activity.demo.startsInHours === 0 || activity.demo.series || activity.demo.needs
-        ? seededRandom(SEED + activity.demo.day)
-        : random,
+      hasOwnNumbers(activity.demo) ? seededRandom(SEED + activity.demo.day) : random,
       now,
     ),
   )
 
-  const asked = askedNotice(activities, now)
-  const memberInvitations = memberInvitationRows(now)
-  const forming = groupRows(activities, now, sessionSecret)
-
-  const updates = updateRows(
+  const applied = withFullHouse(
     activities,
     applicantGroups.flatMap((applicants) => applicants.applications),
     now,
   )
+  const seats = withFreedSeat(
+    activities,
+    applicantGroups.flatMap((applicants) => applicants.participations),
+    now,
+  )
+  const offered = offerRows(activities, applied, now)
+  const asked = askedNotice(activities, now)
+  const memberInvitations = memberInvitationRows(now)
+  const forming = groupRows(activities, now, sessionSecret)
+
+  const updates = updateRows(activities, applied, now)
   const insert = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): BatchItem<'sqlite'>[] =>
     chunks(rows, VALUES_MAX / Object.keys(getTableColumns(table)).length).map((part) =>
       db.insert(table).values(part).onConflictDoNothing(),
@@ -80,56 +91,22 @@ export async function loadDemoData({
       tables.activities,
       activities.map(({ row }) => row),
     ),
-    ...insert(
-      tables.applications,
-      applicantGroups.flatMap((applicants) => applicants.applications),
-    ),
-    ...insert(
-      tables.participations,
-      answeredSeats(
-        activities,
-        applicantGroups.flatMap((applicants) => applicants.participations),
-        now,
-      ),
-    ),
+    ...insert(tables.applications, applied),
+    ...insert(tables.participations, answeredSeats(activities, seats, now)),
     ...insert(
       tables.comments,
       applicantGroups.flatMap((applicants) => applicants.comments),
     ),
     ...insert(tables.comments, updates.comments),
     ...insert(tables.updateRecipients, updates.recipients),
-    ...insert(
-      tables.ratings,
-      ratingRows(
-        activities,
-        applicantGroups.flatMap((applicants) => applicants.participations),
-        now,
-      ),
-    ),
-    ...insert(
-      tables.checkIns,
-      checkInRows(
-        activities,
-        applicantGroups.flatMap((applicants) => applicants.participations),
-        now,
-      ),
-    ),
-    ...insert(
-      tables.disputes,
-      disputeRows(
-        activities,
-        applicantGroups.flatMap((applicants) => applicants.participations),
-        now,
-      ),
-    ),
+    ...insert(tables.ratings, ratingRows(activities, seats, now)),
+    ...insert(tables.checkIns, checkInRows(activities, seats, now)),
+    ...insert(tables.disputes, disputeRows(activities, seats, now)),
     ...insert(tables.coOrganizers, helperRows(activities, now)),
-    ...insert(
-      tables.seatEvents,
-      seatEventRows(
-        activities,
-        applicantGroups.flatMap((applicants) => applicants.applications),
-      ),
-    ),
+    ...insert(tables.seatEvents, seatEventRows(activities, applied)),
+    // After the applications: triggers hold the seats, and write to the log.
+    ...insert(tables.offers, offered.offers),
+    ...insert(tables.seatEvents, offered.events),
     ...insert(tables.groups, forming.groups),
     ...insert(tables.groupMembers, forming.members),
     ...insert(tables.alerts, alertRows(now)),
@@ -137,14 +114,7 @@ export async function loadDemoData({
     ...insert(tables.follows, followRows(random, now)),
     ...insert(tables.calendarFeeds, calendarRows(now, sessionSecret)),
     ...insert(tables.reports, reportRows(activities, now)),
-    ...insert(
-      tables.notices,
-      noticeRows(
-        activities,
-        applicantGroups.flatMap((applicants) => applicants.applications),
-        now,
-      ),
-    ),
+    ...insert(tables.notices, noticeRows(activities, applied, now)),
     ...insert(tables.notices, [asked.notice]),
     ...insert(tables.outbox, [asked.email]),
     ...insert(tables.securityEvents, securityRows(now)),

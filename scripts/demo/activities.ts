@@ -35,6 +35,8 @@ export type DemoActivity = {
   needs?: number
   /** Starts that many hours after the next half hour instead, so that its door is open. */
   startsInHours?: number
+  /** Its freed seats are on offer. */
+  isFullHouse?: true
 }
 
 /** What to bring to some of the activities, by title. */
@@ -124,6 +126,20 @@ const COMING = Object.entries(BY_TYPE).flatMap(([type, rows]) =>
   }),
 )
 
+/** A full activity of the organizer account, whose freed seats are on offer. */
+const FULL_HOUSE: ActivityTuple = [
+  3,
+  '17:30',
+  'Beach Volleyball, Fours',
+  'i',
+  'annenberg',
+  'Maya Torres',
+  120,
+  12,
+  0,
+  'Three nets, four a side, and a line of people who would like your spot. Say so early if you cannot make it.',
+]
+
 /** A weekly activity, and the days from today on which it takes place: one week is skipped. */
 const WEEKLY: ActivityTuple = [
   5,
@@ -157,6 +173,7 @@ export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
     asks: day === WEEKLY_DAYS[0] ? ('many' as const) : ('some' as const),
   })),
   { ...toActivity('SOCIAL', TENTATIVE), needs: 8 },
+  { ...toActivity('SPORTS_FITNESS', FULL_HOUSE), isFullHouse: true },
 ]
 
 function comingOf(title: string): DemoActivity {

@@ -16,12 +16,19 @@ export type Outcome =
  * account have more applicants than seats.
  */
 export function outcomeCounts(
-  { title, day, seats, isCancelled, startsInHours, asks, needs }: DemoActivity,
+  { title, day, seats, isCancelled, startsInHours, isFullHouse, asks, needs }: DemoActivity,
   random: () => number,
 ): [Outcome, number][] {
   const share = (from: number, to: number) => Math.round(seats * (from + random() * (to - from)))
   if (isCancelled) return [['withdrawn', 3]]
   if (startsInHours === 0) return [['approved', seats - 1]]
+  if (isFullHouse)
+    return [
+      ['approved', seats - 2],
+      ['waitlisted', 8],
+      ['quit', 1],
+      ['pending', 3],
+    ]
   if (needs !== undefined)
     return [
       ['approved', needs - 2],
@@ -90,6 +97,7 @@ export const PARTICIPANT_OUTCOMES: Record<string, Outcome> = {
   'Tennis for Absolute Beginners/4': 'pending',
   'Joshua Tree Stargazing Day Trip/11': 'pending',
   'Pickup Basketball, Five on Five/2': 'waitlisted',
+  'Beach Volleyball, Fours/3': 'waitlisted',
   'Intro to Ceramics/6': 'declined',
   'Sunset Tennis Doubles/-2': 'participated',
   'Taco Crawl on Sawtelle/-6': 'participated',

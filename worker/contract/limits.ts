@@ -209,6 +209,8 @@ export const OFFER_PAUSE_UNTIL_HOUR = 8
 export const OFFER_EXTENSIONS_MAX = 2
 /** Offers of one activity that the organizer sees at once, the ones that end first. */
 export const OFFERS_LISTED_MAX = 100
+/** People who gave up a seat of one activity that the organizer sees, the newest. */
+export const GIVEN_UP_LISTED_MAX = 50
 /** How long after the end of an offer that nobody took the next in line may still be told, in case cron missed runs. */
 export const OFFER_UNCLAIMED_HOURS = 1
 

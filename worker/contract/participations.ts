@@ -29,6 +29,20 @@ export const participation = z.object({
 })
 export type Participation = z.infer<typeof participation>
 
+/** Somebody who gave up a seat of an activity, and when. */
+const givenUpSeat = z.object({
+  userId: id,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  givenUpAt: instant,
+  /** Seats that became free: theirs, and those of their guests. */
+  seats: z.number().int(),
+})
+export type GivenUpSeat = z.infer<typeof givenUpSeat>
+
+/** Answer of `GET /participations/given-up/{activityId}`: the latest first, without those who have a seat again. */
+export const givenUpSeats = z.object({ items: z.array(givenUpSeat) })
+
 /** Body of `PUT /participations/keep/{activityId}`: the participant whose seat the organizer keeps. */
 export const keptSeat = z.object({ userId: id })
 

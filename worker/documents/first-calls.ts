@@ -18,6 +18,12 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
   '/check-in': ({ id }) => [`/activities/${id}`, `/door/${id}/mine`],
   '/door': ({ id }) => [`/activities/${id}`, `/door/${id}?limit=${PAGE_MAX}`],
   '/co-organizers': ({ id }) => [`/activities/${id}`, `/co-organizers/${id}`],
+  '/seats': ({ id }) => [
+    `/activities/${id}`,
+    `/offers/activity/${id}`,
+    `/applications/waitlist/${id}?limit=${PAGE_MAX}`,
+    `/participations/given-up/${id}`,
+  ],
   '/creator': ({ id }) => [`/auth/user/${id}`, `/activities/creator/${id}`],
   '/answer': ({ id }) => [`/answers/${id}`],
   '/coming-soon': ({ userId }) => [

@@ -26,7 +26,7 @@ export const PAGES: readonly string[] = [
 
 const KNOWN = new Set(PAGES)
 const WITH_ID =
-  /^\/(?:activity|co-organizers|creator|door|check-in|join|together|group)\/[\w-]{1,64}$|^\/answer\/[\w.-]{1,600}$/
+  /^\/(?:activity|co-organizers|creator|door|check-in|join|seats|together|group)\/[\w-]{1,64}$|^\/answer\/[\w.-]{1,600}$/
 
 /** Returns whether the app has a page at a path. An id may still belong to nothing. Like its router, it ignores case and a slash at the end. */
 export function isKnownPage(path: string): boolean {

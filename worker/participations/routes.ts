@@ -1,4 +1,4 @@
-import { requireVisible } from '../activities/require-visible'
+import { requireDecider, requireVisible } from '../activities/require-visible'
 import { decidesIn } from '../activities/rules'
 import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
@@ -10,10 +10,11 @@ import { first } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { confirmOwn, keepSeat } from './confirm'
+import { listGivenUp } from './given-up-store'
 import { setNoShow } from './no-show'
 import { requireActivityOf } from './require-activity-of'
 import { listComing, listPast, listSeats } from './store'
-import { toOwnWithActivity, toSeat } from './view'
+import { toGivenUp, toOwnWithActivity, toSeat } from './view'
 
 export const participationRoutes = handle(participationCalls, {
   listComingParticipations: (c) =>
@@ -32,6 +33,15 @@ export const participationRoutes = handle(participationCalls, {
       item: (row) => toSeat(row, { decides }),
       keys: ({ participation }) => [participation.joinedAt, participation.id],
     })
+  },
+  listGivenUpSeats: async (c) => {
+    const { activityId } = c.req.valid('param')
+    const { user, found, rows } = await authorize(c, (viewerId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId: viewerId })),
+      rows: listGivenUp(c.var.db, { activityId, viewerId }),
+    }))
+    requireDecider(found, user.id)
+    return toGivenUp(rows)
   },
   confirmSeat: async (c) => {
     const { user } = await authorize(c)

@@ -2,8 +2,10 @@ import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { namesOf, toActivity, toParticipation, toStillComing } from '../activities/view'
 import type { ParticipationWithActivity } from '../contract/activities'
-import type { Participation } from '../contract/participations'
+import type { GivenUpSeat, Participation } from '../contract/participations'
+import { iso } from '../platform/clock'
 import { AppError } from '../platform/errors'
+import type { GivenUpRow } from './given-up-store'
 import type { listSeats } from './store'
 
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
@@ -29,5 +31,16 @@ export function toSeat(
     ...(decides && { stillComing: toStillComing(participation, activity) }),
     user,
     ...(showsGuests && { guests: namesOf(participation) }),
+  }
+}
+
+/** Converts seats that were given up for the organizer. */
+export function toGivenUp(rows: GivenUpRow[]): { items: GivenUpSeat[] } {
+  return {
+    items: rows.map(({ givenUpAt, guestSeats, ...person }) => ({
+      ...person,
+      givenUpAt: iso(givenUpAt),
+      seats: 1 + guestSeats,
+    })),
   }
 }

@@ -134,6 +134,11 @@ const ACTS: Record<string, { by: Role[]; act: Act }> = {
       c.patch('/api/applications/waitlist', { activityId: w.activityId, applicationIds: [await w.wait()] }),
   },
   'read the log': { by: DECIDERS, act: (c, w) => c.get(`/api/co-organizers/${w.activityId}/log`) },
+  'see who gave up a seat': {
+    by: DECIDERS,
+    act: (c, w) => c.get(`/api/participations/given-up/${w.activityId}`),
+  },
+  'see the seats on offer': { by: DECIDERS, act: (c, w) => c.get(`/api/offers/activity/${w.activityId}`) },
   'message participants': {
     by: DECIDERS,
     act: (c, w) => c.post(`/api/updates/activity/${w.activityId}`, { content: 'Hi', audience: 'everybody' }),

@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SeatEventEntry } from '../../../worker/contract/co-organizers'
-import type { SeatEvent } from '../../../worker/contract/vocabulary'
 import { formatAgo, formatExactly } from '../../lib/ago'
-import { pluralize } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
 import { useNow } from '../../lib/use-now'
 import { Avatar } from '../../ui/avatar'
@@ -10,24 +8,8 @@ import { Button } from '../../ui/button'
 import { Loaded } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import * as styles from './co-organizers.module.css'
+import { EventSentence } from './event-sentence'
 import { seatEventsQuery } from './queries'
-
-/** Words before and after the applicant's name in an event. */
-const WORDS: Record<SeatEvent, readonly [before: string, after?: string]> = {
-  approved: ['approved'],
-  approved_automatically: ['', 'was approved automatically'],
-  waitlisted: ['put', 'on the waitlist'],
-  declined: ['declined'],
-  reopened: ['took back the decision about'],
-  removed: ['removed'],
-  approved_for_waitlist: ['approved', 'for the waitlist'],
-  offered: ['', 'was offered a seat'],
-  accepted: ['', 'took the offered seat'],
-  passed: ['', 'passed on a seat'],
-  expired: ['', 'did not answer an offer'],
-  skipped: ['skipped the offer to'],
-  offer_ended: ['ended the offer to'],
-}
 
 /** The log of decisions about the seats of an activity, with a button for older entries. */
 export function DecisionLog({ activityId }: { activityId: string }) {
@@ -60,22 +42,13 @@ export function DecisionLog({ activityId }: { activityId: string }) {
   )
 }
 
-function Entry({ event: { actor, user, event, ahead, at }, now }: { event: SeatEventEntry; now: number }) {
-  const [before, after] = WORDS[event]
+function Entry({ event, now }: { event: SeatEventEntry; now: number }) {
+  const { actor, user, at } = event
   const face = actor ?? user
   return (
     <li>
       <Avatar name={face?.name ?? '?'} image={face?.avatar} size={36} />
-      <p>
-        {before && (
-          <>
-            <b>{actor?.name ?? 'Somebody'}</b> {before}{' '}
-          </>
-        )}
-        {user?.name ?? 'somebody'}
-        {after && ` ${after}`}
-        {ahead && ` ahead of ${pluralize(ahead, 'other')}`}
-      </p>
+      <EventSentence event={event} />
       <time className="small soft num" dateTime={at} title={formatExactly(at)}>
         {formatAgo(at, now)}
       </time>

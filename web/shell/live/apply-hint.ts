@@ -26,6 +26,8 @@ const keysOf = {
     ['activities', 'creator'],
     ['activities', 'detail'],
     ['participations', 'activity'],
+    ['offers'],
+    ['co-organizers'],
   ],
 } satisfies Record<string, QueryKey[]>
 

@@ -1,10 +1,10 @@
-import { ArrowLeft, ListOrdered, Search } from 'lucide-react'
+import { Armchair, ArrowLeft, ListOrdered, Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { lazy, Suspense, useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { STILL_COMING_NIGHT_HOURS } from '../../../worker/contract/limits'
 import { HOUR_MS } from '../../../worker/contract/units'
-import { stateAt } from '../../features/activities/management/state'
+import { hasLine, stateAt } from '../../features/activities/management/state'
 import { Decide } from '../../features/applications/decide/decide'
 import { ReviewList } from '../../features/applications/review/list'
 import { ReviewSeats } from '../../features/applications/review/seats'
@@ -84,11 +84,19 @@ export function ActivityReview({ activity, list, now, onEdit, ...review }: Activ
           title={`Applications for ${activity.title}`}
           activity={activity}
           action={
-            activity.spotsLeft === 0 && (
-              <Button variant="line" onClick={() => onEdit(activity)}>
-                Edit Activity
-              </Button>
-            )
+            <>
+              {hasLine(activity, now) && (
+                <LinkButton to="/seats/$id" params={{ id: activity.id }} variant="line">
+                  <Armchair />
+                  Seats
+                </LinkButton>
+              )}
+              {activity.spotsLeft === 0 && (
+                <Button variant="line" onClick={() => onEdit(activity)}>
+                  Edit Activity
+                </Button>
+              )}
+            </>
           }
         />
         {asksWhoComes(activity, now) && (
@@ -139,7 +147,12 @@ function Head({ back, title, activity, action }: HeadProps) {
       {activity && (
         <div className={styles.actions}>
           {action}
-          <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">
+          <LinkButton
+            to="/activity/$id"
+            params={{ id: activity.id }}
+            variant="line"
+            className={styles.details}
+          >
             View Details
           </LinkButton>
         </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { participationWithActivity } from '../activities'
 import { listOf, pageQuery } from '../common'
-import { absence, keptSeat, participation } from '../participations'
+import { absence, givenUpSeats, keptSeat, participation } from '../participations'
 import { defineCalls } from './call'
 import { activityId, userId } from './params'
 
@@ -40,6 +40,16 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
     query: pageQuery,
     answer: listOf(participation),
     errors: ['activity_not_found'],
+  },
+  listGivenUpSeats: {
+    method: 'get',
+    path: '/participations/given-up/:activityId',
+    who: 'signed in',
+    rights: 'Only the organizer and co-organizers.',
+    summary: 'List the people who gave up their seat in an activity, the latest first',
+    params: z.object({ activityId }),
+    answer: givenUpSeats,
+    errors: ['activity_not_found', 'forbidden'],
   },
   confirmSeat: {
     method: 'put',

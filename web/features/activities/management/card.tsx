@@ -31,7 +31,7 @@ import { TentativeBadge } from '../../../ui/tentative-badge'
 import { TypeBadge } from '../../../ui/type-badge'
 import { PlaceNote } from '../place-note'
 import * as styles from './list.module.css'
-import { countsOf, isAttendanceOpen, isDeletable, isExtendable, stateAt } from './state'
+import { countsOf, hasLine, isAttendanceOpen, isDeletable, isExtendable, stateAt } from './state'
 import { StateBadge } from './state-badge'
 
 type ManagedCardProps = {
@@ -101,6 +101,14 @@ export function ManagedCard({
       </div>
       <div className={styles.actions}>
         {!isDoorHelp && <ManageApplications activity={activity} now={now} describedBy={titleId} />}
+        {!isDoorHelp && hasLine(activity, now) && (
+          <LinkButton to="/seats/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
+            Seats
+            {activity.heldSeats !== undefined && (
+              <span className="soft num">{activity.heldSeats} on offer</span>
+            )}
+          </LinkButton>
+        )}
         {(isDoorHelp ? isUpcoming : activity.participants > 0 && isDoorOpen(activity, now)) && (
           <LinkButton
             to="/door/$id"

@@ -33,6 +33,12 @@ export function isExtendable(activity: Activity): boolean {
   return Date.parse(minimum.decidesAt) < Date.parse(dateTime) - DECISION_HOURS * HOUR_MS
 }
 
+/** Returns whether people wait for seats of an activity, or have them on offer. */
+export function hasLine(activity: Activity, at: number): boolean {
+  const { heldSeats = 0, counts } = activity
+  return isOpen(activity, at) && heldSeats + (counts?.waitlisted ?? 0) > 0
+}
+
 /** Sorts upcoming activities first, soonest on top, then past and cancelled ones, latest on top. */
 export function sortForOrganizer(activities: readonly Activity[], at: number): Activity[] {
   const start = ({ dateTime }: Activity) => Date.parse(dateTime)

@@ -8,17 +8,20 @@ const BLOCKS_MAX = 60
 
 type SeatsBarProps = {
   id?: string
-  activity: Pick<Activity, 'participants' | 'maxParticipants' | 'spotsLeft'>
+  activity: Pick<Activity, 'participants' | 'heldSeats' | 'maxParticipants' | 'spotsLeft'>
   /** How many are selected: the seats that approving them fills. */
   selected?: number
   /** At the end: what can be done now. */
   children?: ReactNode
 }
 
-/** The seats of an activity, one block for each: taken, about to be filled, and free. Stays visible while scrolling. */
+/** The seats of an activity, one block for each: taken, held by an offer, about to be filled, and free. Stays visible while scrolling. */
 export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps) {
-  const { participants, maxParticipants, spotsLeft } = activity
+  const { participants, heldSeats = 0, maxParticipants, spotsLeft } = activity
   const taken = `${participants} of ${maxParticipants} taken`
+  const offered = `${pluralize(heldSeats, 'seat')} on offer`
+  const isOffering = spotsLeft === 0 && heldSeats > 0
+  const now = heldSeats > 0 && !isOffering ? `${taken}, ${heldSeats} on offer` : taken
   return (
     <section className={`card ${styles.bar}`} aria-label="Seats">
       <p id={id} className={styles.left} aria-live="polite">
@@ -26,14 +29,17 @@ export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps
           ? `${selected} selected`
           : spotsLeft > 0
             ? `${pluralize(spotsLeft, 'seat')} left`
-            : 'Activity Full'}
-        <small className="num">{selected > 0 ? afterwards(spotsLeft - selected) : taken}</small>
+            : isOffering
+              ? offered
+              : 'Activity Full'}
+        <small className="num">{selected > 0 ? afterwards(spotsLeft - selected) : now}</small>
       </p>
       <Blocks
         taken={participants}
+        held={heldSeats}
         picked={Math.min(selected, spotsLeft)}
         all={maxParticipants}
-        label={taken}
+        label={heldSeats > 0 ? `${taken}, ${offered}` : taken}
       />
       {children && <div className={styles.right}>{children}</div>}
     </section>
@@ -44,26 +50,27 @@ function afterwards(left: number): string {
   return left >= 0 ? `${pluralize(left, 'seat')} left after that` : `${-left} more than fit`
 }
 
-function Blocks({
-  taken,
-  picked,
-  all,
-  label,
-}: {
-  taken: number
-  picked: number
-  all: number
-  label: string
-}) {
+type BlocksProps = { taken: number; held: number; picked: number; all: number; label: string }
+
+function Blocks({ taken, held, picked, all, label }: BlocksProps) {
   if (all > BLOCKS_MAX) {
-    const shares = { '--taken': taken / all, '--picked': (taken + picked) / all } as CSSProperties
+    const shares = {
+      '--taken': taken / all,
+      '--held': (taken + held) / all,
+      '--picked': (taken + held + picked) / all,
+    } as CSSProperties
     return <div className={styles.meter} style={shares} role="img" aria-label={label} />
   }
+  const kinds = [
+    ...Array<string | undefined>(taken).fill(styles.on),
+    ...Array<string | undefined>(held).fill(styles.held),
+    ...Array<string | undefined>(picked).fill(styles.pick),
+  ]
   return (
     <div className={styles.seats} role="img" aria-label={label}>
       {Array.from({ length: all }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the row
-        <i key={at} className={at < taken ? styles.on : at < taken + picked ? styles.pick : undefined} />
+        <i key={at} className={kinds[at]} />
       ))}
     </div>
   )

@@ -1,0 +1,140 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
+import type { applications, offers, participations, seatEvents } from '../../worker/db/schema'
+import { holdEnd, nightAt } from '../../worker/transitions/offer-rules'
+import type { DemoRow } from './demo-row'
+import { rowOf } from './demo-row'
+import { PARTICIPANT, personId, personIdOf } from './people'
+import { demoId } from './random'
+
+type Application = typeof applications.$inferInsert
+type Offer = typeof offers.$inferInsert
+type SeatEventRow = typeof seatEvents.$inferInsert
+type Participation = typeof participations.$inferInsert
+
+/** A full activity of the organizer account, two seats of which are on offer. */
+const FULL_HOUSE = 'Beach Volleyball, Fours/3'
+
+const OFFERED = { minutesAgo: 12, holdMinutes: 120 }
+
+/**
+ * The waitlist in order; the participant account is the first of it. Two have an offer, two are approved and in line, one let an
+ * offer end without an answer, one is not approved, and two are a group.
+ */
+const WAITING: Partial<Application>[] = [
+  { waitlistApprovedAt: 1 },
+  { waitlistApprovedAt: 1 },
+  { waitlistApprovedAt: 1, passedOver: 'silent' },
+  { waitlistApprovedAt: 1 },
+  { groupId: demoId('group', `${FULL_HOUSE} waiting`) },
+  { groupId: demoId('group', `${FULL_HOUSE} waiting`) },
+  { waitlistApprovedAt: 1 },
+  {},
+]
+const PENDING_GROUP = demoId('group', `${FULL_HOUSE} pending`)
+const GROUP_NOTES = [
+  'We play together every Sunday. One of us always has a ball.',
+  'I set, they smash.',
+  'Only with the other two, please. We share a car.',
+]
+
+/** Returns the applications with the waitlist of the full activity in order, and with its groups. */
+export function withFullHouse(
+  activities: readonly DemoRow[],
+  applied: readonly Application[],
+  now: number,
+): Application[] {
+  const { id } = rowOf(activities, FULL_HOUSE)
+  const waiting = waitlistOf(applied, id)
+  const pending = applied.filter((one) => one.activityId === id && isPending(one))
+  return applied.map((application) => {
+    const [place, inGroup] = [waiting.indexOf(application), pending.indexOf(application)]
+    if (inGroup >= 0)
+      return {
+        ...application,
+        groupId: PENDING_GROUP,
+        note: GROUP_NOTES[inGroup],
+        createdAt: now - 3 * HOUR_MS,
+      }
+    const role = WAITING[place]
+    if (!role) return application
+    const waitlistedAt = now - (9 - place) * DAY_MS
+    return {
+      ...application,
+      ...role,
+      // Members of a group have one place.
+      waitlistedAt: role.groupId ? now - 4 * DAY_MS : waitlistedAt,
+      waitlistRank: role.groupId ? now - 4 * DAY_MS : waitlistedAt,
+      createdAt: waitlistedAt - HOUR_MS,
+      ...(role.waitlistApprovedAt && { waitlistApprovedAt: now - DAY_MS }),
+    }
+  })
+}
+
+const isPending = ({ status, waitlistedAt }: Application) => status === 'PENDING' && !waitlistedAt
+
+/** Returns the waitlist of an activity as it was made, the participant account first. */
+function waitlistOf(applied: readonly Application[], activityId: string): Application[] {
+  const waiting = applied.filter((one) => one.activityId === activityId && one.waitlistedAt)
+  const isFirst = ({ userId }: Application) => Number(userId === personId(PARTICIPANT))
+  return waiting.toSorted((a, b) => isFirst(b) - isFirst(a))
+}
+
+/** Returns the live offers of the full activity, the one that nobody answered, and what the log says of them. */
+export function offerRows(
+  activities: readonly DemoRow[],
+  applied: readonly Application[],
+  now: number,
+): { offers: Offer[]; events: SeatEventRow[] } {
+  const { id: activityId, startsAt, timeZone = '' } = rowOf(activities, FULL_HOUSE)
+  const waiting = applied
+    .filter((one) => one.activityId === activityId && one.waitlistedAt)
+    .toSorted((a, b) => Number(a.waitlistRank) - Number(b.waitlistRank))
+  const offer = (place: number, minutesAgo: number): Offer[] => {
+    const application = waiting[place]
+    if (!application?.id) return []
+    const { id: applicationId, userId } = application
+    const offeredAt = now - minutesAgo * MINUTE_MS
+    const hold = { from: offeredAt, minutes: OFFERED.holdMinutes, startsAt }
+    return [
+      {
+        id: demoId('offer', applicationId),
+        activityId,
+        applicationId,
+        userId,
+        offeredAt,
+        expiresAt: holdEnd({ ...hold, night: nightAt(offeredAt, timeZone) }),
+        holdMinutes: OFFERED.holdMinutes,
+      },
+    ]
+  }
+  const silent = offer(2, 26 * 60).map(
+    (one): Offer => ({ ...one, endedAt: one.expiresAt, outcome: 'expired' }),
+  )
+  const approved = waiting.filter(({ waitlistApprovedAt }) => waitlistApprovedAt)
+  return {
+    offers: [...silent, ...offer(0, OFFERED.minutesAgo), ...offer(1, OFFERED.minutesAgo + 35)],
+    events: approved.map(({ id = '', userId }) => ({
+      id: demoId('seat event', `${id} approved for the waitlist`),
+      activityId,
+      userId,
+      actorId: personIdOf('Maya Torres'),
+      event: 'approved_for_waitlist',
+      at: now - DAY_MS,
+    })),
+  }
+}
+
+/** Returns the seats with the one that was given up in the full activity given up a short while ago. */
+export function withFreedSeat(
+  activities: readonly DemoRow[],
+  seats: readonly Participation[],
+  now: number,
+): Participation[] {
+  const { id, startsAt } = rowOf(activities, FULL_HOUSE)
+  const quitAt = now - (OFFERED.minutesAgo + 1) * MINUTE_MS
+  return seats.map((seat) =>
+    seat.activityId === id && seat.status === 'QUIT'
+      ? { ...seat, quitAt, quitAhead: startsAt - quitAt }
+      : seat,
+  )
+}

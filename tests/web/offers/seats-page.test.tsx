@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Application } from '../../../worker/contract/applications'
+import type { SeatOffer } from '../../../worker/contract/offers'
+import type { GivenUpSeat } from '../../../worker/contract/participations'
+import { openApp } from '../support/app'
+import { ANA, answer } from '../support/explore'
+import { activityOf, applicationOf, NOW } from '../support/management'
+
+/** Ten in the morning in Los Angeles. */
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
+
+const waitingAs = (name: string, waitlistPosition: number, fields: Partial<Application> = {}) =>
+  applicationOf(name, { waitlistPosition, waitlistedAt: '2026-11-25T00:00:00.000Z', ...fields })
+
+const APPROVED = { isWaitlistApproved: true, passedOver: null, offer: null }
+const HANA = waitingAs('Hana Sato', 1, APPROVED)
+const WAITING = [
+  HANA,
+  waitingAs('Iris Park', 2, APPROVED),
+  waitingAs('Theo Lind', 3, { ...APPROVED, passedOver: 'silent' }),
+  waitingAs('Noor Aziz', 4, { groupId: 'g', isWaitlistApproved: false }),
+  waitingAs('Finn Aziz', 4, { groupId: 'g', isWaitlistApproved: false }),
+  waitingAs('Lucia Fontana', 5, { isWaitlistApproved: false }),
+]
+const OFFER: SeatOffer = {
+  id: 'offer1',
+  applicationId: HANA.id,
+  user: { id: HANA.userId, name: 'Hana Sato', avatar: null },
+  waitingSince: '2026-11-25T00:00:00.000Z',
+  offeredAt: at(-12),
+  expiresAt: at(108),
+  holdMinutes: 120,
+  extensionsLeft: 2,
+}
+const FULL: Partial<Activity> = {
+  maxParticipants: 12,
+  participants: 11,
+  heldSeats: 1,
+  spotsLeft: 0,
+  status: 'full',
+  counts: { pending: 6, waitlisted: 6, applications: 20 },
+  offersSeats: true,
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+
+type World = {
+  activity?: Partial<Activity>
+  offers?: SeatOffer[]
+  waiting?: Application[]
+  givenUp?: GivenUpSeat[]
+}
+
+/** Opens the seats of the night hike. The world changes with what is sent. */
+async function openSeats({ activity = {}, offers = [OFFER], waiting = WAITING, givenUp = [] }: World = {}) {
+  let shown = activityOf({ ...FULL, ...activity })
+  const requests = answer(({ call, body }) => {
+    if (call === 'GET /api/notices/count') return { body: { unread: 0 } }
+    if (call === 'GET /api/activities/hike') return { body: shown }
+    if (call === 'PATCH /api/activities/hike') {
+      shown = { ...shown, ...(body as Partial<Activity>) }
+      return { body: shown }
+    }
+    if (call === 'GET /api/offers/activity/hike') return { body: { offers } }
+    if (call === 'GET /api/applications/waitlist/hike') return { body: { items: waiting, nextCursor: null } }
+    if (call === 'GET /api/participations/given-up/hike') return { body: { items: givenUp } }
+    if (call === 'GET /api/co-organizers/hike/log') return { body: { items: [], nextCursor: null } }
+    if (call === 'POST /api/offers/extend/offer1')
+      return { body: { offers: [{ ...OFFER, expiresAt: at(228), extensionsLeft: 1 }] } }
+    if (call === 'POST /api/offers/skip/offer1') return { body: { offers: [] } }
+    if (call.startsWith('POST /api/applications/waitlist/')) {
+      const { applicationIds } = body as { applicationIds: string[] }
+      const isWaitlistApproved = call.endsWith('/approve')
+      waiting = waiting.map((one) =>
+        applicationIds.includes(one.id) ? { ...one, isWaitlistApproved, passedOver: null } : one,
+      )
+      return { body: { applications: waiting.filter(({ id }) => applicationIds.includes(id)) } }
+    }
+    return { status: 404, body: { code: 'not_found', message: 'Not found' } }
+  })
+  await openApp('/seats/hike', ANA)
+  return requests
+}
+
+const section = (name: string) => screen.findByRole('region', { name })
+
+test('shows the seats, each offer with its clock, and the people behind it in order', async () => {
+  await openSeats()
+  const offers = within(await section('On offer now'))
+  offers.getByText('Hana Sato')
+  offers.getByRole('img', { name: '1 hour and 48 minutes left' })
+  offers.getByText('11:48 AM')
+  screen.getByRole('img', { name: '11 of 12 taken, 1 seat on offer' })
+  const rows = within(await section('Next in line')).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent?.replace(/^Number /, ''))).toEqual([
+    expect.stringMatching(/^2.*Iris Park.*Approved/),
+    expect.stringMatching(/^3.*Theo Lind.*Did not answer the last offer, so passed over\..*Approve again/),
+    expect.stringMatching(/^4.*Noor and Finn.*needs 2 seats together.*Decide/),
+    expect.stringMatching(/^5.*Lucia Fontana.*Not approved yet, so passed over\..*Approve/),
+  ])
+})
+
+test('extends an offer with one press', async () => {
+  const requests = await openSeats()
+  await userEvent.click(await screen.findByRole('button', { name: 'Extend' }))
+  await screen.findByRole('img', { name: '3 hours and 48 minutes left' })
+  expect(requests.map(({ call }) => call)).toContain('POST /api/offers/extend/offer1')
+})
+
+test('does not extend an offer that was extended as often as allowed', async () => {
+  const requests = await openSeats({ offers: [{ ...OFFER, extensionsLeft: 0 }] })
+  const extend = await screen.findByRole('button', { name: 'Extend' })
+  expect(extend.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(extend)
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+})
+
+test('says whose seat it becomes before somebody is skipped', async () => {
+  const requests = await openSeats()
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Skip Hana Sato?' }))
+  dialog.getByText(/The seat is offered to Iris Park at once/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Skip' }))
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /api/offers/skip/offer1'))
+  await screen.findByText(/No seat is on offer/)
+})
+
+test('approves somebody who is passed over, and takes an approval back', async () => {
+  const requests = await openSeats()
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  const line = within(await section('Next in line'))
+  await waitFor(() => expect(line.getAllByText('Approved')).toHaveLength(2))
+  expect(requests.find(({ call }) => call === 'POST /api/applications/waitlist/approve')?.body).toEqual({
+    activityId: 'hike',
+    applicationIds: ['lucia-fontana'],
+  })
+  await userEvent.click(line.getByRole('button', { name: 'More for Iris Park' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Take back the approval' }))
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call.endsWith('/take-back'))?.body).toMatchObject({
+      applicationIds: ['iris-park'],
+    }),
+  )
+})
+
+test('turns offers off', async () => {
+  const requests = await openSeats({ offers: [] })
+  const toggle = await screen.findByRole('switch', { name: 'Offer freed seats' })
+  expect(toggle).toHaveProperty('checked', true)
+  await userEvent.click(toggle)
+  await waitFor(() => expect(toggle).toHaveProperty('checked', false))
+  expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toEqual({
+    offersSeats: false,
+  })
+  await screen.findByText(/Freed seats are not offered to anybody/)
+})
+
+test('lists who gave up the seat, today also in the log', async () => {
+  await openSeats({
+    givenUp: [{ userId: 'omar', name: 'Omar Haddad', avatar: null, givenUpAt: at(-20), seats: 1 }],
+  })
+  within(await section("Can't make it 1")).getByText('Omar Haddad')
+  const today = within(await section('Today'))
+  await today.findByText('9:40 AM')
+  today.getByText('Omar Haddad')
+})
+
+test('says what happens next while nobody waits', async () => {
+  await openSeats({
+    offers: [],
+    waiting: [],
+    activity: { counts: { pending: 0, waitlisted: 0, applications: 3 } },
+  })
+  await screen.findByText('Nobody else is on the waitlist.')
+  await screen.findByText('Nothing has happened to the seats today.')
+})
+
+test('shows help at the door and strangers nothing of the seats', async () => {
+  await openSeats({ activity: { role: 'door' } })
+  await screen.findByRole('heading', { name: 'These seats are not yours to give' })
+  expect(screen.queryByText('Hana Sato')).toBeNull()
+})

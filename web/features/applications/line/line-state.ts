@@ -1,0 +1,40 @@
+import type { Application } from '../../../../worker/contract/applications'
+import { formatter } from '../../../lib/format'
+import { seatsOf } from '../decide/together'
+
+/**
+ * Where somebody in line stands: next to be offered a seat in their turn, or passed over, and why. Of a group, any member has
+ * the state of all.
+ */
+export type LineState = 'approved' | 'not approved' | 'silent' | 'skipped' | 'group'
+
+/** Returns where an applicant on the waitlist stands, with the others of their group. */
+export function lineStateOf([first, second]: readonly Application[]): LineState {
+  if (second) return 'group'
+  if (!first?.isWaitlistApproved) return 'not approved'
+  return first.passedOver ?? 'approved'
+}
+
+/** Says since when somebody waits, what they need, and why they are passed over. */
+export function describeInLine(members: readonly Application[]): string {
+  const [first] = members
+  if (!first) return ''
+  const seats = seatsOf(members)
+  const parts = [
+    `Waiting since ${monthAndDay(first.waitlistedAt ?? first.createdAt)}`,
+    seats > 1 && `needs ${seats} seats together`,
+  ]
+  return [`${parts.filter(Boolean).join(', ')}.`, REASONS[lineStateOf(members)]].filter(Boolean).join(' ')
+}
+
+const REASONS: Record<LineState, string> = {
+  approved: '',
+  'not approved': 'Not approved yet, so passed over.',
+  silent: 'Did not answer the last offer, so passed over.',
+  skipped: 'You skipped the last offer, so passed over.',
+  group: 'Groups are not offered seats. You decide about them.',
+}
+
+/** "Nov 25" in the viewer's time zone. */
+const monthAndDay = (instant: string) =>
+  formatter({ month: 'short', day: 'numeric' }).format(new Date(instant))

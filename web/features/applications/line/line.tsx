@@ -1,0 +1,129 @@
+import { Check, Ellipsis, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { Application } from '../../../../worker/contract/applications'
+import { Avatar, AvatarStack } from '../../../ui/avatar'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
+import { Menu, MenuItem } from '../../../ui/menu'
+import { VerifiedTick } from '../../../ui/verified-tick'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { nameOfGroup, onePerGroup, withGroup } from '../decide/together'
+import { nameOf } from '../review/use-decisions'
+import type { WaitlistDecision } from '../review/waitlist-decisions'
+import * as styles from './line.module.css'
+import { describeInLine, lineStateOf } from './line-state'
+import { useWaitlistApproval } from './use-waitlist-approval'
+
+type LineProps = {
+  /** Those on the waitlist to whom no seat is offered now, in order. */
+  waiting: Application[]
+  isOpen: boolean
+  /** Links to the order of the waitlist, and to the decision about a group. */
+  orderLink: ReactNode
+  decideLink: ReactNode
+}
+
+/** The people behind the seats on offer, in order: who gets the next seat, and who is passed over and why. */
+export function Line({ waiting, isOpen, orderLink, decideLink }: LineProps) {
+  const headingId = useId()
+  const [announcement, announce] = useState('')
+  const approval = useWaitlistApproval({ onMoved: announce })
+  const decide = (application: Application, decision: WaitlistDecision) =>
+    approval.mutate({ application, decision })
+  return (
+    <section className="card" aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={headingId}>Next in line</h2>
+          <p>
+            {waiting.length === 0
+              ? 'Nobody else is on the waitlist.'
+              : 'A freed seat goes to the first person marked Approved. Nobody else gets one without your decision.'}
+          </p>
+        </div>
+        {isOpen && waiting.length > 1 && orderLink}
+      </div>
+      {waiting.length > 0 && (
+        <ol aria-labelledby={headingId}>
+          {onePerGroup(waiting).map((application) => (
+            <Row
+              key={application.id}
+              members={withGroup(application, waiting)}
+              isOpen={isOpen}
+              decideLink={decideLink}
+              onDecide={(decision) => decide(application, decision)}
+            />
+          ))}
+        </ol>
+      )}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </section>
+  )
+}
+
+type RowProps = {
+  members: Application[]
+  isOpen: boolean
+  decideLink: ReactNode
+  onDecide: (decision: WaitlistDecision) => void
+}
+
+function Row({ members, isOpen, decideLink, onDecide }: RowProps) {
+  const nameId = useId()
+  const [first] = members
+  if (!first) return null
+  const state = lineStateOf(members)
+  return (
+    <li className={styles.row} data-state={state}>
+      <span className={`num ${styles.rank}`}>
+        <span className="sr">Number </span>
+        {first.waitlistPosition}
+      </span>
+      {members.length > 1 ? (
+        <AvatarStack
+          people={members.map((member) => ({ name: nameOf(member), avatar: member.applicantAvatar ?? null }))}
+          size={32}
+        />
+      ) : (
+        <Avatar name={nameOf(first)} image={first.applicantAvatar} size={40} />
+      )}
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <b id={nameId}>{nameOfGroup(members)}</b>
+          {members.length === 1 && first.applicant?.isVerified && <VerifiedTick />}
+        </p>
+        <p className="small soft">{describeInLine(members)}</p>
+      </div>
+      <div className={styles.end}>
+        {state === 'approved' && (
+          <Badge tone="success" icon={<Check />}>
+            Approved
+          </Badge>
+        )}
+        {isOpen && state === 'approved' && (
+          <Menu
+            trigger={
+              <IconButton label={`More for ${nameOf(first)}`} variant="quiet">
+                <Ellipsis />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Undo2 />} onSelect={() => onDecide('takeBack')}>
+              Take back the approval
+            </MenuItem>
+          </Menu>
+        )}
+        {isOpen && state === 'group' && decideLink}
+        {isOpen && state !== 'approved' && state !== 'group' && (
+          <Button variant="line" aria-describedby={nameId} onClick={() => onDecide('approveForWaitlist')}>
+            {state === 'not approved' ? 'Approve' : 'Approve again'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Application } from '../../../../worker/contract/applications'
+import { api, call } from '../../../lib/api'
+
+/** Decisions about the approval for the next free seat (product.md 21.1). */
+export type WaitlistDecision = 'approveForWaitlist' | 'takeBack'
+
+/** The page shows a decision before it is saved, so closing it must not lose it. */
+const EVEN_AFTER_LEAVING = { init: { keepalive: true } }
+
+/** Approves several people for the waitlist of an activity, or takes that back: all, or none. Returns them as the server has them. */
+export async function sendWaitlistDecision(
+  applications: readonly Application[],
+  decision: WaitlistDecision,
+): Promise<Application[]> {
+  const [first] = applications
+  if (!first) return []
+  const json = { activityId: first.activityId, applicationIds: applications.map(({ id }) => id) }
+  const { waitlist } = api.applications
+  const sent =
+    decision === 'approveForWaitlist'
+      ? waitlist.approve.$post({ json }, EVEN_AFTER_LEAVING)
+      : waitlist['take-back'].$post({ json }, EVEN_AFTER_LEAVING)
+  return (await call(sent)).applications
+}
+
+/** Returns an application after such a decision. `waitlisted` is the current length of the waitlist. */
+export function afterWaitlistDecision(
+  application: Application,
+  decision: WaitlistDecision,
+  { at, waitlisted }: { at: string; waitlisted: number },
+): Application {
+  if (decision === 'takeBack')
+    return { ...application, isWaitlistApproved: false, passedOver: null, offer: null }
+  const { waitlistedAt, waitlistPosition } = application
+  return {
+    ...application,
+    waitlistedAt: waitlistedAt ?? at,
+    waitlistPosition: waitlistPosition ?? waitlisted + 1,
+    isWaitlistApproved: true,
+    passedOver: null,
+  }
+}

@@ -1,0 +1,25 @@
+import type { OfferClock } from './clock'
+import { digitsOf, minutesInWords } from './clock'
+import * as styles from './clock-ring.module.css'
+
+/** A ring with the minutes that are left of an offer. It is gray while the clock stands still. */
+export function ClockRing({ minutesLeft, share, isPaused }: OfferClock) {
+  const { digits, unit } = digitsOf(minutesLeft)
+  return (
+    <span
+      className={styles.clock}
+      role="img"
+      aria-label={`${minutesInWords(minutesLeft)} left${isPaused ? ', paused for the night' : ''}`}
+      data-paused={isPaused || undefined}
+    >
+      <svg viewBox="0 0 72 72" aria-hidden="true">
+        <circle cx="36" cy="36" r="32" />
+        {share > 0 && <circle cx="36" cy="36" r="32" pathLength="1" strokeDashoffset={1 - share} />}
+      </svg>
+      <b className="num">
+        {digits}
+        <small>{isPaused ? 'paused' : unit}</small>
+      </b>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  OFFER_EXTENSIONS_MAX,
+  OFFER_PAUSE_FROM_HOUR,
+  OFFER_PAUSE_UNTIL_HOUR,
+} from '../../../../worker/contract/limits'
+import type { SeatOffer } from '../../../../worker/contract/offers'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../worker/contract/units'
+import { formatter } from '../../../lib/format'
+
+type Timed = Pick<SeatOffer, 'expiresAt' | 'holdMinutes' | 'extensionsLeft'>
+
+/** The clock of an offer: minutes that are left, their share of all minutes, and whether it stands still for the night. */
+export type OfferClock = { minutesLeft: number; share: number; isPaused: boolean }
+
+/** Returns the clock of an offer at an instant. It does not run in the night at the place (product.md 21.4). */
+export function clockOf(offer: Timed, { now, timeZone }: { now: number; timeZone: string }): OfferClock {
+  const end = Date.parse(offer.expiresAt)
+  const night = nightAt(now, timeZone)
+  // An offer that ends in the night ends with the start of the activity, to which its clock runs.
+  const paused = end >= night.until ? night.until - Math.max(now, night.from) : 0
+  const minutesLeft = Math.max(0, Math.ceil((end - now - paused) / MINUTE_MS))
+  const all = offer.holdMinutes * (1 + OFFER_EXTENSIONS_MAX - offer.extensionsLeft)
+  return { minutesLeft, share: Math.min(1, minutesLeft / all), isPaused: paused > 0 && now >= night.from }
+}
+
+/** Returns the night at a place in which an instant is, or the next one. In milliseconds. */
+function nightAt(now: number, timeZone: string): { from: number; until: number } {
+  const time = sinceMidnight(now, timeZone)
+  const midnight = now - time
+  const [from, until] = [OFFER_PAUSE_FROM_HOUR * HOUR_MS, OFFER_PAUSE_UNTIL_HOUR * HOUR_MS]
+  const evening = time < until ? from - DAY_MS : from
+  return {
+    from: atHour(midnight + evening, from, timeZone),
+    until: atHour(midnight + evening + DAY_MS - from + until, until, timeZone),
+  }
+}
+
+/** Corrects an instant by the hour that clocks were changed by since, so that it has the wanted time of day. */
+function atHour(at: number, wanted: number, timeZone: string): number {
+  const difference = wanted - sinceMidnight(at, timeZone)
+  return Math.abs(difference) === HOUR_MS ? at + difference : at
+}
+
+/** Returns the time of day at a place, in milliseconds since midnight. */
+function sinceMidnight(at: number, timeZone: string): number {
+  const [hour = 0, minute = 0] = formatter(
+    { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+    'en-GB',
+  )
+    .format(new Date(at))
+    .split(':')
+    .map(Number)
+  return hour * HOUR_MS + minute * MINUTE_MS + (at % MINUTE_MS)
+}
+
+/** "1:48" with its unit, or "22" minutes. */
+export function digitsOf(minutes: number): { digits: string; unit: 'hours' | 'min' } {
+  if (minutes < 60) return { digits: String(minutes), unit: 'min' }
+  return { digits: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, unit: 'hours' }
+}
+
+/** "1 hour and 48 minutes" */
+export function minutesInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [
+    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    (rest > 0 || hours === 0) && `${rest} ${rest === 1 ? 'minute' : 'minutes'}`,
+  ]
+  return parts.filter(Boolean).join(' and ')
+}

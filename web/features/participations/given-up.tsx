@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { GivenUpSeat } from '../../../worker/contract/participations'
+import { formatClock, formatDay, pluralize } from '../../lib/format'
+import { Avatar } from '../../ui/avatar'
+import * as styles from './given-up.module.css'
+
+/** The people who gave up their seat in an activity, for its organizer. Nothing without any. */
+export function GivenUp({ seats, timeZone }: { seats: readonly GivenUpSeat[]; timeZone: string }) {
+  const headingId = useId()
+  if (seats.length === 0) return null
+  return (
+    <section className="card" aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        Can't make it <span className={styles.count}>{seats.length}</span>
+      </h2>
+      <ul className={styles.people}>
+        {seats.map((seat) => (
+          <li key={seat.userId}>
+            <Avatar name={seat.name} image={seat.avatar} size={44} />
+            <div>
+              <b>{seat.name}</b>
+              <p className="small soft">{describe(seat, timeZone)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** "Gave up the seat on Fri, Nov 27 at 5:20 PM" */
+function describe({ givenUpAt, seats }: GivenUpSeat, timeZone: string): string {
+  const at = { dateTime: givenUpAt, timeZone }
+  const what = seats === 1 ? 'the seat' : pluralize(seats, 'seat')
+  return `Gave up ${what} on ${formatDay(at)} at ${formatClock(at)}`
+}

@@ -1,0 +1,149 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ListOrdered } from 'lucide-react'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Application } from '../../../worker/contract/applications'
+import type { SeatOffer } from '../../../worker/contract/offers'
+import { OffersSwitch } from '../../features/activities/offers-switch'
+import { SeatsBar } from '../../features/applications/decide/seats-bar'
+import { nameOfGroup, onePerGroup, seatsOf } from '../../features/applications/decide/together'
+import { Line } from '../../features/applications/line/line'
+import { lineStateOf } from '../../features/applications/line/line-state'
+import { waitlisted, waitlistQuery } from '../../features/applications/waitlist/queries'
+import { Today } from '../../features/co-organizers/today'
+import { LiveOffers } from '../../features/offers/live/live-offers'
+import { offersQuery } from '../../features/offers/live/queries'
+import { GivenUp } from '../../features/participations/given-up'
+import { givenUpQuery } from '../../features/participations/given-up-query'
+import { isOpen } from '../../lib/activity-time'
+import { formatDayInWords, formatTime, shortPlace } from '../../lib/format'
+import { loadState } from '../../lib/load-state'
+import { useIsPhone } from '../../lib/use-is-phone'
+import { useNow } from '../../lib/use-now'
+import { Count } from '../../ui/badge'
+import { DateBadge } from '../../ui/date-badge'
+import { LinkButton } from '../../ui/link-button'
+import { Loaded } from '../../ui/loaded'
+import { Skeleton } from '../../ui/skeleton'
+import { useTitle } from '../../ui/use-title'
+import * as styles from './seats-page.module.css'
+
+/** Where the seats of an activity go: those on offer, the people in line, and what happened today (product.md 21.10). */
+export function SeatsPage({ activity }: { activity: Activity }) {
+  const { id, timeZone } = activity
+  const isPhone = useIsPhone()
+  const givenUp = useQuery(givenUpQuery(id)).data?.items ?? []
+  const isAhead = isOpen(activity, useNow())
+  useTitle(`Seats: ${activity.title}`)
+  return (
+    <div className="wrap" data-type={activity.type}>
+      <Link className={styles.back} to="/activity-management">
+        <ArrowLeft />
+        Activity Management
+      </Link>
+      <header className={styles.head}>
+        <DateBadge at={activity.dateTime} timeZone={timeZone} />
+        <div>
+          <h1 tabIndex={-1}>{activity.title}</h1>
+          <p className="soft">
+            {formatDayInWords(activity)} at {formatTime(activity)}
+            {!isPhone && ` · ${shortPlace(activity.location)}`}
+          </p>
+        </div>
+        {isAhead && <ReviewLink activity={activity} />}
+      </header>
+      <SeatsBar activity={activity}>
+        <span className="small soft num">
+          <b className={styles.strong}>{activity.counts?.waitlisted ?? 0}</b> waiting
+        </span>
+      </SeatsBar>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OffersAndLine activity={activity} isOpen={isAhead} />
+          <GivenUp seats={givenUp} timeZone={timeZone} />
+        </div>
+        <div className={styles.column}>
+          <OffersSwitch activity={activity} isOpen={isAhead} />
+          <Today activityId={id} timeZone={timeZone} givenUp={givenUp} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ReviewLink({ activity: { id, counts } }: { activity: Activity }) {
+  const undecided = counts ? counts.pending - counts.waitlisted : 0
+  return (
+    <LinkButton
+      to="/activity-management"
+      search={{ view: 'applications', activity: id }}
+      variant="line"
+      aria-label={undecided > 0 ? `Review applications, ${undecided} to decide` : 'Review applications'}
+    >
+      Review applications
+      {undecided > 0 && <Count>{undecided}</Count>}
+    </LinkButton>
+  )
+}
+
+function OffersAndLine({ activity, isOpen }: { activity: Activity; isOpen: boolean }) {
+  const offers = useQuery(offersQuery(activity.id))
+  const waitlist = useInfiniteQuery(waitlistQuery(activity.id))
+  const query = offers.error ? offers : waitlist
+  const data = offers.data &&
+    waitlist.data && { offers: offers.data.offers, waiting: waitlisted(waitlist.data) }
+  return (
+    <Loaded
+      state={{ ...loadState<unknown>(query), data }}
+      failure="The seats did not load"
+      skeleton={<SeatsSkeleton />}
+    >
+      {(seats) => <Seats activity={activity} isOpen={isOpen} {...seats} />}
+    </Loaded>
+  )
+}
+
+type SeatsProps = { activity: Activity; isOpen: boolean; offers: SeatOffer[]; waiting: Application[] }
+
+function Seats({ activity, isOpen, offers, waiting }: SeatsProps) {
+  const offered = new Set(offers.map(({ applicationId }) => applicationId))
+  const behind = waiting.filter(({ id }) => !offered.has(id))
+  const next = onePerGroup(behind).find(
+    (one) => one.groupId === undefined && lineStateOf([one]) === 'approved',
+  )
+  const applications = { view: 'applications', activity: activity.id } as const
+  return (
+    <>
+      <LiveOffers
+        activity={activity}
+        offers={offers}
+        seatsOf={(applicationId) => seatsOf(waiting.filter(({ id }) => id === applicationId))}
+        next={next && nameOfGroup([next])}
+      />
+      <Line
+        waiting={behind}
+        isOpen={isOpen}
+        orderLink={
+          <LinkButton to="/activity-management" search={{ ...applications, list: 'waitlist' }} variant="line">
+            <ListOrdered />
+            Change the order
+          </LinkButton>
+        }
+        decideLink={
+          <LinkButton to="/activity-management" search={applications} variant="line">
+            Decide
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+export function SeatsSkeleton() {
+  return (
+    <>
+      <Skeleton height={180} radius={20} />
+      <Skeleton height={300} radius={20} />
+    </>
+  )
+}
