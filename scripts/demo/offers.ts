@@ -61,9 +61,8 @@ export function withFullHouse(
     return {
       ...application,
       ...role,
-      // Members of a group have one place.
-      waitlistedAt: role.groupId ? now - 4 * DAY_MS : waitlistedAt,
-      waitlistRank: role.groupId ? now - 4 * DAY_MS : waitlistedAt,
+      waitlistedAt,
+      waitlistRank: waitlistedAt,
       createdAt: waitlistedAt - HOUR_MS,
       ...(role.waitlistApprovedAt && { waitlistApprovedAt: now - DAY_MS }),
     }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { activityQuery } from '../features/activities/queries'
-import { waitlistQuery } from '../features/applications/waitlist/queries'
-import { offersQuery } from '../features/offers/live/queries'
 import { loadState } from '../lib/load-state'
 import { SeatsPage, SeatsSkeleton } from '../shell/seats/seats-page'
 import { EmptyState } from '../ui/empty-state'
@@ -11,11 +9,6 @@ import { Loaded } from '../ui/loaded'
 
 export const Route = createFileRoute('/_app/seats/$id')({
   head: () => ({ meta: [{ title: 'Seats' }] }),
-  loader: ({ context: { queryClient }, params: { id } }) => {
-    void queryClient.prefetchQuery(activityQuery(id))
-    void queryClient.prefetchQuery(offersQuery(id))
-    void queryClient.prefetchInfiniteQuery(waitlistQuery(id))
-  },
   component: Seats,
 })
 

@@ -1,4 +1,4 @@
-import { Check, Ellipsis, Undo2 } from 'lucide-react'
+import { Check, Ellipsis, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Application } from '../../../../worker/contract/applications'
@@ -112,7 +112,7 @@ function Row({ members, isOpen, decideLink, onDecide }: RowProps) {
               </IconButton>
             }
           >
-            <MenuItem icon={<Undo2 />} onSelect={() => onDecide('takeBack')}>
+            <MenuItem icon={<X />} onSelect={() => onDecide('takeBack')}>
               Take back the approval
             </MenuItem>
           </Menu>
