@@ -25,6 +25,7 @@ const seatOffer = together.extend({
   /** How often the organizer may still extend it. */
   extensionsLeft: z.number().int(),
 })
+export type SeatOffer = z.infer<typeof seatOffer>
 
 /** Applicants first in line who need more seats than are free. */
 const collecting = together.extend({

@@ -25,10 +25,13 @@ const WAITING = [
   waitingAs('Finn Aziz', 4, { groupId: 'g', isWaitlistApproved: false }),
   waitingAs('Lucia Fontana', 5, { isWaitlistApproved: false }),
 ]
+const HANA_AS_USER = { id: HANA.userId, name: 'Hana Sato', avatar: null }
 const OFFER: SeatOffer = {
   id: 'offer1',
   applicationId: HANA.id,
-  user: { id: HANA.userId, name: 'Hana Sato', avatar: null },
+  user: HANA_AS_USER,
+  members: [{ applicationId: HANA.id, user: HANA_AS_USER }],
+  seats: 1,
   waitingSince: '2026-11-25T00:00:00.000Z',
   offeredAt: at(-12),
   expiresAt: at(108),
@@ -64,13 +67,13 @@ async function openSeats({ activity = {}, offers = [OFFER], waiting = WAITING, g
       shown = { ...shown, ...(body as Partial<Activity>) }
       return { body: shown }
     }
-    if (call === 'GET /api/offers/activity/hike') return { body: { offers } }
+    if (call === 'GET /api/offers/activity/hike') return { body: { offers, collecting: null } }
     if (call === 'GET /api/applications/waitlist/hike') return { body: { items: waiting, nextCursor: null } }
     if (call === 'GET /api/participations/given-up/hike') return { body: { items: givenUp } }
     if (call === 'GET /api/co-organizers/hike/log') return { body: { items: [], nextCursor: null } }
     if (call === 'POST /api/offers/extend/offer1')
-      return { body: { offers: [{ ...OFFER, expiresAt: at(228), extensionsLeft: 1 }] } }
-    if (call === 'POST /api/offers/skip/offer1') return { body: { offers: [] } }
+      return { body: { offers: [{ ...OFFER, expiresAt: at(228), extensionsLeft: 1 }], collecting: null } }
+    if (call === 'POST /api/offers/skip/offer1') return { body: { offers: [], collecting: null } }
     if (call.startsWith('POST /api/applications/waitlist/')) {
       const { applicationIds } = body as { applicationIds: string[] }
       const isWaitlistApproved = call.endsWith('/approve')

@@ -6,7 +6,7 @@ import type { Application } from '../../../worker/contract/applications'
 import type { SeatOffer } from '../../../worker/contract/offers'
 import { OffersSwitch } from '../../features/activities/offers-switch'
 import { SeatsBar } from '../../features/applications/decide/seats-bar'
-import { nameOfGroup, onePerGroup, seatsOf } from '../../features/applications/decide/together'
+import { nameOfGroup, onePerGroup } from '../../features/applications/decide/together'
 import { Line } from '../../features/applications/line/line'
 import { lineStateOf } from '../../features/applications/line/line-state'
 import { waitlisted, waitlistQuery } from '../../features/applications/waitlist/queries'
@@ -106,7 +106,7 @@ function OffersAndLine({ activity, isOpen }: { activity: Activity; isOpen: boole
 type SeatsProps = { activity: Activity; isOpen: boolean; offers: SeatOffer[]; waiting: Application[] }
 
 function Seats({ activity, isOpen, offers, waiting }: SeatsProps) {
-  const offered = new Set(offers.map(({ applicationId }) => applicationId))
+  const offered = new Set(offers.flatMap(({ members }) => members.map(({ applicationId }) => applicationId)))
   const behind = waiting.filter(({ id }) => !offered.has(id))
   const next = onePerGroup(behind).find(
     (one) => one.groupId === undefined && lineStateOf([one]) === 'approved',
@@ -114,12 +114,7 @@ function Seats({ activity, isOpen, offers, waiting }: SeatsProps) {
   const applications = { view: 'applications', activity: activity.id } as const
   return (
     <>
-      <LiveOffers
-        activity={activity}
-        offers={offers}
-        seatsOf={(applicationId) => seatsOf(waiting.filter(({ id }) => id === applicationId))}
-        next={next && nameOfGroup([next])}
-      />
+      <LiveOffers activity={activity} offers={offers} next={next && nameOfGroup([next])} />
       <Line
         waiting={behind}
         isOpen={isOpen}

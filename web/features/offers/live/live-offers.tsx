@@ -11,7 +11,7 @@ import type { SeatOffer } from '../../../../worker/contract/offers'
 import { dateAt, formatClock, formatDay, formatDuration } from '../../../lib/format'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { useNow } from '../../../lib/use-now'
-import { Avatar } from '../../../ui/avatar'
+import { Avatar, AvatarStack } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
@@ -24,8 +24,6 @@ import { useManageOffer } from './queries'
 type LiveOffersProps = {
   activity: Pick<Activity, 'id' | 'timeZone' | 'offersSeats'>
   offers: SeatOffer[]
-  /** Seats that an application takes, with those of guests. */
-  seatsOf: (applicationId: string) => number
   /** Name of who gets a seat that becomes free now. */
   next: string | undefined
 }
@@ -33,7 +31,7 @@ type LiveOffersProps = {
 type Question = { act: 'skip' | 'end'; offer: SeatOffer }
 
 /** The seats on offer, with their clocks and what the organizer can do about them (product.md 21.7). */
-export function LiveOffers({ activity, offers, seatsOf, next }: LiveOffersProps) {
+export function LiveOffers({ activity, offers, next }: LiveOffersProps) {
   const headingId = useId()
   const now = useNow()
   const [question, setQuestion] = useState<Question | null>(null)
@@ -47,7 +45,7 @@ export function LiveOffers({ activity, offers, seatsOf, next }: LiveOffersProps)
       {
         onSuccess: ({ offers }) => {
           const held = offers.find(({ id }) => id === offer.id)
-          if (held) toast.success(`Held for ${offer.user.name} until ${untilText(held, activity, now)}`)
+          if (held) toast.success(`Held for ${nameOfOffer(offer)} until ${untilText(held, activity, now)}`)
         },
         onSettled: () => setQuestion(null),
       },
@@ -66,7 +64,6 @@ export function LiveOffers({ activity, offers, seatsOf, next }: LiveOffersProps)
             <Offer
               key={offer.id}
               offer={offer}
-              seats={seatsOf(offer.applicationId)}
               timeZone={activity.timeZone}
               now={now}
               isExtending={
@@ -82,13 +79,19 @@ export function LiveOffers({ activity, offers, seatsOf, next }: LiveOffersProps)
         <ConfirmDialog
           open={asked.open}
           onOpenChange={(open) => !open && setQuestion(null)}
-          {...QUESTIONS[asked.subject.act](asked.subject.offer.user.name, next)}
+          {...QUESTIONS[asked.subject.act](nameOfOffer(asked.subject.offer), next)}
           busy={manage.isPending}
           onConfirm={() => send(asked.subject)}
         />
       )}
     </section>
   )
+}
+
+/** "Hana Sato", or "Sofia, Jonah, and Maya" for a group. */
+function nameOfOffer({ user, members }: SeatOffer): string {
+  if (members.length < 2) return user.name
+  return new Intl.ListFormat('en').format(members.map((member) => firstName(member.user.name)))
 }
 
 const hourText = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
@@ -104,13 +107,13 @@ function describeNone({ offersSeats }: LiveOffersProps['activity'], next: string
 const QUESTIONS = {
   skip: (name: string, next: string | undefined) => ({
     title: `Skip ${name}?`,
-    message: `${seatGoesTo(next)} ${firstName(name)} keeps the place in line, but gets no other offer until you approve them again. They are not told that you skipped them.`,
+    message: `${seatGoesTo(next)} ${name} keeps the place in line, without another offer until you approve them again. Nobody is told of the skip.`,
     confirmLabel: 'Skip',
     tone: 'primary' as const,
   }),
   end: (name: string, next: string | undefined) => ({
     title: `End the offer to ${name}?`,
-    message: `${seatGoesTo(next)} ${firstName(name)} stays on the waitlist, and is no longer approved for it.`,
+    message: `${seatGoesTo(next)} The place on the waitlist stays, without your approval.`,
     confirmLabel: 'End the offer',
   }),
 }
@@ -129,7 +132,6 @@ function untilText({ expiresAt }: SeatOffer, { timeZone }: Pick<Activity, 'timeZ
 
 type OfferProps = {
   offer: SeatOffer
-  seats: number
   timeZone: string
   now: number
   isExtending: boolean
@@ -137,17 +139,22 @@ type OfferProps = {
   onAsk: (act: 'skip' | 'end') => void
 }
 
-function Offer({ offer, seats, timeZone, now, isExtending, onExtend, onAsk }: OfferProps) {
+function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProps) {
   const nameId = useId()
-  const { user, extensionsLeft, holdMinutes } = offer
+  const { members, seats, extensionsLeft, holdMinutes } = offer
+  const name = nameOfOffer(offer)
   const button = { 'aria-describedby': nameId }
   return (
-    <li className={styles.offer}>
+    <li className={styles.offer} data-group={members.length > 1 || undefined}>
       <ClockRing {...clockOf(offer, { now, timeZone })} />
       <div className={styles.who}>
-        <Avatar name={user.name} image={user.avatar} size={44} />
+        {members.length > 1 ? (
+          <AvatarStack people={members.map(({ user }) => user)} size={36} />
+        ) : (
+          <Avatar name={name} image={offer.user.avatar} size={44} />
+        )}
         <div>
-          <b id={nameId}>{user.name}</b>
+          <b id={nameId}>{name}</b>
           <p>
             {seats > 1 && `${seats} seats · `}
             Offered at {formatClock({ dateTime: offer.offeredAt, timeZone })}
