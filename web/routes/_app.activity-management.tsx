@@ -146,6 +146,7 @@ function ActivityManagement() {
                 list={list ?? (q || status ? 'all' : undefined)}
                 now={now}
                 onEdit={open('edit')}
+                onMessage={open('message')}
                 {...review}
               />
             </Suspense>

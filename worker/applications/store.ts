@@ -13,7 +13,7 @@ import { asks } from '../db/applicant-questions'
 import { hasApplicationIdIn } from '../db/named-applications'
 import { mayDecide } from '../db/organizes'
 import { attendanceOf } from '../db/record'
-import { activities, applications, participations, users } from '../db/schema'
+import { activities, applications, coOrganizers, participations, seatEvents, users } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
@@ -234,6 +234,20 @@ const askedSeat = sql<
   where ${applications.status} = 'APPROVED' and seat.activity_id = ${applications.activityId}
     and seat.user_id = ${applications.userId} and seat.status = 'JOINED' and seat.asked_at is not null)`
 
+/**
+ * Who approved or declined an applicant, as JSON; null if nobody did, or nobody whom the viewer sees. Only where the activity has
+ * co-organizers, or one decided: elsewhere it is the organizer.
+ */
+const decidedBy = (viewerId: string) => sql<string | null>`(
+  select json_object('id', actor.id, 'name', actor.name)
+  from ${seatEvents} decision indexed by seat_events_activity cross join ${users} actor on actor.id = decision.actor_id
+  where ${applications.status} in ('APPROVED', 'REJECTED') and decision.activity_id = ${applications.activityId}
+    and decision.at = ${applications.decidedAt} and decision.user_id = ${applications.userId}
+    and actor.deleted_at is null and ${isVisible(viewerId, sql.raw('actor.id'))}
+    and (actor.id <> ${applications.creatorId} or exists (select 1 from ${coOrganizers} helper
+      where helper.activity_id = ${applications.activityId} and helper.role = 'co-organizer' and helper.joined_at is not null))
+  limit 1)`
+
 const receivedColumns = {
   askedSeat: askedSeat.as('asked_seat'),
   applicant: packRow('applicant', {
@@ -278,6 +292,7 @@ function selectReceived(
       application,
       ...receivedColumns,
       record: recordFor(viewerId),
+      decidedBy: decidedBy(viewerId).as('decided_by'),
       mayDecide: sql<0 | 1>`${mayDecide(viewerId)}`.as('may_decide'),
       seats: seatsOf(applications).as('seats'),
     })

@@ -17,7 +17,7 @@ export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
  * Co-organizers do not get the email address (product.md 20.1).
  */
 export function toReceived(
-  { application, applicant, activity, record, askedSeat }: ReceivedRow,
+  { application, applicant, activity, record, askedSeat, decidedBy }: ReceivedRow,
   viewer: Viewer,
 ): Application {
   const showsEmail = activity.creatorId === viewer.id || viewer.isAdmin
@@ -25,6 +25,7 @@ export function toReceived(
   return {
     ...toApplication(application),
     ...(application.waitlistedAt !== null && { passedOver: application.passedOver }),
+    ...(decidedBy !== null && { decidedBy: decider.parse(JSON.parse(decidedBy)) }),
     ...(isUndoable(application) && { undoableUntil: iso(application.undo.until) }),
     applicantName: applicant.name,
     ...(showsEmail && applicant.email !== null && { applicantEmail: applicant.email }),
@@ -35,6 +36,7 @@ export function toReceived(
   }
 }
 
+const decider = z.object({ id: z.string(), name: z.string() })
 const askedAndConfirmed = z.tuple([z.number(), z.number().nullable()])
 
 function askedSeatOf(json: string) {

@@ -72,6 +72,8 @@ export const application = z.object({
   createdAt: instant,
   /** Time of the approval, decline, or withdrawal. */
   decidedAt: instant.nullable(),
+  /** Organizer or co-organizer who approved or declined. Only where several people decide. */
+  decidedBy: z.object({ id, name: z.string() }).optional(),
   /** Until when the organizer can undo the decision. Present while they can; identifies the decision. */
   undoableUntil: instant.optional(),
   /** Made for every date of a series at once. */

@@ -229,6 +229,27 @@ describe('the screen that decides applications', () => {
     await waitFor(() => expect(seats().textContent).toContain('4 seats left'))
   })
 
+  test('says who decided, where several people do', async () => {
+    const { user } = await openDecide({
+      applications: [
+        applicationOf('Maya Torres', { status: 'APPROVED', decidedBy: { id: 'dev', name: 'Dev Patel' } }),
+        applicationOf('Kaia Nomura', { status: 'REJECTED', decidedBy: { id: 'ana', name: 'Ana' } }),
+        applicationOf('Andre Boone', { status: 'APPROVED' }),
+      ],
+    })
+    await user.click(screen.getByText('Decided'))
+    const rowOf = async (name: string) => (await screen.findByRole('listitem', { name })).textContent
+    expect(await rowOf('Maya Torres')).toContain('Approvedby Dev')
+    expect(await rowOf('Kaia Nomura')).toContain('Declinedby you')
+    expect(await rowOf('Andre Boone')).not.toContain('by ')
+  })
+
+  test('has a button that writes to the participants', async () => {
+    const { user } = await openDecide()
+    await user.click(screen.getByRole('button', { name: 'Message' }))
+    expect(await screen.findByRole('dialog', { name: /Message/ })).toBeTruthy()
+  })
+
   test('says when nobody has applied', async () => {
     await openManagementWithout()
     expect(await screen.findByText('No one has applied to this activity yet.')).toBeTruthy()

@@ -175,6 +175,41 @@ describe('the log', () => {
   })
 })
 
+describe('an application', () => {
+  const readDecider = async (user: SignedInUser, activityId: string) => {
+    const [item] = await fetchItems(user, `/api/applications/activity/${activityId}`)
+    return (item as { decidedBy?: { name: string } }).decidedBy?.name
+  }
+
+  test('says who decided it last, where the activity has co-organizers', async () => {
+    const team = await createUpcoming()
+    const { olga, cora, activityId } = team
+    const id = await insertApplicant(team, 'Ana')
+    expect(await readDecider(olga, activityId)).toBeUndefined()
+    await decide(cora, id, 'APPROVED')
+    for (const user of [olga, cora]) expect(await readDecider(user, activityId)).toBe('Cora')
+    setClock(now() + SECOND_MS)
+    expect((await olga.post(`/api/applications/remove/${id}`, {})).status).toBe(200)
+    for (const user of [olga, cora]) expect(await readDecider(user, activityId)).toBe('Olga')
+    await decide(cora, id, 'PENDING', false)
+    expect(await readDecider(olga, activityId)).toBeUndefined()
+  })
+
+  test('says so of a former co-organizer, and not of the organizer alone or of somebody hidden', async () => {
+    const team = await createUpcoming()
+    const { olga, cora, dora, activityId } = team
+    const id = await insertApplicant(team, 'Ana')
+    await decide(cora, id, 'REJECTED')
+    await olga.delete(`/api/co-organizers/${activityId}/people/${cora.id}`)
+    expect(await readDecider(olga, activityId)).toBe('Cora')
+    await block(cora, olga)
+    expect(await readDecider(olga, activityId)).toBeUndefined()
+    await decide(olga, id, 'APPROVED')
+    expect(await readDecider(olga, activityId)).toBeUndefined()
+    expect((await dora.get(`/api/applications/activity/${activityId}`)).status).toBe(403)
+  })
+})
+
 test('counts decisions and check-ins of each helper', async () => {
   const team = await createUpcoming({ startsAt: NOON + 1800 * SECOND_MS })
   const { olga, cora, dora, activityId } = team

@@ -1,10 +1,10 @@
-import { Armchair, ArrowLeft, ListOrdered, Search } from 'lucide-react'
+import { Armchair, ArrowLeft, ListOrdered, Search, SendHorizontal } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { lazy, Suspense, useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { STILL_COMING_NIGHT_HOURS } from '../../../worker/contract/limits'
 import { HOUR_MS } from '../../../worker/contract/units'
-import { hasLine, stateAt } from '../../features/activities/management/state'
+import { countsOf, hasLine, stateAt } from '../../features/activities/management/state'
 import { Decide } from '../../features/applications/decide/decide'
 import { ReviewList } from '../../features/applications/review/list'
 import { ReviewSeats } from '../../features/applications/review/seats'
@@ -36,10 +36,11 @@ type ActivityReviewProps = Pick<
   /** The current time in milliseconds. */
   now: number
   onEdit: (activity: Activity) => void
+  onMessage: (activity: Activity) => void
 }
 
 /** The applications or the waitlist of an activity, below its seats and, after its end, the attendance. */
-export function ActivityReview({ activity, list, now, onEdit, ...review }: ActivityReviewProps) {
+export function ActivityReview({ activity, list, now, onEdit, onMessage, ...review }: ActivityReviewProps) {
   const seatsId = useId()
   const back = (
     <LinkButton to="/activity-management" variant="back">
@@ -96,6 +97,12 @@ export function ActivityReview({ activity, list, now, onEdit, ...review }: Activ
                   Edit Activity
                 </Button>
               )}
+              {activity.participants + countsOf(activity, now).pending > 0 && (
+                <Button variant="line" className={styles.wide} onClick={() => onMessage(activity)}>
+                  <SendHorizontal />
+                  Message
+                </Button>
+              )}
             </>
           }
         />
@@ -147,12 +154,7 @@ function Head({ back, title, activity, action }: HeadProps) {
       {activity && (
         <div className={styles.actions}>
           {action}
-          <LinkButton
-            to="/activity/$id"
-            params={{ id: activity.id }}
-            variant="line"
-            className={styles.details}
-          >
+          <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" className={styles.wide}>
             View Details
           </LinkButton>
         </div>

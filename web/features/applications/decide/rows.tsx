@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Application } from '../../../../worker/contract/applications'
+import { firstName } from '../../../../worker/contract/first-name'
 import { formatAgo } from '../../../lib/ago'
+import { useMe } from '../../../lib/session'
 import { Avatar } from '../../../ui/avatar'
 import { StatusBadge } from '../../../ui/status-badge'
 import { VerifiedTick } from '../../../ui/verified-tick'
@@ -44,7 +46,8 @@ function Row({
   question,
   selection,
 }: Omit<RowsProps, 'label' | 'applications'> & { application: Application }) {
-  const { id, applicant, applicantAvatar, createdAt, status, waitlistPosition, stillComing } = application
+  const { id, applicant, applicantAvatar, createdAt, status, waitlistPosition, stillComing, decidedBy } =
+    application
   const members = membersOf?.(application) ?? [application]
   const name = nameOfGroup(members)
   const isGroup = members.length > 1
@@ -54,6 +57,7 @@ function Row({
     if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isCurrent])
   const isDecided = status !== 'PENDING'
+  const { id: myId } = useMe()
   return (
     <li
       ref={row}
@@ -99,10 +103,17 @@ function Row({
               : applicant && describeApplicant({ ...applicant, city: null })}
           </span>
         </p>
-        {isDecided && stillComing ? (
-          <ComingBadge state={stillComing.state} />
-        ) : isDecided ? (
-          <StatusBadge status={status} waitlistPosition={null} />
+        {isDecided ? (
+          <p className={styles.decided}>
+            {stillComing ? (
+              <ComingBadge state={stillComing.state} />
+            ) : (
+              <StatusBadge status={status} waitlistPosition={null} />
+            )}
+            {decidedBy && (
+              <span className="clip">by {decidedBy.id === myId ? 'you' : firstName(decidedBy.name)}</span>
+            )}
+          </p>
         ) : (
           <Words application={application} question={question} />
         )}
