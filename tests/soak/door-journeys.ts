@@ -41,15 +41,15 @@ export async function checkPeopleIn(world: World, person: Person, own: Published
   if (userIds.length === 0) return
   const kept = sayAbout(userIds, KEPT_MS)
   await Promise.all([send(world, person, own, kept), send(world, person, own, sayAbout(userIds, 0))])
-  if (Math.random() < 0.7) await quit(world, own, pick(userIds))
+  const leavingId = pick(userIds)
+  const guest = world.people.find(({ id }) => id === leavingId)
+  if (guest && Math.random() < 0.7) await quit(world, own, guest)
   // The answer was lost.
   await send(world, person, own, kept)
 }
 
-/** Gives up a seat whose user is still in saved check-ins. */
-async function quit(world: World, { id, creator }: Published, userId: string | undefined): Promise<void> {
-  const guest = world.people.find((one) => one.id === userId)
-  if (!guest) return
+/** Gives up the seat of a person. */
+export async function quit(world: World, { id, creator }: Published, guest: Person): Promise<void> {
   const request = { kind: 'quit', method: 'PATCH', path: `/participations/quit/${id}`, body: {} }
   await world.change(guest, request, {
     subject: `application ${id} ${guest.id}`,

@@ -34,8 +34,8 @@ export const GUARDS: Guard[] = [
     guard: 'the state in the statement of a move, in favor of the state that was read before',
     replaced: [
       {
-        text: 'isInState(from)} and',
-        by: 'move === "quit" ? isInState(from) : sql`true`} and',
+        text: '(ruleOf(move).from, chosen)} and',
+        by: '(["PENDING", "WAITLISTED", "APPROVED", "REJECTED", "WITHDRAWN"], chosen)} and',
       },
       {
         text: 'if (!move) throw new AppError("forbidden");',

@@ -4,10 +4,13 @@ import { readCalendar, subscribeCalendar } from './calendar-journeys.ts'
 import type { Person } from './client.ts'
 import { decide, decideTogether, decideWhileLeaving, removeParticipant, withdraw } from './decisions.ts'
 import { checkIn, openDoor, runDoor, tryDoorOfOthers } from './door-journeys.ts'
+import { applyInGroups } from './group-journeys.ts'
 import { organizeTogether } from './helper-journeys.ts'
 import { NONE } from './ledger.ts'
 import { watchLive } from './live-journeys.ts'
+import { offerSeats } from './offer-journeys.ts'
 import { close, invite, subscribePush, visit } from './open-journeys.ts'
+import { answerDispute, decideDispute, dispute, markAbsent } from './record-journeys.ts'
 import {
   addDates,
   applyToEveryDate,
@@ -279,6 +282,12 @@ const JOURNEYS: [Journey, number][] = [
   [tryDoorOfOthers, 2],
   [checkIn, 4],
   [organizeTogether, 4],
+  [applyInGroups, 4],
+  [offerSeats, 4],
+  [markAbsent, 2],
+  [dispute, 2],
+  [answerDispute, 2],
+  [decideDispute, 1],
   [publishSeries, 3],
   [changeSeries, 3],
   [addDates, 2],

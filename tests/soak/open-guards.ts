@@ -15,7 +15,7 @@ export const OPEN_GUARDS: Guard[] = [
   {
     fault: 'none',
     guard: 'telling tabs of comments only with a seat',
-    replaced: [{ text: 'about === "comments" && !mayReadComments ? [] : [{', by: '[{' }],
+    replaced: [{ text: 'about === "comments" && !mayReadComments || ', by: '' }],
     options: LONGER,
     violated: /a tab hears nothing/,
   },
@@ -43,7 +43,7 @@ export const OPEN_GUARDS: Guard[] = [
     guard: 'reading an application as its applicant or organizer only',
     replaced: [
       {
-        text: 'if (!found || found.activity.creatorId !== user.id && !user.actsAsAdmin)',
+        text: 'if (!found || !(found.mayDecide || user.actsAsAdmin))',
         by: 'if (!found)',
       },
     ],
@@ -69,8 +69,8 @@ export const OPEN_GUARDS: Guard[] = [
     guard: 'the end of the activity in the statement that rates',
     replaced: [
       {
-        text: `<= \${at} and \${activities.endsAt} > \${at - 30 * DAY_MS}`,
-        by: `> \${at - 30 * DAY_MS}`,
+        text: `<= \${at} and \${activities.endsAt} > \${at - 30 * DAY_MS`,
+        by: `> \${at - 30 * DAY_MS`,
       },
     ],
     options: LONGER,

@@ -50,7 +50,7 @@ export const ORGANIZER_GUARDS: Guard[] = [
   {
     fault: 'none',
     guard: 'the seats of automatic approval in the statement that approves',
-    replaced: [{ text: 'chosen.participants_count < chosen.auto_approve_seats and', by: '' }],
+    replaced: [{ text: '<= chosen.auto_approve_seats', by: '<= 99' }],
     options: LONGER,
     violated: /automatic approval fills/,
   },
@@ -65,5 +65,24 @@ export const ORGANIZER_GUARDS: Guard[] = [
     ],
     options: LONGER,
     violated: /only those who organize decide/,
+  },
+  {
+    fault: 'none',
+    guard: 'the other members of a group in the statement of a decision',
+    replaced: [
+      {
+        text: `select named.group_id from \${applications} named where named.id in \${named}))`,
+        by: `select named.group_id from \${applications} named where 0))`,
+      },
+    ],
+    options: LONGER,
+    violated: /members of a group who have not left it/,
+  },
+  {
+    fault: 'none',
+    guard: 'the approval for the waitlist in the statement that offers seats',
+    replaced: [{ text: 'and waiting.waitlist_approved_at is not null', by: '' }],
+    options: LONGER,
+    violated: /a live offer is to somebody approved/,
   },
 ]

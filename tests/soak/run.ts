@@ -23,6 +23,7 @@ import { auditHints } from './live-journeys.ts'
 import { MAIL_KEY, startMail } from './mail-stand-in.ts'
 import { subscribePush } from './open-journeys.ts'
 import { startPushService } from './push-stand-in.ts'
+import { answerLinks, auditLinks, auditOnce, disputeEnded } from './record-journeys.ts'
 import { auditSeries } from './series-journeys.ts'
 import type { Previous, SoakServer } from './server.ts'
 import { startServer } from './server.ts'
@@ -70,6 +71,7 @@ export async function runSoak(options: Options): Promise<Result> {
   const realNow = Date.now
   // The demo data is made around the time of the soak.
   Date.now = () => realNow() + offset
+  const since = Date.now()
   const mail = await startMail()
   const push = await startPushService()
   const services = { mailUrl: mail.url, mailKey: MAIL_KEY, pushUrl: push.url }
@@ -79,8 +81,11 @@ export async function runSoak(options: Options): Promise<Result> {
     await server.setClock(offset)
     if (sql) await server.query(sql)
     const world = new World(() => server.url, push)
-    for (const service of [mail, push])
-      service.onText = (email, text) => world.confidential.search(email, text)
+    push.onText = (email, text) => world.confidential.search(email, text)
+    mail.onText = (email, text) => {
+      world.confidential.search(email, text)
+      world.links.collect(email, text)
+    }
     await readHistory(world, server)
     await signInAll(world, server)
     const startedAt = Date.now()
@@ -104,15 +109,17 @@ export async function runSoak(options: Options): Promise<Result> {
     const plans = await auditPlans(world, server.query)
     const updates = await auditUpdates(world, server.query)
     const numbers = await auditNumbers(world, server.query)
-    await finishWork(server, offset)
+    await finishWork({ server, offset, world })
     await rateEnded(world, server.query, startedAt)
     const profiles = await auditProfiles(world, server.query)
     const expiry = { from: startedAt, to: Date.now() + EXPIRED_AFTER_HOURS * HOUR_MS }
+    await disputeEnded(world, server.query, expiry)
     const state = await auditState({
       query: server.query,
       files: await server.listFiles(),
       delivered: mail.delivered,
       overlapping: mail.overlapping,
+      since,
     })
     const { records } = world.clients
     return {
@@ -138,6 +145,8 @@ export async function runSoak(options: Options): Promise<Result> {
         ...(await auditPushes(push, server.query)),
         await auditHints(world.hints, server.query),
         await auditActors(world, server.query, startedAt),
+        auditOnce(world),
+        auditLinks(world.links),
         ...state,
       ],
     }
@@ -234,11 +243,13 @@ async function repeatCron(
   }
 }
 
+type Finishing = { server: SoakServer; offset: number; world: World }
+
 /**
  * Lets the worker finish what faults interrupted: email, cleaning up. Moves the clock past its pauses, and then to the time
- * when the last email is due.
+ * when the last email is due. Questions of emails are answered by their links.
  */
-async function finishWork(server: SoakServer, offset: number): Promise<void> {
+async function finishWork({ server, offset, world }: Finishing): Promise<void> {
   let passed = 0
   const runAfter = async (ms: number) => {
     passed = ms
@@ -247,7 +258,10 @@ async function finishWork(server: SoakServer, offset: number): Promise<void> {
     await runCron(server)
   }
   for (const minutes of [0, 6, 20]) await runAfter(minutes * MINUTE_MS)
-  for (const hours of HOURS_LATER) await runAfter(hours * HOUR_MS)
+  for (const hours of HOURS_LATER) {
+    await runAfter(hours * HOUR_MS)
+    await answerLinks(world)
+  }
   for (let times = 0; times < LAST_EMAILS_MAX; times++) {
     const [waiting] = await server.query(
       'select max(due_at) due from letters where sent_at is null and dropped_at is null',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PNG } from 'pngjs'
+import { AnswerLinks } from './answer-links.ts'
 import type { Answer, Hint, Person } from './client.ts'
 import { Clients } from './client.ts'
 import { Ledger, NONE } from './ledger.ts'
@@ -65,6 +66,9 @@ export class World {
   compared = 0
   /** All helpers who joined, or may have, with the times of their removals. */
   readonly helpers: Helper[] = []
+  /** Numbers of accepted acts that only one of several tabs can make, by subject. */
+  readonly once = new Map<string, number>()
+  readonly links = new AnswerLinks()
   /** What open tabs heard. */
   readonly hints: Hint[] = []
   admin: Person

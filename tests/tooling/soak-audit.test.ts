@@ -14,7 +14,7 @@ import { Confidential, Secrets } from '../soak/secrets.ts'
 
 let database: DatabaseSync
 const query: Query = async (sql) => database.prepare(sql).all() as Awaited<ReturnType<Query>>
-const NO_EVIDENCE = { query, files: [], delivered: new Map(), overlapping: new Set<string>() }
+const NO_EVIDENCE = { query, files: [], delivered: new Map(), overlapping: new Set<string>(), since: 0 }
 const USER = `insert into users (id, email, password_hash, name, sessions_valid_after, created_at, updated_at)`
 const ACTIVITY = `insert into activities (seq, id, creator_id, title, description, type, starts_at, time_zone, max_participants,
   participants_count, location_id, location_name, city, state, latitude, longitude, c7, c10, c13, image, created_at, updated_at)`
@@ -171,7 +171,7 @@ test.for(BROKEN)('the audit finds a broken rule: %s', async ([claim, sql]) => {
 test('the audit finds orphan files, repeated email, unknown email, and shifted times', async () => {
   const delivered = new Map([['x', { to: 'ana@x', times: 2, byFault: 0 }]])
   const overlapping = new Set(['x'])
-  expect(broken(await auditState({ query, files: ['key/300'], delivered, overlapping }))).toEqual([
+  expect(broken(await auditState({ query, files: ['key/300'], delivered, overlapping, since: 0 }))).toEqual([
     'a file belongs to an image',
     'an email is delivered once, but for a repetition of the provider',
     'a delivered email was queued',
