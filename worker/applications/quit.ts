@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
 import type { Participation } from '../contract/participations'
@@ -5,21 +6,24 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { hasStart, isForUserAndActivity, moveApplications } from '../transitions/applications'
+import { hasStart, isForUserAndActivity, isMadeAt, moveApplications } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
 
 /**
- * Gives up the user's seat: participation QUIT and application WITHDRAWN in one batch (product.md 6.10). `startsAt` limits it to a
- * start that the user was asked about.
+ * Gives up the user's seat: participation QUIT and application WITHDRAWN in one batch (product.md 6.10). `startsAt` and `appliedAt`
+ * limit it to the start and the application that the user was asked about.
  * @throws AppError activity_not_found, not_found, activity_closed, already_started
  */
 export async function quit(
   db: Database,
   pair: { activityId: string; userId: string },
-  { startsAt }: { startsAt?: number } = {},
+  { startsAt, appliedAt }: { startsAt?: number; appliedAt?: number } = {},
 ): Promise<Participation> {
   const at = now()
-  const onlyIf = startsAt === undefined ? undefined : hasStart(startsAt)
+  const onlyIf = and(
+    startsAt === undefined ? undefined : hasStart(startsAt),
+    appliedAt === undefined ? undefined : isMadeAt(appliedAt),
+  )
   const { moved, row } = await batch(db, {
     ...moveApplications(db, {
       move: 'quit',

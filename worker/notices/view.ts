@@ -31,7 +31,9 @@ export const noticeData = z.object({
   isByAdmin: z.boolean().optional(),
   isOwn: z.boolean().optional(),
   calledOff: z.object({ joined: z.number(), needed: z.number() }).optional(),
-  /** activity_reminder, still_coming: the start at that time. */
+  /** group_member_left: when the recipient applied. */
+  appliedAt: z.number().optional(),
+  /** activity_reminder, still_coming, group_member_left: the start at that time. */
   startsAt: z.number().optional(),
   quote: typedLine.optional(),
   reason: typedLine.optional(),

@@ -48,6 +48,8 @@ export const isMadeBy = (userId: string) => eq(applications.userId, userId)
 export const isForUserAndActivity = ({ activityId, userId }: { activityId: string; userId: string }) =>
   sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}`
 
+/** Condition for applications that were made, or made again, at this instant. */
+export const isMadeAt = (at: number): SQL => sql`${applications.createdAt} = ${at}`
 /** Condition for applications to an activity that still starts at this instant. */
 export const hasStart = (startsAt: number) =>
   sql`exists (select 1 from ${activities} activity where activity.id = ${applications.activityId} and activity.starts_at = ${startsAt})`

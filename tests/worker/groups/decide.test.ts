@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Application } from '../../../worker/contract/applications'
 import { activities, rateLimitAttempts } from '../../../worker/db/schema'
-import { DAY_MS } from '../../../worker/platform/clock'
+import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
-import { setClock } from '../support/client'
+import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import {
   applyTogether,
@@ -16,8 +16,10 @@ import {
 } from '../support/groups'
 import { fetchItems } from '../support/lists'
 import { deleteNotices, NOON, readNoticeKinds } from '../support/notices'
-import { readBody, readJson } from '../support/responses'
+import { readBody, readError, readJson } from '../support/responses'
 import { decideApplication, expectInvariants, listApplications, readSeats } from '../support/seats'
+import { wait } from '../support/sending'
+import { tokensTo } from '../support/still-coming'
 import type { SignedInUser } from '../support/users'
 import { insertUser, PASSWORD, signedInUser } from '../support/users'
 
@@ -168,6 +170,22 @@ describe('a member who leaves', () => {
     }
     expect(await readNoticeKinds(sofia.id)).toEqual([LEFT])
     expect(await readNoticeKinds(jonah.id)).toEqual([])
+  })
+
+  test('gives the others a link that cannot withdraw a later application', async () => {
+    const { sofia, jonah, maya, activityId, ids } = await createScene()
+    await decideApplication(maya, ids[2] ?? '', 'WITHDRAWN')
+    await wait(HOUR_MS)
+    const [token] = await tokensTo(jonah, LEFT)
+    const say = (answer: string) => createClient().post(`/api/answers/${token}`, { answer })
+    expect((await say('no')).status).toBe(200)
+    expect(await statesOf(activityId)).toEqual(['PENDING', 'WITHDRAWN', 'WITHDRAWN'])
+    await wait(HOUR_MS)
+    expect((await jonah.post('/api/applications', { activityId })).status).toBe(201)
+    expect(await readError(await say('no'))).toEqual([409, 'answer_over'])
+    expect(await readError(await say('yes'))).toEqual([409, 'answer_over'])
+    expect(await statesOf(activityId)).toEqual(['PENDING', 'PENDING', 'WITHDRAWN'])
+    expect((await readNoticeKinds(sofia.id)).length).toBeGreaterThan(0)
   })
 
   test('a block between two members dissolves the group, and their applications keep their state', async () => {

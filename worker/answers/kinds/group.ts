@@ -1,21 +1,25 @@
+import { sql } from 'drizzle-orm'
 import { quit } from '../../applications/quit'
 import { iso, now } from '../../platform/clock'
 import { batch } from '../../platform/database'
 import { AppError } from '../../platform/errors'
-import { isForUserAndActivity, moveApplications } from '../../transitions/applications'
+import { isForUserAndActivity, isMadeAt, moveApplications } from '../../transitions/applications'
 import { stateOf as stateOfApplication } from '../../transitions/rules'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
-/** The question to members of a group whether they still come after someone left. A yes and a missing answer change nothing. */
+/**
+ * The question to members of a group whether they still come after someone left. A yes and a missing answer change nothing. Its
+ * link is valid for the application of that time, which a later one replaces.
+ */
 export const group: QuestionKind = {
   stateOf: (asked) => ({ ...stateOf(asked), answerBy: iso(asked.row.activity.startsAt) }),
-  answer: async (db, answer, { subject: { activityId, userId }, row }) => {
+  answer: async (db, answer, { subject: { activityId, userId, about }, row }) => {
     if (answer === 'yes') return
     if (row.ownApplication.status === 'APPROVED') {
-      await quit(db, { activityId, userId })
+      await quit(db, { activityId, userId }, { appliedAt: Number(about) })
       return
     }
-    const where = isForUserAndActivity({ activityId, userId })
+    const where = sql`${isForUserAndActivity({ activityId, userId })} and ${isMadeAt(Number(about))}`
     const { moved } = await batch(
       db,
       moveApplications(db, { move: 'withdraw', where, actorId: userId, at: now() }),
@@ -24,10 +28,12 @@ export const group: QuestionKind = {
   },
 }
 
-function stateOf({ row, at }: Asked): Pick<QuestionState, 'state' | 'answer' | 'reason'> {
+function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'answer' | 'reason'> {
   const { activity, ownApplication } = row
   const state = stateOfApplication(ownApplication)
   if (activity.cancelledAt !== null) return { state: 'over', answer: null, reason: 'cancelled' }
+  const isLater = String(ownApplication.createdAt) !== subject.about
+  if (isLater) return { state: 'over', answer: null, reason: 'seat_gone' }
   if (state === 'WITHDRAWN') return { state: 'answered', answer: 'no', reason: null }
   const isOpen = ['PENDING', 'WAITLISTED', 'APPROVED'].includes(state) && activity.startsAt > at
   return isOpen

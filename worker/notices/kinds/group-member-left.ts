@@ -13,7 +13,7 @@ export const groupMemberLeft = noticeKind('group_member_left', {
     occasion: 'besides the detail',
     question: {
       kind: 'group',
-      subjectOf: ({ applicationId = '', startsAt = 0 }) => ({ about: applicationId, expiresAt: startsAt }),
+      subjectOf: ({ appliedAt = 0, startsAt = 0 }) => ({ about: String(appliedAt), expiresAt: startsAt }),
     },
     isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING' || status === 'APPROVED'),
   },
@@ -27,6 +27,6 @@ export const groupMemberLeft = noticeKind('group_member_left', {
     key: sql`${applications.activityId} || ':' || ${applications.userId}`,
     activityId: applications.activityId,
     actorId: applications.userId,
-    data: sql`json_object('applicationId', fellow.id, 'startsAt', ${activities.startsAt})`,
+    data: sql`json_object('applicationId', fellow.id, 'appliedAt', fellow.created_at, 'startsAt', ${activities.startsAt})`,
   }),
 })
