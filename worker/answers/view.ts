@@ -24,5 +24,6 @@ export function toAskedQuestion(
     activity: { id, title, type, image, dateTime, timeZone, durationMinutes, place: formatPlace(location) },
     ...state,
     waiting: person.waiting,
+    ...(kind === 'offer' && row.ownApplication.groupId !== null && { isForGroup: true }),
   }
 }

@@ -125,7 +125,7 @@ export function setNote(db: Database, { id, userId, note, checked, at }: NoteCha
 export const activityOfOwn = ({ id, userId }: { id: string; userId: string }): SQL =>
   sql`select ${applications.activityId} from ${applications} where ${applications.id} = ${id} and ${applications.userId} = ${userId}`
 
-/** Forgets that a user did not answer an offer of a seat, while the activity has not started. */
+/** Forgets that a user, or their group, did not answer an offer of a seat, while the activity has not started. */
 export function clearSilence(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   const isComing = sql`exists (select 1 from ${activities} where ${activities.id} = ${applications.activityId}
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at})`
@@ -134,8 +134,9 @@ export function clearSilence(db: Database, { id, userId, at }: { id: string; use
     .set({ passedOver: null })
     .where(
       and(
-        eq(applications.id, id),
-        eq(applications.userId, userId),
+        sql`${applications.id} in (select fellow.id from ${applications} own
+          cross join ${applications} fellow on fellow.id = own.id or fellow.group_id = own.group_id
+          where own.id = ${id} and own.user_id = ${userId})`,
         eq(applications.passedOver, 'silent'),
         isComing,
       ),

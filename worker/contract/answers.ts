@@ -43,6 +43,8 @@ export const askedQuestion = z.object({
   answerBy: instant,
   /** People on the waitlist. */
   waiting: z.number().int(),
+  /** The seats on offer are those of a group. */
+  isForGroup: z.boolean().optional(),
 })
 export type AskedQuestion = z.infer<typeof askedQuestion>
 

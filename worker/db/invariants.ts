@@ -12,6 +12,12 @@ export const BROKEN_ROWS = {
     where o.ended_at is null and (a.waitlisted_at is null or a.waitlist_approved_at is null or a.passed_over is not null
       or (o.user_id, o.activity_id) is not (a.user_id, a.activity_id)
       or activities.cancelled_at is not null or o.expires_at > activities.starts_at)`,
+  'members of a group are approved for the waitlist, passed over, and offered seats together': `
+    select group_id id from (select a.group_id, a.waitlist_approved_at is not null approved, a.passed_over,
+        (select o.expires_at from offers o where o.application_id = a.id and o.ended_at is null) until
+      from applications a where a.group_id is not null)
+    group by group_id having count(distinct approved) > 1 or count(passed_over) not in (0, count(*)) or count(distinct passed_over) > 1
+      or count(until) not in (0, count(*)) or count(distinct until) > 1`,
   'only people on a waitlist are approved for it or passed over': `
     select id from applications where (waitlist_approved_at is not null and waitlisted_at is null)
       or (passed_over is not null and waitlist_approved_at is null)`,

@@ -27,6 +27,7 @@ export const noticeData = z.object({
   /** seat_offered: the offer, and until when it lasted at first. */
   offerId: z.string().optional(),
   offeredUntil: z.number().optional(),
+  isForGroup: z.boolean().optional(),
   unclaimed: z.enum(['passed', 'expired', 'withdrawn']).optional(),
   isByAdmin: z.boolean().optional(),
   isOwn: z.boolean().optional(),
@@ -77,7 +78,9 @@ export function toNotice(facts: NoticeFacts): Notice {
     isOwn: data.isOwn ?? false,
     ...(data.calledOff !== undefined && { calledOff: data.calledOff }),
     comment: comment.id === null ? null : { id: comment.id, content: comment.content ?? '' },
-    ...(data.offeredUntil !== undefined && { offer: { until: iso(data.offeredUntil) } }),
+    ...(data.offeredUntil !== undefined && {
+      offer: { until: iso(data.offeredUntil), ...(data.isForGroup && { isForGroup: true }) },
+    }),
     ...(data.unclaimed !== undefined && { unclaimed: data.unclaimed }),
     ...(data.isWaitlistApproved && { isWaitlistApproved: true }),
     ...(data.quote !== undefined && { quote: data.quote }),

@@ -5,30 +5,33 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { hasApplicationId, moveApplications } from '../transitions/applications'
+import { hasApplicationId, moveApplications, moveTogether } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
 import type { OfferRow } from './store'
-import { findOffer, isOffered, markPassed } from './store'
+import { findOffer, isLiveOffer, markPassed } from './store'
 
 type Answer = { found: OfferRow | undefined; userId: string; move: 'accept' | 'pass' }
 
 /**
- * Takes the seat of a live offer, or passes, which withdraws the application (product.md 21.5). The same answer given twice, as by
- * two presses, is answered alike.
+ * Takes the seat of a live offer, for the whole group if it has one, or passes, which withdraws the own application alone
+ * (product.md 21.5, 21.12). The same answer given twice, as by two presses, is answered alike.
  * @throws AppError not_found, offer_over, activity_closed, wrong_state
  */
 export async function answerOffer(db: Database, { found, userId, move }: Answer): Promise<Application> {
   if (found?.userId !== userId) throw new AppError('not_found')
   const at = now()
-  const { id, applicationId } = found
+  const { id, activityId, applicationId } = found
+  const onlyIf = isLiveOffer(id, at)
   const { moved, row, offer } = await batch(db, {
-    ...moveApplications(db, {
-      move,
-      where: hasApplicationId(applicationId),
-      onlyIf: isOffered(id, { at }),
-      actorId: null,
-      at,
-    }),
+    ...(move === 'accept'
+      ? moveTogether(db, { move, activityId, ids: [applicationId], onlyIf, actorId: null, at })
+      : moveApplications(db, {
+          move,
+          where: hasApplicationId(applicationId),
+          onlyIf,
+          actorId: null,
+          at,
+        })),
     passed: move === 'pass' ? markPassed(db, { id, at }) : undefined,
     row: first(findApplication(db, { id: applicationId, viewerId: userId })),
     offer: first(findOffer(db, { id, viewerId: userId })),

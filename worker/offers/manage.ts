@@ -7,7 +7,7 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { hasApplicationId, moveApplications } from '../transitions/applications'
+import { moveTogether } from '../transitions/applications'
 import { holdEnd, nightAt } from '../transitions/offer-rules'
 import { endOffers, extendOffer, settleOffers } from '../transitions/offers'
 import { recordSeatEvents } from '../transitions/seat-events'
@@ -30,7 +30,7 @@ export async function skipOffer(db: Database, { found, userId }: Managed): Promi
     before,
     recorded: recordSeatEvents(db, {
       event: 'skipped',
-      where: isOffered(id, { at, decider: userId }),
+      where: isOffered({ id, userId, at }),
       actorId: userId,
       at,
     }),
@@ -79,14 +79,15 @@ export async function endOffer(db: Database, { found, userId }: Managed): Promis
   const { endedNow, rows } = await batch(db, {
     endRecorded: recordSeatEvents(db, {
       event: 'offer_ended',
-      where: isOffered(id, { at, decider: userId }),
+      where: isOffered({ id, userId, at }),
       actorId: userId,
       at,
     }),
     endedNow: endOffers(db, { where: isDecided({ id, userId }), outcome: OFFER_MOVES.end.outcome, at }),
-    ...moveApplications(db, {
+    ...moveTogether(db, {
       move: 'takeBackApproval',
-      where: hasApplicationId(applicationId),
+      activityId,
+      ids: [applicationId],
       onlyIf: isEndedNow(id, at),
       actorId: userId,
       at,

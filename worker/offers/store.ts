@@ -7,12 +7,19 @@ import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 
+/** Condition that an offer is to a user's group. */
+const isInGroupWith = (userId: string) => sql`exists (select 1 from ${applications} own
+  cross join ${applications} mine on mine.group_id = own.group_id
+  where own.id = ${offers.applicationId} and mine.user_id = ${userId})`
+
 /** Finds an offer with what decides who may change it, and until when it can be extended. */
 export function findOffer(db: Database, { id, viewerId }: { id: string; viewerId: string }) {
   return db
     .select({
       ...getTableColumns(offers),
-      mayDecide: sql<0 | 1>`${mayDecide(viewerId)} and ${isVisible(viewerId, offers.userId)}`.as(
+      mayDecide: sql<
+        0 | 1
+      >`${mayDecide(viewerId)} and ${isVisible(viewerId, offers.userId)} and not ${isInGroupWith(viewerId)}`.as(
         'may_decide',
       ),
       startsAt: activities.startsAt,
@@ -50,21 +57,31 @@ export function listOffers(
 }
 export type ListedOfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
-/** Condition for one offer, by its id, about which a user decides: not one to themselves. */
+/** Subquery for the applications of a live offer: one, or those of all members of a group. */
+const offeredTogether = (id: string) => sql`select fellow.id from ${offers} named
+  cross join ${applications} own on own.id = named.application_id
+  cross join ${applications} fellow on fellow.id = own.id or fellow.group_id = own.group_id
+  where named.id = ${id} and named.ended_at is null`
+
+/**
+ * Condition for a live offer, by the id of one of its rows, about which a user decides: none to themselves, or to their own group.
+ */
 export const isDecided = ({ id, userId }: { id: string; userId: string }) =>
-  sql`${offers.id} = ${id} and ${offers.userId} <> ${userId} and exists (select 1 from ${activities}
-    where ${activities.id} = ${offers.activityId} and ${mayDecide(userId)})`
+  sql`${offers.applicationId} in (${offeredTogether(id)}) and not exists (
+      select 1 from ${applications} mine where mine.user_id = ${userId} and mine.id in (${offeredTogether(id)}))
+    and exists (select 1 from ${activities} where ${activities.id} = ${offers.activityId} and ${mayDecide(userId)})`
 
-const offerOfRow = (id: string) =>
-  sql`select 1 from ${offers} where ${offers.id} = ${id} and ${offers.applicationId} = ${applications.id}`
+/** Condition for the applications with a live offer about which a user decides. */
+export const isOffered = ({ at, ...offer }: { id: string; userId: string; at: number }) =>
+  sql`${applications.id} in (select ${offers.applicationId} from ${offers} where ${isDecided(offer)} and ${isLive(at)})`
 
-/** Condition for the application with a live offer, and with a `decider`, about which that user decides. */
-export const isOffered = (id: string, { at, decider }: { at: number; decider?: string }) =>
-  sql`exists (${offerOfRow(id)} and ${isLive(at)}${decider === undefined ? sql`` : sql` and ${isDecided({ id, userId: decider })}`})`
+/** Condition that an offer is live. */
+export const isLiveOffer = (id: string, at: number) =>
+  sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${isLive(at)})`
 
-/** Condition for the application with an offer that was ended at an instant. */
+/** Condition that an offer was ended at an instant. */
 export const isEndedNow = (id: string, at: number) =>
-  sql`exists (${offerOfRow(id)} and ${offers.endedAt} = ${at})`
+  sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${offers.endedAt} = ${at})`
 
 /** Says of an offer that ended with its application that its user passed. */
 export function markPassed(db: Database, { id, at }: { id: string; at: number }) {

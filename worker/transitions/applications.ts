@@ -238,10 +238,8 @@ export function moveApplications(
     actorId,
     seats: seatsOf(applications),
   }
-  // A group gets its seats together, so the organizer decides about it by hand.
-  const isAlone = rule.waitlistApproval === 'given' ? sql` and ${applications.groupId} is null` : sql``
   const isMovable = together?.areMovable ?? sql`${isInState(from)} and ${allowsMove(move, parties)}`
-  const allowed = sql`${where}${isAlone} and ${isMovable}${onlyIf && sql` and ${onlyIf}`}`
+  const allowed = sql`${where} and ${isMovable}${onlyIf && sql` and ${onlyIf}`}`
   const {
     before: settled,
     offered,
@@ -313,17 +311,17 @@ export function withdrawApplications(
     .where(and(where, isInState(from)))
 }
 
-type Together = { move: Move; activityId: string; ids: readonly string[]; actorId: string; at: number }
+type Together = Pick<Moved, 'move' | 'actorId' | 'at' | 'onlyIf'> & ByIds
 
 /**
  * Moves applications to one activity together, with the other members of their groups: all, or none if one of them is in
  * another state or there are too few seats. `moved` holds the ids of the moved applications.
  */
-export function moveTogether(db: Database, { move, activityId, ids, actorId, at }: Together) {
+export function moveTogether(db: Database, { move, activityId, ids, actorId, at, onlyIf }: Together) {
   const of = { activityId, ids }
   const isChosen = hasApplicationIdIn(of, chosen)
   const seats = sql`(select sum(1 + chosen.guest_seats) from ${applications} chosen where ${isChosen})`
-  const ofOffer = sql`offer.application_id in (select value from json_each(${JSON.stringify(ids)}))`
+  const ofOffer = sql`offer.application_id in (select chosen.id from ${applications} chosen where ${isChosen})`
   const parties = {
     activityId: chosen.activityId,
     userId: sql`${chosen.userId}`,
@@ -340,6 +338,7 @@ export function moveTogether(db: Database, { move, activityId, ids, actorId, at 
     where: hasApplicationIdIn(of),
     actorId,
     at,
+    ...(onlyIf && { onlyIf }),
     together: { ...of, areMovable },
   })
 }
@@ -365,7 +364,7 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
   const rank = sql<number | null>`case
     when ${before('waitlistRank')} is null then null
     when ${applications.waitlistRank} is not null then ${applications.waitlistRank}
-    when ${isTaken} then ${lastRank(applications.activityId, at)} else ${before('waitlistRank')} end`
+    when ${isTaken} then ${lastRankOfGroup(at)} else ${before('waitlistRank')} end`
   const { before: settled, offered, told } = settleOffers(db, { activityIds: activitiesOf(where), at })
   return {
     settled,
@@ -420,7 +419,7 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
   return {
     status: isWaitlisted ? 'PENDING' : state,
     waitlistedAt: isWaitlisted ? at : null,
-    waitlistRank: isWaitlisted ? lastRank(applications.activityId, at) : null,
+    waitlistRank: isWaitlisted ? lastRankOfGroup(at) : null,
     decidedAt: isWaitlisted || state === 'PENDING' ? null : at,
     undo: null,
     ...(state === 'WITHDRAWN' && { groupId: null }),
@@ -430,10 +429,10 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
 /** Columns of an application on the waitlist, or on its way there, whose approval for the next free seat changes. */
 function waitlistColumns(approval: 'given' | 'taken back', at: number) {
   if (approval === 'taken back') return { waitlistApprovedAt: null, passedOver: null, undo: null }
-  const { waitlistedAt, waitlistRank, activityId } = applications
+  const { waitlistedAt, waitlistRank } = applications
   return {
     waitlistedAt: sql<number>`coalesce(${waitlistedAt}, ${at})`,
-    waitlistRank: sql<number>`coalesce(${waitlistRank}, ${lastRank(activityId, at)})`,
+    waitlistRank: sql<number>`coalesce(${waitlistRank}, ${lastRankOfGroup(at)})`,
     waitlistApprovedAt: at,
     passedOver: null,
   }
@@ -458,16 +457,16 @@ export function allowsMove(
   move: Move,
   { activityId, userId, at, actorId = null, seats, ofOffer = sql`false` }: Parties,
 ) {
-  const { by, room, needsOffer } = ruleOf(move)
+  const { by, to, room, needsOffer } = ruleOf(move)
   const organizer = sql.raw('activity.creator_id')
   const isLeaving = move === 'withdraw' || move === 'quit' || move === 'pass'
   const visible = by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)
-  const own = sql`from ${offers} offer where ${ofOffer} and ${isLive(at, 'offer')}`
-  const heldForThem = sql`iif(activity.held_count = 0, 0, coalesce((select sum(offer.seats) ${own}), 0))`
+  const heldForThem = sql`iif(activity.held_count = 0, 0, coalesce((
+    select sum(offer.seats) from ${offers} offer where ${ofOffer} and ${isLive(at, 'offer')}), 0))`
   const isFull = sql`${seats} > ${freeSeats('activity')} + ${heldForThem}`
   return sql`exists (select 1 from ${activities} activity where activity.id = ${activityId}
     and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and (${isFull}) = ${Number(room === 'full')}`}
-    ${needsOffer && sql` and exists (select 1 ${own})`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`
+    ${needsOffer && sql` and ${to === 'APPROVED' ? seats : sql`1`} <= ${heldForThem}`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`
 }
 
 /** Condition on `activity` that a user may decide about the application of another user, who must be visible to them. */
@@ -491,3 +490,10 @@ export function lastRank(
 ): SQL<number> {
   return sql`max(${at}, coalesce((select max(last.waitlist_rank) + 1 from ${applications} last where last.activity_id = ${activityId} and last.waitlist_rank is not null), 0))`
 }
+
+/** Rank just after the members of the same group that the statement has moved already, or after everyone on the waitlist. */
+const lastRankOfGroup = (at: number) => sql<number>`coalesce((
+  select max(fellow.waitlist_rank) + ${1 / RANKS_IN_A_MILLISECOND} from ${applications} fellow where fellow.group_id = ${applications.groupId}),
+  ${lastRank(applications.activityId, at)})`
+/** Ranks are instants. So many fit between two whole ones, more than a group has members. */
+const RANKS_IN_A_MILLISECOND = 1024

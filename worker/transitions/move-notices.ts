@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { State } from '../contract/machine/application'
 import type { Transition } from '../contract/machine/transition'
+import { applications } from '../db/schema'
 import { applicationApproved } from '../notices/kinds/application-approved'
 import { applicationDeclined } from '../notices/kinds/application-declined'
 import { applicationRemoved } from '../notices/kinds/application-removed'
@@ -41,6 +43,8 @@ export function moveNotices(
   const isReopened = by === 'creator' && (to === 'PENDING' || to === 'WAITLISTED')
   const leavesWaitlist = from.includes('WAITLISTED') && tells.includes('first_in_line')
   const decision = DECISIONS.find(({ kind }) => tells.includes(kind))
+  // A participant who takes seats decides for their group.
+  const concerned = by === 'participant' ? sql`${where} and ${applications.groupId} is not null` : where
   const movesUp = firstInLine.to({ by: 'leaving', where: allowed, at })
   return {
     before: [
@@ -53,7 +57,7 @@ export function moveNotices(
       ]),
     ],
     after: notify(db, at, [
-      ...(decision ? [decision.to({ where, at })] : []),
+      ...(decision ? [decision.to({ where: concerned, at })] : []),
       ...(tells.includes('application_removed') ? [applicationRemoved.to({ where, at, reason })] : []),
       ...(tells.includes('seat_freed') ? [seatFreed.to({ where, at })] : []),
       ...(seats === 'freed' ? [firstInLine.to({ by: 'seatFreed', where, at })] : []),

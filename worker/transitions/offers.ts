@@ -47,23 +47,16 @@ export function expireOffers(db: Database, { activityIds, at }: { activityIds?: 
 
 /**
  * Offers the free seats of activities to the first people on the waitlist whom the organizer approved, each with the seats of
- * their guests, as many as fit. Whoever needs more seats than are free waits for them, with everybody behind.
- * Nobody who was passed over, has an offer, or is hidden from the organizer gets one.
+ * their guests, and each group whole, as many as fit. Whoever needs more seats than are free waits for them, with everybody
+ * behind. Nobody who was passed over, has an offer, or is hidden from the organizer gets one.
  */
-export function offerSeats(db: Database, { activityIds, at }: OffersOf) {
-  const waiting = sql`select waiting.id, waiting.activity_id, waiting.user_id,
-      1 + waiting.guest_seats seats,
-      sum(1 + waiting.guest_seats) over (partition by waiting.activity_id order by waiting.waitlist_rank, waiting.id) seats_until
-    from ${activities} cross join ${applications} waiting indexed by applications_offerable on waiting.activity_id = activities.id
-    where activities.id in (${activityIds}) and activities.offers_seats and activities.cancelled_at is null
-      and activities.starts_at > ${at} and ${freeSeats()} > 0
-      and waiting.waitlist_approved_at is not null and waiting.passed_over is null and waiting.group_id is null
-      and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)
-      and ${isVisible(sql.raw('activities.creator_id'), sql.raw('waiting.user_id'))}
-      and ${isVisible(sql.raw('waiting.user_id'), sql.raw('activities.creator_id'))}`
-  const held = sql`select next.*, activities.starts_at, ${holdMinutesSql(at)} minutes, ${numberByZone((zone) => cachedNight(at, zone).from)} night_from,
+export function offerSeats(db: Database, scope: OffersOf) {
+  const { at } = scope
+  const held = sql`select next.id, next.activity_id, next.user_id, 1 + next.guest_seats seats, activities.starts_at,
+      ${holdMinutesSql(at)} minutes, ${numberByZone((zone) => cachedNight(at, zone).from)} night_from,
       ${numberByZone((zone) => cachedNight(at, zone).until)} night_until
-    from (${waiting}) next cross join ${activities} on activities.id = next.activity_id where next.seats_until <= ${freeSeats()}`
+    from (${nextInLine(scope)}) turn cross join ${activities} on activities.id = turn.activity_id
+      cross join ${applications} next on next.activity_id = turn.activity_id and (next.id = turn.unit or next.group_id = turn.unit)`
   const columns = {
     from: sql`${at}`,
     minutes: sql.raw('held.minutes'),
@@ -77,6 +70,31 @@ export function offerSeats(db: Database, { activityIds, at }: OffersOf) {
         from (${held}) held where true`,
     )
     .onConflictDoNothing()
+}
+
+/**
+ * Select of those whose seats are free, by `activity_id` and `unit`: the id of a group, or of an application on its own. It walks
+ * the line of each activity, and stops where too few seats are left.
+ */
+function nextInLine({ activityIds, at }: OffersOf): SQL {
+  const line = sql`select waiting.activity_id, coalesce(waiting.group_id, waiting.id) unit, sum(1 + waiting.guest_seats) seats, ${freeSeats()} free,
+      row_number() over (partition by waiting.activity_id order by min(waiting.waitlist_rank), min(waiting.id)) nth
+    from ${activities} cross join ${applications} waiting indexed by applications_offerable on waiting.activity_id = activities.id
+    where activities.id in (${activityIds}) and activities.offers_seats and activities.cancelled_at is null
+      and activities.starts_at > ${at} and ${freeSeats()} > 0
+      and waiting.waitlist_approved_at is not null and waiting.passed_over is null
+      and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)
+    group by waiting.activity_id, coalesce(waiting.group_id, waiting.id)
+    having min(${isVisible(sql.raw('activities.creator_id'), sql.raw('waiting.user_id'))}
+      and ${isVisible(sql.raw('waiting.user_id'), sql.raw('activities.creator_id'))})`
+  return sql`with recursive line as materialized (${line}),
+      turn(activity_id, nth, unit, free) as (
+        select activity_id, nth, unit, free - seats from line where nth = 1 and seats <= free
+        union all
+        select line.activity_id, line.nth, line.unit, turn.free - line.seats
+        from turn cross join line on line.activity_id = turn.activity_id and line.nth = turn.nth + 1 and line.seats <= turn.free
+      )
+    select activity_id, unit from turn`
 }
 
 /** SQL for `holdMinutes`. */

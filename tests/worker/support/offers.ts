@@ -6,6 +6,7 @@ import { now } from '../../../worker/platform/clock'
 import { passOnOffers } from '../../../worker/transitions/pass-on-offers'
 import { insertActivity, insertParticipation } from './activities'
 import { database } from './database'
+import { insertGroupApplications } from './groups'
 import { runStatements } from './notices'
 import type { SignedInUser } from './users'
 import { signedInUser, signedInUsers, UNLIMITED } from './users'
@@ -46,6 +47,20 @@ export async function fullHouse({
   const house = { activityId, olga, seated, guests, ids }
   if (approved > 0) expect((await approveForWaitlist(house, ids.slice(0, approved))).status).toBe(200)
   return house
+}
+
+/** Creates the same with a group that waits ahead of everybody, as one of the guests each, behind the others in the list. */
+export async function houseWithGroup({
+  members = 2,
+  approved = true,
+  ...house
+}: { members?: number; approved?: boolean } & Parameters<typeof fullHouse>[0] = {}) {
+  const created = await fullHouse({ waiting: 1, ...house })
+  const group = await signedInUsers(members, { quotaFactor: UNLIMITED })
+  const groupIds = await insertGroupApplications(created.activityId, group, { waitlistRank: 1 })
+  const whole = { ...created, guests: [...created.guests, ...group], group, groupIds }
+  if (approved) expect((await approveForWaitlist(whole, groupIds.slice(0, 1))).status).toBe(200)
+  return whole
 }
 
 export const approveForWaitlist = ({ olga, activityId }: FullHouse, applicationIds: string[]) =>

@@ -29,9 +29,11 @@ export const WORDS: Record<AnswerKind, Words> = {
     saysWaiting: true,
   },
   offer: {
-    question: () => 'A seat is free for you',
-    note: ({ activity, answerBy }) =>
-      `It is yours until ${timeAndDay(answerBy, activity.timeZone)}. If you pass or do not answer, it goes to the next person in line.`,
+    question: ({ isForGroup }) => (isForGroup ? 'Seats are free for your group' : 'A seat is free for you'),
+    note: ({ activity, answerBy, isForGroup }) =>
+      isForGroup
+        ? `They are yours until ${timeAndDay(answerBy, activity.timeZone)}. One yes takes them for all of you. If you pass, only you leave.`
+        : `It is yours until ${timeAndDay(answerBy, activity.timeZone)}. If you pass or do not answer, it goes to the next person in line.`,
     answered: {
       yes: 'See you there. If your plans change, give up your spot so that someone else can come.',
       no: 'The seat goes to the next person in line. You can apply again until the activity starts.',

@@ -18,7 +18,14 @@ type OwnOfferProps = { activity: Pick<Activity, 'timeZone'>; application: Applic
  */
 export function OwnOffer({ activity, application }: OwnOfferProps) {
   if (application.offer)
-    return <LiveOffer id={application.offer.id} until={application.offer.expiresAt} activity={activity} />
+    return (
+      <LiveOffer
+        id={application.offer.id}
+        until={application.offer.expiresAt}
+        isForGroup={application.groupId !== undefined}
+        activity={activity}
+      />
+    )
   if (application.passedOver === 'silent') return <StillInterested application={application} />
   if (!application.isWaitlistApproved) return null
   return (
@@ -32,10 +39,12 @@ export function OwnOffer({ activity, application }: OwnOfferProps) {
 function LiveOffer({
   id,
   until,
+  isForGroup,
   activity,
 }: {
   id: string
   until: string
+  isForGroup: boolean
   activity: OwnOfferProps['activity']
 }) {
   const headingId = useId()
@@ -45,10 +54,12 @@ function LiveOffer({
   const isSending = (how: 'accept' | 'pass') => answer.isPending && answer.variables === how
   return (
     <section className={styles.offer} aria-labelledby={headingId}>
-      <h3 id={headingId}>A seat is free for you</h3>
+      <h3 id={headingId}>{isForGroup ? 'Seats are free for your group' : 'A seat is free for you'}</h3>
       <p>
-        It is yours until <b>{formatClock(at)}</b>, {formatDayInWords(at)}. If you pass or do not answer, it
-        goes to the next person in line.
+        {isForGroup ? 'They are' : 'It is'} yours until <b>{formatClock(at)}</b>, {formatDayInWords(at)}.{' '}
+        {isForGroup
+          ? 'One yes takes them for all of you. If you pass, only you leave.'
+          : 'If you pass or do not answer, it goes to the next person in line.'}
       </p>
       <div className="row wrap-row">
         <Button busy={isSending('accept')} onClick={() => send('accept')}>

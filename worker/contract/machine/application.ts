@@ -142,6 +142,8 @@ export const MOVES = {
     needsOffer: true,
     event: 'accepted',
     seats: 'taken',
+    // The other members of a group.
+    tells: ['application_approved'],
     wrongState: 'offer_over',
     late: 'offer_over',
   },

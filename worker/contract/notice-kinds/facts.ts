@@ -34,8 +34,8 @@ export const noticeFacts = z.object({
       participants: z.number().int().optional(),
     })
     .nullable(),
-  /** seat_offered: until when the seat is held, as of the offer. */
-  offer: z.object({ until: instant }).optional(),
+  /** seat_offered: until when the seat is held, as of the offer, and whether it is the seats of a group. */
+  offer: z.object({ until: instant, isForGroup: z.boolean().optional() }).optional(),
   /** seat_freed: how an offer of the seat ended, if there was one. */
   unclaimed: z.enum(['passed', 'expired', 'withdrawn']).optional(),
   /** application_waitlisted: the organizer has also approved the recipient for the next free seat. */

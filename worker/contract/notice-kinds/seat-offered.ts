@@ -5,10 +5,10 @@ export const seatOffered: NoticeText = {
   isAlwaysOn: true,
   startsPushed: true,
   words: ({ activity, offer }, { title, formatWhen }) => ({
-    sentence: ['A seat is free for you in ', title],
+    sentence: [offer?.isForGroup ? 'Seats are free for your group in ' : 'A seat is free for you in ', title],
     detail:
       activity && offer
-        ? `It is yours until ${formatWhen({ dateTime: offer.until, timeZone: activity.timeZone })}. Take it, or pass.`
+        ? `${offer.isForGroup ? 'They are' : 'It is'} yours until ${formatWhen({ dateTime: offer.until, timeZone: activity.timeZone })}. ${offer.isForGroup ? 'One yes takes them for all of you.' : 'Take it, or pass.'}`
         : null,
   }),
 }

@@ -40,11 +40,14 @@ function freedSeats({ where, at }: Decision): Recipients {
   }
 }
 
-/** Recipients for seats that were offered, and that nobody took or is offered now. Of their own acts organizers know. */
+/** Recipients for seats that were offered, once for a group, and that nobody took or is offered now. Of their own acts organizers know. */
 function offersWithoutTaker({ since, at }: Unclaimed): Recipients {
   return {
     from: sql`${offers} cross join ${activities} on ${activities.id} = ${offers.activityId}`,
     where: sql`${offers.endedAt} > ${since} and ${offers.outcome} in ('passed', 'expired', 'withdrawn')
+      and not exists (select 1 from ${applications} own cross join ${applications} fellow on fellow.group_id = own.group_id
+        cross join ${offers} other on other.application_id = fellow.id and other.ended_at = ${offers.endedAt}
+        where own.id = ${offers.applicationId} and fellow.id < own.id)
       and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at} and ${freeSeats()} > (
         select count(*) from ${offers} later where later.activity_id = ${offers.activityId}
           and (later.ended_at, later.id) > (${offers.endedAt}, ${offers.id}))`,

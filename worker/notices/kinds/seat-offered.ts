@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { activities, notices, offers } from '../../db/schema'
+import { activities, applications, notices, offers } from '../../db/schema'
 import { now } from '../../platform/clock'
 import { noticeKind } from './kind'
 
@@ -14,7 +14,10 @@ export const seatOffered = noticeKind('seat_offered', {
     topic: { key: byApplication },
     // Nobody gets more than the topic allows, and an offer that is told a day later is over.
     isUnbudgeted: true,
-    opening: 'If you pass or do not answer, the seat goes to the next person in line.',
+    opening: ({ offer }) =>
+      offer?.isForGroup
+        ? 'One yes takes the seats of your whole group. If you pass, only you leave. If nobody answers, the seats go to the next in line.'
+        : 'If you pass or do not answer, the seat goes to the next person in line.',
     occasion: 'besides the detail',
     question: {
       kind: 'offer',
@@ -25,13 +28,14 @@ export const seatOffered = noticeKind('seat_offered', {
       isHidden || liveOfferUntil === null || liveOfferUntil <= now(),
   },
   recipients: ({ activityIds, at }: { activityIds: SQL; at: number }) => ({
-    from: sql`${offers} cross join ${activities} on ${activities.id} = ${offers.activityId}`,
+    from: sql`${offers} cross join ${activities} on ${activities.id} = ${offers.activityId}
+      cross join ${applications} on ${applications.id} = ${offers.applicationId}`,
     where: sql`${offers.activityId} in (${activityIds}) and ${offers.offeredAt} = ${at} and ${offers.endedAt} is null`,
     userId: offers.userId,
     key: offers.id,
     activityId: offers.activityId,
     actorId: activities.creatorId,
     data: sql`json_object('applicationId', ${offers.applicationId}, 'offerId', ${offers.id}, 'offeredUntil', ${offers.expiresAt},
-      'startsAt', ${activities.startsAt})`,
+      'startsAt', ${activities.startsAt}, 'isForGroup', json(iif(${applications.groupId} is null, 'false', 'true')))`,
   }),
 })

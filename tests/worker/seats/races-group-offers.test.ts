@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../../worker/contract/units'
+import { block } from '../support/blocks'
+import { setClock } from '../support/client'
+import { statesOf } from '../support/groups'
+import { readNoticeKinds } from '../support/notices'
+import {
+  answer,
+  freeSeat,
+  houseWithGroup,
+  liveOfferOf,
+  now,
+  readOutcomes,
+  runOfferJob,
+} from '../support/offers'
+import { countOutcomes, decideApplication, expectInvariants, readSeats } from '../support/seats'
+
+vi.setConfig({ testTimeout: 300_000 })
+afterAll(() => vi.resetConfig())
+beforeEach(() => setClock('2026-12-01T20:00:00Z'))
+afterEach(() => expectInvariants())
+
+const ROUNDS = Math.min(20, Number(env.RACE_ROUNDS))
+
+/** Runs a race in each round, with the requests in one order and in the other. */
+async function rounds(run: (inOrder: <T>(requests: T[]) => T[]) => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++)
+    await run((requests) => (round % 2 ? requests : requests.toReversed()))
+}
+
+/** Creates a house in which a group of two, guests 1 and 2, is offered the only two seats, and guest 0 waits behind it. */
+async function offered() {
+  const house = await houseWithGroup({ seats: 2 })
+  await freeSeat(house, 0)
+  await freeSeat(house, 1)
+  const [sofia, jonah] = house.group
+  return {
+    ...house,
+    ofSofia: await liveOfferOf(house, sofia),
+    ofJonah: await liveOfferOf(house, jonah),
+  }
+}
+
+const told = async (user: { id: string } | undefined, kind: string) =>
+  (await readNoticeKinds(user?.id ?? '')).filter((each) => each === kind).length
+
+test('two members accept at once: the group gets its seats once, and each is told once', async () => {
+  await rounds(async (inOrder) => {
+    const house = await offered()
+    const [sofia, jonah] = house.group
+    const requests = [
+      () => answer(sofia, house.ofSofia, 'accept'),
+      () => answer(jonah, house.ofJonah, 'accept'),
+      () => answer(jonah, house.ofJonah, 'accept'),
+    ]
+    const responses = await Promise.all(inOrder(requests).map((request) => request()))
+    expect(await countOutcomes(responses)).toEqual({ 200: 3 })
+    expect(await readOutcomes(house)).toEqual(['1: accepted', '2: accepted'])
+    expect(await readSeats(house.activityId)).toEqual({ seats: 2, maximum: 2 })
+    for (const member of house.group) expect(await told(member, 'application_approved')).toBe(1)
+  })
+})
+
+test('a member leaves while another accepts: the group has the seats of those who stayed, or of both', async () => {
+  await rounds(async (inOrder) => {
+    for (const how of ['pass', 'withdraw', 'block'] as const) {
+      const house = await offered()
+      const [sofia, jonah] = house.group
+      const leave = () => {
+        if (how === 'pass') return answer(sofia, house.ofSofia, 'pass')
+        if (how === 'block') return block(house.olga, sofia ?? { id: '' })
+        return decideApplication(sofia as never, house.groupIds[0] ?? '', 'WITHDRAWN')
+      }
+      const requests = [leave, () => answer(jonah, house.ofJonah, 'accept')]
+      const responses = await Promise.all(inOrder(requests).map((request) => request()))
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+      const states = (await statesOf(house.activityId)).slice(-2)
+      const { seats } = await readSeats(house.activityId)
+      expect(states[1]).toBe('APPROVED')
+      expect(seats).toBe(states.filter((state) => state === 'APPROVED').length)
+      const [first] = await readOutcomes(house)
+      expect(first === '0: live').toBe(seats === 1)
+    }
+  })
+})
+
+test('two seats are freed at once: a group of two is offered both, once', async () => {
+  await rounds(async (inOrder) => {
+    const house = await houseWithGroup({ seats: 2 })
+    await Promise.all(inOrder([0, 1]).map((nth) => freeSeat(house, nth)))
+    expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
+    for (const member of house.group) expect(await told(member, 'seat_offered')).toBe(1)
+  })
+})
+
+test('a member accepts at the instant of expiry: nobody of the group gets a seat, and just before it, all do', async () => {
+  await rounds(async (inOrder) => {
+    for (const early of [0, 1]) {
+      const house = await offered()
+      const [sofia, jonah] = house.group
+      setClock(now() + 30 * MINUTE_MS - early)
+      const requests = [
+        () => answer(sofia, house.ofSofia, 'accept'),
+        () => runOfferJob().then(() => new Response()),
+        () => answer(jonah, house.ofJonah, 'accept'),
+      ]
+      await Promise.all(inOrder(requests).map((request) => request()))
+      expect(await readOutcomes(house)).toEqual(
+        early ? ['1: accepted', '2: accepted'] : ['0: live', '1: expired', '2: expired'],
+      )
+      expect((await readSeats(house.activityId)).seats).toBe(early ? 2 : 0)
+    }
+  })
+})
+
+test('the organizer skips, ends, or declines while a member accepts: the group gets all of its seats or none', async () => {
+  await rounds(async (inOrder) => {
+    for (const how of ['skip', 'end', 'REJECTED'] as const) {
+      const house = await offered()
+      const [sofia] = house.group
+      const decide = () =>
+        how === 'REJECTED'
+          ? decideApplication(house.olga, house.groupIds[1] ?? '', how)
+          : house.olga.post(`/api/offers/${how}/${house.ofJonah}`)
+      const requests = [decide, () => answer(sofia, house.ofSofia, 'accept')]
+      const responses = await Promise.all(inOrder(requests).map((request) => request()))
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+      const outcomes = (await readOutcomes(house)).filter((each) => !each.startsWith('0'))
+      expect(new Set(outcomes.map((each) => each.slice(3))).size).toBe(1)
+      const { seats } = await readSeats(house.activityId)
+      expect(seats).toBe(outcomes[0] === '1: accepted' ? 2 : 0)
+    }
+  })
+})
