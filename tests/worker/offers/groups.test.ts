@@ -45,7 +45,7 @@ const fetchOffers = async ({ olga, activityId }: House) =>
 
 describe('approving a group for the waitlist', () => {
   test('by one application is about all of its members, in the same places', async () => {
-    const house = await houseWithGroup({ approved: false })
+    const house = await houseWithGroup({ isApproved: false })
     const ranks = (await listApplications(house.activityId)).map(({ waitlistRank }) => waitlistRank)
     expect((await approveForWaitlist(house, house.groupIds.slice(1))).status).toBe(200)
     for (const member of house.group) expect((await fetchOwn(house, member)).isWaitlistApproved).toBe(true)
@@ -57,7 +57,7 @@ describe('approving a group for the waitlist', () => {
   test.each(['approve', 'wait-list'])(
     'together with others keeps its members next to each other: %s',
     async (how) => {
-      const house = await houseWithGroup({ approved: false })
+      const house = await houseWithGroup({ isApproved: false })
       await database()
         .update(applications)
         .set({ waitlistedAt: null, waitlistRank: null })
@@ -77,7 +77,7 @@ describe('approving a group for the waitlist', () => {
   )
 
   test('can be undone for all', async () => {
-    const house = await houseWithGroup({ approved: false, seats: 2 })
+    const house = await houseWithGroup({ isApproved: false, seats: 2 })
     await freeSeat(house, 0)
     await freeSeat(house, 1)
     await answer(house.guests[0], await liveOfferOf(house, house.guests[0]), 'pass')

@@ -52,14 +52,14 @@ export async function fullHouse({
 /** Creates the same with a group that waits ahead of everybody, as one of the guests each, behind the others in the list. */
 export async function houseWithGroup({
   members = 2,
-  approved = true,
+  isApproved = true,
   ...house
-}: { members?: number; approved?: boolean } & Parameters<typeof fullHouse>[0] = {}) {
+}: { members?: number; isApproved?: boolean } & Parameters<typeof fullHouse>[0] = {}) {
   const created = await fullHouse({ waiting: 1, ...house })
   const group = await signedInUsers(members, { quotaFactor: UNLIMITED })
   const groupIds = await insertGroupApplications(created.activityId, group, { waitlistRank: 1 })
   const whole = { ...created, guests: [...created.guests, ...group], group, groupIds }
-  if (approved) expect((await approveForWaitlist(whole, groupIds.slice(0, 1))).status).toBe(200)
+  if (isApproved) expect((await approveForWaitlist(whole, groupIds.slice(0, 1))).status).toBe(200)
   return whole
 }
 
