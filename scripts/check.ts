@@ -22,7 +22,7 @@ ${Object.entries(STEPS)
   .join('\n')}`
 
 /** Variables of the worker tests (docs/operations.md), for `--long`. */
-const LONG = { FUZZ_REQUESTS: '20000', SEQUENCES: '10000', RACE_ROUNDS: '20' }
+const LONG = { FUZZ_REQUESTS: '20000', SEQUENCES: '10000', SEAT_SEQUENCES: '10000', RACE_ROUNDS: '20' }
 
 const { values: options, positionals: names } = parseArgs({
   options: { help: { type: 'boolean' }, changed: { type: 'boolean' }, long: { type: 'boolean' } },

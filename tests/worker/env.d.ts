@@ -22,6 +22,8 @@ declare global {
       SEQUENCES: string
       /** Rounds of simultaneous approvals. */
       RACE_ROUNDS: string
+      SEAT_SEED: string
+      SEAT_SEQUENCES: string
     }
   }
 }

@@ -2,11 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Move, Refusal, State } from '../../../worker/contract/machine/application'
 import { MOVES, STATES } from '../../../worker/contract/machine/application'
+import { APPROVAL_MOVES, OFFER_MOVES } from '../../../worker/contract/machine/offer'
+import type { Transition } from '../../../worker/contract/machine/transition'
 import { spellings } from '../../../worker/platform/spellings'
 import type { MoveActivity } from '../../../worker/transitions/rules'
 import { refusalReason, requestedMove, stateOf } from '../../../worker/transitions/rules'
-import type { SeatsModel, Step } from '../support/seats-model'
-import { applyStep, REFUSALS, seatsTaken, stepsOf } from '../support/seats-model'
+import { applyStep } from '../support/machine-model'
+import { GUESTS, OPENINGS, RARE } from '../support/machine-openings'
+import type { Guest, MachineModel } from '../support/machine-state'
+import { REFUSALS, seatsHeld, seatsTaken } from '../support/machine-state'
+import type { Step } from '../support/machine-steps'
+import { stepsOf } from '../support/machine-steps'
 
 const openActivity: MoveActivity = {
   startsAt: 100,
@@ -162,48 +168,68 @@ describe('PATCH statuses', () => {
   })
 })
 
-/** Most applications that a step may change: those of a group, two that are made together, or one. */
-function sizeOf({ groups }: SeatsModel, step: Step): number {
+/** Most applications that a step may change: all, two that are made together, those of a group, or one. */
+function sizeOf({ guests }: MachineModel, step: Step): number {
+  if (step.kind === 'cancel' || step.kind === 'approve-for-waitlist' || step.kind === 'accept')
+    return guests.length
   if (step.kind === 'apply-together') return 2
-  const group = step.kind === 'patch' && step.by === 'creator' ? groups[step.userIndex] : null
-  return group == null ? 1 : groups.filter((each) => each === group).length
+  const group = step.kind === 'patch' && step.by === 'creator' ? guests[step.userIndex]?.group : null
+  return group == null ? 1 : guests.filter((guest) => guest.group === group).length
 }
 
-test('500 random sequences make no illegal transition and never oversell', () => {
-  const legal = new Set(Object.values(LEGAL).flat())
-  const seen = new Set<string>()
-  const check = (model: SeatsModel, step: Step): SeatsModel => {
-    const { outcome, model: next } = applyStep(model, step)
-    const changed = next.states.flatMap((state, at) =>
-      state === model.states[at] ? [] : [`${model.states[at]} > ${state}`],
+const approvalOf = ({ isApproved, passedOver }: Guest) => passedOver ?? (isApproved ? 'approved' : 'none')
+
+/** Returns the changes of a step, as `from > to`. An offer that follows another one is new. */
+function changesOf(before: MachineModel, after: MachineModel) {
+  const pairs = before.guests.map((guest, at) => [guest, after.guests[at] ?? guest] as const)
+  const changes = (factOf: (guest: Guest) => string) =>
+    pairs.flatMap(([old, current]) =>
+      factOf(old) === factOf(current) ? [] : [`${factOf(old)} > ${factOf(current)}`],
     )
-    const isClosed = model.isCancelled || model.hasBegun
+  return {
+    states: changes(({ state }) => state),
+    approvals: changes(approvalOf),
+    offers: pairs.flatMap(([{ offer: old }, { offer: current }]) => {
+      if (!current) return []
+      const from = old?.offeredAt === current.offeredAt ? old.outcome : 'none'
+      return from === current.outcome ? [] : [`${from} > ${current.outcome}`]
+    }),
+  }
+}
+
+const pairsOf = (moves: Record<string, Transition>) =>
+  Object.values(moves).flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`))
+const isChange = (pair: string) => new Set(pair.split(' > ')).size === 2
+
+test('500 random sequences make every move of the tables, no other one, and never oversell', () => {
+  const legal = {
+    states: Object.values(LEGAL).flat().filter(isChange),
+    approvals: pairsOf(APPROVAL_MOVES).filter(isChange),
+    offers: ['none > live', ...Object.values(OFFER_MOVES).map(({ outcome }) => `live > ${outcome}`)],
+  }
+  const seen = new Set<string>()
+  const check = (model: MachineModel, step: Step): MachineModel => {
+    const { outcome, model: next } = applyStep(model, step)
+    const changes = changesOf(model, next)
+    const isClosed = model.isCancelled || model.startsAt <= next.at
     const holds =
-      seatsTaken(next) <= next.maximum &&
-      (changed.length <= sizeOf(model, step) || step.kind === 'cancel') &&
-      changed.every((change) => legal.has(change) && !isClosed && outcome === 'done') &&
-      (outcome === 'done' || next === model)
-    if (!holds) expect.fail(JSON.stringify({ step, outcome, model, next }))
-    for (const change of [...changed, outcome]) seen.add(change)
+      seatsTaken(next) + seatsHeld(next) <= next.maximum &&
+      changes.states.length <= sizeOf(model, step) &&
+      changes.states.every((pair) => legal.states.includes(pair) && !isClosed && outcome === 'done') &&
+      changes.approvals.every((pair) => legal.approvals.includes(pair)) &&
+      changes.offers.every((pair) => legal.offers.includes(pair))
+    if (!holds) expect.fail(JSON.stringify({ step, outcome, changes, model, next }))
+    for (const each of [...Object.values(changes).flat(), outcome]) seen.add(each)
     return next
   }
-  const start: SeatsModel = {
-    maximum: 2,
-    isCancelled: false,
-    hasBegun: false,
-    groups: Array(4).fill(null),
-    states: Array(4).fill('NONE'),
-  }
-  const sequences = fc.array(stepsOf(4), { minLength: 20, maxLength: 20 })
+  const sequences = fc.array(stepsOf(GUESTS), { minLength: 20, maxLength: 20 })
   fc.assert(
-    fc.property(sequences, (steps) => void steps.reduce(check, start)),
-    { numRuns: 500, seed: 1 },
+    fc.property(sequences, fc.constantFrom(...OPENINGS), (steps, start) => void steps.reduce(check, start)),
+    { numRuns: 500, seed: 1, examples: RARE },
   )
   // The generator reaches every transition and every refusal.
-  // Neither approvals for the waitlist nor offers are part of this model.
-  const elsewhere = ['WAITLISTED > WAITLISTED']
-  expect([...legal].filter((change) => !seen.has(change))).toEqual(elsewhere)
-  expect(REFUSALS.filter((refusal) => !seen.has(refusal))).toEqual([])
+  const reachable = [...Object.values(legal).flat(), ...REFUSALS]
+  expect(reachable.filter((each) => !seen.has(each))).toEqual([])
 })
 
 describe('search texts', () => {

@@ -8,11 +8,15 @@ const PER_SEQUENCE_MS = 2000
 type Batch = { numRuns: number; seed: number }
 
 /**
- * Splits a quarter of the variable `SEQUENCES` into batches, each with a seed of its own, from `seed` on. Seats, sessions,
- * email, and invitations have a quarter each; `npm run sequences` runs 10,000 in all.
+ * Splits a third of the variable `SEQUENCES` into batches, each with a seed of its own, from `seed` on. Sessions, email, and
+ * invitations have a third each.
  */
-export function batchesOf(seed: number): Batch[] {
-  const runs = Math.ceil(Number(env.SEQUENCES) / 4)
+export const batchesOf = (seed: number) => split(Math.ceil(Number(env.SEQUENCES) / 3), seed)
+
+/** Batches of the sequences of seats: as many as the variable `SEAT_SEQUENCES` says, with seeds from `SEAT_SEED` on. */
+export const seatBatches = () => split(Number(env.SEAT_SEQUENCES), Number(env.SEAT_SEED))
+
+function split(runs: number, seed: number): Batch[] {
   return Array.from({ length: Math.ceil(runs / BATCH) }, (_, at) => ({
     numRuns: Math.min(BATCH, runs - at * BATCH),
     seed: seed + at,

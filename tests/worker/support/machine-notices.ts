@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { notices } from '../../../worker/db/schema'
+import { database } from './database'
+import type { Sequence } from './machine-run'
+import type { MachineModel } from './machine-state'
+
+/** Counts the notices with a key, in SQL. */
+const told = (key: string) => `(select count(*) from notices n where n.key = ${key})`
+const isEvent = (
+  ...events: string[]
+) => `exists (select 1 from seat_events e where e.activity_id = a.activity_id
+  and e.user_id = a.user_id and e.event in ('${events.join("', '")}') and e.at = `
+
+/** Queries for what was not told exactly once. Only unseen notices are taken back, with what they tell. */
+const UNTOLD = {
+  'a live offer is told once, and every other one at most once': `
+    select o.id from offers o where ${told("'seat_offered:' || o.id")} > 1
+      or (o.ended_at is null and ${told("'seat_offered:' || o.id")} <> 1)`,
+  'nobody is told of an offer that does not exist': `
+    select id from notices where kind = 'seat_offered' and substr(key, 14) not in (select id from offers)`,
+  'an offer that got no answer is told once': `
+    select o.id from offers o join applications a on a.id = o.application_id where o.outcome = 'expired'
+      and a.passed_over = 'silent' and ${told("'offer_expired:' || o.id")} <> 1`,
+  'an approval is told once': `
+    select a.id from applications a where a.status = 'APPROVED' and ${isEvent('approved', 'approved_automatically')} a.decided_at)
+      and ${told("'application_approved:' || a.id || ':' || a.decided_at")} <> 1`,
+  'a decline is told once': `
+    select a.id from applications a where a.status = 'REJECTED' and ${isEvent('declined')} a.decided_at)
+      and ${told("'application_declined:' || a.id || ':' || a.decided_at")} <> 1`,
+  'a removal is told once': `
+    select a.id from applications a where a.status = 'REJECTED' and ${isEvent('removed')} a.decided_at)
+      and ${told("'application_removed:' || a.id || ':' || a.decided_at")} <> 1`,
+  'wait-listing is told once': `
+    select a.id from applications a where a.waitlisted_at is not null and a.waitlist_approved_at is null
+      and ${isEvent('waitlisted')} a.waitlisted_at)
+      and ${told("'application_waitlisted:' || a.id || ':' || a.waitlisted_at")} <> 1`,
+  'an approval for the waitlist is told once, unless a seat is offered at once': `
+    select a.id from applications a where a.waitlist_approved_at is not null
+      and ${isEvent('approved_for_waitlist')} a.waitlist_approved_at)
+      and ${told("'application_waitlisted:' || a.id || ':' || a.waitlist_approved_at")} <> 1
+      and not exists (select 1 from offers o where o.application_id = a.id and o.offered_at <= a.waitlist_approved_at
+        and (o.ended_at is null or o.ended_at >= a.waitlist_approved_at))`,
+  'a cancellation is told once to everybody with a seat': `
+    select p.id from participations p where p.cancelled_at is not null and p.status <> 'QUIT' and 1 <> (
+      select count(*) from notices n where n.kind = 'activity_cancelled' and n.user_id = p.user_id and n.activity_id = p.activity_id)`,
+}
+
+/** Who left whom: `leaver > fellow`, of the groups of a model before and after a step. */
+export function departures(before: MachineModel, after: MachineModel): string[] {
+  const hasLeft = (index: number) =>
+    before.guests[index]?.group !== null && after.guests[index]?.group === null && !after.isCancelled
+  return before.guests.flatMap(({ group }, leaver) =>
+    before.guests.flatMap((fellow, index) =>
+      hasLeft(leaver) && fellow.group === group && index !== leaver ? [`${leaver} > ${index}`] : [],
+    ),
+  )
+}
+
+/** Expects each notice exactly once, also those to groups: `left` are all departures until now. */
+export async function expectNotices({ activityId, guests }: Sequence, left: Set<string>): Promise<void> {
+  const db = database()
+  const exists = Object.values(UNTOLD).map((query, at) => `exists (${query}) as rule_${at}`)
+  const [[row], rows] = await db.batch([
+    db.all<Record<string, number>>(sql.raw(`select ${exists.join(', ')}`)),
+    db
+      .select()
+      .from(notices)
+      .where(sql`${notices.activityId} = ${activityId} and ${notices.kind} = 'group_member_left'`),
+  ])
+  expect(Object.keys(UNTOLD).filter((_, at) => row?.[`rule_${at}`] !== 0)).toEqual([])
+  const indexOf = (userId: string | null) => guests.findIndex(({ id }) => id === userId)
+  const told = rows.map(({ actorId, userId }) => `${indexOf(actorId)} > ${indexOf(userId)}`)
+  expect(told.toSorted()).toEqual([...left].toSorted())
+}

@@ -1,0 +1,54 @@
+import { DAY_MS, HOUR_MS } from '../../../worker/contract/units'
+import type { Guest, MachineModel } from './machine-state'
+import { guestIn } from './machine-state'
+import type { Step } from './machine-steps'
+
+export const GUESTS = 4
+/** Half past one in the afternoon at the place: some offers last into the night. */
+export const START = Date.parse('2026-12-01T21:30:00Z')
+
+const SEATED = { state: 'APPROVED' } as const
+const WAITING = { state: 'WAITLISTED', isApproved: true } as const
+const OFFER = {
+  offeredAt: START,
+  expiresAt: START + 2 * HOUR_MS,
+  minutes: 120,
+  extensions: 0,
+  seats: 1,
+  outcome: 'live',
+} as const
+
+const opening = (guests: Partial<Guest>[], line: number[] = []): MachineModel => ({
+  maximum: 2,
+  isCancelled: false,
+  offersSeats: true,
+  at: START,
+  startsAt: START + 2 * DAY_MS,
+  guests: Array.from({ length: GUESTS }, (_, at) => guestIn(guests[at])),
+  rows: guests.flatMap(({ state }, at) => (state === undefined ? [] : [at])),
+  line,
+})
+
+/** One person, to whom a seat is offered, and one who is next. */
+const OFFERED = opening([SEATED, {}, { ...WAITING, offer: OFFER }, WAITING], [2, 3])
+
+/** What sequences begin with: never without an application, because such an activity is deleted instead of cancelled. */
+export const OPENINGS = [
+  opening([{ state: 'PENDING' }]),
+  opening([SEATED, SEATED]),
+  opening([SEATED, SEATED, WAITING, WAITING], [2, 3]),
+  OFFERED,
+  opening([SEATED, SEATED, { ...WAITING, group: 1 }, { ...WAITING, group: 1 }], [2, 3]),
+]
+
+/** Sequences with refusals that random ones rarely meet: a third extension, and an answer that is too late. */
+export const RARE: [Step[], MachineModel][] = [
+  [[2, 2, 2].map((userIndex) => ({ kind: 'extend', userIndex })), OFFERED],
+  [
+    [
+      { kind: 'wait', minutes: 600 },
+      { kind: 'accept', userIndex: 2 },
+    ],
+    OFFERED,
+  ],
+]
