@@ -15,6 +15,7 @@ const CONTRACTIONS: Record<string, string> = {
   '0048_series.sql': 'The unique index holds only dates of series, which it does not write.',
   '0054_goes-ahead-at-minimum.sql':
     'The limits hold only for activities with a minimum, which it does not write.',
+  '0066_silent-seats.sql': 'It makes no offers.',
   '0064_offers.sql': 'It makes no offers, so that no seats are held, and the older CHECK says the rest.',
 }
 

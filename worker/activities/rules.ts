@@ -4,7 +4,7 @@ import type { ApplicantQuestion } from '../contract/applicant-questions'
 import type { Minimum } from '../contract/goes-ahead'
 import { moreNeeded } from '../contract/goes-ahead'
 import { tentativeText } from '../contract/goes-ahead-text'
-import { DECISION_HOURS, SILENT_HOURS } from '../contract/limits'
+import { DECISION_HOURS, PASS_ON_HOURS, PASS_ON_NOTICE_HOURS, SILENT_HOURS } from '../contract/limits'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 import { HOUR_MS } from '../contract/units'
 import type { HelperRole, OrganizingRole } from '../contract/vocabulary'
@@ -66,6 +66,10 @@ export function participationResult(
 
 /** Returns whether a participant without an answer to "Still coming?" counts as silent by now (product.md 22.6). */
 export const isSilentAt = (startsAt: number, at: number): boolean => at >= startsAt - SILENT_HOURS * HOUR_MS
+
+/** Returns from when on the seat of a reminded participant is offered to others (product.md 22.8). */
+export const passedOnFrom = (startsAt: number, remindedAt: number): number =>
+  Math.max(startsAt - PASS_ON_HOURS * HOUR_MS, remindedAt + PASS_ON_NOTICE_HOURS * HOUR_MS)
 
 /** Returns the columns of the automatic approval; both null for none. */
 export function autoApprovalColumns(autoApproval: AutoApproval | null | undefined) {

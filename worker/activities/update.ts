@@ -69,7 +69,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     at,
   })
   const { title, type, description, whatToBring, maxParticipants, difficulty, visibility } = input
-  const { durationMinutes, allowsGuests, offersSeats } = input
+  const { durationMinutes, allowsGuests, offersSeats, passesOnSilentSeats } = input
   const image = isOwn ? input.image : undefined
   const minimum = minimumEdit({
     edited: stored,
@@ -86,6 +86,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     durationMinutes,
     allowsGuests,
     offersSeats,
+    passesOnSilentSeats,
     ...place?.columns,
     startsAt,
     priceCents: changedPrice(stored, input),

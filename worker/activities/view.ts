@@ -15,6 +15,7 @@ import {
   minimumOf,
   participationResult,
   participationStatus,
+  passedOnFrom,
   publicPlaceOf,
   roleInActivity,
   spotsLeft,
@@ -81,7 +82,11 @@ export function toActivity(
     participation: toOwnParticipation(row),
     role,
     ...(counts && { counts }),
-    ...(decides && { autoApproval: toAutoApproval(activity), offersSeats: activity.offersSeats }),
+    ...(decides && {
+      autoApproval: toAutoApproval(activity),
+      offersSeats: activity.offersSeats,
+      passesOnSilentSeats: activity.passesOnSilentSeats,
+    }),
     applicantQuestions: activity.applicantQuestions ?? [],
     allowsGuests: activity.allowsGuests,
     series: toSeries(activity),
@@ -162,12 +167,16 @@ export function namesOf({
 }
 
 /** Returns the offer of a seat that an application has at an instant, or null. */
-function toOffer(
-  { offerId, offerExpiresAt }: Pick<ApplicationRow, 'offerId' | 'offerExpiresAt'>,
+export function toOffer(
+  { offerId, offerExpiresAt, offerSeats }: Pick<ApplicationRow, 'offerId' | 'offerExpiresAt' | 'offerSeats'>,
   at: number,
 ): (Application['offer'] & {}) | null {
   if (offerId === null || offerExpiresAt === null || offerExpiresAt <= at) return null
-  return { id: offerId, expiresAt: iso(offerExpiresAt) }
+  return {
+    id: offerId,
+    expiresAt: iso(offerExpiresAt),
+    ...(offerSeats === 0 && { mayBeKept: true as const }),
+  }
 }
 
 /** Returns the number of seats that a live offer holds for an application. */
@@ -198,12 +207,22 @@ export function toParticipation(
 
 /** Returns a participant's answer to "Still coming?", for the participant and the organizer; null if not asked. */
 export function toStillComing(
-  { status, askedAt, confirmedAt }: Pick<ParticipationRow, 'status' | 'askedAt' | 'confirmedAt'>,
+  {
+    status,
+    askedAt,
+    confirmedAt,
+    remindedAt,
+  }: Pick<ParticipationRow, 'status' | 'askedAt' | 'confirmedAt' | 'remindedAt'>,
   { startsAt }: { startsAt: number },
 ): NonNullable<Participation['stillComing']> | null {
   if (status === 'QUIT' || askedAt === null) return null
   const open = isSilentAt(startsAt, now()) ? 'silent' : 'asked'
-  return { state: confirmedAt === null ? open : 'confirmed', askedAt: iso(askedAt) }
+  if (confirmedAt !== null) return { state: 'confirmed', askedAt: iso(askedAt) }
+  return {
+    state: open,
+    askedAt: iso(askedAt),
+    ...(remindedAt !== null && { passedOnFrom: iso(passedOnFrom(startsAt, remindedAt)) }),
+  }
 }
 
 /** Converts rows to the map's answer: activities, or clusters if there are too many. */

@@ -231,7 +231,7 @@ const pastSeats = sql<string>`(select json_array(
 /** Times at which an approved applicant was asked "Still coming?" and said yes, as JSON; null if not asked. */
 const askedSeat = sql<
   string | null
->`(select json_array(seat.asked_at, seat.confirmed_at) from ${participations} seat
+>`(select json_array(seat.asked_at, seat.confirmed_at, seat.reminded_at) from ${participations} seat
   where ${applications.status} = 'APPROVED' and seat.activity_id = ${applications.activityId}
     and seat.user_id = ${applications.userId} and seat.status = 'JOINED' and seat.asked_at is not null)`
 

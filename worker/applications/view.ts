@@ -17,11 +17,11 @@ export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
  * Co-organizers do not get the email address (product.md 20.1).
  */
 export function toReceived(
-  { application, applicant, activity, record, askedSeat, decidedBy }: ReceivedRow,
+  { application, applicant, activity, record, askedSeat: seat, decidedBy }: ReceivedRow,
   viewer: Viewer,
 ): Application {
   const showsEmail = activity.creatorId === viewer.id || viewer.isAdmin
-  const stillComing = askedSeat && toStillComing(askedSeatOf(askedSeat), activity)
+  const stillComing = seat && toStillComing(askedSeatOf(seat), activity)
   return {
     ...toApplication(application),
     ...(application.waitlistedAt !== null && { passedOver: application.passedOver }),
@@ -37,11 +37,12 @@ export function toReceived(
 }
 
 const decider = z.object({ id: z.string(), name: z.string() })
-const askedAndConfirmed = z.tuple([z.number(), z.number().nullable()])
+/** When a participant was asked, has said yes, and was reminded. */
+const askedSeat = z.tuple([z.number(), z.number().nullable(), z.number().nullable()])
 
 function askedSeatOf(json: string) {
-  const [askedAt, confirmedAt] = askedAndConfirmed.parse(JSON.parse(json))
-  return { status: 'JOINED' as const, askedAt, confirmedAt }
+  const [askedAt, confirmedAt, remindedAt] = askedSeat.parse(JSON.parse(json))
+  return { status: 'JOINED' as const, askedAt, confirmedAt, remindedAt }
 }
 
 function isUndoable<Row extends ReceivedRow['application']>(

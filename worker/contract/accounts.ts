@@ -88,6 +88,8 @@ export const accountExport = z.object({
       quitAt: instantOrNull,
       askedAt: instantOrNull,
       confirmedAt: instantOrNull,
+      remindedAt: instantOrNull,
+      passedOnAt: instantOrNull,
       quitBy: z.string().nullable(),
       noShowAt: instantOrNull,
     }),

@@ -128,6 +128,8 @@ export const activity = z.object({
   autoApproval: autoApproval.nullable().optional(),
   /** Whether freed seats are offered to people approved for the waitlist. Only for the creator. */
   offersSeats: z.boolean().optional(),
+  /** Whether the seats of participants who have not answered are offered as well. Only for the creator. */
+  passesOnSilentSeats: z.boolean().optional(),
   /** Questions for every applicant. */
   applicantQuestions: z.array(applicantQuestion),
   /** Whether applicants may bring guests without an account. */
@@ -220,6 +222,7 @@ export const activityUpdate = z.object({
   durationMinutes: durationMinutes.optional(),
   autoApproval: autoApproval.nullable().optional(),
   offersSeats: z.boolean().optional(),
+  passesOnSilentSeats: z.boolean().optional(),
   applicantQuestions: applicantQuestions.optional(),
   minimum: newMinimum.nullable().optional(),
   allowsGuests: z.boolean().optional(),

@@ -68,7 +68,10 @@ export const application = z.object({
    */
   passedOver: z.enum(PASSED_OVER).nullable().optional(),
   /** The seat that is held for the applicant. */
-  offer: z.object({ id, expiresAt: instant }).nullable().optional(),
+  offer: z
+    .object({ id, expiresAt: instant, mayBeKept: z.literal(true).optional() })
+    .nullable()
+    .optional(),
   createdAt: instant,
   /** Time of the approval, decline, or withdrawal. */
   decidedAt: instant.nullable(),

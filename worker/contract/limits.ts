@@ -310,6 +310,17 @@ export const NIGHT_UNTIL_HOUR = 8
 export const STILL_COMING_LATEST_HOURS = 12
 /** Hours before the start from which a participant without an answer counts as silent. */
 export const SILENT_HOURS = 6
+/**
+ * Seats without an answer are offered to others from these hours before the start, and at the earliest this long after the
+ * reminder that says so. Not in the last hour, in which people are on their way.
+ */
+export const PASS_ON_HOURS = 4
+export const PASS_ON_NOTICE_HOURS = 2
+export const PASS_ON_LATEST_HOURS = 1
+/** Hours before the night at which the reminder comes that would fall into it. */
+export const PASS_ON_EVENING_HOURS = 1
+/** Nobody is reminded sooner after the question. */
+export const PASS_ON_ANSWER_HOURS = 3
 /** A signed link has three ids, times, and a signature. */
 export const ANSWER_TOKEN_MAX_CHARACTERS = 600
 /** Hours before the start at which a suspended organizer's hidden activity is cancelled. */

@@ -5,8 +5,15 @@ import { PARTICIPATION_STATUSES } from './vocabulary'
 const participationStatus = z.enum(PARTICIPATION_STATUSES)
 export type ParticipationStatus = z.infer<typeof participationStatus>
 
-/** State of the question "Still coming?". `silent`: no answer, and the activity starts soon. */
-export const stillComing = z.object({ state: z.enum(['asked', 'silent', 'confirmed']), askedAt: instant })
+/**
+ * State of the question "Still coming?". `silent`: no answer, and the activity starts soon. `passedOnFrom`: when the seat is first
+ * offered to others; present after the reminder that says so.
+ */
+export const stillComing = z.object({
+  state: z.enum(['asked', 'silent', 'confirmed']),
+  askedAt: instant,
+  passedOnFrom: instant.optional(),
+})
 
 /** A current or former seat. `result` is null until the activity has ended. */
 export const participation = z.object({

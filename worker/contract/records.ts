@@ -38,6 +38,8 @@ const recordEntry = z.object({
     markedAt: instant.nullable(),
     /** Minutes before the start at which the user gave up the seat. */
     minutesAhead: z.number().int().nullable(),
+    /** The user had not said whether they still came, and somebody else took the seat. */
+    isPassedOn: z.boolean(),
   }),
   /** Null if user and organizer do not see each other. */
   organizerName: z.string().nullable(),

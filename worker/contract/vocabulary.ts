@@ -63,6 +63,7 @@ export const SEAT_EVENTS = [
   'expired',
   'skipped',
   'offer_ended',
+  'passed_on',
 ] as const
 export type SeatEvent = (typeof SEAT_EVENTS)[number]
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import {
   NIGHT_FROM_HOUR,
   NIGHT_UNTIL_HOUR,
+  PASS_ON_EVENING_HOURS,
+  SILENT_HOURS,
   STILL_COMING_HOURS,
   STILL_COMING_NIGHT_HOURS,
 } from '../contract/limits'
@@ -15,3 +17,7 @@ const before = (hours: number) => sql`${activities.startsAt} - ${sql.raw(String(
 export const asksAt = sql`(select iif(hour >= ${sql.raw(String(NIGHT_FROM_HOUR))} or hour < ${sql.raw(String(NIGHT_UNTIL_HOUR))},
   ${before(STILL_COMING_NIGHT_HOURS)}, ${before(STILL_COMING_HOURS)})
   from (select ${localHourAt(before(STILL_COMING_HOURS))} hour))`
+
+/** Hours from a reminder of the question to the start, at most: it comes in the evening before the night in which it would be due. */
+export const REMINDED_AHEAD_HOURS =
+  SILENT_HOURS + (NIGHT_UNTIL_HOUR + 24 - NIGHT_FROM_HOUR) + PASS_ON_EVENING_HOURS + 1

@@ -20,6 +20,7 @@ import { applicationExpired } from '../notices/kinds/application-expired'
 import { markedAbsent } from '../notices/kinds/marked-absent'
 import { notify } from '../notices/kinds/notify'
 import { stillComing } from '../notices/kinds/still-coming'
+import { stillComingReminder } from '../notices/kinds/still-coming-reminder'
 import { readQueue } from '../notices/queue-store'
 import { deleteOldNotices } from '../notices/store'
 import { deleteOldMailEvents } from '../notices/undeliverable-store'
@@ -40,6 +41,7 @@ import { deleteOldMatches, markTold } from '../transitions/alerts'
 import { decideMinimums } from '../transitions/decide-minimums'
 import { deleteOldGroups } from '../transitions/groups'
 import { passOnOffers } from '../transitions/pass-on-offers'
+import { remindSilent } from '../transitions/silent-seats'
 import { listUnreadNames, saveNameSkeletons } from '../users/store'
 
 const NAMES_A_RUN = 1000
@@ -133,10 +135,14 @@ function tellMatches(db: Database): Statement[] {
   ]
 }
 
-/** Returns statements that ask participants "Still coming?". */
+/** Returns statements that ask participants "Still coming?", and remind those who have not answered. */
 export function askStillComing(db: Database): Statement[] {
   const at = now()
-  return [askSeats(db, at), ...notify(db, at, [stillComing.to({ at })])]
+  return [
+    askSeats(db, at),
+    remindSilent(db, at),
+    ...notify(db, at, [stillComing.to({ at }), stillComingReminder.to({ at })]),
+  ]
 }
 
 /** Statements that remind participants of activities that start soon. */

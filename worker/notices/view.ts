@@ -28,6 +28,7 @@ export const noticeData = z.object({
   offerId: z.string().optional(),
   offeredUntil: z.number().optional(),
   isForGroup: z.boolean().optional(),
+  mayBeKept: z.boolean().optional(),
   unclaimed: z.enum(['passed', 'expired', 'withdrawn']).optional(),
   isByAdmin: z.boolean().optional(),
   isOwn: z.boolean().optional(),
@@ -79,7 +80,11 @@ export function toNotice(facts: NoticeFacts): Notice {
     ...(data.calledOff !== undefined && { calledOff: data.calledOff }),
     comment: comment.id === null ? null : { id: comment.id, content: comment.content ?? '' },
     ...(data.offeredUntil !== undefined && {
-      offer: { until: iso(data.offeredUntil), ...(data.isForGroup && { isForGroup: true }) },
+      offer: {
+        until: iso(data.offeredUntil),
+        ...(data.isForGroup && { isForGroup: true }),
+        ...(data.mayBeKept && { mayBeKept: true }),
+      },
     }),
     ...(data.unclaimed !== undefined && { unclaimed: data.unclaimed }),
     ...(data.isWaitlistApproved && { isWaitlistApproved: true }),

@@ -7,6 +7,7 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { hasApplicationId, moveApplications, moveTogether } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
+import { passOnSeat } from '../transitions/silent-seats'
 import type { OfferRow } from './store'
 import { findOffer, isLiveOffer, markPassed } from './store'
 
@@ -23,6 +24,10 @@ export async function answerOffer(db: Database, { found, userId, move }: Answer)
   const { id, activityId, applicationId } = found
   const onlyIf = isLiveOffer(id, at)
   const { moved, row, offer } = await batch(db, {
+    passedOn:
+      move === 'accept' && found.seatOfUserId !== null
+        ? passOnSeat(db, { offerId: id, seat: { activityId, userId: found.seatOfUserId }, at })
+        : undefined,
     ...(move === 'accept'
       ? moveTogether(db, { move, activityId, ids: [applicationId], onlyIf, actorId: null, at })
       : moveApplications(db, {

@@ -30,7 +30,12 @@ const entryColumns = {
     startsAt: past.startsAt,
     timeZone: past.timeZone,
   }),
-  seat: packRow('own_seat', { id: seat.id, quitAhead: seat.quitAhead, noShowAt: seat.noShowAt }),
+  seat: packRow('own_seat', {
+    id: seat.id,
+    quitAhead: seat.quitAhead,
+    noShowAt: seat.noShowAt,
+    passedOnAt: seat.passedOnAt,
+  }),
   arrival: packNullableRow('own_arrival', { state: arrival.state, at: arrival.at }),
   dispute: packNullableRow('own_dispute', {
     id: dispute.id,

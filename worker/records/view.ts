@@ -29,6 +29,7 @@ export function toEntry(row: EntryRow, at: number): RecordEntry {
       checkedInAt: isHere ? isoOrNull(arrival.at) : null,
       markedAt: isoOrNull(seat.noShowAt),
       minutesAhead: hasQuit && seat.quitAhead !== null ? Math.floor(seat.quitAhead / MINUTE_MS) : null,
+      isPassedOn: hasQuit && seat.passedOnAt !== null,
     },
     organizerName: row.organizer.name,
     dispute: toOwnDispute(row),

@@ -461,12 +461,14 @@ export function allowsMove(
   const organizer = sql.raw('activity.creator_id')
   const isLeaving = move === 'withdraw' || move === 'quit' || move === 'pass'
   const visible = by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)
+  const own = sql`from ${offers} offer where ${ofOffer} and ${isLive(at, 'offer')}`
   const heldForThem = sql`iif(activity.held_count = 0, 0, coalesce((
-    select sum(offer.seats) from ${offers} offer where ${ofOffer} and ${isLive(at, 'offer')}), 0))`
+    select sum(offer.seats) ${own} and offer.seat_of_user_id is null), 0))`
+  const hasOffer = to === 'APPROVED' ? sql`${seats} <= ${heldForThem}` : sql`exists (select 1 ${own})`
   const isFull = sql`${seats} > ${freeSeats('activity')} + ${heldForThem}`
   return sql`exists (select 1 from ${activities} activity where activity.id = ${activityId}
     and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and (${isFull}) = ${Number(room === 'full')}`}
-    ${needsOffer && sql` and ${to === 'APPROVED' ? seats : sql`1`} <= ${heldForThem}`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`
+    ${needsOffer && sql` and ${hasOffer}`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`
 }
 
 /** Condition on `activity` that a user may decide about the application of another user, who must be visible to them. */

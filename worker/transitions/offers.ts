@@ -14,7 +14,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units'
 import { freeSeats } from '../db/free-seats'
 import { isLive } from '../db/live-offer'
 import { numberByZone } from '../db/local-time'
-import { activities, applications, offers } from '../db/schema'
+import { activities, applications, offers, participations } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { held } from '../notices/kinds/held'
 import type { AddressedNotice } from '../notices/kinds/kind'
@@ -66,7 +66,7 @@ export function offerSeats(db: Database, scope: OffersOf) {
   return db
     .insert(offers)
     .select(
-      sql`select ${RANDOM}, held.activity_id, held.id, held.user_id, held.seats, ${at}, ${holdEndSql(columns)}, held.minutes, 0, null, null
+      sql`select ${RANDOM}, held.activity_id, held.id, held.user_id, held.seats, ${at}, ${holdEndSql(columns)}, held.minutes, 0, null, null, null
         from (${held}) held where true`,
     )
     .onConflictDoNothing()
@@ -106,7 +106,7 @@ const holdMinutesSql = (at: number) => sql`case
 type HoldColumns = { from: SQL; minutes: SQL; night: { from: SQL; until: SQL }; startsAt: SQL }
 
 /** SQL for `holdEnd`. */
-function holdEndSql({ from, minutes, night, startsAt }: HoldColumns): SQL<number> {
+export function holdEndSql({ from, minutes, night, startsAt }: HoldColumns): SQL<number> {
   const end = sql`(${from} + ${minutes} * ${MINUTE_MS})`
   return sql<number>`min(${startsAt}, iif(${end} > ${night.from}, ${end} + ${night.until} - max(${from}, ${night.from}), ${end}))`
 }
@@ -116,12 +116,24 @@ const nights = new Map<string, Night>()
 const SHORTEST_DAY_MS = DAY_MS - HOUR_MS
 
 /** `nightAt`, computed once a day for each zone. */
-function cachedNight(at: number, timeZone: string): Night {
+export function cachedNight(at: number, timeZone: string): Night {
   const known = nights.get(timeZone)
   if (known && at < known.until && at >= known.until - SHORTEST_DAY_MS) return known
   const night = nightAt(at, timeZone)
   nights.set(timeZone, night)
   return night
+}
+
+/** Makes live offers of seats that their participants have given up ordinary ones, which hold a free seat. Run it after a write that frees seats. */
+export function holdSeatsGivenUp(db: Database, { activityIds }: { activityIds: SQL }) {
+  return db
+    .update(offers)
+    .set({ seatOfUserId: null })
+    .where(
+      sql`${offers.activityId} in (${activityIds}) and ${offers.endedAt} is null and ${offers.seatOfUserId} is not null
+      and not exists (select 1 from ${participations} seat where seat.activity_id = ${offers.activityId}
+        and seat.user_id = ${offers.seatOfUserId} and seat.status = 'JOINED')`,
+    )
 }
 
 /** Ends the live offers in `where`. Their seats are free: run `offerSeats` afterwards. */
@@ -183,7 +195,7 @@ export function settleOffers(
   const offered = seatOffered.to(scope)
   return {
     before: [expireOffers(db, scope), ...(takesSeat ? [offerSeats(db, scope)] : [])],
-    offered: freesSeat ? [offerSeats(db, scope)] : [],
+    offered: freesSeat ? [holdSeatsGivenUp(db, scope), offerSeats(db, scope)] : [],
     told: [isHeld ? { ...offered, email: { ...offered.email, ...held } } : offered, offerExpired.to(scope)],
   }
 }

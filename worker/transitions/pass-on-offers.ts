@@ -10,9 +10,10 @@ import { seatOffered } from '../notices/kinds/seat-offered'
 import { now } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
 import { expireOffers, offerSeats } from './offers'
+import { offerSilentSeats, passingOnNow } from './silent-seats'
 
 /**
- * Returns the statements that end offers whose time is over, and offer their seats to the next people. Where nobody takes an offered
+ * Returns the statements that end offers whose time is over, and offer their seats and those of silent participants to the next people. Where nobody takes an offered
  * seat, the organizer and the next in line are told once. Cron runs them every minute; the first write that concerns the activity
  * does the same earlier.
  */
@@ -23,8 +24,9 @@ export function passOnOffers(db: Database): Statement[] {
   return [
     expireOffers(db, { at }),
     offerSeats(db, { activityIds, at }),
+    offerSilentSeats(db, at),
     ...notify(db, at, [
-      seatOffered.to({ activityIds, at }),
+      seatOffered.to({ activityIds: sql`${activityIds} union ${passingOnNow(at)}`, at }),
       offerExpired.to({ activityIds, at }),
       seatFreed.to({ since, at }),
       firstInLine.to({ by: 'unclaimed', since, at }),

@@ -13,7 +13,7 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
   return db
     .insert(participations)
     .select(
-      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null, null, null, null, null, null, ${applications.guestSeats}
+      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null, null, null, null, null, null, ${applications.guestSeats}, null, null
         from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
     )
     .onConflictDoUpdate({
@@ -28,19 +28,33 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
         quitBy: null,
         quitAhead: null,
         movedAt: null,
+        remindedAt: null,
+        passedOnAt: null,
         guestSeats: sql`excluded.guest_seats`,
       },
       setWhere: eq(participations.status, 'QUIT'),
     })
 }
 
-/** Frees the seats of applications in `where` that were withdrawn or removed at this instant. `by` is the cause. */
-export function releaseSeats(db: Database, { where, by, at }: { where: SQL; by: QuitBy; at: number }) {
+/**
+ * Frees the seats of applications in `where` that were withdrawn or removed at this instant. `by` is the cause. `isPassedOn`: somebody
+ * else takes the seat.
+ */
+export function releaseSeats(
+  db: Database,
+  { where, by, at, isPassedOn = false }: { where: SQL; by: QuitBy; at: number; isPassedOn?: boolean },
+) {
   const pairs = sql`select ${applications.activityId}, ${applications.userId} from ${applications}
     where ${where} and ${applications.status} in ('WITHDRAWN', 'REJECTED') and ${applications.decidedAt} = ${at}`
   return db
     .update(participations)
-    .set({ status: 'QUIT', quitAt: at, quitBy: by, quitAhead: sql`${participations.startsAt} - ${at}` })
+    .set({
+      status: 'QUIT',
+      quitAt: at,
+      quitBy: by,
+      quitAhead: sql`${participations.startsAt} - ${at}`,
+      ...(isPassedOn && { passedOnAt: at }),
+    })
     .where(
       and(
         ne(participations.status, 'QUIT'),

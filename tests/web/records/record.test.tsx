@@ -16,13 +16,13 @@ const timeZone = 'America/Los_Angeles'
 const entryOf = (changes: Partial<RecordEntry> = {}): RecordEntry => ({
   ...{ activityId: 'tennis', title: 'Tuesday Night Tennis', type: 'SPORTS_FITNESS' },
   ...{ dateTime: '2026-11-25T03:00:00.000Z', timeZone, kind: 'attended', counts: true },
-  cause: { checkedInAt: null, markedAt: null, minutesAhead: null },
+  cause: { checkedInAt: null, markedAt: null, minutesAhead: null, isPassedOn: false },
   ...{ organizerName: 'Priya Shah', dispute: null, disputableUntil: null },
   ...changes,
 })
 const MISSED = entryOf({
   ...{ kind: 'missed', counts: true, disputableUntil: '2026-12-03T20:00:00.000Z' },
-  cause: { checkedInAt: null, markedAt: '2026-11-25T05:00:00.000Z', minutesAhead: null },
+  cause: { checkedInAt: null, markedAt: '2026-11-25T05:00:00.000Z', minutesAhead: null, isPassedOn: false },
 })
 const DISPUTE = {
   ...{ id: 'd', state: 'waits_for_host', reason: 'I was there', hostAnswer: null, hostNote: null },
@@ -89,7 +89,14 @@ test('shows the line that organizers read, with a dot for each counted entry, th
 test.each<[string, Partial<RecordEntry>]>([
   [
     'You checked in at 6:58 PM.Attended',
-    { cause: { checkedInAt: '2026-11-25T02:58:00.000Z', markedAt: null, minutesAhead: null } },
+    {
+      cause: {
+        checkedInAt: '2026-11-25T02:58:00.000Z',
+        markedAt: null,
+        minutesAhead: null,
+        isPassedOn: false,
+      },
+    },
   ],
   ['You had a seat, and nobody marked you absent.', {}],
   ['You did not check in, and Priya marked you absent.Did not come', { ...MISSED, disputableUntil: null }],
@@ -103,11 +110,24 @@ test.each<[string, Partial<RecordEntry>]>([
   ],
   [
     'You gave up your seat 3 days before.Gave up in time',
-    { kind: 'gave_up', cause: { checkedInAt: null, markedAt: null, minutesAhead: 3 * 1440 + 5 } },
+    {
+      kind: 'gave_up',
+      cause: { checkedInAt: null, markedAt: null, minutesAhead: 3 * 1440 + 5, isPassedOn: false },
+    },
   ],
   [
     'You gave up your seat 5 hours before.Gave up late',
-    { kind: 'gave_up_late', cause: { checkedInAt: null, markedAt: null, minutesAhead: 301 } },
+    {
+      kind: 'gave_up_late',
+      cause: { checkedInAt: null, markedAt: null, minutesAhead: 301, isPassedOn: false },
+    },
+  ],
+  [
+    'You had not said whether you were coming, and your seat went to someone else.Gave up late',
+    {
+      kind: 'gave_up_late',
+      cause: { checkedInAt: null, markedAt: null, minutesAhead: 180, isPassedOn: true },
+    },
   ],
   [
     'You disputed it on Tue, Dec 1. Priya has 7 days to answer. Until then it does not count.',

@@ -34,7 +34,7 @@ describe('an entry', () => {
           ...{ title: 'Tennis', type: 'SPORTS_FITNESS', timeZone: 'America/Los_Angeles' },
           dateTime: new Date(START).toISOString(),
           ...{ kind: 'attended', counts: true, organizerName: 'Olga', dispute: null, disputableUntil: null },
-          cause: { checkedInAt: null, markedAt: null, minutesAhead: null },
+          cause: { checkedInAt: null, markedAt: null, minutesAhead: null, isPassedOn: false },
         },
       ],
     })

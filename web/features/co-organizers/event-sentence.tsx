@@ -17,6 +17,7 @@ const WORDS: Record<SeatEvent, readonly [before: string, after?: string]> = {
   expired: ['', 'did not answer an offer'],
   skipped: ['skipped the offer to'],
   offer_ended: ['ended the offer to'],
+  passed_on: ['', 'had not answered, and somebody else took the seat'],
 }
 
 /** What happened to a seat, as a sentence: who did what, and about whom. */

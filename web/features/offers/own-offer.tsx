@@ -20,8 +20,7 @@ export function OwnOffer({ activity, application }: OwnOfferProps) {
   if (application.offer)
     return (
       <LiveOffer
-        id={application.offer.id}
-        until={application.offer.expiresAt}
+        offer={application.offer}
         isForGroup={application.groupId !== undefined}
         activity={activity}
       />
@@ -37,26 +36,27 @@ export function OwnOffer({ activity, application }: OwnOfferProps) {
 }
 
 function LiveOffer({
-  id,
-  until,
+  offer: { id, expiresAt, mayBeKept },
   isForGroup,
   activity,
 }: {
-  id: string
-  until: string
+  offer: NonNullable<Application['offer']>
   isForGroup: boolean
   activity: OwnOfferProps['activity']
 }) {
   const headingId = useId()
   const answer = useAnswerOffer(id)
-  const at = { dateTime: until, timeZone: activity.timeZone }
+  const at = { dateTime: expiresAt, timeZone: activity.timeZone }
   const send = (how: 'accept' | 'pass') => !answer.isPending && answer.mutate(how)
   const isSending = (how: 'accept' | 'pass') => answer.isPending && answer.variables === how
   return (
     <section className={styles.offer} aria-labelledby={headingId}>
       <h3 id={headingId}>{isForGroup ? 'Seats are free for your group' : 'A seat is free for you'}</h3>
       <p>
-        {isForGroup ? 'They are' : 'It is'} yours until <b>{formatClock(at)}</b>, {formatDayInWords(at)}.{' '}
+        {mayBeKept
+          ? 'Somebody has not said whether they are coming. Until they do, you can have their seat. The offer ends at '
+          : `${isForGroup ? 'They are' : 'It is'} yours until `}
+        <b>{formatClock(at)}</b>, {formatDayInWords(at)}.{' '}
         {isForGroup
           ? 'One yes takes them for all of you. If you pass, only you leave.'
           : 'If you pass or do not answer, it goes to the next person in line.'}

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import { api, call, failureOf } from '../../lib/api'
+import { formatClock } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import { useQuit } from './queries'
@@ -11,13 +12,19 @@ import * as styles from './still-coming.module.css'
 const { yes, no } = ANSWER_LABELS.coming
 
 /** The question "Still coming?" to a participant, until it is answered (product.md 22.3). */
-export default function StillComing({ activity: { id } }: { activity: Activity }) {
+export default function StillComing({ activity: { id, timeZone, participation } }: { activity: Activity }) {
+  const passedOnFrom = participation?.stillComing?.passedOnFrom
   const confirm = useConfirm(id)
   const quit = useQuit()
   const isSending = confirm.isPending || quit.isPending
   return (
     <section className={styles.ask} aria-labelledby="still-coming">
       <h3 id="still-coming">Still coming?</h3>
+      {passedOnFrom && (
+        <p className="small soft">
+          {`From ${formatClock({ dateTime: passedOnFrom, timeZone })}, your spot is offered to the next person in line. It stays yours until somebody takes it.`}
+        </p>
+      )}
       <div className="row wrap-row">
         <Button busy={confirm.isPending} onClick={() => !isSending && confirm.mutate()}>
           <Check />

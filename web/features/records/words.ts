@@ -27,6 +27,7 @@ export function causeOf(entry: RecordEntry): string {
       ? `${host ?? 'The organizer'} had marked you absent.`
       : 'You had a seat, and nobody marked you absent.'
   }
+  if (cause.isPassedOn) return 'You had not said whether you were coming, and your seat went to someone else.'
   return cause.minutesAhead === null
     ? 'You gave up your seat.'
     : `You gave up your seat ${aheadText(cause.minutesAhead)} before.`

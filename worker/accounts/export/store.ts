@@ -77,6 +77,8 @@ const participationColumns = {
     quitAt: participations.quitAt,
     askedAt: participations.askedAt,
     confirmedAt: participations.confirmedAt,
+    remindedAt: participations.remindedAt,
+    passedOnAt: participations.passedOnAt,
     quitBy: participations.quitBy,
     noShowAt: participations.noShowAt,
   }),

@@ -65,6 +65,8 @@ export const EXPORT_VIEWS: Views = {
     joinedAt: iso(participation.joinedAt),
     quitAt: isoOrNull(participation.quitAt),
     askedAt: isoOrNull(participation.askedAt),
+    remindedAt: isoOrNull(participation.remindedAt),
+    passedOnAt: isoOrNull(participation.passedOnAt),
     confirmedAt: isoOrNull(participation.confirmedAt),
     noShowAt: isoOrNull(participation.noShowAt),
   }),

@@ -139,12 +139,16 @@ function withWholeNote(table: ApplicationTable) {
     waitlistPosition: waitlistPosition(table),
     offerId: liveOffer<string>(table, 'id'),
     offerExpiresAt: liveOffer<number>(table, 'expires_at'),
-    offerSeats: liveOffer<number>(table, 'seats'),
+    /** Seats that it holds: none if it is of the seat of somebody silent. */
+    offerSeats: liveOffer<number>(table, 'seats * (offer.seat_of_user_id is null)'),
   }
 }
 
 /** A column of the offer that holds a seat for the application; null without one. It may be over: compare `offerExpiresAt`. */
-function liveOffer<Value>(table: ApplicationTable, column: 'id' | 'expires_at' | 'seats'): SQL<Value | null> {
+function liveOffer<Value>(
+  table: ApplicationTable,
+  column: 'id' | 'expires_at' | 'seats * (offer.seat_of_user_id is null)',
+): SQL<Value | null> {
   // Wrapped in `sql` like the columns of `waitlistPosition`.
   const [id, approvedAt] = [table.id, table.waitlistApprovedAt].map((each) => sql`${each}`)
   return sql`case when ${approvedAt} is not null then (select offer.${sql.raw(column)} from ${offers} offer

@@ -1,3 +1,4 @@
+import { passedOnFrom } from '../../activities/rules'
 import { quit } from '../../applications/quit'
 import { SILENT_HOURS } from '../../contract/limits'
 import { confirmSeat } from '../../participations/store'
@@ -9,7 +10,7 @@ import type { Asked, QuestionKind, QuestionState } from './kind'
 export const coming: QuestionKind = {
   stateOf: (asked) => ({
     ...stateOf(asked),
-    answerBy: iso(asked.row.activity.startsAt - SILENT_HOURS * HOUR_MS),
+    answerBy: iso(answerBy(asked.row)),
   }),
   answer: async (db, answer, { subject, at }) => {
     const { activityId, userId, about } = subject
@@ -22,9 +23,17 @@ export const coming: QuestionKind = {
   },
 }
 
+/** Returns when a participant without an answer is marked as silent or, once they were reminded, from when their seat is offered. */
+function answerBy({ activity, ownParticipation: { remindedAt } }: Asked['row']): number {
+  return remindedAt === null
+    ? activity.startsAt - SILENT_HOURS * HOUR_MS
+    : passedOnFrom(activity.startsAt, remindedAt)
+}
+
 function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'answer' | 'reason'> {
   const { activity, ownApplication, ownParticipation: seat } = row
   if (activity.cancelledAt !== null) return over('cancelled')
+  if (seat.status === 'QUIT' && seat.passedOnAt !== null) return over('seat_gone')
   if (seat.status === 'QUIT' && ownApplication.status === 'WITHDRAWN') return answered('no')
   if (seat.status !== 'JOINED') return over('seat_gone')
   if (String(activity.startsAt) !== subject.about || activity.startsAt <= at || seat.askedAt === null)

@@ -1,4 +1,4 @@
-import { heldFor } from '../../activities/view'
+import { toOffer } from '../../activities/view'
 import { answerOffer } from '../../offers/answer'
 import { findOffer } from '../../offers/store'
 import { iso } from '../../platform/clock'
@@ -25,7 +25,7 @@ function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'an
   if (activity.cancelledAt !== null) return { state: 'over', answer: null, reason: 'cancelled' }
   if (ownApplication.status === 'APPROVED') return { state: 'answered', answer: 'yes', reason: null }
   if (ownApplication.status === 'WITHDRAWN') return { state: 'answered', answer: 'no', reason: null }
-  if (ownApplication.offerId === subject.about && heldFor(ownApplication, at) > 0)
+  if (ownApplication.offerId === subject.about && toOffer(ownApplication, at) !== null)
     return { state: 'open', answer: null, reason: null }
   return { state: 'over', answer: null, reason: 'offer_over' }
 }

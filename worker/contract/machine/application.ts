@@ -205,4 +205,13 @@ export const CONSEQUENCES = {
     needs: 'a cancellation',
     tells: ['activity_cancelled'],
   },
+  /** Somebody accepts the offer of the seat of a participant who has not answered "Still coming?". */
+  passOn: {
+    by: 'time',
+    from: ['APPROVED'],
+    to: 'WITHDRAWN',
+    needs: 'an accepted offer of the seat',
+    seats: 'freed',
+    tells: ['seat_passed_on', 'group_member_left'],
+  },
 } as const satisfies Record<string, Transition<State>>

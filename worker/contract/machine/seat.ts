@@ -1,6 +1,6 @@
 import type { Transition } from './transition'
 
-type AnswerState = 'not asked' | 'asked' | 'silent' | 'confirmed' | 'given up'
+type AnswerState = 'not asked' | 'asked' | 'silent' | 'confirmed' | 'given up' | 'passed on'
 
 /** What is known about whether somebody with a seat still comes (product.md 22.3). The database has it as times. */
 export const ANSWER_MOVES = {
@@ -14,6 +14,21 @@ export const ANSWER_MOVES = {
   say: { by: 'participant', from: ['asked', 'silent', 'confirmed'], to: 'confirmed' },
   keep: { by: 'creator', from: ['asked', 'silent', 'confirmed'], to: 'confirmed' },
   wait: { by: 'time', from: ['asked'], to: 'silent', needs: 'no answer 6 hours before the start' },
+  remind: {
+    by: 'time',
+    from: ['silent'],
+    to: 'silent',
+    needs: 'the organizer’s choice, and an approved person on the waitlist',
+    tells: ['still_coming_reminder'],
+  },
+  passOn: {
+    by: 'time',
+    from: ['silent'],
+    to: 'passed on',
+    needs: 'an accepted offer of the seat',
+    seats: 'freed',
+    tells: ['seat_passed_on', 'group_member_left'],
+  },
   giveUp: {
     by: 'participant',
     from: ['not asked', 'asked', 'silent', 'confirmed'],
@@ -27,5 +42,10 @@ export const ANSWER_MOVES = {
     to: 'not asked',
     tells: ['activity_changed'],
   },
-  joinAgain: { by: ['participant', 'creator'], from: ['given up'], to: 'not asked', seats: 'taken' },
+  joinAgain: {
+    by: ['participant', 'creator'],
+    from: ['given up', 'passed on'],
+    to: 'not asked',
+    seats: 'taken',
+  },
 } as const satisfies Record<string, Transition<AnswerState>>

@@ -34,8 +34,13 @@ export const noticeFacts = z.object({
       participants: z.number().int().optional(),
     })
     .nullable(),
-  /** seat_offered: until when the seat is held, as of the offer, and whether it is the seats of a group. */
-  offer: z.object({ until: instant, isForGroup: z.boolean().optional() }).optional(),
+  /**
+   * seat_offered: until when the seat is held, as of the offer, whether it is the seats of a group, and whether it is the seat of
+   * somebody who may still say that they come.
+   */
+  offer: z
+    .object({ until: instant, isForGroup: z.boolean().optional(), mayBeKept: z.boolean().optional() })
+    .optional(),
   /** seat_freed: how an offer of the seat ended, if there was one. */
   unclaimed: z.enum(['passed', 'expired', 'withdrawn']).optional(),
   /** application_waitlisted: the organizer has also approved the recipient for the next free seat. */
@@ -63,7 +68,7 @@ export const noticeFacts = z.object({
   dates: z.number().int().optional(),
   /** report_decided: what the report was about, and whether we took action. */
   report: z.object({ subject: z.enum(REPORT_SUBJECTS), outcome: z.enum(['resolved', 'closed']) }).optional(),
-  /** marked_absent: deadline for a dispute. */
+  /** marked_absent: deadline for a dispute. still_coming_reminder: when the seat is first offered to others. */
   until: instant.optional(),
   /** dispute_decided: the decision. */
   dispute: z.enum(['corrected', ...DISPUTE_DECISIONS]).optional(),

@@ -36,7 +36,9 @@ import { questionReceived } from './question-received'
 import { reportDecided } from './report-decided'
 import { seatFreed } from './seat-freed'
 import { seatOffered } from './seat-offered'
+import { seatPassedOn } from './seat-passed-on'
 import { stillComing } from './still-coming'
+import { stillComingReminder } from './still-coming-reminder'
 import { teamMessage } from './team-message'
 
 /** Every kind, in the order of the table in Settings. */
@@ -56,6 +58,8 @@ const KINDS = {
   activity_changed: activityChanged,
   activity_cancelled: activityCancelled,
   still_coming: stillComing,
+  still_coming_reminder: stillComingReminder,
+  seat_passed_on: seatPassedOn,
   activity_confirmed: activityConfirmed,
   decision_extended: decisionExtended,
   activity_reminder: activityReminder,

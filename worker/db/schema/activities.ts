@@ -103,6 +103,8 @@ export const activities = sqliteTable(
     allowsGuests: flag('allows_guests').notNull().default(false),
     /** Whether freed seats are offered to people whom the organizer has approved onto the waitlist. */
     offersSeats: flag('offers_seats').notNull().default(true),
+    /** Whether seats of participants who do not say that they still come are offered as well. */
+    passesOnSilentSeats: flag('passes_on_silent_seats').notNull().default(false),
     /**
      * Seats that live offers hold, maintained by triggers on `offers`. Its CHECK in the migration `offers` keeps taken and held seats
      * within the maximum: drizzle-kit would rebuild the table for one that is declared here.
@@ -133,6 +135,9 @@ export const activities = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
+    index('activities_passing_on')
+      .on(t.startsAt)
+      .where(sql`${t.passesOnSilentSeats} and ${t.cancelledAt} is null`),
     index('activities_start').on(t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
     index('activities_type_start').on(t.type, t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
     index('activities_public')

@@ -126,6 +126,10 @@ export const participations = sqliteTable(
     movedAt: instant('moved_at'),
     /** Number of guests. Their seats are taken and freed with the participant's. */
     guestSeats: integer('guest_seats').notNull().default(0),
+    /** When a participant without an answer was told that others will be offered the seat. Cleared like the question. */
+    remindedAt: instant('reminded_at'),
+    /** When somebody else took the seat, because the participant had not answered. */
+    passedOnAt: instant('passed_on_at'),
   },
   (t) => [
     uniqueIndex('participations_once').on(t.activityId, t.userId),

@@ -31,10 +31,18 @@ export const offers = sqliteTable(
     extensions: integer('extensions').notNull().default(0),
     endedAt: instant('ended_at'),
     outcome: text('outcome', { enum: OFFER_OUTCOMES }),
+    /**
+     * The participant whose seat is offered because they have not said that they still come. It is theirs until the offer is
+     * accepted. Null for an offer of a free seat.
+     */
+    seatOfUserId: text('seat_of_user_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('offers_live_application').on(t.applicationId).where(sql`${t.endedAt} is null`),
     uniqueIndex('offers_live_user').on(t.activityId, t.userId).where(sql`${t.endedAt} is null`),
+    uniqueIndex('offers_live_seat')
+      .on(t.activityId, t.seatOfUserId)
+      .where(sql`${t.endedAt} is null and ${t.seatOfUserId} is not null`),
     // For cron, which ends offers and then offers their seats to others.
     index('offers_live_expiry').on(t.expiresAt).where(sql`${t.endedAt} is null`),
     index('offers_ended').on(t.endedAt, t.activityId).where(sql`${t.endedAt} is not null`),

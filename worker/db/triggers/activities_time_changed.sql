@@ -5,6 +5,7 @@ WHEN (old.`starts_at`, old.`cancelled_at`) IS NOT (new.`starts_at`, new.`cancell
 BEGIN
   UPDATE `participations` SET `starts_at` = new.`starts_at`, `cancelled_at` = new.`cancelled_at`,
     `asked_at` = iif(old.`starts_at` = new.`starts_at` OR `status` = 'QUIT', `asked_at`, NULL),
-    `confirmed_at` = iif(old.`starts_at` = new.`starts_at`, `confirmed_at`, NULL)
+    `confirmed_at` = iif(old.`starts_at` = new.`starts_at`, `confirmed_at`, NULL),
+    `reminded_at` = iif(old.`starts_at` = new.`starts_at`, `reminded_at`, NULL)
   WHERE `activity_id` = new.`id`;
 END;

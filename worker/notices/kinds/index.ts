@@ -33,7 +33,9 @@ import { questionReceived } from './question-received'
 import { reportDecided } from './report-decided'
 import { seatFreed } from './seat-freed'
 import { seatOffered } from './seat-offered'
+import { seatPassedOn } from './seat-passed-on'
 import { stillComing } from './still-coming'
+import { stillComingReminder } from './still-coming-reminder'
 import { teamMessage } from './team-message'
 
 /** All notice kinds by name, to render emails of stored notices. */
@@ -53,6 +55,8 @@ export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   activity_changed: activityChanged,
   activity_cancelled: activityCancelled,
   still_coming: stillComing,
+  still_coming_reminder: stillComingReminder,
+  seat_passed_on: seatPassedOn,
   activity_confirmed: activityConfirmed,
   decision_extended: decisionExtended,
   activity_reminder: activityReminder,

@@ -36,6 +36,7 @@ export const seatOffered = noticeKind('seat_offered', {
     activityId: offers.activityId,
     actorId: activities.creatorId,
     data: sql`json_object('applicationId', ${offers.applicationId}, 'offerId', ${offers.id}, 'offeredUntil', ${offers.expiresAt},
-      'startsAt', ${activities.startsAt}, 'isForGroup', json(iif(${applications.groupId} is null, 'false', 'true')))`,
+      'startsAt', ${activities.startsAt}, 'isForGroup', json(iif(${applications.groupId} is null, 'false', 'true')),
+      'mayBeKept', json(iif(${offers.seatOfUserId} is null, 'false', 'true')))`,
   }),
 })

@@ -51,6 +51,8 @@ const APPEARANCES: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   activity_changed: { Icon: CalendarClock, tone: 'warning' },
   activity_cancelled: { Icon: Ban, tone: 'danger' },
   still_coming: { Icon: CalendarCheck, tone: 'brand' },
+  still_coming_reminder: { Icon: CalendarCheck, tone: 'warning' },
+  seat_passed_on: { Icon: CalendarX2, tone: 'danger' },
   activity_confirmed: { Icon: CircleCheck, tone: 'success' },
   decision_extended: { Icon: CalendarClock, tone: 'warning' },
   activity_reminder: { Icon: AlarmClock, tone: 'brand' },

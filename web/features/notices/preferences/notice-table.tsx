@@ -34,6 +34,8 @@ const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   activity_changed: 'Your plans',
   activity_cancelled: 'Your plans',
   still_coming: 'Your plans',
+  still_coming_reminder: 'Your plans',
+  seat_passed_on: 'Your plans',
   activity_confirmed: 'Your plans',
   decision_extended: 'Your plans',
   activity_reminder: 'Your plans',

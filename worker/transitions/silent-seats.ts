@@ -1,0 +1,140 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import {
+  OFFER_LATE_MINUTES,
+  PASS_ON_ANSWER_HOURS,
+  PASS_ON_EVENING_HOURS,
+  PASS_ON_HOURS,
+  PASS_ON_LATEST_HOURS,
+  PASS_ON_NOTICE_HOURS,
+  SILENT_HOURS,
+} from '../contract/limits'
+import { CONSEQUENCES } from '../contract/machine/application'
+import { HOUR_MS } from '../contract/units'
+import { isLive } from '../db/live-offer'
+import { numberByZone } from '../db/local-time'
+import { activities, applications, offers, participations, users } from '../db/schema'
+import { REMINDED_AHEAD_HOURS } from '../db/still-coming'
+import { isVisible } from '../db/visibility'
+import { groupMemberLeft } from '../notices/kinds/group-member-left'
+import { notify } from '../notices/kinds/notify'
+import { RANDOM } from '../notices/kinds/queue'
+import { seatPassedOn } from '../notices/kinds/seat-passed-on'
+import type { Database, Statement } from '../platform/database'
+import { isForUserAndActivity, isInState, withdrawApplications } from './applications'
+import { cachedNight, holdEndSql, holdSeatsGivenUp, offerSeats } from './offers'
+import { recordSeatEvents } from './seat-events'
+import { releaseSeats } from './seats'
+
+/** People whom one run of cron reminds, and offers that it makes. */
+const REMINDED_A_RUN = 1000
+const OFFERS_A_RUN = 1000
+
+/** FROM and WHERE of activities that pass on seats without an answer, and that start within hours from an instant. */
+const passingOn = (at: number, { after, until }: { after: number; until: number }) => ({
+  from: sql`${activities} indexed by activities_passing_on`,
+  where: sql`${activities.passesOnSilentSeats} and ${activities.offersSeats} and ${activities.cancelledAt} is null
+    and ${activities.startsAt} > ${at + after * HOUR_MS} and ${activities.startsAt} <= ${at + until * HOUR_MS}`,
+})
+
+/** FROM and WHERE of people on the waitlist of `activities` who can be offered the seat of somebody else. */
+const inLine = {
+  from: sql`${applications} waiting indexed by applications_offerable`,
+  where: sql`waiting.activity_id = ${activities.id} and waiting.waitlist_approved_at is not null and waiting.passed_over is null and waiting.group_id is null
+    and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)
+    and ${isVisible(sql.raw('activities.creator_id'), sql.raw('waiting.user_id'))}
+    and ${isVisible(sql.raw('waiting.user_id'), sql.raw('activities.creator_id'))}`,
+}
+
+/**
+ * Marks participants who have not said whether they still come as reminded that their seat will be offered to others (product.md
+ * 22.8), where somebody waits for one. Nobody is reminded at night: it is done in the evening before.
+ */
+export function remindSilent(db: Database, at: number) {
+  const { from, where } = passingOn(at, {
+    after: PASS_ON_NOTICE_HOURS + PASS_ON_LATEST_HOURS,
+    until: REMINDED_AHEAD_HOURS,
+  })
+  const nightFrom = numberByZone((zone) => cachedNight(at, zone).from)
+  const nightUntil = numberByZone((zone) => cachedNight(at, zone).until)
+  const dueAt = sql`${activities.startsAt} - ${sql.raw(String(SILENT_HOURS * HOUR_MS))}`
+  const isDue = sql`${nightFrom} > ${at} and (${dueAt} <= ${at} or (${dueAt} >= ${nightFrom} and ${dueAt} < ${nightUntil}
+    and ${nightFrom} <= ${at + PASS_ON_EVENING_HOURS * HOUR_MS}))`
+  const due = sql`(select seat.id from ${from} cross join ${participations} seat on seat.activity_id = ${activities.id}
+    where ${where} and ${isDue} and ${activities.creatorId} not in (select id from ${users} where suspended_at > 0)
+      and seat.status = 'JOINED' and seat.asked_at <= ${at - PASS_ON_ANSWER_HOURS * HOUR_MS}
+      and seat.confirmed_at is null and seat.reminded_at is null
+      and exists (select 1 from ${inLine.from} where ${inLine.where})
+    limit ${REMINDED_A_RUN})`
+  return db.update(participations).set({ remindedAt: at }).where(sql`${participations.id} in ${due}`)
+}
+
+/**
+ * Offers the seats of reminded participants who are still silent to the first people in line: the seats of those who joined last
+ * first, and each to one person whose guests fit in. The seat stays theirs until the offer is accepted.
+ */
+export function offerSilentSeats(db: Database, at: number) {
+  const { from, where } = passingOn(at, { after: PASS_ON_LATEST_HOURS, until: PASS_ON_HOURS })
+  const silent = sql`select seat.activity_id, seat.user_id, 1 + seat.guest_seats seats,
+      row_number() over (partition by seat.activity_id order by seat.joined_at desc, seat.id) position
+    from ${from} cross join ${participations} seat on seat.activity_id = ${activities.id}
+    where ${where} and seat.status = 'JOINED' and seat.confirmed_at is null
+      and seat.reminded_at <= ${at - PASS_ON_NOTICE_HOURS * HOUR_MS}
+      and not exists (select 1 from ${offers} given where given.activity_id = seat.activity_id
+        and given.seat_of_user_id = seat.user_id and given.ended_at is null)`
+  const waiting = sql`select waiting.id, waiting.activity_id, waiting.user_id, 1 + waiting.guest_seats seats, activities.starts_at,
+      ${numberByZone((zone) => cachedNight(at, zone).from)} night_from, ${numberByZone((zone) => cachedNight(at, zone).until)} night_until,
+      row_number() over (partition by waiting.activity_id order by waiting.waitlist_rank, waiting.id) position
+    from ${from} cross join ${inLine.from} where ${where} and ${inLine.where}`
+  // Nobody is overtaken: if a seat is too small for the guests of the next in line, those behind wait with them.
+  const pairs = sql`select waiting.*, silent.user_id seat_of,
+      min(waiting.seats <= silent.seats) over (partition by waiting.activity_id order by waiting.position) fits
+    from (${silent}) silent join (${waiting}) waiting
+      on waiting.activity_id = silent.activity_id and waiting.position = silent.position`
+  const columns = {
+    from: sql`${at}`,
+    minutes: sql`${OFFER_LATE_MINUTES}`,
+    night: { from: sql.raw('pair.night_from'), until: sql.raw('pair.night_until') },
+    startsAt: sql.raw('pair.starts_at'),
+  }
+  return db
+    .insert(offers)
+    .select(
+      sql`select ${RANDOM}, pair.activity_id, pair.id, pair.user_id, pair.seats, ${at}, ${holdEndSql(columns)}, ${OFFER_LATE_MINUTES}, 0, null, null, pair.seat_of
+        from (${pairs}) pair where pair.fits limit ${OFFERS_A_RUN}`,
+    )
+    .onConflictDoNothing()
+}
+
+/** Subquery for the activities in which `offerSilentSeats` may have offered seats at an instant. */
+export function passingOnNow(at: number): SQL {
+  const { from, where } = passingOn(at, { after: PASS_ON_LATEST_HOURS, until: PASS_ON_HOURS })
+  return sql`select ${activities.id} from ${from} where ${where}`
+}
+
+/**
+ * Statements that end the seat of a silent participant for whoever accepts its offer, which then holds it. Run them before the move
+ * that accepts, in its batch. They do nothing if the participant has answered meanwhile, or the offer cannot be accepted any more.
+ */
+export function passOnSeat(
+  db: Database,
+  { offerId, seat, at }: { offerId: string; seat: { activityId: string; userId: string }; at: number },
+): Statement[] {
+  const own = isForUserAndActivity(seat)
+  const scope = { activityIds: sql`${seat.activityId}`, at }
+  const where = sql`${own} and ${isInState(CONSEQUENCES.passOn.from)} and exists (
+    select 1 from ${offers} cross join ${activities} activity on activity.id = ${offers.activityId}
+    where ${offers.id} = ${offerId} and ${offers.seatOfUserId} = ${seat.userId} and ${isLive(at)}
+      and activity.cancelled_at is null and activity.starts_at > ${at}
+      and ${isVisible(offers.userId, sql.raw('activity.creator_id'))})`
+  return [
+    recordSeatEvents(db, { event: 'passed_on', where, actorId: null, at }),
+    ...notify(db, at, [groupMemberLeft.to({ where })]),
+    withdrawApplications(db, { by: 'passOn', where, at }),
+    releaseSeats(db, { where: own, by: 'participant', at, isPassedOn: true }),
+    holdSeatsGivenUp(db, scope),
+    // Their guests may have freed more than the applicant needs.
+    offerSeats(db, scope),
+    ...notify(db, at, [seatPassedOn.to({ where: own, at })]),
+  ]
+}
