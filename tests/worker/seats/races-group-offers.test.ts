@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../worker/contract/units'
 import { block } from '../support/blocks'
@@ -14,20 +13,13 @@ import {
   readOutcomes,
   runOfferJob,
 } from '../support/offers'
+import { offerRounds } from '../support/races'
 import { countOutcomes, decideApplication, expectInvariants, readSeats } from '../support/seats'
 
 vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 afterEach(() => expectInvariants())
-
-const ROUNDS = Math.min(20, Number(env.RACE_ROUNDS))
-
-/** Runs a race in each round, with the requests in one order and in the other. */
-async function rounds(run: (inOrder: <T>(requests: T[]) => T[]) => Promise<void>): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++)
-    await run((requests) => (round % 2 ? requests : requests.toReversed()))
-}
 
 /** Creates a house in which a group of two, guests 1 and 2, is offered the only two seats, and guest 0 waits behind it. */
 async function offered() {
@@ -46,7 +38,7 @@ const told = async (user: { id: string } | undefined, kind: string) =>
   (await readNoticeKinds(user?.id ?? '')).filter((each) => each === kind).length
 
 test('two members accept at once: the group gets its seats once, and each is told once', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     const house = await offered()
     const [sofia, jonah] = house.group
     const requests = [
@@ -63,7 +55,7 @@ test('two members accept at once: the group gets its seats once, and each is tol
 })
 
 test('a member leaves while another accepts: the group has the seats of those who stayed, or of both', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     for (const how of ['pass', 'withdraw', 'block'] as const) {
       const house = await offered()
       const [sofia, jonah] = house.group
@@ -86,7 +78,7 @@ test('a member leaves while another accepts: the group has the seats of those wh
 })
 
 test('two seats are freed at once: a group of two is offered both, once', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     const house = await houseWithGroup({ seats: 2 })
     await Promise.all(inOrder([0, 1]).map((nth) => freeSeat(house, nth)))
     expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
@@ -95,7 +87,7 @@ test('two seats are freed at once: a group of two is offered both, once', async 
 })
 
 test('a member accepts at the instant of expiry: nobody of the group gets a seat, and just before it, all do', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     for (const early of [0, 1]) {
       const house = await offered()
       const [sofia, jonah] = house.group
@@ -115,7 +107,7 @@ test('a member accepts at the instant of expiry: nobody of the group gets a seat
 })
 
 test('the organizer skips, ends, or declines while a member accepts: the group gets all of its seats or none', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     for (const how of ['skip', 'end', 'REJECTED'] as const) {
       const house = await offered()
       const [sofia] = house.group

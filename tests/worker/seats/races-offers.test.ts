@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../worker/contract/units'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
+import { interrupted } from '../support/interrupt'
 import { readNoticeKinds } from '../support/notices'
 import type { FullHouse } from '../support/offers'
 import {
@@ -17,7 +17,9 @@ import {
   readOutcomes,
   runOfferJob,
 } from '../support/offers'
+import { offerRounds, race } from '../support/races'
 import { countOutcomes, decideApplication, expectInvariants, readSeats } from '../support/seats'
+import type { SignedInUser } from '../support/users'
 import { signedInUser, UNLIMITED } from '../support/users'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -25,14 +27,7 @@ afterAll(() => vi.resetConfig())
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 afterEach(({ task }) => (task.name.startsWith('without') ? undefined : expectInvariants()))
 
-const ROUNDS = Math.min(20, Number(env.RACE_ROUNDS))
 const HOLD_MS = 30 * MINUTE_MS
-
-/** Runs a race in each round, with the requests in one order and in the other. */
-async function rounds(run: (inOrder: <T>(requests: T[]) => T[]) => Promise<void>): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++)
-    await run((requests) => (round % 2 ? requests : requests.toReversed()))
-}
 
 /** Creates a full activity with an offer to the first of its waitlist. */
 async function offered(of: Parameters<typeof fullHouse>[0] = {}): Promise<FullHouse & { id: string }> {
@@ -45,7 +40,7 @@ const told = async (house: FullHouse, nth: number, kind: string) =>
   (await readNoticeKinds(house.guests[nth]?.id ?? '')).filter((each) => each === kind).length
 
 test('accepting at the instant of expiry: the seat goes to the next person, and just before it, to the first', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     for (const early of [0, 1]) {
       const house = await offered({ waiting: 3 })
       const carl = await signedInUser()
@@ -65,7 +60,7 @@ test('accepting at the instant of expiry: the seat goes to the next person, and 
 })
 
 test('two freed seats and one person who waits: one offer, and one seat for others', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     const house = await fullHouse({ seats: 2, waiting: 1 })
     await Promise.all(inOrder([0, 1]).map((nth) => freeSeat(house, nth)))
     expect(await readOutcomes(house)).toEqual(['0: live'])
@@ -83,7 +78,7 @@ test('two freed seats and one person who waits: one offer, and one seat for othe
 })
 
 test('the organizer approves somebody else while an offer is accepted: the seat is the one that was promised', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     const house = await offered()
     const requests = [
       () => decideApplication(house.olga, house.ids[1] ?? '', 'APPROVED'),
@@ -97,26 +92,63 @@ test('the organizer approves somebody else while an offer is accepted: the seat 
   })
 })
 
+test('accepting while the time of the offer ends and cron runs: the seat is the next person’s', async () => {
+  await offerRounds(async () => {
+    const house = await offered()
+    setClock(now() + HOLD_MS - 1)
+    const accepting = interrupted(house.guests[0] as SignedInUser, {
+      batch: 2,
+      act: () => {
+        setClock(now() + 1)
+        return runOfferJob()
+      },
+    })
+    expect((await answer(accepting, house.id, 'accept')).status).toBe(409)
+    expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
+    expect(await readSeats(house.activityId)).toEqual({ seats: 0, maximum: 1 })
+  })
+})
+
 test('the organizer approves, declines, skips, or ends while the same person accepts: one of both', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (_, round) => {
     for (const how of ['APPROVED', 'REJECTED', 'skip', 'end'] as const) {
       const house = await offered()
-      const decide = () =>
-        how === 'skip' || how === 'end'
-          ? house.olga.post(`/api/offers/${how}/${house.id}`)
-          : decideApplication(house.olga, house.ids[0] ?? '', how)
-      const requests = [decide, () => answer(house.guests[0], house.id, 'accept')]
-      const responses = await Promise.all(inOrder(requests).map((request) => request()))
+      const responses = await race(
+        round,
+        [
+          house.olga,
+          (client) =>
+            how === 'skip' || how === 'end'
+              ? client.post(`/api/offers/${how}/${house.id}`)
+              : decideApplication(client, house.ids[0] ?? '', how),
+        ],
+        [house.guests[0] as SignedInUser, (client) => answer(client, house.id, 'accept')],
+      )
       expect(responses.filter(({ status }) => status >= 500)).toEqual([])
       const { seats } = await readSeats(house.activityId)
       const [first, second] = await readOutcomes(house)
       expect([seats, second]).toEqual(first === '0: accepted' ? [1, undefined] : [0, '1: live'])
+      // Both get what they asked for only where they want the same.
+      expect(responses.filter(({ ok }) => ok).length).toBeLessThanOrEqual(how === 'APPROVED' ? 2 : 1)
     }
   })
 })
 
+test('the organizer approves the next person while the first accepts: only the first has the seat', async () => {
+  await offerRounds(async (_, round) => {
+    const house = await offered()
+    const responses = await race(
+      round,
+      [house.olga, (client) => decideApplication(client, house.ids[1] ?? '', 'APPROVED')],
+      [house.guests[0] as SignedInUser, (client) => answer(client, house.id, 'accept')],
+    )
+    expect(await countOutcomes(responses)).toEqual({ 200: 1, '409 activity_full': 1 })
+    expect(await readOutcomes(house)).toEqual(['0: accepted'])
+  })
+})
+
 test('the maximum is lowered under held seats: it never gets below taken and held ones', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     const house = await fullHouse({ seats: 3, waiting: 2 })
     const lower = () => house.olga.patch(`/api/activities/${house.activityId}`, { maxParticipants: 2 })
     const requests = [lower, () => freeSeat(house, 0), lower, () => freeSeat(house, 1), lower]
@@ -130,8 +162,25 @@ test('the maximum is lowered under held seats: it never gets below taken and hel
   })
 })
 
+test('the maximum is lowered while a seat is given up that somebody is offered: it stays', async () => {
+  await offerRounds(async (_, round) => {
+    const house = await fullHouse({ seats: 2, waiting: 1 })
+    const [lowered, freed] = await race(
+      round,
+      [house.olga, (client) => client.patch(`/api/activities/${house.activityId}`, { maxParticipants: 1 })],
+      [
+        house.seated[0] as SignedInUser,
+        (client) => client.patch(`/api/participations/quit/${house.activityId}`),
+      ],
+    )
+    expect([lowered.status, freed.status]).toEqual([409, 200])
+    expect(await readOutcomes(house)).toEqual(['0: live'])
+    expect(await readSeats(house.activityId)).toEqual({ seats: 1, maximum: 2 })
+  })
+})
+
 test('cron that runs several times at once passes a seat on once, and tells of it once', async () => {
-  await rounds(async () => {
+  await offerRounds(async () => {
     const house = await offered()
     setClock(now() + HOLD_MS)
     await Promise.all([runOfferJob(), runOfferJob(), runOfferJob()])
@@ -141,7 +190,7 @@ test('cron that runs several times at once passes a seat on once, and tells of i
 })
 
 test('cron that does not run for an hour: the next write passes the seat on before it takes one', async () => {
-  await rounds(async () => {
+  await offerRounds(async () => {
     const house = await offered()
     setClock(now() + 60 * MINUTE_MS)
     const carl = await signedInUser()
@@ -156,7 +205,7 @@ test('cron that does not run for an hour: the next write passes the seat on befo
 })
 
 test('approving ten people at once for the waitlist of an activity with three free seats offers three, in order', async () => {
-  await rounds(async (inOrder) => {
+  await offerRounds(async (inOrder) => {
     const house = await fullHouse({ seats: 3, waiting: 10, approved: 0 })
     await Promise.all([0, 1, 2].map((nth) => freeSeat(house, nth)))
     await Promise.all(inOrder(house.ids).map((id) => approveForWaitlist(house, [id])))

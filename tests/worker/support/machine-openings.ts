@@ -37,18 +37,15 @@ export const OPENINGS = [
   opening([{ state: 'PENDING' }]),
   opening([SEATED, SEATED]),
   opening([SEATED, SEATED, WAITING, WAITING], [2, 3]),
+  opening([SEATED, SEATED, { ...WAITING, seats: 2 }, WAITING], [2, 3]),
   OFFERED,
   opening([SEATED, SEATED, { ...WAITING, group: 1 }, { ...WAITING, group: 1 }], [2, 3]),
 ]
 
-/** Sequences with refusals that random ones rarely meet: a third extension, and an answer that is too late. */
+const LATE: Step = { kind: 'wait', minutes: 600 }
+/** Sequences that random ones rarely meet: a third extension, and an answer or an application after the end of an offer. */
 export const RARE: [Step[], MachineModel][] = [
   [[2, 2, 2].map((userIndex) => ({ kind: 'extend', userIndex })), OFFERED],
-  [
-    [
-      { kind: 'wait', minutes: 600 },
-      { kind: 'accept', userIndex: 2 },
-    ],
-    OFFERED,
-  ],
+  [[LATE, { kind: 'accept', userIndex: 2 }], OFFERED],
+  [[LATE, { kind: 'apply', userIndex: 1, waitlist: false, guests: 0 }], OFFERED],
 ]

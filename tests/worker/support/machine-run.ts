@@ -51,7 +51,7 @@ export async function insertModel(
   const db = database()
   const ids = model.guests.map(() => newId())
   const rows = model.rows.map((index) => {
-    const { state, group, isApproved } = model.guests[index] as Guest
+    const { state, seats, group, isApproved } = model.guests[index] as Guest
     const isWaiting = state === 'WAITLISTED'
     return {
       id: ids[index] ?? '',
@@ -64,11 +64,13 @@ export async function insertModel(
       waitlistRank: isWaiting ? model.at + model.line.indexOf(index) : null,
       waitlistApprovedAt: isApproved ? model.at : null,
       groupId: group === null ? null : `${activityId}-${group}`,
+      guestSeats: seats - 1,
+      guestNames: seats > 1 ? named(seats - 1) : null,
     }
   })
   const seated = rows.filter(({ status }) => status === 'APPROVED')
-  const insertSeats = seated.map(({ userId }) =>
-    db.insert(participations).values({ id: newId(), activityId, userId, joinedAt: model.at }),
+  const insertSeats = seated.map(({ userId, guestSeats }) =>
+    db.insert(participations).values({ id: newId(), activityId, userId, guestSeats, joinedAt: model.at }),
   )
   const insertOffers = model.guests.flatMap(({ offer }, index) => {
     if (!offer) return []

@@ -5,6 +5,7 @@ import { offers } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { passOnOffers } from '../../../worker/transitions/pass-on-offers'
 import { insertActivity, insertParticipation } from './activities'
+import type { TestClient } from './client'
 import { database } from './database'
 import { insertGroupApplications } from './groups'
 import { runStatements } from './notices'
@@ -105,7 +106,7 @@ export async function fetchOwn({ activityId }: FullHouse, guest: SignedInUser | 
   return applicationShape.parse((await response?.json<{ application: unknown }>())?.application)
 }
 
-export const answer = (guest: SignedInUser | undefined, id: string, how: 'accept' | 'pass') =>
+export const answer = (guest: TestClient | undefined, id: string, how: 'accept' | 'pass') =>
   guest?.post(`/api/offers/${how}/${id}`) ?? Promise.reject(new Error('There is no such guest'))
 
 /** Runs the job of cron that passes on seats. */

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { TestClient } from './client'
+import { setClock } from './client'
 import { interrupted } from './interrupt'
 
 /** Number of rounds, small enough for every run; `npm test -- --long worker` runs 20. */
@@ -31,4 +32,17 @@ async function interrupt([slow, sendSlow]: Side, [quick, sendQuick]: Side): Prom
   const [quickAnswer] = quickAnswers
   if (!quickAnswer) throw new Error('The request writes nothing, so nothing comes before')
   return [slowAnswer, quickAnswer]
+}
+
+/** Half past one in the afternoon at the place of the tests' activities: no offer of half an hour lasts into the night. */
+const AFTERNOON = '2026-12-01T21:30:00Z'
+
+type InOrder = <T>(requests: T[]) => T[]
+
+/** Runs a race about offers in each round, with the requests in one order and in the other. Each round begins at the same time of day. */
+export async function offerRounds(run: (inOrder: InOrder, round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < Math.min(20, ROUNDS); round++) {
+    setClock(AFTERNOON)
+    await run((requests) => (round % 2 ? requests : requests.toReversed()), round)
+  }
 }
