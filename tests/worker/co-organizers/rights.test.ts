@@ -6,7 +6,7 @@ import type { TestClient } from '../support/client'
 import { createClient, setClock } from '../support/client'
 import { createTeam } from '../support/co-organizers'
 import { database } from '../support/database'
-import { NOON } from '../support/notices'
+import { NOON, updateUser } from '../support/notices'
 import { insertUser, signedInUser } from '../support/users'
 
 const START = NOON + 3_600_000
@@ -63,7 +63,17 @@ async function createWorld() {
     await database().insert(comments).values(written)
     return written.id
   }
-  return { people, activityId, participant: ben, helper: dora, apply, wait, ask, comment }
+  return {
+    people,
+    activityId,
+    organizerId: olga.id,
+    participant: ben,
+    helper: dora,
+    apply,
+    wait,
+    ask,
+    comment,
+  }
 }
 type World = Awaited<ReturnType<typeof createWorld>>
 type Act = (client: TestClient, world: World) => Promise<Response>
@@ -189,4 +199,11 @@ test.each(Object.entries(ACTS))('%s', async (_, { by, act }) => {
     if (status < 300) allowed.push(role)
   }
   expect(allowed).toEqual(by)
+})
+
+test.each(Object.entries(ACTS))('a suspension of the organizer ends: %s', async (_, { act }) => {
+  const world = await createWorld()
+  await updateUser(world.organizerId, { suspendedAt: NOON })
+  for (const role of ['door', 'co-organizer'] as const)
+    expect([role, (await act(world.people[role], world)).ok]).toEqual([role, false])
 })
