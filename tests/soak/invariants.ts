@@ -64,11 +64,6 @@ const SOAK_INVARIANTS: Record<string, Invariant> = {
       union all select id from disputes where 1 < (select count(*) from notices
         where kind = 'entry_disputed' and key like 'entry_disputed:' || disputes.id || '%')`,
   },
-  'an applicant has at most one live offer, and is told once of each': {
-    rows: 'offers',
-    broken: `select application_id id from offers where ended_at is null group by application_id having count(*) > 1
-      union all select notices.id from notices where kind = 'seat_offered' group by user_id, key having count(*) > 1`,
-  },
   'members of a group are asked once after somebody left, and invited once by a leader': {
     rows: 'notices',
     broken: `select user_id || ' ' || activity_id id from notices where kind in ('group_member_left', 'group_invited')

@@ -81,7 +81,11 @@ export const ORGANIZER_GUARDS: Guard[] = [
   {
     fault: 'none',
     guard: 'the approval for the waitlist in the statement that offers seats',
-    replaced: [{ text: 'and waiting.waitlist_approved_at is not null', by: '' }],
+    // The index has approved applications only.
+    replaced: [
+      { text: 'and waiting.waitlist_approved_at is not null', by: '' },
+      { text: 'waiting indexed by applications_offerable on', by: 'waiting on' },
+    ],
     options: LONGER,
     violated: /a live offer is to somebody approved/,
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
+import { AnswerLinks } from '../soak/answer-links.ts'
 import type { Query } from '../soak/audit.ts'
 import { auditAnswers, auditState, auditTimes, readStates } from '../soak/audit.ts'
 import { auditClosed, auditFailures, auditLeaks, auditPushes } from '../soak/audit-requests.ts'
@@ -10,6 +11,7 @@ import { auditAnswered, auditConfidential, auditExpiry } from '../soak/audit-tal
 import { auditSequences } from '../soak/calendar-journeys.ts'
 import { Ledger } from '../soak/ledger.ts'
 import { auditHints } from '../soak/live-journeys.ts'
+import { auditLinks, auditOnce } from '../soak/record-journeys.ts'
 import { Confidential, Secrets } from '../soak/secrets.ts'
 
 let database: DatabaseSync
@@ -128,6 +130,11 @@ const BROKEN: [claim: string, sql: string][] = [
     `insert into notices (id, user_id, activity_id, kind, key, created_at)
        values ('n', 'ben', 'walk', 'marked_absent', 'x', 1), ('m', 'ben', 'walk', 'marked_absent', 'y', 2)`,
   ],
+  [
+    'asked once after somebody left',
+    `insert into notices (id, user_id, activity_id, actor_id, kind, key, created_at)
+       values ('n', 'ana', 'walk', 'ben', 'group_member_left', 'x', 1), ('m', 'ana', 'walk', 'ben', 'group_member_left', 'y', 2)`,
+  ],
   ['made after the end by its owner', `${DISPUTE} values ('d', 'walk', 'ben', '', 0, null, null)`],
   ['decided by neither', `${DISPUTE} values ('d', 'walk', 'ben', '', ${AFTERWARDS}, null, 'ana')`],
   ['people who had a seat and came', `${RATING} values ('walk', 'ben', 'ana', 5, 0)`],
@@ -215,6 +222,32 @@ test('the audit finds pushes that were sent twice, to a removed device, or to an
   const findings = await auditPushes({ devices, overlapping: new Set(['push']) }, query)
   database.exec('rollback')
   expect(findings.map(({ broken }) => broken)).toEqual([['push'], ['often'], ['late'], ['late']])
+})
+
+test('the audit finds acts that several tabs made, and a yes that a link accepted after a no', () => {
+  const once = new Map([
+    ['dispute walk ben', 1],
+    ['dispute walk ana', 2],
+  ])
+  expect(auditOnce({ once }).broken).toEqual(['dispute walk ana: 2 times'])
+  const links = new AnswerLinks()
+  links.collect(
+    'ben@x',
+    'Yes: https://tagalong.example/answer/token.1 or /answer/token.1, later /answer/token.2',
+  )
+  const [first, second] = links.take()
+  expect([first?.token, second?.token, links.take()]).toEqual(['token.1', 'token.2', []])
+  first?.accepted.push('yes', 'no')
+  second?.accepted.push('yes', 'no', 'yes')
+  expect(auditLinks(links)).toMatchObject({ rows: 2, broken: ['yes,no,yes'] })
+})
+
+test('the audit expects no delivery of an email that was sent before the soak', async () => {
+  database.exec('begin')
+  database.exec(`${LETTER} values ('l', 'l', 'x', 'other', 6, 6, 'ana', null, 6, null, null)`)
+  const audit = (since: number) => auditState({ ...NO_EVIDENCE, since }).then(broken)
+  expect([await audit(6), await audit(7)]).toEqual([['an email is delivered, or no longer wanted'], []])
+  database.exec('rollback')
 })
 
 test('the audit finds what visitors may not read, and nothing that a cache may still show', () => {
