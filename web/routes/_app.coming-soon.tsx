@@ -23,6 +23,11 @@ const InstallOffer = lazy(() =>
   import('../shell/install/install-offer').catch(() => ({ default: () => null })),
 )
 
+// Without it, the offer is on the page of its activity.
+const OfferedSeats = lazy(() =>
+  import('../features/offers/offered-seats').catch(() => ({ default: () => <></> })),
+)
+
 type Search = { tab?: MyTab | undefined; week?: string | undefined }
 
 export const Route = createFileRoute('/_app/coming-soon')({
@@ -46,6 +51,7 @@ function ComingSoon() {
   const hosting = useMemo(() => own?.filter(isAhead), [own])
   const { data: coming } = useQuery(comingParticipationsQuery(userId))
   const pending = applications.data?.filter(({ status }) => status === 'PENDING') ?? []
+  const offered = pending.filter(({ offer }) => offer)
   const hasPlans = (coming?.length ?? 0) > 0 || pending.length > 0
 
   const show = useCallback(
@@ -65,6 +71,7 @@ function ComingSoon() {
       applications={applications}
       waiting={
         <Suspense>
+          {offered.length > 0 && <OfferedSeats applications={offered} />}
           <Waiting />
           {hasPlans && <InstallOffer appliedAt={pending.map(({ createdAt }) => createdAt)} />}
         </Suspense>

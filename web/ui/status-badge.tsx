@@ -18,16 +18,18 @@ type StatusBadgeProps = {
   status: StatusName
   /** 1 is next in line; absent or null when not on the waitlist. */
   waitlistPosition?: number | null | undefined
+  /** The seat that is offered to them. */
+  offer?: object | null | undefined
   /** Replaces the default label, for example with "Application Pending". */
   label?: string
 }
 
 /** The status of an application, with icon and color (product.md 6.1). */
-export function StatusBadge({ status, waitlistPosition, label }: StatusBadgeProps) {
+export function StatusBadge({ status, waitlistPosition, offer, label }: StatusBadgeProps) {
   if (status === 'PENDING' && waitlistPosition)
     return (
       <Badge tone="info" icon={<ListOrdered />}>
-        Wait-listed #{waitlistPosition}
+        {offer ? 'Seat on offer' : `Wait-listed #${waitlistPosition}`}
       </Badge>
     )
   const { tone, Icon } = STATUSES[status]

@@ -349,3 +349,97 @@ describe('answers to "Still coming?"', () => {
     expect(requests.map(({ call }) => call)).not.toContain('GET /api/participations/activity/hike')
   })
 })
+
+describe('while no seat is free', () => {
+  const FULL = { participants: 8, maxParticipants: 8, spotsLeft: 0, status: 'full' } as const
+  const approved = (name: string, position: number, fields: Partial<Application> = {}) => ({
+    ...waiting(name, position),
+    isWaitlistApproved: true,
+    passedOver: null,
+    offer: null,
+    ...fields,
+  })
+  const row = (name: string) => screen.getByRole('listitem', { name }).textContent
+
+  test('approving is for the waitlist, says what the waitlist alone is, and is undone', async () => {
+    const { user, sent } = await openDecide({ activity: FULL })
+    expect(screen.getByText(/Wait List alone keeps them waiting for your decision/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Approve for the waitlist' }))
+    expect(names('Waitlist')).toEqual(['Maya Torres'])
+    expect(row('Maya Torres')).toContain('Approved')
+    expect(names('To decide')).toEqual(['Kaia Nomura', 'Andre Boone'])
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        {
+          call: 'POST /api/applications/waitlist/approve',
+          body: { activityId: 'hike', applicationIds: ['maya-torres'] },
+        },
+      ]),
+    )
+    await user.keyboard('u')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toMatchObject({
+      call: 'POST /api/applications/undo',
+      body: { applicationIds: ['maya-torres'], until: UNTIL },
+    })
+    expect(names('To decide')).toHaveLength(3)
+    expect(screen.getByRole('button', { name: 'Approve for the waitlist' })).toBeTruthy()
+  })
+
+  test('the key and several selected approve for the waitlist in one call', async () => {
+    const { user, sent } = await openDecide({ activity: FULL })
+    await user.keyboard('xjxa')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /api/applications/waitlist/approve',
+      body: { applicationIds: ['maya-torres', 'kaia-nomura'] },
+    })
+    expect(names('Waitlist')).toEqual(['Maya Torres', 'Kaia Nomura'])
+  })
+
+  test('an approval is taken back, and a skipped person is approved again', async () => {
+    const { user, sent } = await openDecide({
+      activity: FULL,
+      applications: [
+        approved('Iris Park', 1),
+        approved('Theo Lind', 2, { passedOver: 'skipped' }),
+        approved('Hana Sato', 3, { offer: { id: 'offer', expiresAt: UNTIL } }),
+      ],
+    })
+    expect([row('Iris Park'), row('Theo Lind'), row('Hana Sato')]).toEqual([
+      expect.stringContaining('Approved'),
+      expect.stringContaining('Passed over'),
+      expect.stringContaining('Seat on offer'),
+    ])
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Take back the approval' }))
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { call: 'POST /api/applications/waitlist/take-back', body: { applicationIds: ['iris-park'] } },
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Show Theo Lind' }))
+    await user.click(screen.getByRole('button', { name: 'Approve for the waitlist' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+  })
+
+  test('somebody to whom a seat is offered can be given it', async () => {
+    const { user, sent } = await openDecide({
+      activity: { ...FULL, participants: 7, heldSeats: 1 },
+      applications: [approved('Hana Sato', 1, { offer: { id: 'offer', expiresAt: UNTIL } })],
+    })
+    expect(seats().textContent).toContain('1 seat on offer')
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { status: 'APPROVED' } }]))
+    expect(seats().textContent).toContain('8 of 8 taken')
+  })
+
+  test('a group is decided by hand', async () => {
+    await openDecide({
+      activity: FULL,
+      applications: ['Sofia Reyes', 'Jonah Weiss'].map((name) => applicationOf(name, { groupId: 'g' })),
+    })
+    expect(screen.queryByRole('button', { name: 'Approve for the waitlist' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Approve all 2' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})

@@ -173,6 +173,24 @@ function answer(
     backend.applications = backend.applications?.map(change) ?? []
     return { applications: backend.applications.filter(({ id }) => ids.includes(id)) }
   }
+  if (path.startsWith('/api/applications/waitlist/')) {
+    const ids = body.applicationIds as string[]
+    const isWaitlistApproved = path.endsWith('/approve')
+    const { undoableUntil } = backend
+    const change = (each: Application, index: number) => ({
+      ...each,
+      isWaitlistApproved,
+      passedOver: null,
+      waitlistedAt: each.waitlistedAt ?? NOW.toISOString(),
+      waitlistPosition: each.waitlistPosition ?? index + 1,
+      ...(undoableUntil && isWaitlistApproved && { undoableUntil }),
+    })
+    const changed = (backend.applications ?? []).filter(({ id }) => ids.includes(id)).map(change)
+    backend.applications = (backend.applications ?? []).map(
+      (each) => changed.find(({ id }) => id === each.id) ?? each,
+    )
+    return { applications: changed }
+  }
   const [, removedId] = /^\/api\/applications\/remove\/([^/]+)$/.exec(path) ?? []
   if (removedId) {
     const remove = (each: Application) =>

@@ -47,7 +47,8 @@ export function OwnNote({ activity, application, onChange, withdrawButton }: Own
         </div>
       )}
       {note !== null && <p className={styles.note}>{note}</p>}
-      <ReplyTime activity={activity} />
+      {/* Nothing is left to decide about somebody who is approved for the waitlist. */}
+      {!application.isWaitlistApproved && <ReplyTime activity={activity} />}
       <div className={`row wrap-row ${styles.actions}`}>
         <Button variant="quiet" onClick={() => setEditing(true)}>
           {asks ? 'Edit answers and note' : note === null ? 'Add a note' : 'Edit note'}

@@ -1,9 +1,12 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { Application } from '../../../worker/contract/applications'
-import { formatClock, formatDayInWords } from '../../lib/format'
+import { MINUTE_MS } from '../../../worker/contract/units'
+import { formatDayInWords, formatTime } from '../../lib/format'
+import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
 import * as styles from './own-offer.module.css'
 import { useAnswerOffer, useStillInterested } from './queries'
@@ -35,28 +38,44 @@ export function OwnOffer({ activity, application }: OwnOfferProps) {
   )
 }
 
-function LiveOffer({
-  offer: { id, expiresAt, mayBeKept },
-  isForGroup,
-  activity,
-}: {
+/** How long a seat is held at least where it says that there is no rush. */
+const CALM_MS = 30 * MINUTE_MS
+
+type LiveOfferProps = {
   offer: NonNullable<Application['offer']>
   isForGroup: boolean
   activity: OwnOfferProps['activity']
-}) {
+  /** What the seat is in, where the page does not say it. */
+  about?: ReactNode
+}
+
+/** A seat that is offered to the user, until when it is held, and a button for each answer. */
+export function LiveOffer({
+  offer: { id, expiresAt, mayBeKept },
+  isForGroup,
+  activity,
+  about,
+}: LiveOfferProps) {
   const headingId = useId()
   const answer = useAnswerOffer(id)
+  const now = useNow()
   const at = { dateTime: expiresAt, timeZone: activity.timeZone }
+  const isCalm = !mayBeKept && Date.parse(expiresAt) - now > CALM_MS
   const send = (how: 'accept' | 'pass') => !answer.isPending && answer.mutate(how)
   const isSending = (how: 'accept' | 'pass') => answer.isPending && answer.variables === how
+  const Heading = about ? 'h2' : 'h3'
   return (
     <section className={styles.offer} aria-labelledby={headingId}>
-      <h3 id={headingId}>{isForGroup ? 'Seats are free for your group' : 'A seat is free for you'}</h3>
+      <Heading id={headingId}>
+        {isForGroup ? 'Seats are free for your group' : 'A seat is free for you'}
+      </Heading>
+      {about}
       <p>
         {mayBeKept
           ? 'Somebody has not said whether they are coming. Until they do, you can have their seat. The offer ends at '
           : `${isForGroup ? 'They are' : 'It is'} yours until `}
-        <b>{formatClock(at)}</b>, {formatDayInWords(at)}.{' '}
+        <b>{formatTime(at)}</b>, {formatDayInWords(at)}
+        {isCalm && ', so there is no rush'}.{' '}
         {isForGroup
           ? 'One yes takes them for all of you. If you pass, only you leave.'
           : 'If you pass or do not answer, it goes to the next person in line.'}

@@ -86,12 +86,7 @@ export function ActivityReview({ activity, list, now, onEdit, onMessage, ...revi
           activity={activity}
           action={
             <>
-              {hasLine(activity, now) && (
-                <LinkButton to="/seats/$id" params={{ id: activity.id }} variant="line">
-                  <Armchair />
-                  Seats
-                </LinkButton>
-              )}
+              {hasLine(activity, now) && <SeatsLink activityId={activity.id} className={styles.seats} />}
               {activity.spotsLeft === 0 && (
                 <Button variant="line" onClick={() => onEdit(activity)}>
                   Edit Activity
@@ -114,7 +109,12 @@ export function ActivityReview({ activity, list, now, onEdit, onMessage, ...revi
         <Decide
           activity={activity}
           onMoved={review.onMoved}
-          waitlistLink={<WaitlistLink activityId={activity.id} />}
+          waitlistLink={
+            <>
+              {hasLine(activity, now) && <SeatsLink activityId={activity.id} />}
+              <WaitlistLink activityId={activity.id} />
+            </>
+          }
           searchLink={<SearchLink activityId={activity.id} />}
           onStatus={(status) => review.onFilter({ ...review.filters, status })}
         />
@@ -185,6 +185,15 @@ function SearchLink({ activityId }: { activityId: string }) {
     >
       <Search />
       Search all applications
+    </LinkButton>
+  )
+}
+
+function SeatsLink({ activityId, className }: { activityId: string; className?: string | undefined }) {
+  return (
+    <LinkButton to="/seats/$id" params={{ id: activityId }} variant="line" className={className}>
+      <Armchair />
+      Seats
     </LinkButton>
   )
 }

@@ -51,9 +51,7 @@ export function ApplicationStatus({
     <section className={styles.status} data-status={application.status} aria-label="Your application">
       <div className="row wrap-row">
         {/* Afterwards the sentence says what matters: whether they came. */}
-        {!isPast && (
-          <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
-        )}
+        {!isPast && <StatusBadge {...application} />}
         {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application, now)}</p>}
       </div>
       {application.companions && (
@@ -84,13 +82,14 @@ function Welcome({ activity }: { activity: Activity }) {
 
 function describe(
   activity: Activity,
-  { status, waitlistPosition, createdAt }: Application,
+  { status, waitlistPosition, offer, createdAt }: Application,
   now: number,
 ): string {
   if (status === 'APPROVED') return describeSeat(activity)
   if (status === 'REJECTED') return `${activity.creator.name} declined your application.`
   if (!isOpen(activity))
     return `It started before ${activity.creator.name} answered, so your application is closed.`
+  if (offer) return 'A seat is held for you.'
   if (waitlistPosition) return 'You are on the waitlist.'
   return `${formatApplied(createdAt, now)}. ${activity.creator.name} has not responded yet.`
 }

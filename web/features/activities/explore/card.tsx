@@ -156,7 +156,9 @@ function FrontBadge({ activity: { application, spotsLeft } }: { activity: Activi
   if (application?.status === 'APPROVED') return <CoverBadge icon={<Check />}>Approved</CoverBadge>
   if (application?.status === 'PENDING')
     return application.waitlistPosition ? (
-      <CoverBadge icon={<ListOrdered />}>Wait-listed #{application.waitlistPosition}</CoverBadge>
+      <CoverBadge icon={<ListOrdered />}>
+        {application.offer ? 'Seat on offer' : `Wait-listed #${application.waitlistPosition}`}
+      </CoverBadge>
     ) : (
       <CoverBadge icon={<Check />}>Applied</CoverBadge>
     )

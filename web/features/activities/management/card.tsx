@@ -104,9 +104,6 @@ export function ManagedCard({
         {!isDoorHelp && hasLine(activity, now) && (
           <LinkButton to="/seats/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
             Seats
-            {activity.heldSeats !== undefined && (
-              <span className="soft num">{activity.heldSeats} on offer</span>
-            )}
           </LinkButton>
         )}
         {(isDoorHelp ? isUpcoming : activity.participants > 0 && isDoorOpen(activity, now)) && (
@@ -197,7 +194,7 @@ function reasonNotToChange(activity: Activity, now: number): string {
 }
 
 function Facts({ activity, now }: { activity: Activity; now: number }) {
-  const { numberOfParticipations, maxParticipants, location, price } = activity
+  const { numberOfParticipations, heldSeats, maxParticipants, location, price } = activity
   const isThisYear = new Date(activity.dateTime).getFullYear() === new Date(now).getFullYear()
   return (
     <ul className={styles.facts}>
@@ -211,7 +208,7 @@ function Facts({ activity, now }: { activity: Activity; now: number }) {
       </li>
       <li className="num">
         <Users />
-        {numberOfParticipations}/{maxParticipants} participants
+        {numberOfParticipations}/{maxParticipants} participants{heldSeats && `, ${heldSeats} on offer`}
       </li>
       <li className="num">
         <Wallet />

@@ -33,10 +33,11 @@ export function isExtendable(activity: Activity): boolean {
   return Date.parse(minimum.decidesAt) < Date.parse(dateTime) - DECISION_HOURS * HOUR_MS
 }
 
-/** Returns whether people wait for seats of an activity, or have them on offer. */
+/** Returns whether people wait for seats of a full activity, or have them on offer. */
 export function hasLine(activity: Activity, at: number): boolean {
-  const { heldSeats = 0, counts } = activity
-  return isOpen(activity, at) && heldSeats + (counts?.waitlisted ?? 0) > 0
+  const { heldSeats = 0, spotsLeft, counts } = activity
+  const isWaitedFor = spotsLeft === 0 && (counts?.waitlisted ?? 0) > 0
+  return isOpen(activity, at) && (heldSeats > 0 || isWaitedFor)
 }
 
 /** Sorts upcoming activities first, soonest on top, then past and cancelled ones, latest on top. */
@@ -81,11 +82,13 @@ export function withMovedApplication(activity: Activity, before: Application, af
   const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
   const change = (is: (application: Application) => boolean) => Number(is(after)) - Number(is(before))
   const participants = activity.participants + change(({ status }) => status === 'APPROVED')
-  const { heldSeats, maxParticipants, cancelledAt } = activity
+  const { maxParticipants, cancelledAt } = activity
+  const held = (activity.heldSeats ?? 0) + heldBy(after) - heldBy(before)
+  const heldSeats = held > 0 ? held : undefined
   const seats = { participants, heldSeats, maxParticipants }
   return {
     ...activity,
-    participants,
+    ...seats,
     numberOfParticipations: participants,
     spotsLeft: spotsLeft(seats),
     status: activityStatus({ isCancelled: cancelledAt !== null, ...seats }),
@@ -96,6 +99,9 @@ export function withMovedApplication(activity: Activity, before: Application, af
     },
   }
 }
+
+/** Returns the seats that an offer holds for an applicant and their guests. */
+const heldBy = ({ offer, guests = [] }: Application) => (offer ? 1 + guests.length : 0)
 
 const NO_COUNTS = { pending: 0, waitlisted: 0, applications: 0 }
 

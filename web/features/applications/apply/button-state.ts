@@ -1,4 +1,5 @@
 import type { Activity } from '../../../../worker/contract/activities'
+import type { Application } from '../../../../worker/contract/applications'
 import type { Me } from '../../../../worker/contract/users'
 import { isOpen } from '../../../lib/activity-time'
 
@@ -77,7 +78,11 @@ export function reasonNotToJoin(me: Pick<Me, 'role' | 'canJoinActivities'>): str
   return me.canJoinActivities ? null : 'Your account cannot join activities.'
 }
 
-function pendingLabel(application: { waitlistPosition: number | null }, variant: ApplyButtonVariant): string {
+function pendingLabel(
+  application: Pick<Application, 'waitlistPosition' | 'offer'>,
+  variant: ApplyButtonVariant,
+): string {
+  if (application.offer) return 'Seat on offer'
   if (application.waitlistPosition) return `Wait-listed #${application.waitlistPosition}`
   return variant === 'card' ? 'Applied' : 'Application Pending'
 }

@@ -2,9 +2,8 @@ import { Check } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Application } from '../../../../worker/contract/applications'
 import { Button } from '../../../ui/button'
-import type { Decision } from '../review/decisions'
-import { decisionsFor } from '../review/decisions'
-import { seatsOf } from './together'
+import type { ReviewDecision } from './review-decision'
+import { fits, possibleDecisions } from './review-decision'
 
 const KeepButton = lazy(() => import('./keep-button'))
 
@@ -18,11 +17,14 @@ type DecisionButtonsProps = {
   /** Id of the element with the number of seats. */
   seatsId: string
   hasKeys?: boolean
-  onDecide: (decision: Decision) => void
+  onDecide: (decision: ReviewDecision) => void
   onRemove: () => void
 }
 
-/** The decisions about one person. While the activity is full, Approve stays focusable and gives the reason. */
+/**
+ * The decisions about one person. While the activity is full, approving is for the waitlist; where that is not possible, Approve stays
+ * focusable and gives the reason.
+ */
 export function DecisionButtons({
   application,
   describedBy,
@@ -52,8 +54,8 @@ export function DecisionButtons({
         </Button>
       </>
     )
-  const possible = decisionsFor(application)
-  const isFull = seatsOf(members) > spotsLeft
+  const possible = possibleDecisions(application)
+  const isFull = !fits(members, spotsLeft)
   const key = (name: string) =>
     hasKeys && (
       <span aria-hidden="true">
@@ -63,20 +65,34 @@ export function DecisionButtons({
   const button = { 'aria-describedby': describedBy }
   return (
     <>
-      {possible.includes('approve') && (
-        <Button
-          data-decision="approve"
-          aria-describedby={isFull ? `${describedBy} ${seatsId}` : describedBy}
-          {...(isFull
-            ? {
-                'aria-disabled': true,
-                title: spotsLeft === 0 ? 'Activity Full' : 'Not enough seats are left',
-              }
-            : { onClick: () => onDecide('approve') })}
-        >
+      {isFull && possible.includes('approveForWaitlist') ? (
+        <Button {...button} data-decision="approve" onClick={() => onDecide('approveForWaitlist')}>
           <Check />
-          Approve{members.length > 1 && ` all ${members.length}`}
+          Approve for the waitlist
           {key('A')}
+        </Button>
+      ) : (
+        possible.includes('approve') &&
+        !(isFull && possible.includes('takeBack')) && (
+          <Button
+            data-decision="approve"
+            aria-describedby={isFull ? `${describedBy} ${seatsId}` : describedBy}
+            {...(isFull
+              ? {
+                  'aria-disabled': true,
+                  title: spotsLeft === 0 ? 'Activity Full' : 'Not enough seats are left',
+                }
+              : { onClick: () => onDecide('approve') })}
+          >
+            <Check />
+            Approve{members.length > 1 && ` all ${members.length}`}
+            {key('A')}
+          </Button>
+        )
+      )}
+      {possible.includes('takeBack') && (
+        <Button {...button} variant="line" onClick={() => onDecide('takeBack')}>
+          Take back the approval
         </Button>
       )}
       {possible.includes('waitlist') && (
@@ -100,6 +116,12 @@ export function DecisionButtons({
         <Button {...button} variant="line" onClick={() => onDecide('reopen')}>
           Reconsider
         </Button>
+      )}
+      {isFull && possible.includes('approveForWaitlist') && possible.includes('waitlist') && (
+        <p className="small soft" data-hint>
+          Approved for the waitlist, they are offered the next free seat. Wait List alone keeps them waiting
+          for your decision.
+        </p>
       )}
     </>
   )

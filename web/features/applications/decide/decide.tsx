@@ -13,8 +13,6 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Loaded } from '../../../ui/loaded'
 import { toast } from '../../../ui/toast'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
-import type { Decision } from '../review/decisions'
-import { decisionsFor } from '../review/decisions'
 import { ReviewSkeleton } from '../review/skeleton'
 import { ReviewToolbar } from '../review/toolbar'
 import { nameOf } from '../review/use-decisions'
@@ -22,6 +20,8 @@ import { DesktopReview } from './desktop'
 import { groupsOf, nextAfter, passedOver, questionsOf } from './groups'
 import { PhoneReview } from './phone'
 import { allWithStatusQuery, sendRemoval } from './queries'
+import type { ReviewDecision } from './review-decision'
+import { fits, possibleDecisions } from './review-decision'
 import { nameOfGroup, onePerGroup, seatsOf, withGroup } from './together'
 import { useShortcuts } from './use-shortcuts'
 import { useUndoable } from './use-undoable'
@@ -108,11 +108,21 @@ function Review({
   const { spotsLeft } = activity
   const undoable = useUndoable({ waitlisted: waiting.length, onMoved, announce })
 
-  function decide(chosen: Application[], decision: Decision, { isConfirmed = false } = {}): void {
-    const possible = chosen.filter((application) => decisionsFor(application).includes(decision))
+  /** Without a seat, approving somebody is for the next one that is freed. */
+  const isForWaitlist = (chosen: Application[]) =>
+    !fits(chosen.flatMap(membersOf), spotsLeft) &&
+    (chosen.length === 1 || spotsLeft === 0) &&
+    chosen.every((application) => possibleDecisions(application).includes('approveForWaitlist'))
+
+  function decide(chosen: Application[], decision: ReviewDecision, { isConfirmed = false } = {}): void {
+    const possible = chosen.filter((application) => possibleDecisions(application).includes(decision))
     if (possible.length === 0) return
     if (decision === 'approve') {
-      if (seatsOfAll(possible) > spotsLeft) {
+      if (isForWaitlist(possible)) {
+        decide(possible, 'approveForWaitlist')
+        return
+      }
+      if (!fits(possible.flatMap(membersOf), spotsLeft)) {
         announce('Activity Full: raise the maximum or use the waitlist.')
         return
       }
@@ -169,7 +179,7 @@ function Review({
     }
   }
 
-  const byKey = (decision: Decision) => () =>
+  const byKey = (decision: ReviewDecision) => () =>
     decide(selected.length > 0 ? selected : current ? [current] : [], decision)
   useShortcuts({
     j: () => step(1),
@@ -218,7 +228,8 @@ function Review({
     onToggle: toggle,
     onSelectFirst: () => setSelectedIds(new Set(pending.slice(0, firstCount).map(({ id }) => id))),
     onClear: () => setSelectedIds(new Set()),
-    onDecide: (chosen: Application[], decision: Decision) => decide(chosen, decision),
+    isForWaitlist,
+    onDecide: (chosen: Application[], decision: ReviewDecision) => decide(chosen, decision),
     onRemove: (application: Application) => setQuestion({ kind: 'remove', application }),
     singleIds,
     onToggleSingle: ({ id }) => setSingleIds((ids) => toggled(ids, id)),

@@ -92,8 +92,17 @@ export function DesktopReview(view: ReviewView) {
   )
 }
 
-function BulkButtons({ activity, selected, selectedSeats, seatsId, onDecide, onClear }: ReviewView) {
-  const isTooMany = selectedSeats > activity.spotsLeft
+function BulkButtons({
+  activity,
+  selected,
+  selectedSeats,
+  seatsId,
+  isForWaitlist,
+  onDecide,
+  onClear,
+}: ReviewView) {
+  const forWaitlist = isForWaitlist(selected)
+  const isTooMany = !forWaitlist && selectedSeats > activity.spotsLeft
   return (
     <>
       <Button
@@ -103,6 +112,7 @@ function BulkButtons({ activity, selected, selectedSeats, seatsId, onDecide, onC
       >
         <Check />
         Approve {selectedSeats}
+        {forWaitlist && ' for the waitlist'}
       </Button>
       <Button variant="line" onClick={() => onDecide(selected, 'waitlist')}>
         Wait List

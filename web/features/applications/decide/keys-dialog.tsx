@@ -5,7 +5,7 @@ import * as styles from './keys-dialog.module.css'
 const KEYS: [keys: string[], what: string][] = [
   [['J'], 'Next person'],
   [['K'], 'Previous person'],
-  [['A'], 'Approve'],
+  [['A'], 'Approve, for the waitlist while no seat is free'],
   [['W'], 'Put on the waitlist'],
   [['D'], 'Decline'],
   [['U', 'Z'], 'Undo the last decision'],

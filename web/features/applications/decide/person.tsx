@@ -8,11 +8,13 @@ import { Checkbox } from '../../../ui/checkbox'
 import { TypeBadge } from '../../../ui/type-badge'
 import { VerifiedTick } from '../../../ui/verified-tick'
 import { Answers } from '../answers/answers'
+import { describeInLine } from '../line/line-state'
 import { timesText } from '../review/applicant'
 import { ReviewNote } from '../review/note'
 import { nameOf } from '../review/use-decisions'
 import * as styles from './person.module.css'
 import { guestsText } from './together'
+import { WaitlistBadge } from './waitlist-badge'
 
 type PersonProps = {
   application: Application
@@ -55,6 +57,12 @@ export function Person({
           <p className="small soft">{where}</p>
         </div>
       </div>
+      {application.waitlistPosition !== null && (
+        <p className={`row wrap-row small soft ${styles.waiting}`}>
+          <WaitlistBadge application={application} />
+          {describeInLine([application])}
+        </p>
+      )}
       {application.guests && <p className="small soft">{guestsText(application.guests)}</p>}
       {applicant && <Facts applicant={applicant} />}
       {application.isForEveryDate && status === 'PENDING' && (

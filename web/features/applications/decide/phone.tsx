@@ -17,7 +17,8 @@ export function PhoneReview(view: ReviewView) {
   const [isList, setList] = useState(false)
   const nameId = useId()
   const isSelecting = isList && selected.length > 0
-  const isTooMany = view.selectedSeats > activity.spotsLeft
+  const forWaitlist = view.isForWaitlist(selected)
+  const isTooMany = !forWaitlist && view.selectedSeats > activity.spotsLeft
   return (
     <div className={styles.phone}>
       <SeatsBar id={seatsId} activity={activity} selected={isList ? view.selectedSeats : 0}>
@@ -92,6 +93,7 @@ export function PhoneReview(view: ReviewView) {
             >
               <Check />
               Approve {view.selectedSeats}
+              {forWaitlist && ' for the waitlist'}
             </Button>
           </div>
         ) : (

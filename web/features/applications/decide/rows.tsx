@@ -11,6 +11,7 @@ import { nameOf } from '../review/use-decisions'
 import { ComingBadge } from './coming-badge'
 import * as styles from './rows.module.css'
 import { nameOfGroup } from './together'
+import { WaitlistBadge } from './waitlist-badge'
 
 type RowsProps = {
   label: string
@@ -97,6 +98,7 @@ function Row({
         <p className={styles.name}>
           <b>{name}</b>
           {!isGroup && applicant?.isVerified && <VerifiedTick />}
+          {waitlistPosition !== null && <WaitlistBadge application={application} />}
           <span className="clip">
             {isGroup
               ? `A group of ${members.length}`

@@ -5,10 +5,12 @@ import { UNDO_SECONDS } from '../../../../worker/contract/limits'
 import { ApiError, failureOf } from '../../../lib/api'
 import { pluralize } from '../../../lib/format'
 import { toast } from '../../../ui/toast'
-import type { Decision } from '../review/decisions'
-import { DECISIONS, decided } from '../review/decisions'
+import { DECISIONS } from '../review/decisions'
 import { cacheMoved } from '../review/use-decisions'
+import { sendWaitlistDecision } from '../review/waitlist-decisions'
 import { sendDecision, sendUndo } from './queries'
+import type { ReviewDecision } from './review-decision'
+import { afterDecision, isAboutWaitlist } from './review-decision'
 import { nameOfGroup, onePerGroup } from './together'
 
 /** A decision that can still be undone. */
@@ -75,13 +77,13 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     if (error instanceof ApiError && error.status < 500) refresh('active')
   }
 
-  function decide(before: Application[], decision: Decision, { everyDate = false } = {}): void {
+  function decide(before: Application[], decision: ReviewDecision, { everyDate = false } = {}): void {
     void queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
     const at = new Date().toISOString()
     const places = onePerGroup(before).map(({ id, groupId = id }) => groupId)
     const optimistic = before.map((application) => {
       const place = places.indexOf(application.groupId ?? application.id)
-      return decided(application, decision, { at, waitlisted: waitlisted + place })
+      return afterDecision(application, decision, { at, waitlisted: waitlisted + place })
     })
     const hasGroup = places.length < before.length
     lastKey.current += 1
@@ -90,6 +92,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     const isUndone = undoing.current
     const saved = mutateAsync(async () => {
       await isUndone
+      if (isAboutWaitlist(decision)) return sendWaitlistDecision(onePerGroup(before), decision)
       return sendDecision(before, { ...DECISIONS[decision], ...(everyDate && { everyDate }) })
     }).then(
       (response) => {
@@ -109,6 +112,8 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     )
     move(before, optimistic)
     announce(label)
+    // The server does not undo it: approving again does.
+    if (decision === 'takeBack') return
     setUndoable((entries) => [...entries, { key, label, before, after: optimistic, saved }])
     const timer = setTimeout(() => {
       timers.current.delete(timer)
@@ -150,9 +155,11 @@ function namesOf(applications: readonly Application[]): string {
   return isOne ? nameOfGroup(applications) : pluralize(applications.length, 'person', 'people')
 }
 
-const OUTCOMES: Record<Decision, string> = {
+const OUTCOMES: Record<ReviewDecision, string> = {
   approve: 'Approved',
   waitlist: 'Wait-listed',
   decline: 'Declined',
   reopen: 'Reconsidering',
+  approveForWaitlist: 'Approved for the waitlist:',
+  takeBack: 'Took back the approval of',
 }

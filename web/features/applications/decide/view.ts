@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
-import type { Decision } from '../review/decisions'
+import type { ReviewDecision } from './review-decision'
 import type { Undoable } from './use-undoable'
 
 /** What the layouts for wide windows and phones show. */
@@ -38,7 +38,9 @@ export type ReviewView = {
   onToggle: (application: Application) => void
   onSelectFirst: () => void
   onClear: () => void
-  onDecide: (chosen: Application[], decision: Decision) => void
+  /** Returns whether approving these is for the next free seat, because none is free. */
+  isForWaitlist: (chosen: Application[]) => boolean
+  onDecide: (chosen: Application[], decision: ReviewDecision) => void
   onRemove: (application: Application) => void
   /** Applications to every date of a series that are decided for this date alone. */
   singleIds: ReadonlySet<string>

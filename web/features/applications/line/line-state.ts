@@ -6,11 +6,12 @@ import { seatsOf } from '../decide/together'
  * Where somebody in line stands: next to be offered a seat in their turn, or passed over, and why. Of a group, any member has
  * the state of all.
  */
-export type LineState = 'approved' | 'not approved' | 'silent' | 'skipped' | 'group'
+export type LineState = 'approved' | 'not approved' | 'silent' | 'skipped' | 'group' | 'offered'
 
 /** Returns where an applicant on the waitlist stands, with the others of their group. */
 export function lineStateOf([first, second]: readonly Application[]): LineState {
   if (second) return 'group'
+  if (first?.offer) return 'offered'
   if (!first?.isWaitlistApproved) return 'not approved'
   return first.passedOver ?? 'approved'
 }
@@ -30,6 +31,7 @@ export function describeInLine(members: readonly Application[]): string {
 const REASONS: Record<LineState, string> = {
   approved: '',
   'not approved': 'Not approved yet, so passed over.',
+  offered: '',
   silent: 'Did not answer the last offer, so passed over.',
   skipped: 'You skipped the last offer, so passed over.',
   group: 'Groups are not offered seats. You decide about them.',

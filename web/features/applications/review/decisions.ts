@@ -30,6 +30,7 @@ export function decided(
     waitlistedAt: isWaitlisted ? at : null,
     waitlistPosition: isWaitlisted ? waitlisted + 1 : null,
     decidedAt: status === 'PENDING' ? null : at,
+    ...(application.isWaitlistApproved && { isWaitlistApproved: false, passedOver: null, offer: null }),
   }
 }
 
@@ -40,6 +41,9 @@ export function reversalOf(decision: Decision, before: Application): Decision | 
   return null
 }
 
+/** Fields that only an application on the waitlist has. */
+const OFF_WAITLIST = { isWaitlistApproved: undefined, passedOver: undefined, offer: undefined }
+
 /** Returns a list with one application changed in place, and the waitlist positions after it adjusted. */
 export function withMoved(
   applications: readonly Application[],
@@ -47,7 +51,7 @@ export function withMoved(
   after: Application,
 ): Application[] {
   return applications.map((application) => {
-    if (application.id === after.id) return { ...application, ...after }
+    if (application.id === after.id) return { ...application, ...OFF_WAITLIST, ...after }
     if (application.activityId !== after.activityId || application.waitlistPosition === null)
       return application
     const from = before.waitlistPosition ?? Number.POSITIVE_INFINITY

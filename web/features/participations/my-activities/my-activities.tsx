@@ -105,7 +105,8 @@ export function MyActivities({
   )
 }
 
-function toWeekEntry({ activity, waitlistedAt }: ApplicationWithActivity) {
+function toWeekEntry({ activity, waitlistedAt, offer }: ApplicationWithActivity) {
+  if (offer) return { activity, waiting: 'Seat on offer' }
   return { activity, waiting: waitlistedAt === null ? 'Pending' : 'Wait-listed' }
 }
 

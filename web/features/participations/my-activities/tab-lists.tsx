@@ -5,7 +5,7 @@ import type {
   ParticipationWithActivity,
 } from '../../../../worker/contract/activities'
 import { isOpen } from '../../../lib/activity-time'
-import { formatDate } from '../../../lib/format'
+import { formatDate, formatDay, formatTime } from '../../../lib/format'
 import { Badge } from '../../../ui/badge'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -79,13 +79,20 @@ export function ApplicationList({
         <MyActivityCard
           key={application.id}
           activity={application.activity}
-          status={<StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />}
-          note={`Applied on ${formatDate(application.createdAt)}`}
+          status={<StatusBadge {...application} />}
+          note={`Applied on ${formatDate(application.createdAt)}${offerText(application)}`}
           actions={isUndecided(application) && withdrawButton(application)}
         />
       )}
     </CardList>
   )
+}
+
+/** "· yours until 7:40 PM, Tue, Nov 24" for somebody to whom a seat is offered. */
+function offerText({ offer, activity: { timeZone } }: ApplicationWithActivity): string {
+  if (!offer) return ''
+  const at = { dateTime: offer.expiresAt, timeZone }
+  return ` · The seat is yours until ${formatTime(at)}, ${formatDay(at)}`
 }
 
 /** Past activities with the user's result. */

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Application } from '../../../worker/contract/applications'
+import { answerActivityPages, applicationTo, openPage } from '../support/coming-soon'
+import { activityOf } from '../support/explore'
+
+// Wednesday, December 2, 2026, 10 AM in Los Angeles.
+const NOW = new Date('2026-12-02T18:00:00Z')
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+
+const user = userEvent.setup()
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
+
+const offered = (minutes: number): Partial<Application> => ({
+  waitlistedAt: '2026-11-25T00:00:00.000Z',
+  waitlistPosition: 1,
+  isWaitlistApproved: true,
+  passedOver: null,
+  offer: { id: 'offer1', expiresAt: inMinutes(minutes) },
+})
+const HIKE = { id: 'hike', title: 'Night Hike', timeZone: 'America/Los_Angeles' }
+
+test('an offer is above the plans, and on the application, with until when it is', async () => {
+  const requests = answerActivityPages({
+    applications: [applicationTo(HIKE, offered(108))],
+    write: async () => ({ body: applicationTo(HIKE, { status: 'APPROVED' }) }),
+  })
+  await openPage('/coming-soon?tab=applications')
+  const offer = within(await screen.findByRole('region', { name: 'A seat is free for you' }))
+  expect(offer.getByRole('link', { name: 'Night Hike' })).toBeTruthy()
+  expect(offer.getByText(/so there is no rush/).textContent).toContain('11:48 AM')
+  expect(await screen.findByText(/· The seat is yours until 11:48 AM/)).toBeTruthy()
+  expect(screen.getAllByText(/Seat on offer/).length).toBeGreaterThan(0)
+  await user.click(offer.getByRole('button', { name: 'Take the seat' }))
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /api/offers/accept/offer1'))
+})
+
+test('the page of the activity says that there is no rush only while there is none', async () => {
+  answerActivityPages({
+    activity: activityOf({ ...HIKE, spotsLeft: 0, application: applicationTo(HIKE, offered(10)) }),
+  })
+  await openPage('/activity/hike')
+  const offer = within(await screen.findByRole('region', { name: 'A seat is free for you' }))
+  expect(offer.getByText(/It is yours until/).textContent).not.toContain('no rush')
+  expect(screen.queryByText(/Without an answer, your request ends/)).toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { Application } from '../../../../worker/contract/applications'
+import type { Decision } from '../review/decisions'
+import { decided, decisionsFor } from '../review/decisions'
+import type { WaitlistDecision } from '../review/waitlist-decisions'
+import { afterWaitlistDecision } from '../review/waitlist-decisions'
+import { seatsOf } from './together'
+
+/** A decision about an application, or about its approval for the next free seat. */
+export type ReviewDecision = Decision | WaitlistDecision
+
+/** Returns whether a decision is about the approval for the next free seat. */
+export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistDecision =>
+  decision === 'approveForWaitlist' || decision === 'takeBack'
+
+/** Returns the possible decisions about an application whose activity has not started. */
+export function possibleDecisions(application: Application): readonly ReviewDecision[] {
+  const { status, groupId, isWaitlistApproved, passedOver, offer } = application
+  const decisions = decisionsFor(application)
+  // A group gets all of its seats or none, so its organizer decides about it by hand (product.md 21.1).
+  if (status !== 'PENDING' || groupId !== undefined) return decisions
+  if (!isWaitlistApproved) return [...decisions, 'approveForWaitlist']
+  if (passedOver) return [...decisions, 'approveForWaitlist', 'takeBack']
+  // An offer is ended where its clock is shown.
+  return offer ? decisions : [...decisions, 'takeBack']
+}
+
+/** Returns whether there are seats for applicants: free ones, or those that offers hold for them. */
+export function fits(applicants: readonly Application[], spotsLeft: number): boolean {
+  const held = seatsOf(applicants.filter(({ offer }) => offer))
+  return seatsOf(applicants) <= spotsLeft + held
+}
+
+/** Returns an application as it is after a decision at an instant. `waitlisted` is the current length of the waitlist. */
+export function afterDecision(
+  application: Application,
+  decision: ReviewDecision,
+  at: { at: string; waitlisted: number },
+): Application {
+  if (isAboutWaitlist(decision)) return afterWaitlistDecision(application, decision, at)
+  return decided(application, decision, at)
+}

@@ -1,0 +1,26 @@
+import { Check, Hourglass, SkipForward } from 'lucide-react'
+import type { Application } from '../../../../worker/contract/applications'
+import { Badge } from '../../../ui/badge'
+
+/** Whether somebody on the waitlist is approved for the next free seat. Nothing for those who are not. */
+export function WaitlistBadge({ application }: { application: Application }) {
+  const { isWaitlistApproved, passedOver, offer } = application
+  if (offer)
+    return (
+      <Badge tone="info" icon={<Hourglass />}>
+        Seat on offer
+      </Badge>
+    )
+  if (!isWaitlistApproved) return null
+  if (passedOver)
+    return (
+      <Badge tone="neutral" icon={<SkipForward />}>
+        Passed over
+      </Badge>
+    )
+  return (
+    <Badge tone="success" icon={<Check />}>
+      Approved
+    </Badge>
+  )
+}
