@@ -434,12 +434,18 @@ describe('while no seat is free', () => {
     expect(seats().textContent).toContain('8 of 8 taken')
   })
 
-  test('a group is decided by hand', async () => {
-    await openDecide({
+  test('a group is approved for the waitlist as one', async () => {
+    const { user, sent } = await openDecide({
       activity: FULL,
       applications: ['Sofia Reyes', 'Jonah Weiss'].map((name) => applicationOf(name, { groupId: 'g' })),
     })
-    expect(screen.queryByRole('button', { name: 'Approve for the waitlist' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Approve all 2' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Approve for the waitlist' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /api/applications/waitlist/approve',
+      body: { applicationIds: ['sofia-reyes'] },
+    })
+    expect(names('Waitlist')).toEqual(['Sofia and Jonah'])
+    expect(row('Sofia and Jonah')).toContain('Approved')
   })
 })

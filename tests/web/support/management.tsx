@@ -182,10 +182,14 @@ function answer(
       isWaitlistApproved,
       passedOver: null,
       waitlistedAt: each.waitlistedAt ?? NOW.toISOString(),
-      waitlistPosition: each.waitlistPosition ?? index + 1,
+      waitlistPosition: each.waitlistPosition ?? (each.groupId ? 1 : index + 1),
       ...(undoableUntil && isWaitlistApproved && { undoableUntil }),
     })
-    const changed = (backend.applications ?? []).filter(({ id }) => ids.includes(id)).map(change)
+    const all = backend.applications ?? []
+    const groups = all.flatMap(({ id, groupId }) => (ids.includes(id) && groupId ? [groupId] : []))
+    const changed = all
+      .filter(({ id, groupId }) => ids.includes(id) || groups.includes(groupId ?? ''))
+      .map(change)
     backend.applications = (backend.applications ?? []).map(
       (each) => changed.find(({ id }) => id === each.id) ?? each,
     )

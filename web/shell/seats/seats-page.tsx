@@ -6,7 +6,7 @@ import type { Application } from '../../../worker/contract/applications'
 import type { SeatOffer } from '../../../worker/contract/offers'
 import { OffersSwitch } from '../../features/activities/offers-switch'
 import { SeatsBar } from '../../features/applications/decide/seats-bar'
-import { nameOfGroup, onePerGroup } from '../../features/applications/decide/together'
+import { nameOfGroup, onePerGroup, withGroup } from '../../features/applications/decide/together'
 import { Line } from '../../features/applications/line/line'
 import { lineStateOf } from '../../features/applications/line/line-state'
 import { waitlisted, waitlistQuery } from '../../features/applications/waitlist/queries'
@@ -108,13 +108,11 @@ type SeatsProps = { activity: Activity; isOpen: boolean; offers: SeatOffer[]; wa
 function Seats({ activity, isOpen, offers, waiting }: SeatsProps) {
   const offered = new Set(offers.flatMap(({ members }) => members.map(({ applicationId }) => applicationId)))
   const behind = waiting.filter(({ id }) => !offered.has(id))
-  const next = onePerGroup(behind).find(
-    (one) => one.groupId === undefined && lineStateOf([one]) === 'approved',
-  )
+  const next = onePerGroup(behind).find((one) => lineStateOf([one]) === 'approved')
   const applications = { view: 'applications', activity: activity.id } as const
   return (
     <>
-      <LiveOffers activity={activity} offers={offers} next={next && nameOfGroup([next])} />
+      <LiveOffers activity={activity} offers={offers} next={next && nameOfGroup(withGroup(next, behind))} />
       <Line
         waiting={behind}
         isOpen={isOpen}
@@ -122,11 +120,6 @@ function Seats({ activity, isOpen, offers, waiting }: SeatsProps) {
           <LinkButton to="/activity-management" search={{ ...applications, list: 'waitlist' }} variant="line">
             <ListOrdered />
             Change the order
-          </LinkButton>
-        }
-        decideLink={
-          <LinkButton to="/activity-management" search={applications} variant="line">
-            Decide
           </LinkButton>
         }
       />

@@ -14,10 +14,9 @@ export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistD
 
 /** Returns the possible decisions about an application whose activity has not started. */
 export function possibleDecisions(application: Application): readonly ReviewDecision[] {
-  const { status, groupId, isWaitlistApproved, passedOver, offer } = application
+  const { status, isWaitlistApproved, passedOver, offer } = application
   const decisions = decisionsFor(application)
-  // A group gets all of its seats or none, so its organizer decides about it by hand (product.md 21.1).
-  if (status !== 'PENDING' || groupId !== undefined) return decisions
+  if (status !== 'PENDING') return decisions
   if (!isWaitlistApproved) return [...decisions, 'approveForWaitlist']
   if (passedOver) return [...decisions, 'approveForWaitlist', 'takeBack']
   // An offer is ended where its clock is shown.

@@ -6,11 +6,10 @@ import { seatsOf } from '../decide/together'
  * Where somebody in line stands: next to be offered a seat in their turn, or passed over, and why. Of a group, any member has
  * the state of all.
  */
-export type LineState = 'approved' | 'not approved' | 'silent' | 'skipped' | 'group' | 'offered'
+export type LineState = 'approved' | 'not approved' | 'silent' | 'skipped' | 'offered'
 
 /** Returns where an applicant on the waitlist stands, with the others of their group. */
-export function lineStateOf([first, second]: readonly Application[]): LineState {
-  if (second) return 'group'
+export function lineStateOf([first]: readonly Application[]): LineState {
   if (first?.offer) return 'offered'
   if (!first?.isWaitlistApproved) return 'not approved'
   return first.passedOver ?? 'approved'
@@ -34,7 +33,6 @@ const REASONS: Record<LineState, string> = {
   offered: '',
   silent: 'Did not answer the last offer, so passed over.',
   skipped: 'You skipped the last offer, so passed over.',
-  group: 'Groups are not offered seats. You decide about them.',
 }
 
 /** "Nov 25" in the viewer's time zone. */

@@ -20,18 +20,15 @@ type LineProps = {
   /** Those on the waitlist to whom no seat is offered now, in order. */
   waiting: Application[]
   isOpen: boolean
-  /** Links to the order of the waitlist, and to the decision about a group. */
+  /** A link to where its order can be changed. */
   orderLink: ReactNode
-  decideLink: ReactNode
 }
 
 /** The people behind the seats on offer, in order: who gets the next seat, and who is passed over and why. */
-export function Line({ waiting, isOpen, orderLink, decideLink }: LineProps) {
+export function Line({ waiting, isOpen, orderLink }: LineProps) {
   const headingId = useId()
   const [announcement, announce] = useState('')
   const approval = useWaitlistApproval({ onMoved: announce })
-  const decide = (application: Application, decision: WaitlistDecision) =>
-    approval.mutate({ application, decision })
   return (
     <section className="card" aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -52,8 +49,7 @@ export function Line({ waiting, isOpen, orderLink, decideLink }: LineProps) {
               key={application.id}
               members={withGroup(application, waiting)}
               isOpen={isOpen}
-              decideLink={decideLink}
-              onDecide={(decision) => decide(application, decision)}
+              onDecide={(decision) => approval.mutate({ members: withGroup(application, waiting), decision })}
             />
           ))}
         </ol>
@@ -68,17 +64,16 @@ export function Line({ waiting, isOpen, orderLink, decideLink }: LineProps) {
 type RowProps = {
   members: Application[]
   isOpen: boolean
-  decideLink: ReactNode
   onDecide: (decision: WaitlistDecision) => void
 }
 
-function Row({ members, isOpen, decideLink, onDecide }: RowProps) {
+function Row({ members, isOpen, onDecide }: RowProps) {
   const nameId = useId()
   const [first] = members
   if (!first) return null
   const state = lineStateOf(members)
   return (
-    <li className={styles.row} data-state={state}>
+    <li className={styles.row} data-state={state} data-group={members.length > 1 || undefined}>
       <span className={`num ${styles.rank}`}>
         <span className="sr">Number </span>
         {first.waitlistPosition}
@@ -107,7 +102,7 @@ function Row({ members, isOpen, decideLink, onDecide }: RowProps) {
         {isOpen && state === 'approved' && (
           <Menu
             trigger={
-              <IconButton label={`More for ${nameOf(first)}`} variant="quiet">
+              <IconButton label={`More for ${nameOfGroup(members)}`} variant="quiet">
                 <Ellipsis />
               </IconButton>
             }
@@ -117,8 +112,7 @@ function Row({ members, isOpen, decideLink, onDecide }: RowProps) {
             </MenuItem>
           </Menu>
         )}
-        {isOpen && state === 'group' && decideLink}
-        {isOpen && state !== 'approved' && state !== 'group' && (
+        {isOpen && state !== 'approved' && (
           <Button variant="line" aria-describedby={nameId} onClick={() => onDecide('approveForWaitlist')}>
             {state === 'not approved' ? 'Approve' : 'Approve again'}
           </Button>

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Application } from '../../../../worker/contract/applications'
 import { failureOf } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
+import { nameOfGroup, onePerGroup } from '../decide/together'
 import { cacheMoved } from '../review/use-decisions'
 import type { WaitlistDecision } from '../review/waitlist-decisions'
 import { afterWaitlistDecision, sendWaitlistDecision } from '../review/waitlist-decisions'
 
-type Variables = { application: Application; decision: WaitlistDecision }
+/** Somebody on the waitlist, with the others of their group. */
+type Variables = { members: Application[]; decision: WaitlistDecision }
 
 /** Approves somebody in line for the next free seat, or takes that back. The row changes at once, and rolls back when refused. */
 export function useWaitlistApproval({ onMoved }: { onMoved: (message: string) => void }) {
@@ -18,22 +20,22 @@ export function useWaitlistApproval({ onMoved }: { onMoved: (message: string) =>
       ),
     )
   return useMutation({
-    mutationFn: ({ application, decision }: Variables) => sendWaitlistDecision([application], decision),
-    onMutate: async ({ application, decision }) => {
+    mutationFn: ({ members, decision }: Variables) => sendWaitlistDecision(onePerGroup(members), decision),
+    onMutate: async ({ members, decision }) => {
       await queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
-      const after = afterWaitlistDecision(application, decision, { at: '', waitlisted: 0 })
-      cacheMoved(queryClient, application, after)
+      for (const member of members)
+        cacheMoved(queryClient, member, afterWaitlistDecision(member, decision, { at: '', waitlisted: 0 }))
     },
-    onSuccess: (_, { application, decision }) => {
-      const name = application.applicantName ?? 'Somebody'
+    onSuccess: (_, { members, decision }) => {
+      const name = nameOfGroup(members)
       onMoved(
         decision === 'approveForWaitlist'
           ? `${name} is approved for the waitlist`
           : `${name} is no longer approved for the waitlist`,
       )
     },
-    onError: (error, { application }) => {
-      cacheMoved(queryClient, application, application)
+    onError: (error, { members }) => {
+      for (const member of members) cacheMoved(queryClient, member, member)
       toast.failure(failureOf(error, 'The approval was not saved: '))
     },
     onSettled: refresh,
