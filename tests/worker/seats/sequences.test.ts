@@ -17,7 +17,7 @@ import { expectInvariants } from '../support/seats'
 import { BATCH_OPTIONS, seatBatches } from '../support/sequences'
 import { signedInUser, signedInUsers, UNLIMITED } from '../support/users'
 
-const STEPS = 5
+const STEPS = 4
 
 const seen = new Set<string>()
 
