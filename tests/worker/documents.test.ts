@@ -47,6 +47,7 @@ test('the document of a page carries what the API answers to the first calls, an
     [`/activity/${id}`, `/activities/${id}`],
     ['/coming-soon', own],
     ['/coming-soon', `/activities/creator/${ana.id}?limit=100`],
+    ['/coming-soon', '/co-organizers/mine?limit=100'],
     ['/activity-management', `/activities/creator/${ana.id}?limit=100`],
     ['/settings', '/notices/preferences'],
   ] as const) {
@@ -67,7 +68,7 @@ test('all answers of a document take one database round trip', async () => {
     return batch(statements)
   })
   const { answers } = await open(browserOf(ana, { DB }), '/coming-soon')
-  expect(Object.keys(answers ?? {})).toHaveLength(7)
+  expect(Object.keys(answers ?? {})).toHaveLength(8)
   expect(roundTrips).toBe(1)
 })
 

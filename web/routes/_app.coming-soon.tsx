@@ -7,6 +7,7 @@ import { ownActivitiesQuery } from '../features/activities/queries'
 import { myOpenApplicationsQuery } from '../features/applications/queries'
 import { WithdrawButton } from '../features/applications/withdraw-button'
 import { SyncButton } from '../features/calendars/sync-button'
+import { helpedQuery } from '../features/co-organizers/helped-query'
 import { MyActivities } from '../features/participations/my-activities/my-activities'
 import type { MyTab } from '../features/participations/my-activities/tabs'
 import { MY_TABS } from '../features/participations/my-activities/tabs'
@@ -48,7 +49,11 @@ function ComingSoon() {
 
   const { id: userId } = useMe()
   const { data: own } = useQuery(ownActivitiesQuery(userId))
-  const hosting = useMemo(() => own?.filter(isAhead), [own])
+  const { data: helped } = useQuery(helpedQuery)
+  const organizing = useMemo(() => {
+    const joined = helped?.filter(({ isInvited }) => !isInvited).map(({ activity }) => activity)
+    return [...(own ?? []), ...(joined ?? [])].filter(isAhead)
+  }, [own, helped])
   const { data: coming } = useQuery(comingParticipationsQuery(userId))
   const pending = applications.data?.filter(({ status }) => status === 'PENDING') ?? []
   const offered = pending.filter(({ offer }) => offer)
@@ -67,7 +72,7 @@ function ComingSoon() {
       onTab={(next) => show({ tab: next === 'upcoming' ? undefined : next })}
       week={week}
       onWeek={showWeek}
-      hosting={hosting}
+      organizing={organizing}
       applications={applications}
       waiting={
         <Suspense>

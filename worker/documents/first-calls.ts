@@ -32,6 +32,7 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
     `/applications/mine?limit=${PAGE_MAX}&status=PENDING`,
     `/applications/mine?limit=${PAGE_MAX}&status=REJECTED`,
     `/activities/creator/${userId}?limit=${PAGE_MAX}`,
+    `/co-organizers/mine?limit=${PAGE_MAX}`,
   ],
   '/activity-management': ({ userId }) => [
     `/activities/creator/${userId}?limit=${PAGE_MAX}`,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { answerActivityPages, applicationTo, openPage, seatOf } from '../support/coming-soon'
 import { activityOf } from '../support/explore'
 
@@ -232,8 +233,18 @@ test('the calendar shows what the user waits for in dashed chips without calenda
 
 test("the calendar marks the user's own upcoming activities, which the counters and tabs leave out", async () => {
   const own = [
-    activityOf({ id: 'own', title: 'Dumpling Club', dateTime: '2026-12-03T20:00:00.000Z' }),
-    activityOf({ id: 'later', title: 'Poster Night', dateTime: '2026-12-10T20:00:00.000Z' }),
+    activityOf({
+      id: 'own',
+      role: 'organizer',
+      title: 'Dumpling Club',
+      dateTime: '2026-12-03T20:00:00.000Z',
+    }),
+    activityOf({
+      id: 'later',
+      role: 'organizer',
+      title: 'Poster Night',
+      dateTime: '2026-12-10T20:00:00.000Z',
+    }),
     activityOf({ id: 'over', title: 'Old Walk', dateTime: '2026-12-01T20:00:00.000Z' }),
     activityOf({
       id: 'off',
@@ -255,6 +266,32 @@ test("the calendar marks the user's own upcoming activities, which the counters 
   expect(screen.getByRole('tab', { name: 'Upcoming (0)' })).toBeTruthy()
   await user.click(week.getByRole('button', { name: 'Next week' }))
   expect(await week.findByRole('link', { name: /^Poster Night/ })).toBeTruthy()
+})
+
+test('the calendar marks activities that the user helps with, and shows each once', async () => {
+  const at = (hour: number) => ({ dateTime: `2026-12-03T${hour}:00:00.000Z` })
+  const tennis = { id: 'tennis', title: 'Tennis', role: 'co-organizer', ...at(18) } as const
+  const hike = { id: 'hike', title: 'Night Hike', role: 'door', ...at(20) } as const
+  const helped = [
+    activityOf({ id: 'trivia', title: 'Trivia', role: 'door', ...at(22) }),
+    activityOf({ id: 'over', title: 'Old Walk', role: 'door', dateTime: '2026-12-01T20:00:00.000Z' }),
+    activityOf(tennis),
+    activityOf(hike),
+  ]
+  answerActivityPages({
+    coming: [seatOf(tennis)],
+    applications: [applicationTo(hike)],
+    helped: [
+      ...helped.map((activity) => ({ activity, role: activity.role as HelperRole, isInvited: false })),
+      { activity: activityOf({ id: 'chess', title: 'Chess', ...at(23) }), role: 'door', isInvited: true },
+    ],
+  })
+  await openPage('/coming-soon')
+  const week = within(screen.getByRole('region', { name: 'Week' }))
+  await week.findByRole('link', { name: /^Trivia/ })
+  const chips = week.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+:\d+ [AP]M PST/, ''))
+  expect(chips).toEqual(['Tennis · Co-organizing', 'Night Hike · Pending', 'Trivia · Door'])
+  expect(screen.getByRole('tab', { name: 'Upcoming (1)' })).toBeTruthy()
 })
 
 test('the week is in the URL, and previous, next and Today change it', async () => {

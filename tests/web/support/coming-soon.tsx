@@ -7,6 +7,7 @@ import type {
   ParticipationWithActivity,
 } from '../../../worker/contract/activities'
 import type { Application, BeforeApplying } from '../../../worker/contract/applications'
+import type { HelpedActivity } from '../../../worker/contract/co-organizers'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Question } from '../../../worker/contract/questions'
 import type { Profile } from '../../../worker/contract/users'
@@ -70,6 +71,8 @@ type Backend = {
   applications?: ApplicationWithActivity[]
   /** Ana's own activities. */
   own?: Activity[]
+  /** Activities that Ana helps with, or is invited to. */
+  helped?: HelpedActivity[]
   questions?: Question[]
   /** Updates that were sent to Ana without a seat. */
   updates?: Comment[]
@@ -101,6 +104,7 @@ export function answerActivityPages(backend: Backend): SentRequest[] {
       return { body: { canRate: false, rating: null, thankedAt: null, next: null } }
     if (call.startsWith('GET /api/applications/before/'))
       return { body: backend.beforeApplying ?? { replyTime: null, clashes: [] } }
+    if (call === 'GET /api/co-organizers/mine') return page(backend.helped, query)
     if (call.startsWith('GET /api/activities/creator/')) return page(backend.own, query)
     if (call.startsWith('GET /api/activities/'))
       return backend.activity

@@ -7,11 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Activity } from '../../../worker/contract/activities'
-import type { HelpedActivity } from '../../../worker/contract/co-organizers'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
-import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
+import { helpedQuery } from './helped-query'
 
 /** The helpers of an activity, and the organizer's link. */
 export function coOrganizersQuery(activityId: string) {
@@ -52,15 +51,6 @@ export function followersQuery(activityId: string, q: string) {
     placeholderData: keepPreviousData,
   })
 }
-
-/** All activities of which the user is a joined or invited helper. */
-export const helpedQuery = queryOptions({
-  queryKey: ['co-organizers', 'mine'],
-  queryFn: ({ signal }) =>
-    listAllPages<HelpedActivity>((query) =>
-      call(api['co-organizers'].mine.$get({ query }, { init: { signal } })),
-    ),
-})
 
 /** The invitation of a link. */
 export function joinPreviewQuery(token: string) {

@@ -16,15 +16,15 @@ import * as styles from './event-chip.module.css'
 const OPEN_DELAY_MS = 200
 const CLOSE_DELAY_MS = 150
 
-/**
- * An activity of the week. `waiting` says how the user waits for a seat, and is missing with one. `isHosting` marks the
- * user's own activity.
- */
-export type WeekEntry = { activity: Activity; waiting?: string | undefined; isHosting?: true }
+/** An activity of the week. `waiting` says how the user waits for a seat, and is missing with one. */
+export type WeekEntry = { activity: Activity; waiting?: string | undefined }
+
+/** How the calendar marks what the user organizes or helps with. */
+const ROLE_NOTES = { organizer: 'Hosting', 'co-organizer': 'Co-organizing', door: 'Door' }
 
 /** An activity in the calendar, linked to its page. Dashed without a seat and while tentative. On hover or focus, a card shows quick actions. */
-export function EventChip({ activity, waiting, isHosting }: WeekEntry) {
-  const note = isHosting ? 'Hosting' : waiting
+export function EventChip({ activity, waiting }: WeekEntry) {
+  const note = waiting ?? (activity.role && ROLE_NOTES[activity.role])
   const tentative = isUndecided(activity) ? tentativeNote(activity) : null
   const card = useHoverCard()
   return (

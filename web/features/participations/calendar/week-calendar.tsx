@@ -22,8 +22,8 @@ type WeekCalendarProps = {
   activities: Activity[] | undefined
   /** Activities for which the user waits, each with how: "Pending" or "Wait-listed". */
   waiting: WeekEntry[] | undefined
-  /** The user's own upcoming activities. */
-  hosting: Activity[] | undefined
+  /** Upcoming activities that the user organizes or helps with. */
+  organizing: Activity[]
   /** Any date of the week to show. */
   date: string
   /** Called with a date of the new week, or undefined for the current week. */
@@ -37,7 +37,7 @@ type WeekCalendarProps = {
 export const WeekCalendar = memo(function WeekCalendar({
   activities,
   waiting,
-  hosting,
+  organizing,
   date,
   onDate,
 }: WeekCalendarProps) {
@@ -47,8 +47,8 @@ export const WeekCalendar = memo(function WeekCalendar({
   const today = localDateOf(new Date())
   const heading = useRef<HTMLHeadingElement>(null)
   const entries = useMemo(
-    () => activities && sortEntries(activities, { waiting, hosting }),
-    [activities, waiting, hosting],
+    () => activities && sortEntries(activities, { waiting, organizing }),
+    [activities, waiting, organizing],
   )
   const byDate = useMemo(() => entries && groupByDate(entries), [entries])
   const isEmpty = byDate !== undefined && !days.some((day) => byDate.has(day))
@@ -146,11 +146,15 @@ function Day({ date, today, entries }: { date: string; today: string; entries: W
 /** Returns everything that the calendar shows, soonest first. */
 function sortEntries(
   activities: Activity[],
-  { waiting = [], hosting = [] }: Pick<Partial<WeekCalendarProps>, 'waiting' | 'hosting'>,
+  { waiting = [], organizing }: Pick<WeekCalendarProps, 'waiting' | 'organizing'>,
 ): WeekEntry[] {
-  const own = hosting.map((activity): WeekEntry => ({ activity, isHosting: true }))
-  const entries: WeekEntry[] = [...activities.map((activity) => ({ activity })), ...waiting, ...own]
-  return entries.sort((one, other) => one.activity.dateTime.localeCompare(other.activity.dateTime))
+  const planned: WeekEntry[] = [...activities.map((activity) => ({ activity })), ...waiting]
+  const ids = new Set(planned.map(({ activity }) => activity.id))
+  // Helpers may have a seat, or wait for one.
+  const others = organizing.filter(({ id }) => !ids.has(id)).map((activity) => ({ activity }))
+  return [...planned, ...others].sort((one, other) =>
+    one.activity.dateTime.localeCompare(other.activity.dateTime),
+  )
 }
 
 /** Groups entries by date in their own time zone, in the order given. */

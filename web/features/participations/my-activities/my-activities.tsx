@@ -23,7 +23,7 @@ type MyActivitiesProps = {
   week: string | undefined
   onWeek: (date: string | undefined) => void
   /** The user's own upcoming activities. */
-  hosting: Activity[] | undefined
+  organizing: Activity[]
   /** Pending and declined applications. */
   applications: ListQuery<ApplicationWithActivity>
   /** What was written without a network and is not sent yet. */
@@ -40,7 +40,7 @@ export function MyActivities({
   onTab,
   week,
   onWeek,
-  hosting,
+  organizing,
   applications,
   waiting,
   syncButton,
@@ -76,7 +76,7 @@ export function MyActivities({
         <WeekCalendar
           activities={upcoming}
           waiting={waitingFor}
-          hosting={hosting}
+          organizing={organizing}
           date={week ?? localDateOf(new Date())}
           onDate={onWeek}
         />

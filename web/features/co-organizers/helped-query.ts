@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { HelpedActivity } from '../../../worker/contract/co-organizers'
+import { listAllPages } from '../../lib/all-pages'
+import { api, call } from '../../lib/api'
+
+/** All activities of which the user is a joined or invited helper. */
+export const helpedQuery = queryOptions({
+  queryKey: ['co-organizers', 'mine'],
+  queryFn: ({ signal }) =>
+    listAllPages<HelpedActivity>((query) =>
+      call(api['co-organizers'].mine.$get({ query }, { init: { signal } })),
+    ),
+})
