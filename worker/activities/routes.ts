@@ -135,11 +135,11 @@ export const activityRoutes = handle(activityCalls, {
       told: first(countTold(c.var.db, { id, userId, at })),
     }))
     const visible = requireVisible(row, user.id)
-    const [{ activity }, viewer] = [visible, viewerOf(user)]
+    const viewer = viewerOf(user)
     return {
       items: rows.map((each) => toActivity(each, { viewer, counts: each.counts })),
       nextCursor: null,
-      ...(decidesIn(visible, user.id) && activity.seriesId !== null && told && { told }),
+      ...(decidesIn(visible, user.id) && told && { told }),
     }
   },
   addDates: async (c) => {

@@ -32,10 +32,14 @@ export const newDates = z.object({
 export type NewDates = z.infer<typeof newDates>
 
 /**
- * How many people hear of a change of one date, of it and later ones, or of all. Each of them is told once.
+ * How many people are notified of a new time or place of one date, of it and later ones, or of all: applicants, helpers, and the
+ * organizer, without the caller. Each of them is notified once.
  */
 export const toldByScope = z.object({
   this: z.number().int(),
   following: z.number().int(),
   all: z.number().int(),
+  /** How many of `this` are notified of a new price: applicants. */
+  applicants: z.number().int(),
 })
+export type ToldByScope = z.infer<typeof toldByScope>

@@ -51,10 +51,11 @@ export function organizersOf({ id, creatorId }: ActivityReference): SQL {
 
 /**
  * FROM clause for everyone affected by a change of an activity, each once, as `affected.value`: approved and pending applicants,
- * and helpers.
+ * helpers, and, `withOrganizer`, the organizer.
  */
-export function affectedBy({ id }: ActivityReference): SQL {
+export function affectedBy({ id, creatorId }: ActivityReference, { withOrganizer = false } = {}): SQL {
+  const organizer = withOrganizer ? sql` union select ${creatorId}` : sql``
   return sql`json_each((select json_group_array(user_id) from (
     select applied.user_id from ${applications} applied where applied.activity_id = ${id} and applied.status in ('APPROVED', 'PENDING')
-    union select helper.user_id from ${coOrganizers} helper where helper.activity_id = ${id} and helper.joined_at is not null))) affected`
+    union select helper.user_id from ${coOrganizers} helper where helper.activity_id = ${id} and helper.joined_at is not null${organizer}))) affected`
 }

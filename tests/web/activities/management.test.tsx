@@ -161,17 +161,17 @@ describe('Edit Activity', () => {
   })
 
   test('changes duration and difficulty, and says before saving who is told', async () => {
-    const counts = { pending: 3, waitlisted: 1, applications: 9 }
-    const { user, requests, dialog } = await openEdit({ participants: 4, counts })
+    const { user, requests, dialog } = await openEdit({ participants: 4 })
     fireEvent.change(dialog.getByLabelText(/^Duration: /), { target: { value: '150' } })
     expect(dialog.getByLabelText('Duration: 2 h 30 min')).toBeTruthy()
     await user.selectOptions(dialog.getByLabelText('Difficulty'), 'Advanced')
     expect(dialog.queryByText(/will be told/)).toBeNull()
     await user.clear(dialog.getByLabelText('Price ($)'))
     await user.type(dialog.getByLabelText('Price ($)'), '5')
+    expect(await dialog.findByText('7 people will be told of the new price.')).toBeTruthy()
     await user.clear(dialog.getByLabelText('Time'))
     await user.type(dialog.getByLabelText('Time'), '19:00')
-    expect(dialog.getByText('7 people will be told of the new time and price.')).toBeTruthy()
+    expect(dialog.getByText('8 people will be told of the new time and price.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
     expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({

@@ -136,6 +136,8 @@ function answer(
     }))
     return { items, nextCursor: null }
   }
+  if (path.startsWith('/api/activities/dates/'))
+    return { items: [], nextCursor: null, told: { this: 8, following: 8, all: 8, applicants: 7 } }
   if (path === '/api/co-organizers/mine') return { items: backend.helped ?? [], nextCursor: null }
   const [, activityId] = /^\/api\/applications\/activity\/([^/]+)$/.exec(path) ?? []
   if (path === '/api/applications/received' || activityId) {

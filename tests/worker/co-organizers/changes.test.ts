@@ -15,6 +15,7 @@ import {
   readEmailKinds,
   readNoticeKinds,
 } from '../support/notices'
+import { readBody } from '../support/responses'
 import { expectInvariants } from '../support/seats'
 import { countSentTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
@@ -96,6 +97,62 @@ describe('a change of time or place', () => {
     await deleteNotices()
     expect((await patch({ dateTime: '2026-12-04T05:00' })).status).toBe(200)
     expect(await readTexts(dora)).toEqual(['Olga changed the time of Yoga and a later date'])
+  })
+
+  test('by a co-organizer notifies the organizer, who sees who made it, and reads nothing of giving up a spot', async () => {
+    const { olga, cora, activityId } = await createUpcoming()
+    await cora.patch(`/api/activities/${activityId}`, { ...startIn(HOUR_MS), price: 5 })
+    expect(await readTexts(olga)).toEqual(['Cora changed the time of your activity Tennis'])
+    expect(await fetchNotices(olga)).toMatchObject([
+      { actor: { name: 'Cora' }, isOwn: true, change: { price: null } },
+    ])
+    await wait(HOUR_MS)
+    const [email] = await fetchEmailsTo(olga.email)
+    expect(email?.text).toContain('changed the time of your activity')
+    expect(email?.text).not.toContain('give up your spot')
+    await deleteNotices()
+    await cora.patch(`/api/activities/${activityId}`, { price: 7 })
+    expect(await readNoticeKinds(olga.id)).toEqual([])
+    await editActivityRow({ id: activityId, creatorId: cora.id }, { locationName: 'Venice', latitude: 34.01 })
+    expect(await readTexts(olga)).toEqual(['Cora changed the place of your activity Tennis'])
+  })
+
+  test('by a co-organizer in a loop is one notice to the organizer, from the first time to the last', async () => {
+    const { olga, cora, activityId } = await createUpcoming()
+    for (const hours of [1, 2]) await cora.patch(`/api/activities/${activityId}`, startIn(hours * HOUR_MS))
+    const time = { from: { startsAt: START }, to: { startsAt: START + 2 * HOUR_MS } }
+    expect(await readTexts(olga)).toEqual(['Cora changed the time of your activity Tennis'])
+    expect((await fetchNotices(olga))[0]?.change?.time).toMatchObject({
+      from: { dateTime: new Date(time.from.startsAt).toISOString() },
+      to: { dateTime: new Date(time.to.startsAt).toISOString() },
+    })
+    await cora.patch(`/api/activities/${activityId}`, startIn(0))
+    expect(await readNoticeKinds(olga.id)).toEqual([])
+    await wait(HOUR_MS)
+    expect(await countSentTo(olga)).toBe(0)
+  })
+
+  test('notifies as many people as is said before', async () => {
+    const { olga, cora, dora, activityId } = await createUpcoming()
+    const [ana, invited] = [await signedInUser(), await signedInUser()]
+    await insertFollower(olga.id, invited.id)
+    await inviteHelper(olga, activityId, invited.id)
+    await insertParticipation({ activityId, userId: dora.id })
+    await insertApplication({ activityId, userId: ana.id })
+    const readTold = async (user: SignedInUser) =>
+      (await readBody(await user.get(`/api/activities/dates/${activityId}`))).told
+    // Everybody but the caller: helpers, applicants, and the organizer. Two of them applied.
+    for (const user of [olga, cora])
+      expect(await readTold(user)).toEqual({ this: 3, following: 3, all: 3, applicants: 2 })
+    for (const user of [dora, ana]) expect(await readTold(user)).toBeUndefined()
+    await deleteNotices()
+    await cora.patch(`/api/activities/${activityId}`, startIn(HOUR_MS))
+    const told = await Promise.all([olga, cora, dora, ana, invited].map(({ id }) => readNoticeKinds(id)))
+    expect(told.map(({ length }) => length)).toEqual([1, 0, 1, 1, 0])
+    await deleteNotices()
+    await cora.patch(`/api/activities/${activityId}`, { price: 9 })
+    const toldOfPrice = await Promise.all([olga, dora, ana].map(({ id }) => readNoticeKinds(id)))
+    expect(toldOfPrice.map(({ length }) => length)).toEqual([0, 1, 1])
   })
 
   test('does not notify the user who made it, or invited and removed helpers, and a new price notifies no helper', async () => {

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import { DECISION_HOURS, MINIMUM_PARTICIPANTS_MIN, SERIES_DATES_MAX } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import type { SeriesFrequency } from '../../contract/vocabulary'
-import { mayEdit, runsDoor } from '../../db/organizes'
+import { affectedBy, mayEdit, runsDoor } from '../../db/organizes'
 import { activities, applications, coOrganizers } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
@@ -131,24 +131,24 @@ export function listDates(db: Database, { id, userId, at }: { id: string; userId
     .limit(DATES_LISTED_MAX)
 }
 
-/** Counts the people affected by a change of a series, by scope. No row for users who may not edit it. */
+/** Counts the people who are notified of a user's change of an activity or its series, by scope. Zeros for users who may not edit it. */
 export function countTold(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
-  const people = (where: SQL) => sql<number>`count(distinct iif(${where}, ${applications.userId}, null))`
+  const people = (where: SQL) => sql<number>`count(distinct iif(${where}, affected.value, null))`
+  const isThis = sql`${activities.id} = ${id}`
+  const hasApplied = sql`exists (select 1 from ${applications} own where own.activity_id = ${activities.id}
+    and own.user_id = affected.value and own.status in ('APPROVED', 'PENDING'))`
   return db
     .select({
-      this: people(sql`${activities.id} = ${id}`).as('this'),
+      this: people(isThis).as('this'),
       following: people(
         sql`${activities.startsAt} >= (select one.starts_at from ${activities} one where one.id = ${id})`,
       ).as('following'),
       all: people(sql`true`).as('all'),
+      applicants: people(sql`${isThis} and ${hasApplied}`).as('applicants'),
     })
-    .from(activities)
-    .leftJoin(
-      applications,
-      and(eq(applications.activityId, activities.id), inArray(applications.status, ['APPROVED', 'PENDING'])),
-    )
+    .from(sql`${activities} cross join ${affectedBy(activities, { withOrganizer: true })}`)
     .where(
-      sql`${activities.seriesId} = ${seriesOf(id)} and ${mayEdit(userId)}
+      sql`(${isThis} or ${activities.seriesId} = ${seriesOf(id)}) and affected.value <> ${userId} and ${mayEdit(userId)}
         and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,
     )
 }

@@ -6,11 +6,17 @@ export const activityChanged: NoticeText = {
   label: 'Time, place or price changes',
   isAlwaysOn: true,
   startsPushed: true,
-  words: (notice, { organizer, title, formatWhen }) => {
+  words: (notice, { actor, organizer, title, formatWhen }) => {
     const changes = notice.change ? linesOf(notice.change, formatWhen) : []
     const what = new Intl.ListFormat('en-US').format(changes.map(({ label }) => label.toLowerCase()))
     return {
-      sentence: [organizer, ` changed the ${what || 'details'} of `, title, ...andLaterDates(notice)],
+      sentence: [
+        ...(notice.isOwn
+          ? [actor, ` changed the ${what || 'details'} of your activity `]
+          : [organizer, ` changed the ${what || 'details'} of `]),
+        title,
+        ...andLaterDates(notice),
+      ],
       changes,
     }
   },

@@ -53,7 +53,7 @@ export const noticeFacts = z.object({
   others: z.number().int().optional(),
   /** activity_cancelled: someone other than the organizer cancelled. */
   isByAdmin: z.boolean(),
-  /** activity_cancelled: the recipient is the organizer. */
+  /** activity_cancelled, activity_changed: the recipient is the organizer. */
   isOwn: z.boolean(),
   /** activity_cancelled: number of participants, if it was called off because they were too few. */
   calledOff: z.object({ joined: z.number().int(), needed: z.number().int() }).optional(),

@@ -36,7 +36,7 @@ const collectingMs = sql`max(0, min(${sql.raw(String(EMAIL_CHANGES_MINUTES * MIN
 
 /** The changes of an unread notice and new ones, from the first old value to the last new one. */
 const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents'].map(mergedField), sql`, `)},
-  'dates', excluded.data -> '$.dates', 'role', excluded.data ->> '$.role'))`
+  'dates', excluded.data -> '$.dates', 'role', excluded.data ->> '$.role', 'isOwn', excluded.data -> '$.isOwn'))`
 
 function mergedField(name: string): SQL {
   const fieldOf = (version: 'notices' | 'excluded', index?: number) =>
@@ -49,8 +49,8 @@ function mergedField(name: string): SQL {
 }
 
 /**
- * Sent to approved and pending applicants when time, place, or price changes, with old and new values, and to helpers when
- * time or place changes. Only approved applicants and helpers learn the exact place. Pending applicants are notified of a new
+ * Sent to approved and pending applicants when time, place, or price changes, with old and new values, and to helpers and the
+ * organizer when time or place changes. Only approved applicants, helpers, and the organizer learn the exact place. Pending applicants are notified of a new
  * place only if the approximate place changes too. The user who makes the change is not notified.
  */
 export const activityChanged = noticeKind('activity_changed', {
@@ -58,8 +58,8 @@ export const activityChanged = noticeKind('activity_changed', {
     lane: 'change',
     delayMs: collectingMs,
     topic: { key: sql`'activity:' || ${notices.activityId}` },
-    opening: ({ role }) =>
-      role ? null : 'If that no longer works for you, you can give up your spot until the start.',
+    opening: ({ role, isOwn }) =>
+      role || isOwn ? null : 'If that no longer works for you, you can give up your spot until the start.',
     occasion: 'besides the detail',
     isOutdated: outdatedAfterStart,
   },
@@ -85,7 +85,10 @@ export const activityChanged = noticeKind('activity_changed', {
     const beforeAndAfter = (expression: Expression) =>
       sql`json_array(${expression(before)}, ${expression(after)})`
     const hasApplied = sql`${applications.status} in ('APPROVED', 'PENDING')`
-    const knowsExact = sql`(${applications.status} = 'APPROVED' or ${coOrganizers.joinedAt} is not null)`
+    const isOrganizer = sql`affected.value = ${activities.creatorId}`
+    const knowsExact = sql`(${applications.status} = 'APPROVED' or ${coOrganizers.joinedAt} is not null or ${isOrganizer})`
+    const about = sql`case when ${hasApplied} then '{}' when ${isOrganizer} then json_object('isOwn', json('true'))
+      else json_object('role', ${coOrganizers.role}) end`
     const data = sql`json_patch('{}', json_object(
       'time', iif(${time}, ${beforeAndAfter(timeJson)}, json('null')),
       'place', iif(${knowsExact},
@@ -94,9 +97,9 @@ export const activityChanged = noticeKind('activity_changed', {
       'priceCents', iif(${price} and ${hasApplied}, ${beforeAndAfter(columnOf('priceCents'))}, json('null'))))`
     return {
       from: sql`(
-        select affected.value user_id, ${activities.id} activity_id, ${activities.creatorId} actor_id, ${data} data,
-          iif(${hasApplied}, null, ${coOrganizers.role}) role, ${oncePerSeries(sql`affected.value`)}
-        from ${activities} cross join ${affectedBy(activities)}
+        select affected.value user_id, ${activities.id} activity_id, iif(${isOrganizer}, ${by}, ${activities.creatorId}) actor_id,
+          ${data} data, ${about} about, ${oncePerSeries(sql`affected.value`)}
+        from ${activities} cross join ${affectedBy(activities, { withOrganizer: true })}
         left join ${applications} on ${applications.activityId} = ${activities.id} and ${applications.userId} = affected.value
         left join ${coOrganizers} on ${coOrganizers.activityId} = ${activities.id} and ${coOrganizers.userId} = affected.value
         where ${where} and (${time} or ${exact} or (${price} and ${hasApplied})) and affected.value <> ${by}) changed`,
@@ -106,7 +109,7 @@ export const activityChanged = noticeKind('activity_changed', {
       updatesUnread: { mergedData: firstToLast },
       activityId: sql.raw('changed.activity_id'),
       actorId: sql.raw('changed.actor_id'),
-      data: sql`iif(changed.role is null, ${withDates('changed')}, json_set(${withDates('changed')}, '$.role', changed.role))`,
+      data: sql`json_patch(${withDates('changed')}, changed.about)`,
     }
   },
 })

@@ -51,7 +51,9 @@ function releaseKeys(db: Database, { kind, from, where, userId, key }: Addressed
 function deleteEmptied(db: Database, { prefix }: NoticeBatch) {
   return db
     .delete(notices)
-    .where(and(isInBatch({ prefix }), sql`json_remove(${notices.data}, '$.dates', '$.role') = '{}'`))
+    .where(
+      and(isInBatch({ prefix }), sql`json_remove(${notices.data}, '$.dates', '$.role', '$.isOwn') = '{}'`),
+    )
 }
 
 const keyOf = (kind: NoticeKind, key: AddressedNotice['key']) => sql`${sql.raw(`'${kind}:'`)} || ${key}`

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { EditScope } from '../../../../worker/contract/series'
 import { errorMessage, fieldErrorMessage } from '../../../lib/api'
+import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { toast } from '../../../ui/toast'
@@ -34,7 +36,8 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
   const update = useUpdateActivity()
   const form = useForm<EditForm>({ resolver: zodResolver(editForm), defaultValues: toForm(activity) })
   const [scope, setScope] = useState<EditScope>('this')
-  const told = scope === 'this' ? describeTold(form.watch(), activity) : null
+  const { data: dates } = useQuery(seriesDatesQuery(activity.id))
+  const told = scope === 'this' && dates?.told ? describeTold(form.watch(), activity, dates.told) : null
   const hasChanges = open && form.formState.isDirty
   const blocker = useBlocker({
     shouldBlockFn: () => hasChanges,

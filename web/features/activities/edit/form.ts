@@ -4,6 +4,7 @@ import { activityUpdate } from '../../../../worker/contract/activities'
 import type { NewMinimum } from '../../../../worker/contract/minimum'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { locationFeature } from '../../../../worker/contract/places'
+import type { ToldByScope } from '../../../../worker/contract/series'
 import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace, pluralize } from '../../../lib/format'
 import { toNewMinimum } from '../planned-minimum'
@@ -113,14 +114,14 @@ const hasNewStart = (form: EditForm, before: EditForm) =>
  * Returns who is told of what if the form is saved: "12 people will be told of the new time and price." Null where nobody is
  * (product.md 4.30).
  */
-export function describeTold(form: EditForm, activity: Activity): string | null {
+export function describeTold(form: EditForm, activity: Activity, told: ToldByScope): string | null {
   const before = toForm(activity)
   const news = [
     hasNewStart(form, before) && 'time',
     form.place.id !== before.place.id && 'place',
     form.price !== before.price && 'price',
   ].filter((name) => name !== false)
-  const people = activity.participants + (activity.counts?.pending ?? 0)
+  const people = news.every((name) => name === 'price') ? told.applicants : told.this
   if (news.length === 0 || people === 0) return null
   return `${pluralize(people, 'person', 'people')} will be told of the new ${new Intl.ListFormat('en').format(news)}.`
 }
