@@ -7,6 +7,7 @@ import { CoOrganizersPage } from '../features/co-organizers/page'
 import { PendingInvitation } from '../features/co-organizers/pending-invitation'
 import { loadState } from '../lib/load-state'
 import { EmptyState } from '../ui/empty-state'
+import { FullPage } from '../ui/full-page'
 import { LinkButton } from '../ui/link-button'
 import { Loaded } from '../ui/loaded'
 import { Skeleton } from '../ui/skeleton'
@@ -53,8 +54,9 @@ function Invited({ activity: { id } }: { activity: Activity }) {
 
 function NotInvited({ activityId }: { activityId: string }) {
   return (
-    <div className="wrap">
+    <FullPage>
       <EmptyState
+        bare
         art="signpost"
         level={1}
         title="You are not a helper of this activity"
@@ -66,6 +68,6 @@ function NotInvited({ activityId }: { activityId: string }) {
       >
         Your invitation has ended or does not exist. Ask the organizer to invite you.
       </EmptyState>
-    </div>
+    </FullPage>
   )
 }

@@ -7,6 +7,7 @@ import { loadState } from '../lib/load-state'
 import { textParam } from '../lib/search-params'
 import { useMe } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
+import { FullPage } from '../ui/full-page'
 import { LinkButton } from '../ui/link-button'
 import { Loaded } from '../ui/loaded'
 
@@ -54,8 +55,9 @@ function Door() {
 
 function NotYours({ activityId }: { activityId: string }) {
   return (
-    <div className="wrap">
+    <FullPage>
       <EmptyState
+        bare
         art="signpost"
         level={1}
         title="This door is not yours"
@@ -67,6 +69,6 @@ function NotYours({ activityId }: { activityId: string }) {
       >
         Only the organizer and helpers can check people in.
       </EmptyState>
-    </div>
+    </FullPage>
   )
 }

@@ -4,6 +4,7 @@ import { activityQuery } from '../features/activities/queries'
 import { loadState } from '../lib/load-state'
 import { SeatsPage, SeatsSkeleton } from '../shell/seats/seats-page'
 import { EmptyState } from '../ui/empty-state'
+import { FullPage } from '../ui/full-page'
 import { LinkButton } from '../ui/link-button'
 import { Loaded } from '../ui/loaded'
 
@@ -38,8 +39,9 @@ function Seats() {
 
 function NotYours({ activityId }: { activityId: string }) {
   return (
-    <div className="wrap">
+    <FullPage>
       <EmptyState
+        bare
         art="signpost"
         level={1}
         title="These seats are not yours to give"
@@ -51,6 +53,6 @@ function NotYours({ activityId }: { activityId: string }) {
       >
         Only the organizer and co-organizers see who is offered a seat.
       </EmptyState>
-    </div>
+    </FullPage>
   )
 }

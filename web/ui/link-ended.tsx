@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state'
+import { FullPage } from './full-page'
 
 type LinkEndedProps = {
   /** How links of this kind end. */
@@ -11,10 +12,10 @@ type LinkEndedProps = {
 /** The page of a link that no longer works. */
 export function LinkEnded({ children, action }: LinkEndedProps) {
   return (
-    <div className="wrap">
-      <EmptyState art="signpost" level={1} title="This link has ended" action={action}>
+    <FullPage>
+      <EmptyState bare art="signpost" level={1} title="This link has ended" action={action}>
         {children}
       </EmptyState>
-    </div>
+    </FullPage>
   )
 }

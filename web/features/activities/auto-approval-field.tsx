@@ -23,7 +23,7 @@ type AutoApprovalFieldProps = {
 export function AutoApprovalField({ value, maxParticipants, onChange }: AutoApprovalFieldProps) {
   return (
     <div className={styles.fields}>
-      <Field label="Approve automatically" hint="Everybody else waits for your decision">
+      <Field label="Approve automatically" hint={`Everybody${value ? ' else' : ''} waits for your decision`}>
         <Select
           value={value?.who ?? ''}
           onChange={({ target }) => {

@@ -5,6 +5,7 @@ import { ApiError, failureOf } from '../../lib/api'
 import { loadState } from '../../lib/load-state'
 import { EmptyState } from '../../ui/empty-state'
 import { FormError } from '../../ui/form-error'
+import { FullPage } from '../../ui/full-page'
 import { LinkButton } from '../../ui/link-button'
 import { LinkEnded } from '../../ui/link-ended'
 import { Loaded } from '../../ui/loaded'
@@ -77,8 +78,9 @@ function Join({ token, preview }: { token: string; preview: JoinPreview }) {
 
 function Member({ activityId, title }: JoinPreview) {
   return (
-    <div className="wrap">
+    <FullPage>
       <EmptyState
+        bare
         art="signpost"
         level={1}
         title="You already help"
@@ -90,6 +92,6 @@ function Member({ activityId, title }: JoinPreview) {
       >
         You are part of {title}.
       </EmptyState>
-    </div>
+    </FullPage>
   )
 }

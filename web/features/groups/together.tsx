@@ -7,6 +7,7 @@ import { useMe } from '../../lib/session'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { toast } from '../../ui/toast'
+import { GroupColumns } from './columns'
 import { Invitation } from './invitation'
 import type { MemberForm } from './member-form'
 import { Members } from './members'
@@ -30,42 +31,43 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
   const { group, invitations } = own
   const isLeader = group?.leaderId === me.id
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        {group ? (
-          <OwnGroup activity={activity} group={group} isLeader={isLeader} memberForm={memberForm} />
-        ) : (
-          <Start activity={activity} hasInvitations={invitations.length > 0} memberForm={memberForm} />
-        )}
-        {!group &&
-          invitations.map((each) => (
-            <Invitation
-              key={each.id}
+    <GroupColumns
+      aside={
+        <Summary activity={activity} seats={group?.seats ?? 1}>
+          {group && (
+            <ApplyButtons
               activity={activity}
-              group={each}
-              memberForm={memberForm}
-              onConfirmed={() => toast.success("You're in the group")}
+              group={group}
+              isLeader={isLeader}
+              isApplying={apply.isPending}
+              error={apply.error}
+              onApply={({ waitlist }) =>
+                apply.mutate(
+                  { id: group.id, activityId: activity.id, ...(waitlist && { waitlist }) },
+                  { onSuccess: onApplied },
+                )
+              }
             />
-          ))}
-      </div>
-      <Summary activity={activity} seats={group?.seats ?? 1}>
-        {group && (
-          <ApplyButtons
+          )}
+        </Summary>
+      }
+    >
+      {group ? (
+        <OwnGroup activity={activity} group={group} isLeader={isLeader} memberForm={memberForm} />
+      ) : (
+        <Start activity={activity} hasInvitations={invitations.length > 0} memberForm={memberForm} />
+      )}
+      {!group &&
+        invitations.map((each) => (
+          <Invitation
+            key={each.id}
             activity={activity}
-            group={group}
-            isLeader={isLeader}
-            isApplying={apply.isPending}
-            error={apply.error}
-            onApply={({ waitlist }) =>
-              apply.mutate(
-                { id: group.id, activityId: activity.id, ...(waitlist && { waitlist }) },
-                { onSuccess: onApplied },
-              )
-            }
+            group={each}
+            memberForm={memberForm}
+            onConfirmed={() => toast.success("You're in the group")}
           />
-        )}
-      </Summary>
-    </div>
+        ))}
+    </GroupColumns>
   )
 }
 

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button'
 import { Loaded } from '../../ui/loaded'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
+import * as styles from './together-page.module.css'
 
 type TogetherPageProps = { activityId: string; title: string; children: (activity: Activity) => ReactNode }
 
@@ -27,7 +28,7 @@ export function TogetherPage({ activityId, title, children }: TogetherPageProps)
     >
       {(activity) => (
         <>
-          <div className="wrap">
+          <div className={`wrap ${styles.back}`}>
             <LinkButton to="/activity/$id" params={{ id: activityId }} variant="back">
               <ArrowLeft />
               <span className="clip">{activity.title}</span>

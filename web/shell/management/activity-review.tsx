@@ -144,13 +144,15 @@ function Head({ back, title, activity, action }: HeadProps) {
   return (
     <div className={styles.head}>
       {back}
-      <h2 tabIndex={-1}>{title}</h2>
-      {activity && (
-        <p className={`small soft ${styles.when}`}>
-          {`${formatDay(activity)} at ${formatTime(activity)}`}
-          <span> · {activity.location.name}</span>
-        </p>
-      )}
+      <div className={styles.title}>
+        <h2 tabIndex={-1}>{title}</h2>
+        {activity && (
+          <p className={`small soft ${styles.when}`}>
+            {`${formatDay(activity)} at ${formatTime(activity)}`}
+            <span> · {activity.location.name}</span>
+          </p>
+        )}
+      </div>
       {activity && (
         <div className={styles.actions}>
           {action}

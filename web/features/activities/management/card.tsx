@@ -1,69 +1,40 @@
-import {
-  Calendar,
-  CalendarClock,
-  HeartHandshake,
-  MapPin,
-  Pencil,
-  Repeat,
-  RotateCw,
-  SendHorizontal,
-  Trash2,
-  Users,
-  Wallet,
-} from 'lucide-react'
+import { Calendar, CalendarClock, HeartHandshake, MapPin, Repeat, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { goesAheadText, tentativeText } from '../../../../worker/contract/goes-ahead-text'
 import { isOpen } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
-import { isDoorOpen } from '../../../lib/door-access'
 import { dateAt, formatDay, formatDayYear, formatDollars, formatTime, shortPlace } from '../../../lib/format'
 import { describeFrequency } from '../../../lib/series-words'
 import { isUndecided } from '../../../lib/tentative'
-import { Badge, Count } from '../../../ui/badge'
+import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
-import { IconButton } from '../../../ui/icon-button'
 import { LevelBadge } from '../../../ui/level'
-import { LinkButton } from '../../../ui/link-button'
 import { TentativeBadge } from '../../../ui/tentative-badge'
 import { TypeBadge } from '../../../ui/type-badge'
 import { PlaceNote } from '../place-note'
+import type { CardActs } from './card-actions'
+import { CardActions } from './card-actions'
 import * as styles from './list.module.css'
-import { countsOf, hasLine, isAttendanceOpen, isDeletable, isExtendable, stateAt } from './state'
+import { isExtendable, stateAt } from './state'
 import { StateBadge } from './state-badge'
 
-type ManagedCardProps = {
+type ManagedCardProps = CardActs & {
   activity: Activity
   /** Current time in milliseconds. */
   now: number
-  onEdit: () => void
-  onDelete: () => void
-  onMessage: () => void
-  onRunAgain: () => void
   onExtend: () => void
   /** The dates of its series, if there are several. */
   dates?: ReactNode
 }
 
 /** An activity with the organizer's actions. Past and cancelled activities keep their details. */
-export function ManagedCard({
-  activity,
-  now,
-  onEdit,
-  onDelete,
-  onMessage,
-  onRunAgain,
-  onExtend,
-  dates,
-}: ManagedCardProps) {
+export function ManagedCard({ activity, now, onExtend, dates, ...acts }: ManagedCardProps) {
   const titleId = useId()
-  const reasonId = useId()
-  const { pending } = countsOf(activity, now)
   const { role } = activity
   const isDoorHelp = role === 'door'
-  const isUpcoming = !['past', 'cancelled'].includes(stateAt(activity, now))
   return (
     <li className={`card ${styles.card}`}>
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 100vw, 236px" />
@@ -99,98 +70,9 @@ export function ManagedCard({
         <p className="clamp2 soft small">{activity.description}</p>
         {dates}
       </div>
-      <div className={styles.actions}>
-        {!isDoorHelp && <ManageApplications activity={activity} now={now} describedBy={titleId} />}
-        {!isDoorHelp && hasLine(activity, now) && (
-          <LinkButton to="/seats/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
-            Seats
-          </LinkButton>
-        )}
-        {(isDoorHelp ? isUpcoming : activity.participants > 0 && isDoorOpen(activity, now)) && (
-          <LinkButton
-            to="/door/$id"
-            params={{ id: activity.id }}
-            variant={isDoorHelp ? 'primary' : 'soft'}
-            className={isDoorHelp ? styles.manage : undefined}
-            aria-describedby={titleId}
-          >
-            Check People In
-          </LinkButton>
-        )}
-        {!isDoorHelp && isAttendanceOpen(activity, now) && (
-          <LinkButton
-            to="/activity-management"
-            search={{ view: 'applications', activity: activity.id }}
-            hash="attendance"
-            variant="soft"
-            aria-describedby={titleId}
-          >
-            Mark Attendance
-          </LinkButton>
-        )}
-        {!isDoorHelp && activity.participants + pending > 0 && (
-          <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onMessage}>
-            <SendHorizontal />
-            Message
-          </Button>
-        )}
-        <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
-          View Details
-        </LinkButton>
-        {(role !== 'organizer' || isUpcoming) && (
-          <LinkButton
-            to="/co-organizers/$id"
-            params={{ id: activity.id }}
-            variant="line"
-            aria-describedby={titleId}
-          >
-            Co-organizers
-          </LinkButton>
-        )}
-        {role === 'organizer' && stateAt(activity, now) === 'past' && (
-          <Button variant="line" className={styles.message} aria-describedby={titleId} onClick={onRunAgain}>
-            <RotateCw />
-            Run it again
-          </Button>
-        )}
-        {!isDoorHelp && (
-          <IconButton
-            label="Edit"
-            variant="line"
-            aria-describedby={isOpen(activity, now) ? titleId : reasonId}
-            disabled={!isOpen(activity, now)}
-            onClick={onEdit}
-          >
-            <Pencil />
-          </IconButton>
-        )}
-        {role === 'organizer' && (
-          <IconButton
-            label="Delete"
-            variant="line-danger"
-            aria-describedby={isDeletable(activity, now) ? titleId : reasonId}
-            disabled={!isDeletable(activity, now)}
-            onClick={onDelete}
-          >
-            <Trash2 />
-          </IconButton>
-        )}
-        {!isDoorHelp && !isOpen(activity, now) && (
-          <p id={reasonId} className={`small soft ${styles.reason}`}>
-            {reasonNotToChange(activity, now)}
-          </p>
-        )}
-      </div>
+      <CardActions activity={activity} now={now} describedBy={titleId} {...acts} />
     </li>
   )
-}
-
-/** Says why an activity cannot be edited, or neither edited nor deleted. */
-function reasonNotToChange(activity: Activity, now: number): string {
-  const acts = isDeletable(activity, now) || activity.role !== 'organizer' ? 'edited' : 'edited or deleted'
-  return activity.cancelledAt === null
-    ? `It has started, so it can no longer be ${acts}.`
-    : `It was cancelled, so it can no longer be ${acts}.`
 }
 
 function Facts({ activity, now }: { activity: Activity; now: number }) {
@@ -215,37 +97,5 @@ function Facts({ activity, now }: { activity: Activity; now: number }) {
         Price: {formatDollars(price)}
       </li>
     </ul>
-  )
-}
-
-function ManageApplications({
-  activity,
-  now,
-  describedBy,
-}: {
-  activity: Activity
-  now: number
-  describedBy: string
-}) {
-  const { pending, applications } = countsOf(activity, now)
-  return (
-    <LinkButton
-      to="/activity-management"
-      search={{ view: 'applications', activity: activity.id }}
-      variant={pending > 0 ? 'primary' : 'line'}
-      className={styles.manage}
-      aria-describedby={describedBy}
-    >
-      <Users />
-      Manage Applications
-      {pending > 0 ? (
-        <>
-          <Count>{applications}</Count>
-          <span>· {pending} pending</span>
-        </>
-      ) : (
-        applications > 0 && <span className="soft num">{applications}</span>
-      )}
-    </LinkButton>
   )
 }
