@@ -289,7 +289,9 @@ test('the calendar marks activities that the user helps with, and shows each onc
   await openPage('/coming-soon')
   const week = within(screen.getByRole('region', { name: 'Week' }))
   await week.findByRole('link', { name: /^Trivia/ })
-  const chips = week.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+:\d+ [AP]M PST/, ''))
+  const chips = week
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/\d+:\d+ [AP]M PST/, ''))
   expect(chips).toEqual(['Tennis · Co-organizing', 'Night Hike · Pending', 'Trivia · Door'])
   expect(screen.getByRole('tab', { name: 'Upcoming (1)' })).toBeTruthy()
 })
