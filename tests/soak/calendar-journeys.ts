@@ -66,18 +66,21 @@ export function auditSequences({ fallen, compared }: Pick<World, 'fallen' | 'com
 export async function auditPlans(world: World, query: Query): Promise<Finding> {
   const broken: string[] = []
   let rows = 0
+  // Tentative until its minimum is confirmed (product.md 23.9).
+  const goesAhead = (activity: string) =>
+    `(${activity}.min_participants is null or ${activity}.goes_ahead_at is not null)`
   for (const person of world.calendars.keys()) {
     const entries = await readEntries(world, person)
     // A full file leaves the latest out.
     if (entries.length >= CALENDAR_EVENTS_MAX) continue
-    const plans =
-      await query(`select a.activity_id, iif(a.status = 'APPROVED', 'CONFIRMED', 'TENTATIVE') status
+    const plans = await query(`select a.activity_id,
+        iif(a.status = 'APPROVED' and ${goesAhead('activities')}, 'CONFIRMED', 'TENTATIVE') status
       from applications a join activities on activities.id = a.activity_id
       join users organizer on organizer.id = activities.creator_id and organizer.suspended_at is null
       where a.user_id = '${person.id}' and a.status in ('APPROVED', 'PENDING')
         and activities.cancelled_at is null and activities.starts_at > ${Date.now()}
       union all
-      select own.id, 'CONFIRMED' from activities own
+      select own.id, iif(${goesAhead('own')}, 'CONFIRMED', 'TENTATIVE') from activities own
       join users host on host.id = own.creator_id and host.suspended_at is null
       where own.creator_id = '${person.id}' and own.cancelled_at is null and own.starts_at > ${Date.now()}`)
     const coming = new Map(plans.map(({ activity_id, status }) => [String(activity_id), String(status)]))

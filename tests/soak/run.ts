@@ -109,11 +109,10 @@ export async function runSoak(options: Options): Promise<Result> {
     const plans = await auditPlans(world, server.query)
     const updates = await auditUpdates(world, server.query)
     const numbers = await auditNumbers(world, server.query)
-    await finishWork({ server, offset, world })
+    await finishWork({ server, offset, world, startedAt })
     await rateEnded(world, server.query, startedAt)
     const profiles = await auditProfiles(world, server.query)
     const expiry = { from: startedAt, to: Date.now() + EXPIRED_AFTER_HOURS * HOUR_MS }
-    await disputeEnded(world, server.query, expiry)
     const state = await auditState({
       query: server.query,
       files: await server.listFiles(),
@@ -243,13 +242,13 @@ async function repeatCron(
   }
 }
 
-type Finishing = { server: SoakServer; offset: number; world: World }
+type Finishing = { server: SoakServer; offset: number; world: World; startedAt: number }
 
 /**
  * Lets the worker finish what faults interrupted: email, cleaning up. Moves the clock past its pauses, and then to the time
- * when the last email is due. Questions of emails are answered by their links.
+ * when the last email is due. Meanwhile, questions of emails are answered by their links, and participants dispute marks.
  */
-async function finishWork({ server, offset, world }: Finishing): Promise<void> {
+async function finishWork({ server, offset, world, startedAt }: Finishing): Promise<void> {
   let passed = 0
   const runAfter = async (ms: number) => {
     passed = ms
@@ -262,6 +261,7 @@ async function finishWork({ server, offset, world }: Finishing): Promise<void> {
     await runAfter(hours * HOUR_MS)
     await answerLinks(world)
   }
+  await disputeEnded(world, server.query, { from: startedAt, to: Date.now() + passed })
   for (let times = 0; times < LAST_EMAILS_MAX; times++) {
     const [waiting] = await server.query(
       'select max(due_at) due from letters where sent_at is null and dropped_at is null',
