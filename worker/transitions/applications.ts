@@ -2,7 +2,12 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationSource } from '../contract/applications'
-import { REGULAR_FROM_TIMES, SERIES_DATES_MAX, UNDO_ALLOWED_SECONDS } from '../contract/limits'
+import {
+  GROUP_SEATS_MAX,
+  REGULAR_FROM_TIMES,
+  SERIES_DATES_MAX,
+  UNDO_ALLOWED_SECONDS,
+} from '../contract/limits'
 import type { Move, State } from '../contract/machine/application'
 import { CONSEQUENCES, MOVES } from '../contract/machine/application'
 import { OFFER_MOVES } from '../contract/machine/offer'
@@ -493,9 +498,10 @@ export function lastRank(
   return sql`max(${at}, coalesce((select max(last.waitlist_rank) + 1 from ${applications} last where last.activity_id = ${activityId} and last.waitlist_rank is not null), 0))`
 }
 
-/** Rank just after the members of the same group that the statement has moved already, or after everyone on the waitlist. */
+/**
+ * Rank just after the members of the same group that the statement has moved already, or after everyone on the waitlist. Ranks are
+ * instants: a whole group fits before the next one, in steps that JSON keeps.
+ */
 const lastRankOfGroup = (at: number) => sql<number>`coalesce((
-  select max(fellow.waitlist_rank) + ${1 / RANKS_IN_A_MILLISECOND} from ${applications} fellow where fellow.group_id = ${applications.groupId}),
+  select max(fellow.waitlist_rank) + ${1 / GROUP_SEATS_MAX} from ${applications} fellow where fellow.group_id = ${applications.groupId}),
   ${lastRank(applications.activityId, at)})`
-/** Ranks are instants. So many fit between two whole ones, more than a group has members. */
-const RANKS_IN_A_MILLISECOND = 1024
