@@ -39,7 +39,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/numbers': 117.1,
   '/record': 119.5,
   '/reset-password': 121.4,
-  '/seats': 128,
+  '/seats': 128.2,
   '/settings': 127.6,
   '/setup': 117.4,
   '/signup': 127.4,

@@ -14,6 +14,7 @@ import { approximatePoint } from '../../worker/places/approximate/point'
 import { nameSkeleton } from '../../worker/platform/names'
 import { tileColumns } from '../../worker/platform/tiles'
 import type { DemoActivity } from './activities'
+import { ASKED_ACTIVITY } from './activities'
 import { answersOf, DEMO_QUESTIONS } from './applicant-questions'
 import type { Outcome } from './applicants'
 import {
@@ -131,6 +132,7 @@ export function activityRow(
     timeZone,
     priceCents: demo.dollars * CENTS,
     maxParticipants: demo.seats,
+    ...(`${demo.title}/${demo.day}` === ASKED_ACTIVITY && { passesOnSilentSeats: true }),
     ...(demo.needs && { minParticipants: demo.needs, decidesAt: startsAt - 2 * DAY_MS }),
     applicantQuestions: demo.asks ? DEMO_QUESTIONS : null,
     ...placeColumns(demo.place, creatorId),

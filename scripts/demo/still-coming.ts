@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
 import type { notices, outbox, participations } from '../../worker/db/schema'
+import { ASKED_ACTIVITY } from './activities'
 import type { DemoRow } from './demo-row'
 import { rowOf } from './demo-row'
 import { DEMO_PEOPLE, PARTICIPANT, personId } from './people'
@@ -7,8 +8,6 @@ import { demoId } from './random'
 
 type Participation = typeof participations.$inferInsert
 
-/** Activity that starts tomorrow, in which the participant account has a seat. */
-const ACTIVITY = 'Sunset Tennis Doubles/1'
 const ASKED_HOURS_AGO = 2
 /** Every third participant has not answered. */
 const SILENT_EVERY = 3
@@ -22,7 +21,7 @@ export function answeredSeats(
   seats: readonly Participation[],
   now: number,
 ): Participation[] {
-  const { id } = rowOf(activities, ACTIVITY)
+  const { id } = rowOf(activities, ASKED_ACTIVITY)
   const askedAt = now - ASKED_HOURS_AGO * HOUR_MS
   return seats.map((seat, index) => {
     if (seat.activityId !== id || seat.joinedAt > askedAt) return seat
@@ -36,7 +35,7 @@ export function askedNotice(
   activities: readonly DemoRow[],
   now: number,
 ): { notice: typeof notices.$inferInsert; email: typeof outbox.$inferInsert } {
-  const { id: activityId, startsAt } = rowOf(activities, ACTIVITY)
+  const { id: activityId, startsAt } = rowOf(activities, ASKED_ACTIVITY)
   const id = demoId('notice', `still_coming ${activityId}`)
   const userId = personId(PARTICIPANT)
   const at = now - ASKED_HOURS_AGO * HOUR_MS

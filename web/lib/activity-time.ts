@@ -1,5 +1,5 @@
 import { isOpen as isOpenAt } from '../../worker/contract/activity-status'
-import { ATTENDANCE_OPEN_HOURS } from '../../worker/contract/limits'
+import { ATTENDANCE_OPEN_HOURS, STILL_COMING_NIGHT_HOURS } from '../../worker/contract/limits'
 import { HOUR_MS } from '../../worker/contract/units'
 import { endOf } from './format'
 
@@ -17,6 +17,10 @@ export function isOpen(
 export function hasEnded(activity: Timed, at = Date.now()): boolean {
   return Date.parse(endOf(activity)) <= at
 }
+
+/** Returns whether participants may have been asked "Still coming?". */
+export const asksWhoComes = ({ dateTime }: Pick<Timed, 'dateTime'>, at = Date.now()): boolean =>
+  Date.parse(dateTime) - at <= STILL_COMING_NIGHT_HOURS * HOUR_MS
 
 /** Returns until when the organizer may mark who came, in milliseconds. */
 export function attendanceClosesAt(activity: Timed): number {

@@ -24,6 +24,8 @@ const seatOffer = together.extend({
   holdMinutes: z.number().int(),
   /** How often the organizer may still extend it. */
   extensionsLeft: z.number().int(),
+  /** The participant without an answer whose seat it is until the offer is accepted. Null for a free seat. */
+  seatOfUserId: id.nullable(),
 })
 export type SeatOffer = z.infer<typeof seatOffer>
 

@@ -44,6 +44,8 @@ const givenUpSeat = z.object({
   givenUpAt: instant,
   /** Seats that became free: theirs, and those of their guests. */
   seats: z.number().int(),
+  /** They had not answered "Still coming?", and somebody else took the seat. */
+  isPassedOn: z.boolean(),
 })
 export type GivenUpSeat = z.infer<typeof givenUpSeat>
 

@@ -22,5 +22,6 @@ function toSeatOffer(rows: ListedOfferRow[]): SeatOffers['offers'][number] {
     expiresAt: iso(offer.expiresAt),
     holdMinutes: offer.holdMinutes,
     extensionsLeft: Math.max(0, OFFER_EXTENSIONS_MAX - offer.extensions),
+    seatOfUserId: offer.seatOfUserId,
   }
 }

@@ -15,6 +15,7 @@ export function listGivenUp(
       name: users.name,
       avatar: users.avatar,
       givenUpAt: sql<number>`${participations.quitAt}`.as('given_up_at'),
+      passedOnAt: participations.passedOnAt,
       guestSeats: participations.guestSeats,
     })
     .from(participations)

@@ -37,9 +37,10 @@ export function toSeat(
 /** Converts seats that were given up for the organizer. */
 export function toGivenUp(rows: GivenUpRow[]): { items: GivenUpSeat[] } {
   return {
-    items: rows.map(({ givenUpAt, guestSeats, ...person }) => ({
+    items: rows.map(({ givenUpAt, guestSeats, passedOnAt, ...person }) => ({
       ...person,
       givenUpAt: iso(givenUpAt),
+      isPassedOn: passedOnAt !== null,
       seats: 1 + guestSeats,
     })),
   }

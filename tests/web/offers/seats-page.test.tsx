@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { SeatOffer } from '../../../worker/contract/offers'
-import type { GivenUpSeat } from '../../../worker/contract/participations'
+import type { GivenUpSeat, Participation } from '../../../worker/contract/participations'
 import { openApp } from '../support/app'
 import { ANA, answer } from '../support/explore'
 import { activityOf, applicationOf, NOW } from '../support/management'
@@ -37,6 +37,7 @@ const OFFER: SeatOffer = {
   expiresAt: at(108),
   holdMinutes: 120,
   extensionsLeft: 2,
+  seatOfUserId: null,
 }
 const FULL: Partial<Activity> = {
   maxParticipants: 12,
@@ -55,10 +56,17 @@ type World = {
   offers?: SeatOffer[]
   waiting?: Application[]
   givenUp?: GivenUpSeat[]
+  seats?: Participation[]
 }
 
 /** Opens the seats of the night hike. The world changes with what is sent. */
-async function openSeats({ activity = {}, offers = [OFFER], waiting = WAITING, givenUp = [] }: World = {}) {
+async function openSeats({
+  activity = {},
+  offers = [OFFER],
+  waiting = WAITING,
+  givenUp = [],
+  seats = [],
+}: World = {}) {
   let shown = activityOf({ ...FULL, ...activity })
   const requests = answer(({ call, body }) => {
     if (call === 'GET /api/notices/count') return { body: { unread: 0 } }
@@ -70,6 +78,8 @@ async function openSeats({ activity = {}, offers = [OFFER], waiting = WAITING, g
     if (call === 'GET /api/offers/activity/hike') return { body: { offers, collecting: null } }
     if (call === 'GET /api/applications/waitlist/hike') return { body: { items: waiting, nextCursor: null } }
     if (call === 'GET /api/participations/given-up/hike') return { body: { items: givenUp } }
+    if (call === 'GET /api/participations/activity/hike') return { body: { items: seats, nextCursor: null } }
+    if (call === 'PUT /api/participations/keep/hike') return { body: seats[0] }
     if (call === 'GET /api/co-organizers/hike/log') return { body: { items: [], nextCursor: null } }
     if (call === 'POST /api/offers/extend/offer1')
       return { body: { offers: [{ ...OFFER, expiresAt: at(228), extensionsLeft: 1 }], collecting: null } }
@@ -164,7 +174,9 @@ test('turns offers off', async () => {
 
 test('lists who gave up the seat, today also in the log', async () => {
   await openSeats({
-    givenUp: [{ userId: 'omar', name: 'Omar Haddad', avatar: null, givenUpAt: at(-20), seats: 1 }],
+    givenUp: [
+      { userId: 'omar', name: 'Omar Haddad', avatar: null, givenUpAt: at(-20), seats: 1, isPassedOn: false },
+    ],
   })
   within(await section("Can't make it 1")).getByText('Omar Haddad')
   const today = within(await section('Today'))
@@ -186,4 +198,49 @@ test('shows help at the door and strangers nothing of the seats', async () => {
   await openSeats({ activity: { role: 'door' } })
   await screen.findByRole('heading', { name: 'These seats are not yours to give' })
   expect(screen.queryByText('Hana Sato')).toBeNull()
+})
+
+const silent = (name: string, passedOnFrom?: string): Participation => ({
+  ...{ id: name, activityId: 'hike', userId: name, status: 'JOINED', joinedAt: at(-9000), result: null },
+  user: { id: name, name, avatar: null },
+  stillComing: { state: 'silent', askedAt: at(-1080), ...(passedOnFrom && { passedOnFrom }) },
+})
+
+test('says who has not answered, and to whom their seats are offered, and keeps a seat', async () => {
+  const requests = await openSeats({
+    activity: { dateTime: at(300), passesOnSilentSeats: true },
+    seats: [
+      silent('Omar Haddad', at(-60)),
+      silent('Nadia Karim', at(-60)),
+      silent('Kaia Nomura', at(60)),
+      silent('Leo Marsh'),
+    ],
+    offers: [{ ...OFFER, expiresAt: at(8), seatOfUserId: 'Omar Haddad' }],
+  })
+  const rows = within(await section('No answer yet 4')).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Offered to Hana Sato until 10:08 AM'),
+    expect.stringContaining('Reminded. Nobody is left to offer the seat to'),
+    expect.stringContaining('Reminded. Offered to the next in line from 11:00 AM'),
+    expect.stringMatching(/Asked on .* at 4:00 PM/),
+  ])
+  within(await section('On offer now')).getByText(/a seat without an answer/)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the seat of Omar Haddad' }))
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain('PUT /api/participations/keep/hike'))
+})
+
+test('passes on silent seats only where freed seats are offered', async () => {
+  const requests = await openSeats()
+  await userEvent.click(await screen.findByRole('switch', { name: 'Pass on seats without an answer' }))
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+      passesOnSilentSeats: true,
+    }),
+  )
+  await userEvent.click(await screen.findByRole('switch', { name: 'Offer freed seats' }))
+  await waitFor(() =>
+    expect(
+      screen.getByRole<HTMLButtonElement>('switch', { name: 'Pass on seats without an answer' }).disabled,
+    ).toBe(true),
+  )
 })

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, MessageCircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Participation } from '../../../worker/contract/participations'
-import { api, call, failureOf } from '../../lib/api'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
-import { toast } from '../../ui/toast'
 import * as styles from './answers.module.css'
 import { attendanceQuery } from './queries'
+import { useKeepSeat } from './use-keep-seat'
 
 const nameOf = ({ user }: Participation) => user?.name ?? 'Somebody'
 
@@ -95,21 +94,4 @@ function Person({ seat, children }: { seat: Participation; children?: ReactNode 
       </span>
     </span>
   )
-}
-
-function useKeepSeat({ activityId, userId }: Participation) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      call(api.participations.keep[':activityId'].$put({ param: { activityId }, json: { userId } })),
-    onError: (error) => {
-      toast.failure(failureOf(error))
-    },
-    onSettled: () =>
-      Promise.all(
-        [attendanceQuery(activityId).queryKey, ['applications', 'received']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
 }

@@ -2,13 +2,12 @@ import { Armchair, ArrowLeft, ListOrdered, Search, SendHorizontal } from 'lucide
 import type { ComponentProps, ReactNode } from 'react'
 import { lazy, Suspense, useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
-import { STILL_COMING_NIGHT_HOURS } from '../../../worker/contract/limits'
-import { HOUR_MS } from '../../../worker/contract/units'
 import { countsOf, hasLine, stateAt } from '../../features/activities/management/state'
 import { Decide } from '../../features/applications/decide/decide'
 import { ReviewList } from '../../features/applications/review/list'
 import { ReviewSeats } from '../../features/applications/review/seats'
 import { Waitlist } from '../../features/applications/waitlist/waitlist'
+import { asksWhoComes } from '../../lib/activity-time'
 import { formatDay, formatTime } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -20,10 +19,6 @@ import { AttendanceAfterDoor } from './attendance-after-door'
 const Answers = lazy(() =>
   import('../../features/participations/answers').catch(() => ({ default: () => <></> })),
 )
-
-/** Returns whether participants may have been asked "Still coming?". */
-const asksWhoComes = ({ dateTime }: Activity, now: number) =>
-  Date.parse(dateTime) - now <= STILL_COMING_NIGHT_HOURS * HOUR_MS
 
 type ActivityReviewProps = Pick<
   ComponentProps<typeof ReviewList>,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ListOrdered } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { SeatOffer } from '../../../worker/contract/offers'
@@ -15,7 +16,7 @@ import { LiveOffers } from '../../features/offers/live/live-offers'
 import { offersQuery } from '../../features/offers/live/queries'
 import { GivenUp } from '../../features/participations/given-up'
 import { givenUpQuery } from '../../features/participations/given-up-query'
-import { isOpen } from '../../lib/activity-time'
+import { asksWhoComes, isOpen } from '../../lib/activity-time'
 import { formatDayInWords, formatTime, shortPlace } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { useIsPhone } from '../../lib/use-is-phone'
@@ -27,6 +28,8 @@ import { Loaded } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { useTitle } from '../../ui/use-title'
 import * as styles from './seats-page.module.css'
+
+const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 
 /** Where the seats of an activity go: those on offer, the people in line, and what happened today (product.md 21.10). */
 export function SeatsPage({ activity }: { activity: Activity }) {
@@ -106,12 +109,18 @@ function OffersAndLine({ activity, isOpen }: { activity: Activity; isOpen: boole
 type SeatsProps = { activity: Activity; isOpen: boolean; offers: SeatOffer[]; waiting: Application[] }
 
 function Seats({ activity, isOpen, offers, waiting }: SeatsProps) {
+  const now = useNow()
   const offered = new Set(offers.flatMap(({ members }) => members.map(({ applicationId }) => applicationId)))
   const behind = waiting.filter(({ id }) => !offered.has(id))
   const next = onePerGroup(behind).find((one) => lineStateOf([one]) === 'approved')
   const applications = { view: 'applications', activity: activity.id } as const
   return (
     <>
+      {isOpen && asksWhoComes(activity, now) && (
+        <Suspense>
+          <NoAnswer activity={activity} offers={offers} now={now} />
+        </Suspense>
+      )}
       <LiveOffers activity={activity} offers={offers} next={next && nameOfGroup(withGroup(next, behind))} />
       <Line
         waiting={behind}

@@ -158,6 +158,7 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
           <p>
             {seats > 1 && `${seats} seats · `}
             Offered at {formatClock({ dateTime: offer.offeredAt, timeZone })}
+            {offer.seatOfUserId !== null && ' · a seat without an answer'}
           </p>
         </div>
       </div>

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { useId } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import type { SeatOffer } from '../../../worker/contract/offers'
+import type { Participation } from '../../../worker/contract/participations'
+import { formatClock, formatDay } from '../../lib/format'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import * as styles from './given-up.module.css'
+import { attendanceQuery } from './queries'
+import { useKeepSeat } from './use-keep-seat'
+
+type NoAnswerProps = {
+  activity: Pick<Activity, 'id' | 'timeZone' | 'passesOnSilentSeats'>
+  offers: readonly SeatOffer[]
+  now: number
+}
+
+/** Participants who have not answered "Still coming?", and to whom their seats are offered (product.md 22.10). Nothing without any. */
+export default function NoAnswer({ activity, offers, now }: NoAnswerProps) {
+  const headingId = useId()
+  const { data = [] } = useQuery(attendanceQuery(activity.id))
+  const seats = data.filter(({ stillComing }) => stillComing && stillComing.state !== 'confirmed')
+  if (seats.length === 0) return null
+  return (
+    <section className="card" aria-labelledby={headingId}>
+      <div className={styles.heading}>
+        <h2 id={headingId}>
+          No answer yet <span className={styles.count}>{seats.length}</span>
+        </h2>
+        {activity.passesOnSilentSeats && (
+          <p className="soft">Until somebody takes their seat, they can still say that they are coming.</p>
+        )}
+      </div>
+      <ul className={styles.people}>
+        {seats.map((seat) => (
+          <Silent
+            key={seat.id}
+            seat={seat}
+            state={describe(seat, {
+              offer: offers.find(({ seatOfUserId }) => seatOfUserId === seat.userId),
+              timeZone: activity.timeZone,
+              now,
+            })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Silent({ seat, state }: { seat: Participation; state: string }) {
+  const keep = useKeepSeat(seat)
+  const name = seat.user?.name ?? 'Somebody'
+  return (
+    <li>
+      <Avatar name={name} image={seat.user?.avatar} size={44} />
+      <div className={styles.who}>
+        <b>{name}</b>
+        <p className="small soft">{state}</p>
+        {seat.stillComing?.state === 'silent' && (
+          <Badge tone="warning" icon={<MessageCircleQuestionMark />}>
+            No answer
+          </Badge>
+        )}
+      </div>
+      <Button
+        variant="line"
+        busy={keep.isPending}
+        aria-label={`Keep the seat of ${name}`}
+        onClick={() => keep.mutate()}
+      >
+        Keep the seat
+      </Button>
+    </li>
+  )
+}
+
+type SilentFacts = { offer: SeatOffer | undefined; timeZone: string; now: number }
+
+/** Says when somebody was asked or, after the reminder, to whom the seat is offered. */
+function describe({ stillComing }: Participation, { offer, timeZone, now }: SilentFacts): string {
+  const clock = (dateTime: string) => formatClock({ dateTime, timeZone })
+  if (offer) return `Offered to ${offer.user.name} until ${clock(offer.expiresAt)}`
+  if (!stillComing) return ''
+  const { askedAt, passedOnFrom } = stillComing
+  if (passedOnFrom === undefined)
+    return `Asked on ${formatDay({ dateTime: askedAt, timeZone })} at ${clock(askedAt)}`
+  return Date.parse(passedOnFrom) > now
+    ? `Reminded. Offered to the next in line from ${clock(passedOnFrom)}`
+    : 'Reminded. Nobody is left to offer the seat to'
+}
