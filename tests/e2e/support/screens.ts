@@ -90,6 +90,11 @@ export const SCREENS: Record<string, Screen> = {
     path: async (page) => `/co-organizers/${await findOpenDoor(page)}`,
     content: (page) => page.getByRole('region', { name: 'People' }),
   },
+  seats: {
+    as: 'organizer',
+    path: async (page) => `/seats/${(await findActivity(page, 'Beach Volleyball, Fours')).id}`,
+    content: firstButton('Extend'),
+  },
   'ended invite link': { as: 'participant', path: '/join/x', content: heading('This link has ended') },
   'check-in': {
     as: 'participant',

@@ -1,0 +1,77 @@
+import { publish, runCron, takeSpot } from '../support/activities'
+import { findEmailLink, tellDecisions } from '../support/mail'
+import { addPerson } from '../support/people'
+import { expect, test } from '../support/test'
+import { unique } from '../support/unique'
+
+test('a freed seat goes down the line: the first passes by email, the second takes it, and the host sees the clocks', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const host = await addPerson(browser, 'Hana Host')
+  const [seated, first, second] = [
+    await addPerson(browser, 'Sol Seated'),
+    await addPerson(browser, 'Fay First', { isConfirmed: true }),
+    await addPerson(browser, 'Sid Second'),
+  ]
+  const id = await publish(host.page.request, unique('Volleyball'), { maxParticipants: 1 })
+  await takeSpot(seated.page.request, host.page.request, id)
+  for (const { page } of [first, second])
+    await page.request.post('/api/applications', { data: { activityId: id, waitlist: true } })
+
+  // The host approves both for the waitlist.
+  const { page } = host
+  const isLive = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('watch')))
+  await page.goto(`/seats/${id}`)
+  const line = page.getByRole('region', { name: 'Next in line' })
+  for (const name of ['Fay First', 'Sid Second']) {
+    const row = line.getByRole('listitem').filter({ hasText: name })
+    const saved = page.waitForResponse('**/api/applications/waitlist/approve')
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await saved
+    await expect(row).toContainText('Approved')
+    await expect(row.getByRole('button', { name: `More for ${name}` })).toBeVisible()
+  }
+  await expect(page.getByText(/The next one that is freed is offered to Fay First/)).toBeVisible()
+
+  await isLive
+
+  // Somebody gives up the seat, and the open page shows to whom it is offered.
+  expect((await seated.page.request.patch(`/api/participations/quit/${id}`)).ok()).toBe(true)
+  const offers = page.getByRole('region', { name: 'On offer now' })
+  await expect(offers.getByRole('listitem')).toContainText('Fay First', { timeout: 15_000 })
+  await expect(offers.getByRole('img', { name: /^(1 hour and 59 minutes|2 hours) left/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: "Can't make it" })).toContainText('Sol Seated')
+  await offers.getByRole('button', { name: 'Extend' }).click()
+  await expect(offers.getByRole('img', { name: /^(3 hours and 59 minutes|4 hours) left/ })).toBeVisible()
+
+  // The first passes on the page of the email, signed out.
+  await tellDecisions(first.email)
+  await runCron(page.request)
+  const link = await findEmailLink(first.page, {
+    to: first.email,
+    kind: 'seat_offered',
+    pattern: /(\S+\/answer\/\S+)/,
+  })
+  const signedOut = await (await browser.newContext()).newPage()
+  await signedOut.goto(link)
+  await expect(signedOut.getByRole('heading', { level: 1, name: 'A seat is free for you' })).toBeVisible()
+  await signedOut.getByRole('button', { name: 'Pass' }).click()
+  await expect(signedOut.getByRole('button', { name: 'Pass' })).toBeHidden()
+
+  // The second takes it from their plans.
+  await expect(offers.getByRole('listitem')).toContainText('Sid Second', { timeout: 15_000 })
+  await second.page.goto('/coming-soon')
+  const offer = second.page.getByRole('region', { name: 'A seat is free for you' })
+  await offer.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(offer).toBeHidden()
+  await expect(second.page.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible()
+
+  await expect(page.getByText(/^No seat is on offer/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('img', { name: '1 of 1 taken' })).toBeVisible()
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today).toContainText('Fay First passed on a seat')
+  await expect(today).toContainText('Sid Second took the offered seat')
+})
