@@ -77,12 +77,7 @@ export function SeatsPage({ activity }: { activity: Activity }) {
 function ReviewLink({ activity: { id, counts } }: { activity: Activity }) {
   const undecided = counts ? counts.pending - counts.waitlisted : 0
   return (
-    <LinkButton
-      to="/activity-management"
-      search={{ view: 'applications', activity: id }}
-      variant="line"
-      aria-label={undecided > 0 ? `Review applications, ${undecided} to decide` : 'Review applications'}
-    >
+    <LinkButton to="/activity-management" search={{ view: 'applications', activity: id }} variant="line">
       Review applications
       {undecided > 0 && <Count>{undecided}</Count>}
     </LinkButton>
