@@ -79,9 +79,10 @@ export const isOffered = ({ at, ...offer }: { id: string; userId: string; at: nu
 export const isLiveOffer = (id: string, at: number) =>
   sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${isLive(at)})`
 
-/** Condition that an offer was ended at an instant. */
+/** Condition that an offer was ended by the organizer at an instant, not by its time. */
 export const isEndedNow = (id: string, at: number) =>
-  sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${offers.endedAt} = ${at})`
+  sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${offers.endedAt} = ${at}
+    and ${offers.outcome} = 'ended')`
 
 /** Says of an offer that ended with its application that its user passed. */
 export function markPassed(db: Database, { id, at }: { id: string; at: number }) {

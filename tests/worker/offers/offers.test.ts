@@ -307,6 +307,17 @@ describe('the organizer', () => {
     expect(await statusOf(await house.olga.post(`/api/offers/end/${id}`))).toBe('offer_over')
   })
 
+  test('cannot end an offer that is over: its person stays approved, and is told that it expired', async () => {
+    const house = await fullHouse()
+    await freeSeat(house)
+    const id = await liveOfferOf(house, house.guests[0])
+    setClock(now() + 2 * HOUR_MS)
+    expect(await statusOf(await house.olga.post(`/api/offers/end/${id}`))).toBe('offer_over')
+    expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
+    expect(await fetchOwn(house, house.guests[0])).toMatchObject({ isWaitlistApproved: true })
+    expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toContain('offer_expired')
+  })
+
   test('cannot lower the maximum below taken and held seats, but can once an offer has expired', async () => {
     const house = await fullHouse({ seats: 2, waiting: 1 })
     await freeSeat(house)
