@@ -155,10 +155,10 @@ const WEEKLY: ActivityTuple = [
 ]
 const WEEKLY_DAYS = [5, 12, 19, 33, 40]
 
-/** All activities, in a fixed order. */
 /** Activity that starts tomorrow, in which the participant account has a seat and is asked whether they still come. */
 export const ASKED_ACTIVITY = 'Sunset Tennis Doubles/1'
 
+/** All activities, in a fixed order. */
 export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
   ...COMING,
   ...PAST.map(([title, day, description, elsewhere]) => ({

@@ -241,7 +241,7 @@ const askedSeat = sql<
  */
 const decidedBy = (viewerId: string) => sql<string | null>`(
   select json_object('id', actor.id, 'name', actor.name)
-  from ${seatEvents} decision indexed by seat_events_activity cross join ${users} actor on actor.id = decision.actor_id
+  from ${seatEvents} decision indexed by seat_events_user cross join ${users} actor on actor.id = decision.actor_id
   where ${applications.status} in ('APPROVED', 'REJECTED') and decision.activity_id = ${applications.activityId}
     and decision.at = ${applications.decidedAt} and decision.user_id = ${applications.userId}
     and actor.deleted_at is null and ${isVisible(viewerId, sql.raw('actor.id'))}

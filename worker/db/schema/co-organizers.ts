@@ -64,6 +64,6 @@ export const seatEvents = sqliteTable(
   (t) => [
     index('seat_events_activity').on(t.activityId, t.at, t.id),
     index('seat_events_actor').on(t.actorId, t.activityId),
-    index('seat_events_user').on(t.userId),
+    index('seat_events_user').on(t.userId, t.activityId),
   ],
 )
