@@ -6,8 +6,9 @@ import { applicationReceived } from '../notices/kinds/application-received'
 import { notify } from '../notices/kinds/notify'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
-import type { NewApplication } from './applications'
-import { allowsMove, applyingAgain, lastRank } from './applications'
+import { allowsMove, lastRank } from './applications'
+import type { NewApplication } from './apply'
+import { applyingAgain } from './apply'
 import { settleOffers } from './offers'
 
 type Apply = Pick<NewApplication, 'move' | 'source' | 'at'> & {

@@ -164,7 +164,7 @@ test('the organizer approves the group, and decides together about it and others
   }
 })
 
-test('a guest’s seat and a friend’s for the last two: whoever is let in has all of theirs', async () => {
+test('a guest and a friend who apply for the last two seats at once get all of theirs or none', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id: activityId } = await insertActivity({
       creatorId: olga.id,

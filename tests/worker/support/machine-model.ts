@@ -73,7 +73,7 @@ function decide(model: MachineModel, step: StepOf<'apply' | 'quit' | 'remove'> |
   const guest = guestAt(model, step.userIndex)
   // Without an application there is no id to send a PATCH for.
   if ((step.kind === 'patch' || step.kind === 'remove') && guest.state === 'NONE') return 'not_found'
-  // Nothing is settled for somebody without an application: it says which activity to settle.
+  // Only an application says which activity's offers to settle, so a user without one settles none.
   if (step.kind === 'quit' && guest.state === 'NONE')
     return refusalOf(model, 'quit', { state: 'NONE', seats: 1 }) ?? 'done'
   const move = moveOf(step, guest.state)

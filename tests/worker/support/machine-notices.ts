@@ -46,7 +46,7 @@ const UNTOLD = {
       select count(*) from notices n where n.kind = 'activity_cancelled' and n.user_id = p.user_id and n.activity_id = p.activity_id)`,
 }
 
-/** Who left whom: `leaver > fellow`, of the groups of a model before and after a step. */
+/** Returns members who left a group in a step, each with a remaining member, as `leaver > fellow`. */
 export function departures(before: MachineModel, after: MachineModel): string[] {
   const hasLeft = (index: number) =>
     before.guests[index]?.group !== null && after.guests[index]?.group === null && !after.isCancelled

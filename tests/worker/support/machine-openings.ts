@@ -32,7 +32,7 @@ const opening = (guests: Partial<Guest>[], line: number[] = []): MachineModel =>
 /** One person, to whom a seat is offered, and one who is next. */
 const OFFERED = opening([SEATED, {}, { ...WAITING, offer: OFFER }, WAITING], [2, 3])
 
-/** What sequences begin with: never without an application, because such an activity is deleted instead of cancelled. */
+/** States that sequences begin with. Each has an application: an activity without one is deleted instead of cancelled. */
 export const OPENINGS = [
   opening([{ state: 'PENDING' }]),
   opening([SEATED, SEATED]),

@@ -7,7 +7,7 @@ import { refusalReason } from '../../../worker/transitions/rules'
 /** The time zone of the model's activity. */
 export const ZONE = 'America/Los_Angeles'
 
-/** What the model knows of one user. */
+/** State of one user in the model. */
 export type Guest = {
   state: State
   /** Seats of the application: of the user and their guests. */

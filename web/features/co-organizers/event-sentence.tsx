@@ -20,7 +20,7 @@ const WORDS: Record<SeatEvent, readonly [before: string, after?: string]> = {
   passed_on: ['', 'had not answered, and somebody else took the seat'],
 }
 
-/** What happened to a seat, as a sentence: who did what, and about whom. */
+/** A sentence about an event of a seat, with who acted and whom it is about. */
 export function EventSentence({ event: { actor, user, event, ahead } }: { event: SeatEventEntry }) {
   const [before, after] = WORDS[event]
   const name = user?.name ?? 'somebody'

@@ -18,7 +18,7 @@ type TodayProps = {
   givenUp: readonly { userId: string; name: string; givenUpAt: string }[]
 }
 
-/** What happened today to the seats of an activity, newest first, and a link to the whole log. */
+/** Today's events of an activity's seats, newest first, with a link to the whole log. */
 export function Today({ activityId, timeZone, givenUp }: TodayProps) {
   const headingId = useId()
   const { more, ...state } = pagedList(useInfiniteQuery(seatEventsQuery(activityId)))

@@ -31,7 +31,7 @@ import * as styles from './seats-page.module.css'
 
 const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 
-/** Where the seats of an activity go: those on offer, the people in line, and what happened today (product.md 21.10). */
+/** The seats of an activity: those on offer, the people in line, and today's events (product.md 21.10). */
 export function SeatsPage({ activity }: { activity: Activity }) {
   const { id, timeZone } = activity
   const isPhone = useIsPhone()

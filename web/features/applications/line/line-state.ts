@@ -3,8 +3,8 @@ import { formatter } from '../../../lib/format'
 import { seatsOf } from '../decide/together'
 
 /**
- * Where somebody in line stands: next to be offered a seat in their turn, or passed over, and why. Of a group, any member has
- * the state of all.
+ * State of an applicant on the waitlist: whether they will be offered a seat and, if not, why they are passed over. All members of a
+ * group have the same.
  */
 export type LineState = 'approved' | 'not approved' | 'silent' | 'skipped' | 'offered'
 
