@@ -2,6 +2,7 @@ import { findActivity } from '../activities/store/find'
 import { answerCalls } from '../contract/calls/answers'
 import type { QuotaName } from '../contract/quotas'
 import { verifyAnswerToken } from '../notices/answer-link'
+import { findOffer } from '../offers/store'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
@@ -44,13 +45,14 @@ async function requireQuestion(
   if (subject === null) throw new AppError('answer_link_ended')
   const { kind, userId, activityId, about } = subject
   const limit = quotaOf(c, quota, kind, userId, activityId, about)
-  const { counted, person, row } = await batch(db, {
+  const { counted, person, row, offer } = await batch(db, {
     counted: countAttempt(db, limit),
     person: first(findAnswerer(db, subject)),
     row: first(findActivity(db, { id: activityId, userId })),
+    offer: kind === 'offer' ? first(findOffer(db, { id: about, viewerId: userId })) : undefined,
   })
   requireWithinQuota(limit, counted)
   if (!person || person.suspendedAt !== null || person.deletedAt !== null || !row)
     throw new AppError('answer_link_ended')
-  return { asked: { subject, row, at: now() }, person }
+  return { asked: { subject, row, offer, at: now() }, person }
 }

@@ -2,10 +2,14 @@ import type { ActivityRow } from '../../activities/store/columns'
 import type { Answer } from '../../contract/answer-labels'
 import type { AskedQuestion } from '../../contract/answers'
 import type { AnswerSubject } from '../../notices/answer-link'
+import type { OfferRow } from '../../offers/store'
 import type { Database } from '../../platform/database'
 
-/** A question that was asked: the subject of its link, and the activity with the rows of the user who answers. */
-export type Asked = { subject: AnswerSubject; row: ActivityRow; at: number }
+/**
+ * A question that was asked: the subject of its link, the activity with the rows of the user who answers, and the offer that it is
+ * about, if any.
+ */
+export type Asked = { subject: AnswerSubject; row: ActivityRow; offer: OfferRow | undefined; at: number }
 
 /** State of a question, as the contract has it. */
 export type QuestionState = Pick<AskedQuestion, 'state' | 'answer' | 'reason' | 'answerBy'>

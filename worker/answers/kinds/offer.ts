@@ -1,6 +1,5 @@
 import { toOffer } from '../../activities/view'
 import { answerOffer } from '../../offers/answer'
-import { findOffer } from '../../offers/store'
 import { iso } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import type { Asked, QuestionKind, QuestionState } from './kind'
@@ -11,8 +10,7 @@ export const offer: QuestionKind = {
     ...stateOf(asked),
     answerBy: iso(asked.row.ownApplication.offerExpiresAt ?? asked.at),
   }),
-  answer: async (db, answer, { subject: { about, userId } }) => {
-    const [found] = await findOffer(db, { id: about, viewerId: userId })
+  answer: async (db, answer, { subject: { userId }, offer: found }) => {
     const move = answer === 'yes' ? 'accept' : 'pass'
     await answerOffer(db, { found, userId, move }).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('answer_over') : error

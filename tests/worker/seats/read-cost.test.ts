@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { sendAllDueEmails } from '../../../worker/notices/email/send'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertParticipation } from '../support/activities'
+import { setClock } from '../support/client'
+import { createFriends, formGroup, tokenOf } from '../support/groups'
+import { approveForWaitlist, freeSeat, fullHouse, liveOfferOf } from '../support/offers'
+import { measureQueries } from '../support/query-stats'
+import { createDispute } from '../support/records'
+import { createSeat, runJobsBefore, tokensTo } from '../support/still-coming'
+import type { SignedInUser } from '../support/users'
+
+beforeEach(() => setClock('2026-12-01T20:00:00Z'))
+
+/** Sends requests of a user, and expects each to succeed with this number of database round trips. */
+async function expectTrips(
+  user: SignedInUser,
+  trips: number,
+  requests: ((client: ReturnType<typeof measureQueries>['client']) => Promise<Response>)[],
+) {
+  const { client, stats } = measureQueries(user)
+  for (const request of requests) {
+    const response = await request(client)
+    expect(response.ok, `${await response.clone().text()} ${request}`).toBe(true)
+    expect(stats().roundTrips, String(request)).toBeLessThanOrEqual(trips)
+  }
+}
+const WRITE = 2
+
+test('offers are managed and answered in two round trips', async () => {
+  const house = await fullHouse({ waiting: 3, startsAt: now() + 30 * HOUR_MS })
+  const { olga, guests } = house
+  await freeSeat(house)
+  const offerId = async (nth: number) => liveOfferOf(house, guests[nth])
+  const [first, id] = [guests[0] as SignedInUser, await offerId(0)]
+  await expectTrips(olga, WRITE, [
+    (client) => client.post(`/api/offers/extend/${id}`),
+    (client) => client.post(`/api/offers/skip/${id}`),
+  ])
+  const second = await offerId(1)
+  await expectTrips(olga, WRITE, [(client) => client.post(`/api/offers/end/${second}`)])
+  const third = await offerId(2)
+  await expectTrips(guests[2] as SignedInUser, WRITE, [(client) => client.post(`/api/offers/pass/${third}`)])
+  await approveForWaitlist(house, house.ids.slice(0, 1))
+  const again = await offerId(0)
+  await expectTrips(first, WRITE, [(client) => client.post(`/api/offers/accept/${again}`)])
+})
+
+test('the link of an offer is read in one round trip, and answered in two', async () => {
+  for (const answer of ['yes', 'no']) {
+    const house = await fullHouse({ startsAt: now() + 30 * HOUR_MS })
+    await freeSeat(house)
+    await sendAllDueEmails(env)
+    const [ana] = house.guests as [SignedInUser]
+    const [token = ''] = await tokensTo(ana, 'seat_offered')
+    await expectTrips(ana, 1, [(client) => client.get(`/api/answers/${token}`)])
+    await expectTrips(ana, WRITE, [
+      (client) => client.post(`/api/answers/${token}`, { answer }),
+      (client) => client.post(`/api/answers/${token}`, { answer }),
+    ])
+  }
+})
+
+test('the link of a seat is read in one round trip, and answered in two', async () => {
+  const { ana } = await createSeat()
+  await runJobsBefore(24 * HOUR_MS)
+  const [token = ''] = await tokensTo(ana)
+  await expectTrips(ana, 1, [(client) => client.get(`/api/answers/${token}`)])
+  await expectTrips(ana, WRITE, [
+    (client) => client.post(`/api/answers/${token}`, { answer: 'yes' }),
+    (client) => client.post(`/api/answers/${token}`, { answer: 'no' }),
+  ])
+})
+
+test('groups are formed, joined, left, and apply in two round trips', async () => {
+  const { sofia, jonah, maya, activityId } = await createFriends({ startsAt: now() + 30 * DAY_MS })
+  const { id: met } = await insertActivity({ startsAt: now() - 30 * DAY_MS })
+  for (const { id: userId } of [sofia, maya])
+    await insertParticipation({ activityId: met, userId, status: 'FINISHED' })
+  await expectTrips(sofia, WRITE, [(client) => client.post('/api/groups', { activityId })])
+  const group = await formGroup(sofia, activityId)
+  await expectTrips(jonah, 1, [
+    (client) => client.get(`/api/groups/link/${tokenOf(group)}`),
+    (client) => client.get(`/api/groups/activity/${activityId}`),
+  ])
+  await expectTrips(jonah, WRITE, [
+    (client) => client.post(`/api/groups/confirm/${group.id}`, { token: tokenOf(group), note: 'Hi' }),
+  ])
+  await expectTrips(sofia, 1, [(client) => client.get(`/api/groups/people/${group.id}?q=ma`)])
+  await expectTrips(sofia, WRITE, [
+    (client) => client.post(`/api/groups/members/${group.id}`, { userId: maya.id }),
+    (client) => client.delete(`/api/groups/members/${group.id}/${maya.id}`),
+    (client) => client.post(`/api/groups/apply/${group.id}`, { activityId }),
+  ])
+})
+
+test('records are read in one round trip; disputes and their answers take two', async () => {
+  const { olga, ana, id } = await createDispute()
+  await expectTrips(ana, 1, [(client) => client.get('/api/records/mine')])
+  await expectTrips(olga, 1, [(client) => client.get('/api/records/disputes')])
+  await expectTrips(olga, WRITE, [
+    (client) => client.patch(`/api/records/disputes/${id}`, { answer: 'stands', note: 'No' }),
+  ])
+})
