@@ -38,7 +38,12 @@ type Change = {
   /** The upcoming dates of its series, with itself. */
   dates: readonly OpenDate[]
   secret: string
+  /** Times it may be tried again after another request was faster. */
+  retries?: number
 }
+
+/** Retries of an edit whose basis another request changed between its read and its write. */
+const RETRIES_MAX = 2
 
 /**
  * Updates an activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was
@@ -47,7 +52,7 @@ type Change = {
  * decision_time, goes_ahead_already, decision_earlier, decision_extended, edited_meanwhile
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
-  const { stored, userId, input, image: ownImage } = change
+  const { stored, userId, input, image: ownImage, retries = RETRIES_MAX } = change
   const { id, creatorId } = stored
   const at = now()
   if (!isOpen(stored, at)) throw new AppError('activity_closed')
@@ -121,15 +126,15 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   )
   if (updated.length > 0 && row)
     return toActivity(row, { viewer: { id: userId, isAdmin: false }, counts: row.counts })
-  // Another request changed the place after it was read. Retry with the new one, or its change would be lost.
-  if (row && place && !isSamePlace(row.activity, stored))
-    return updateActivity(db, { ...change, stored: row.activity })
-  // Checks the minimum in the same way, because cron may have decided in the meantime.
-  if (row && minimum && isOpen(row.activity, at)) {
-    if (isSameMinimum(row.activity, stored)) throw new AppError('edited_meanwhile')
-    return updateActivity(db, { ...change, stored: row.activity })
-  }
-  throw new AppError('activity_closed')
+  if (!row) throw new AppError('activity_closed')
+  // Another request changed the place after it was read. Retry with the new one, or its change would be lost. The minimum is
+  // checked in the same way, because cron may have decided in the meantime.
+  const isPlaceOther = place !== undefined && !isSamePlace(row.activity, stored)
+  const dependsOnMinimum = minimum !== undefined && isOpen(row.activity, at)
+  if (!isPlaceOther && !dependsOnMinimum) throw new AppError('activity_closed')
+  const isMinimumOther = dependsOnMinimum && !isSameMinimum(row.activity, stored)
+  if (retries === 0 || (!isPlaceOther && !isMinimumOther)) throw new AppError('edited_meanwhile')
+  return updateActivity(db, { ...change, stored: row.activity, retries: retries - 1 })
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   insertParticipation,
 } from '../support/activities'
 import { createActivity, updateActivity } from '../support/activity-calls'
-import { setClock } from '../support/client'
+import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { deleteNotices, NOON, readEmailKinds, readNoticeKinds } from '../support/notices'
 import { readError, readJson } from '../support/responses'
@@ -232,6 +232,48 @@ describe('changing a minimum', () => {
       const both = [HOUR_MS, DAY_MS].map((later) => extend(olga, id, DECISION + later))
       expect(await countOutcomes(await Promise.all(both))).toEqual({ 200: 1, '409 decision_extended': 1 })
     }
+  })
+})
+
+describe('an edit whose minimum others change in between', () => {
+  /** Returns a client with whose every batch but the first, which only reads, somebody else sets another minimum or place. */
+  function overtaken({ cookies }: SignedInUser, act: (time: number) => Promise<unknown>) {
+    let batches = 0
+    const DB = new Proxy(env.DB, {
+      get: (target, name) => {
+        if (name !== 'batch') return Reflect.get(target, name, target)
+        return async (statements: D1PreparedStatement[]) => {
+          batches += 1
+          if (batches > 1) await act(batches)
+          return target.batch(statements)
+        }
+      },
+    })
+    return { client: createClient({ cookies, bindings: { ...env, DB } }), count: () => batches }
+  }
+
+  test('is tried three times, and then refused without a change', async () => {
+    const { olga, id } = await insertTentative(1, { maxParticipants: 12 })
+    const { client, count } = overtaken(olga, async (time) => {
+      if (time > 8) return
+      await database()
+        .update(activities)
+        .set({ minParticipants: 4 - (time % 2) })
+        .where(eq(activities.id, id))
+    })
+    const refused = await client.patch(`/api/activities/${id}`, { minimum: minimumOf(5) })
+    expect(await readError(refused)).toEqual([409, 'edited_meanwhile'])
+    expect([count(), (await readRow(id)).minParticipants]).toEqual([4, 4])
+  })
+
+  test('succeeds if only one of them was faster', async () => {
+    const { olga, id } = await insertTentative(1)
+    const { client, count } = overtaken(olga, async (time) => {
+      if (time === 2)
+        await database().update(activities).set({ minParticipants: 4 }).where(eq(activities.id, id))
+    })
+    expect((await client.patch(`/api/activities/${id}`, { minimum: minimumOf(5) })).status).toBe(200)
+    expect([count(), (await readRow(id)).minParticipants]).toEqual([3, 5])
   })
 })
 
