@@ -1,3 +1,5 @@
+import { PAGES_WITH_ID } from '../contract/pages-with-id'
+
 /** Paths of the app's pages that need no id. A test compares them with the routes. */
 export const PAGES: readonly string[] = [
   '/',
@@ -25,8 +27,7 @@ export const PAGES: readonly string[] = [
 ]
 
 const KNOWN = new Set(PAGES)
-const WITH_ID =
-  /^\/(?:activity|co-organizers|creator|door|check-in|join|seats|together|group)\/[\w-]{1,64}$|^\/answer\/[\w.-]{1,600}$/
+const WITH_ID = new RegExp(`^/(?:${PAGES_WITH_ID.join('|')})/[\\w-]{1,64}$|^/answer/[\\w.-]{1,600}$`)
 
 /** Returns whether the app has a page at a path. An id may still belong to nothing. Like its router, it ignores case and a slash at the end. */
 export function isKnownPage(path: string): boolean {

@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
 import { z } from 'zod'
+import { PAGES_WITH_ID } from '../contract/pages-with-id'
 import { HOUR_MS } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
@@ -8,6 +9,8 @@ import { logAlert } from '../platform/http'
 const REPORT_MAX_CHARACTERS = 16_000
 const VIOLATIONS_MAX = 10
 const FIELD_MAX_CHARACTERS = 120
+/** A page with an id, a code, or the secret of a link behind its name; `a` and `i` are the pages for visitors. */
+const PATH_WITH_ID = new RegExp(`/(a|i|${PAGES_WITH_ID.join('|')})/[^/]+`, 'gi')
 
 const text = z.string().max(4096).catch('')
 /** Body of `report-uri`. */
@@ -63,9 +66,9 @@ function toViolation(page: string, blocked: string, directive: string): Violatio
   return { page: withoutQuery(page), blocked: withoutQuery(blocked), directive: short(directive) }
 }
 
-/** Returns an address without its query and fragment, and without ids in its path. */
+/** Returns an address without its query and fragment, and without ids and secrets of links in its path. */
 function withoutQuery(address: string): string {
-  return short((address.split(/[?#]/)[0] ?? '').replace(/\/(activity|creator)\/[^/]+/g, '/$1/$id'))
+  return short((address.split(/[?#]/)[0] ?? '').replace(PATH_WITH_ID, '/$1/$id'))
 }
 
 const short = (value: string) => value.slice(0, FIELD_MAX_CHARACTERS)

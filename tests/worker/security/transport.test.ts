@@ -154,6 +154,19 @@ test('reports of policy violations are logged once, without queries and ids', as
   ])
 })
 
+test.each(['/answer/a.1.secret', '/group/secret', '/join/secret', '/i/SECRET', '/Answer/a.1.secret'])(
+  'reports of policy violations do not log the secret of a link: %s',
+  async (path) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const [{ body }] = CURRENT as [(typeof CURRENT)[number]]
+    const address = `https://tagalong.test${path}`
+    const report = [{ body: { ...body, documentURL: address, blockedURL: address } }]
+    expect((await sendReport('application/reports+json', JSON.stringify(report))).status).toBe(204)
+    expect(String(warn.mock.calls)).toContain('csp_violation')
+    expect(String(warn.mock.calls)).not.toMatch(/secret/i)
+  },
+)
+
 test('malformed, large, and too many reports are refused', async () => {
   expect((await sendReport('application/csp-report', 'not json')).status).toBe(400)
   expect((await sendReport('application/csp-report', `"${'x'.repeat(20_000)}"`)).status).toBe(413)
