@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { requireDecider, requireVisible } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
@@ -7,6 +8,7 @@ import type { WaitlistApprovals } from '../contract/applications'
 import { applicationCalls } from '../contract/calls/applications'
 import type { PageQuery } from '../contract/common'
 import { PAGE_MAX } from '../contract/limits'
+import { notify } from '../notices/kinds/notify'
 import { requireActivityOf } from '../participations/require-activity-of'
 import { handle } from '../platform/calls'
 import { iso, now } from '../platform/clock'
@@ -16,6 +18,7 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { userQuota } from '../platform/rate-limit'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
+import { settleOffers } from '../transitions/offers'
 import { canJoinActivities } from '../users/rules'
 import { checkAnswers } from './answers'
 import { apply } from './apply'
@@ -209,8 +212,13 @@ export const applicationRoutes = handle(applicationCalls, {
     if (activity.cancelledAt !== null) throw new AppError('activity_closed')
     if (activity.startsAt <= at) throw new AppError('already_started')
     const query = { activityId: order.activityId, viewerId: user.id, limit: PAGE_MAX }
+    // Somebody else may be first in line now.
+    const { before, offered, told } = settleOffers(c.var.db, { activityIds: sql`${order.activityId}`, at })
     const { rows, stillFound } = await batch(c.var.db, {
+      before,
       reordered: reorderWaitlist(c.var.db, { ...order, userId: user.id, at }),
+      offered,
+      told: notify(c.var.db, at, told),
       rows: listWaitlist(c.var.db, { ...query, viewerId: user.id }),
       stillFound: first(findActivity(c.var.db, { id: order.activityId, userId: user.id })),
     })

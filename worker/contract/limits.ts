@@ -207,6 +207,8 @@ export const OFFER_PAUSE_FROM_HOUR = 22
 export const OFFER_PAUSE_UNTIL_HOUR = 8
 /** How often the organizer may extend one offer. */
 export const OFFER_EXTENSIONS_MAX = 2
+/** For how long others are offered seats while those first in line need more than are free. Later, freed seats are held for them. */
+export const OFFER_COLLECT_AFTER_HOURS = 24
 /** Offers of one activity that the organizer sees at once, the ones that end first. */
 export const OFFERS_LISTED_MAX = 100
 /** People who gave up a seat of one activity that the organizer sees, the newest. */

@@ -4,16 +4,23 @@ export const BROKEN_ROWS = {
     select id from activities where participants_count > max_participants
       or participants_count <> (select coalesce(sum(1 + p.guest_seats), 0) from participations p
         where p.activity_id = activities.id and p.status <> 'QUIT')`,
-  'taken and held seats are at most the maximum, and the held ones are those of live offers': `
+  'taken and held seats are at most the maximum, and the held ones are those of live offers and collections': `
     select id from activities where participants_count + held_count > max_participants
       or held_count <> (select coalesce(sum(seats), 0) from offers o
-        where o.activity_id = activities.id and o.ended_at is null and o.seat_of_user_id is null)`,
+        where o.activity_id = activities.id and o.ended_at is null and o.seat_of_user_id is null)
+        + (select coalesce(sum(seats), 0) from collections c where c.activity_id = activities.id)`,
   'the seat of somebody else that is on offer is that of a reminded participant without an answer': `
     select o.id from offers o where ended_at is null and seat_of_user_id is not null and not exists (
       select 1 from participations p where (p.activity_id, p.user_id) = (o.activity_id, o.seat_of_user_id)
         and p.status = 'JOINED' and p.reminded_at is not null and p.confirmed_at is null and p.guest_seats + 1 >= o.seats)`,
   'a seat was passed on to somebody else when it was given up': `
     select id from participations where passed_on_at is not null and (status <> 'QUIT' or passed_on_at <> quit_at)`,
+  'seats are collected only for those approved for the waitlist without an offer, and for one of an activity': `
+    select unit id from collections where seats > 0 and (not exists (select 1 from applications a
+        where (a.id = unit or a.group_id = unit) and a.waitlist_approved_at is not null and a.passed_over is null)
+      or exists (select 1 from offers o join applications a on a.id = o.application_id
+        where (a.id = unit or a.group_id = unit) and o.ended_at is null))
+    union all select activity_id from collections where seats > 0 group by activity_id having count(*) > 1`,
   'a live offer is to somebody approved for the waitlist, and ends with the start at the latest': `
     select o.id from offers o join applications a on a.id = o.application_id join activities on activities.id = o.activity_id
     where o.ended_at is null and (a.waitlisted_at is null or a.waitlist_approved_at is null or a.passed_over is not null

@@ -12,7 +12,7 @@ import { holdEnd, nightAt } from '../transitions/offer-rules'
 import { endOffers, extendOffer, settleOffers } from '../transitions/offers'
 import { recordSeatEvents } from '../transitions/seat-events'
 import type { OfferRow } from './store'
-import { findOffer, isDecided, isEndedNow, isOffered, listOffers } from './store'
+import { endCollection, findOffer, isDecided, isEndedNow, isOffered, listSeats } from './store'
 import { toSeatOffers } from './view'
 
 type Managed = { found: OfferRow | undefined; userId: string }
@@ -26,7 +26,7 @@ export async function skipOffer(db: Database, { found, userId }: Managed): Promi
   const { id, activityId } = requireDecided(found, userId)
   const at = now()
   const { before, offered, told } = settleOffers(db, { activityIds: sql`${activityId}`, at })
-  const { skipped, rows } = await batch(db, {
+  const { skipped, ...listed } = await batch(db, {
     before,
     recorded: recordSeatEvents(db, {
       event: 'skipped',
@@ -37,10 +37,10 @@ export async function skipOffer(db: Database, { found, userId }: Managed): Promi
     skipped: endOffers(db, { where: isDecided({ id, userId }), outcome: OFFER_MOVES.skip.outcome, at }),
     offered,
     told: notify(db, at, told),
-    rows: listOffers(db, { activityId, viewerId: userId, at }),
+    ...listSeats(db, { activityId, viewerId: userId, at }),
   })
   if (skipped.length === 0) throw new AppError('offer_over')
-  return toSeatOffers(rows)
+  return toSeatOffers(listed)
 }
 
 /**
@@ -58,15 +58,15 @@ export async function lengthenOffer(db: Database, { found, userId }: Managed): P
   } = requireDecided(found, userId)
   const at = now()
   const until = holdEnd({ from, minutes, night: nightAt(from, timeZone), startsAt })
-  const { extended, offer, rows } = await batch(db, {
+  const { extended, offer, ...listed } = await batch(db, {
     extended: extendOffer(db, { where: isDecided({ id, userId }), from, until, at }),
     offer: first(findOffer(db, { id, viewerId: userId })),
-    rows: listOffers(db, { activityId, viewerId: userId, at }),
+    ...listSeats(db, { activityId, viewerId: userId, at }),
   })
   if (!offer || offer.endedAt !== null || offer.expiresAt <= at) throw new AppError('offer_over')
   if (extended.length === 0 && offer.expiresAt === from && offer.extensions >= OFFER_EXTENSIONS_MAX)
     throw new AppError('no_extensions_left')
-  return toSeatOffers(rows)
+  return toSeatOffers(listed)
 }
 
 /**
@@ -76,7 +76,7 @@ export async function lengthenOffer(db: Database, { found, userId }: Managed): P
 export async function endOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
   const { id, activityId, applicationId } = requireDecided(found, userId)
   const at = now()
-  const { endedNow, rows } = await batch(db, {
+  const { endedNow, ...listed } = await batch(db, {
     endRecorded: recordSeatEvents(db, {
       event: 'offer_ended',
       where: isOffered({ id, userId, at }),
@@ -92,10 +92,30 @@ export async function endOffer(db: Database, { found, userId }: Managed): Promis
       actorId: userId,
       at,
     }),
-    rows: listOffers(db, { activityId, viewerId: userId, at }),
+    ...listSeats(db, { activityId, viewerId: userId, at }),
   })
   if (endedNow.length === 0) throw new AppError('offer_over')
-  return toSeatOffers(rows)
+  return toSeatOffers(listed)
+}
+
+/**
+ * Ends the collecting of seats for those who are first in line. The seats go to the next people, and the time after which seats are
+ * collected for them starts again (product.md 21.15). Nothing changes if none are.
+ */
+export async function endCollecting(
+  db: Database,
+  { activityId, userId }: { activityId: string; userId: string },
+): Promise<SeatOffers> {
+  const at = now()
+  const { before, offered, told } = settleOffers(db, { activityIds: sql`${activityId}`, at })
+  const { ended, ...listed } = await batch(db, {
+    before,
+    ended: endCollection(db, { activityId, userId, at }),
+    offered,
+    told: notify(db, at, told),
+    ...listSeats(db, { activityId, viewerId: userId, at }),
+  })
+  return toSeatOffers(listed)
 }
 
 /** @throws AppError not_found for an offer to the user, and where they do not decide */

@@ -9,19 +9,19 @@ import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
 import { answerOffer } from './answer'
-import { endOffer, lengthenOffer, skipOffer } from './manage'
-import { findOffer, listOffers } from './store'
+import { endCollecting, endOffer, lengthenOffer, skipOffer } from './manage'
+import { findOffer, listSeats } from './store'
 import { toSeatOffers } from './view'
 
 export const offerRoutes = handle(offerCalls, {
   listOffers: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found, rows } = await authorize(c, (userId) => ({
+    const { user, found, ...listed } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: activityId, userId })),
-      rows: listOffers(c.var.db, { activityId, viewerId: userId, at: now() }),
+      ...listSeats(c.var.db, { activityId, viewerId: userId, at: now() }),
     }))
     requireDecider(found, user.id)
-    return toSeatOffers(rows)
+    return toSeatOffers(listed)
   },
   acceptOffer: async (c) => {
     const { user, found } = await authorizeFor(c, c.req.valid('param'))
@@ -39,6 +39,14 @@ export const offerRoutes = handle(offerCalls, {
   extendOffer: async (c) => {
     const { user, found } = await authorizeFor(c, c.req.valid('param'))
     return lengthenOffer(c.var.db, { found, userId: user.id })
+  },
+  endCollecting: async (c) => {
+    const { activityId } = c.req.valid('param')
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+    }))
+    requireDecider(found, user.id)
+    return endCollecting(c.var.db, { activityId, userId: user.id })
   },
   endOffer: async (c) => {
     const { user, found } = await authorizeFor(c, c.req.valid('param'))

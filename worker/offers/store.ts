@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { OFFERS_LISTED_MAX } from '../contract/limits'
+import { GROUP_SEATS_MAX, OFFERS_LISTED_MAX } from '../contract/limits'
+import { isDue } from '../db/collections'
 import { isLive } from '../db/live-offer'
 import { mayDecide } from '../db/organizes'
-import { activities, applications, offers, users } from '../db/schema'
+import { activities, applications, collections, offers, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
@@ -33,7 +34,7 @@ export function findOffer(db: Database, { id, viewerId }: { id: string; viewerId
 export type OfferRow = Awaited<ReturnType<typeof findOffer>>[number]
 
 /** Lists the live offers of an activity to people whom the viewer sees, the one that ends first first. */
-export function listOffers(
+function listOffers(
   db: Database,
   { activityId, viewerId, at }: { activityId: string; viewerId: string; at: number },
 ) {
@@ -55,7 +56,43 @@ export function listOffers(
     .orderBy(asc(offers.expiresAt), asc(applications.waitlistRank), asc(offers.id))
     .limit(OFFERS_LISTED_MAX)
 }
+/** Returns the approved members of those for whom seats are collected in an activity, first in line first. */
+function listCollecting(
+  db: Database,
+  { activityId, viewerId, at }: { activityId: string; viewerId: string; at: number },
+) {
+  return db
+    .select({
+      collection: packRow('collection', getTableColumns(collections)),
+      user: packRow('user', { id: users.id, name: users.name, avatar: users.avatar }),
+      application: packRow('application', { id: applications.id, guestSeats: applications.guestSeats }),
+    })
+    .from(collections)
+    .innerJoin(activities, eq(activities.id, collections.activityId))
+    .innerJoin(
+      applications,
+      sql`${applications.id} = ${collections.unit} or ${applications.groupId} = ${collections.unit}`,
+    )
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(
+      and(
+        eq(collections.activityId, activityId),
+        sql`${activities.offersSeats} and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,
+        sql`${applications.waitlistApprovedAt} is not null and ${applications.passedOver} is null`,
+        isVisible(viewerId, applications.userId),
+      ),
+    )
+    .orderBy(asc(applications.waitlistRank), asc(applications.id))
+    .limit(GROUP_SEATS_MAX)
+}
+export type CollectingRow = Awaited<ReturnType<typeof listCollecting>>[number]
 export type ListedOfferRow = Awaited<ReturnType<typeof listOffers>>[number]
+
+/** Statements for what the organizer sees of the offers of an activity, for `toSeatOffers`. */
+export const listSeats = (db: Database, of: { activityId: string; viewerId: string; at: number }) => ({
+  rows: listOffers(db, of),
+  collecting: listCollecting(db, of),
+})
 
 /** Subquery for the applications of a live offer: one, or those of all members of a group. */
 const offeredTogether = (id: string) => sql`select fellow.id from ${offers} named
@@ -90,4 +127,20 @@ export function markPassed(db: Database, { id, at }: { id: string; at: number })
     .update(offers)
     .set({ outcome: 'passed' })
     .where(and(eq(offers.id, id), eq(offers.endedAt, at), eq(offers.outcome, 'withdrawn')))
+}
+
+/** Ends the collecting of seats for those who are first in line, unless the user is one of them. It can begin again. */
+export function endCollection(
+  db: Database,
+  { activityId, userId, at }: { activityId: string; userId: string; at: number },
+) {
+  return db
+    .update(collections)
+    .set({ firstAt: at })
+    .where(
+      sql`${collections.activityId} = ${activityId} and ${isDue(at)}
+        and not exists (select 1 from ${applications} mine where mine.user_id = ${userId}
+          and ${collections.unit} in (mine.id, mine.group_id))
+        and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecide(userId)})`,
+    )
 }

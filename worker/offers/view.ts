@@ -1,13 +1,46 @@
-import { OFFER_EXTENSIONS_MAX } from '../contract/limits'
+import { OFFER_COLLECT_AFTER_HOURS, OFFER_EXTENSIONS_MAX } from '../contract/limits'
 import type { SeatOffers } from '../contract/offers'
+import { HOUR_MS } from '../contract/units'
 import { iso } from '../platform/clock'
-import type { ListedOfferRow } from './store'
+import type { CollectingRow, ListedOfferRow } from './store'
 
-/** Converts offers for the organizer. The rows of a group become one offer. */
-export function toSeatOffers(rows: ListedOfferRow[]): SeatOffers {
+/** Converts offers for the organizer, and what is collected for those who are first in line. The rows of a group become one offer. */
+export function toSeatOffers({
+  rows,
+  collecting,
+}: {
+  rows: ListedOfferRow[]
+  collecting: CollectingRow[]
+}): SeatOffers {
   const groups = Map.groupBy(rows, ({ application: { id, groupId } }) => groupId ?? id)
-  return { offers: [...groups.values()].map(toSeatOffer), collecting: null }
+  return { offers: [...groups.values()].map(toSeatOffer), collecting: toCollecting(collecting) }
 }
+
+function toCollecting([first, ...others]: CollectingRow[]): SeatOffers['collecting'] {
+  if (!first) return null
+  const { unit, seats: collected, firstAt } = first.collection
+  const rows = [first, ...others].filter(({ collection }) => collection.unit === unit)
+  return {
+    applicationId: first.application.id,
+    user: first.user,
+    members: rows.map(toMember),
+    seats: rows.reduce((sum, { application }) => sum + 1 + application.guestSeats, 0),
+    collected,
+    firstSince: iso(firstAt),
+    collectsFrom: iso(firstAt + OFFER_COLLECT_AFTER_HOURS * HOUR_MS),
+  }
+}
+
+const toMember = ({
+  application: { id },
+  user,
+}: {
+  application: { id: string }
+  user: CollectingRow['user']
+}) => ({
+  applicationId: id,
+  user,
+})
 
 function toSeatOffer(rows: ListedOfferRow[]): SeatOffers['offers'][number] {
   const [{ offer, user, application }] = rows as [ListedOfferRow]
@@ -15,7 +48,7 @@ function toSeatOffer(rows: ListedOfferRow[]): SeatOffers['offers'][number] {
     id: offer.id,
     applicationId: application.id,
     user,
-    members: rows.map(({ application: { id }, user }) => ({ applicationId: id, user })),
+    members: rows.map(toMember),
     seats: rows.reduce((sum, { offer }) => sum + offer.seats, 0),
     waitingSince: iso(application.waitlistedAt ?? application.createdAt),
     offeredAt: iso(offer.offeredAt),

@@ -10,7 +10,7 @@ import { isLive } from '../db/live-offer'
 import type { ByIds } from '../db/named-applications'
 import { chosen, hasApplicationIdIn } from '../db/named-applications'
 import { activityAs, mayDecide } from '../db/organizes'
-import { activities, applications, offers } from '../db/schema'
+import { activities, applications, collections, offers } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
@@ -71,11 +71,11 @@ export function moveApplications(
 ) {
   const rule = ruleOf(move)
   const { by, from, to, isFinal, event } = rule
-  const ofOffer = sql`offer.application_id = ${applications.id}`
   const parties = {
     activityId: applications.activityId,
     userId: sql`${applications.userId}`,
-    ofOffer,
+    ids: sql`${applications.id}`,
+    units: unitOf(applications),
     at,
     actorId,
     seats: seatsOf(applications),
@@ -130,6 +130,9 @@ export function moveApplications(
   }
 }
 
+/** Id under which seats are collected for an application: that of its group if it has one. */
+const unitOf = ({ groupId, id }: typeof applications | typeof chosen) => sql`coalesce(${groupId}, ${id})`
+
 /** Subquery for the activities of the applications in `where`. */
 export const activitiesOf = (where: SQL) =>
   sql`select ${applications.activityId} from ${applications} where ${where}`
@@ -163,14 +166,14 @@ export function moveTogether(db: Database, { move, activityId, ids, actorId, at,
   const of = { activityId, ids }
   const isChosen = hasApplicationIdIn(of, chosen)
   const seats = sql`(select sum(1 + chosen.guest_seats) from ${applications} chosen where ${isChosen})`
-  const ofOffer = sql`offer.application_id in (select chosen.id from ${applications} chosen where ${isChosen})`
   const parties = {
     activityId: chosen.activityId,
     userId: sql`${chosen.userId}`,
     at,
     actorId,
     seats,
-    ofOffer,
+    ids: sql`select chosen.id from ${applications} chosen where ${isChosen}`,
+    units: sql`select ${unitOf(chosen)} from ${applications} chosen where ${isChosen}`,
   }
   const isMovable = sql`(${isInState(ruleOf(move).from, chosen)} and ${allowsMove(move, parties)})`
   const isNamed = sql`chosen.id in (select value from json_each(${JSON.stringify(ids)}))`
@@ -235,8 +238,9 @@ type Parties = {
   actorId?: string | null
   /** Seats that the move takes. */
   seats: SQL
-  /** Condition that `offer` is one of the applications that move: the seats it holds are theirs. */
-  ofOffer?: SQL
+  /** Ids of the applications that move, and of those together with their groups, as lists or subqueries: seats held for them are theirs. */
+  ids?: SQL
+  units?: SQL
 }
 
 /**
@@ -245,15 +249,15 @@ type Parties = {
  */
 export function allowsMove(
   move: Move,
-  { activityId, userId, at, actorId = null, seats, ofOffer = sql`false` }: Parties,
+  { activityId, userId, at, actorId = null, seats, ids = sql`null`, units = sql`null` }: Parties,
 ) {
   const { by, to, room, needsOffer } = ruleOf(move)
   const organizer = sql.raw('activity.creator_id')
   const isLeaving = move === 'withdraw' || move === 'quit' || move === 'pass'
   const visible = by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)
-  const own = sql`from ${offers} offer where ${ofOffer} and ${isLive(at, 'offer')}`
-  const heldForThem = sql`iif(activity.held_count = 0, 0, coalesce((
-    select sum(offer.seats) ${own} and offer.seat_of_user_id is null), 0))`
+  const own = sql`from ${offers} offer where offer.application_id in (${ids}) and ${isLive(at, 'offer')}`
+  const heldForThem = sql`iif(activity.held_count = 0, 0, (select total(offer.seats) ${own} and offer.seat_of_user_id is null)
+    + (select total(collection.seats) from ${collections} collection where collection.unit in (${units})))`
   const hasOffer = to === 'APPROVED' ? sql`${seats} <= ${heldForThem}` : sql`exists (select 1 ${own})`
   const isFull = sql`${seats} > ${freeSeats('activity')} + ${heldForThem}`
   return sql`exists (select 1 from ${activities} activity where activity.id = ${activityId}

@@ -11,10 +11,12 @@ import {
 import type { OfferOutcome } from '../contract/machine/offer'
 import { OFFER_MOVES } from '../contract/machine/offer'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units'
+import { isDue } from '../db/collections'
 import { freeSeats } from '../db/free-seats'
 import { isLive } from '../db/live-offer'
 import { numberByZone } from '../db/local-time'
-import { activities, applications, offers, participations } from '../db/schema'
+import { activities, applications, collections, offers, participations } from '../db/schema'
+import { seatsOf } from '../db/seats-of'
 import { isVisible } from '../db/visibility'
 import { held } from '../notices/kinds/held'
 import type { AddressedNotice } from '../notices/kinds/kind'
@@ -47,8 +49,7 @@ export function expireOffers(db: Database, { activityIds, at }: { activityIds?: 
 
 /**
  * Offers the free seats of activities to the first people on the waitlist whom the organizer approved, each with the seats of
- * their guests, and each group whole, as many as fit. Whoever needs more seats than are free waits for them, with everybody
- * behind. Nobody who was passed over, has an offer, or is hidden from the organizer gets one.
+ * their guests, and each group whole. Nobody who was passed over, has an offer, or is hidden from the organizer gets one.
  */
 export function offerSeats(db: Database, scope: OffersOf) {
   const { at } = scope
@@ -74,28 +75,92 @@ export function offerSeats(db: Database, scope: OffersOf) {
 
 /**
  * Select of those whose seats are free, by `activity_id` and `unit`: the id of a group, or of an application on its own. It walks
- * the line of each activity, and stops where too few seats are left.
+ * the line of each activity and passes by those who need more seats than are left, except the first of them once seats are collected
+ * for them.
  */
 function nextInLine({ activityIds, at }: OffersOf): SQL {
-  const line = sql`select waiting.activity_id, coalesce(waiting.group_id, waiting.id) unit, sum(1 + waiting.guest_seats) seats, ${freeSeats()} free,
+  const unit = sql.raw('coalesce(waiting.group_id, waiting.id)')
+  const seats = sql.raw('sum(1 + waiting.guest_seats)')
+  const line = sql`select waiting.activity_id, ${unit} unit, ${seats} seats, ${freeSeats()} free,
+      ${seats} <= activities.max_participants and exists (select 1 from ${collections} collection
+        where collection.unit = ${unit} and ${isDue(at, 'collection')}) is_due,
       row_number() over (partition by waiting.activity_id order by min(waiting.waitlist_rank), min(waiting.id)) nth
     from ${activities} cross join ${applications} waiting indexed by applications_offerable on waiting.activity_id = activities.id
-    where activities.id in (${activityIds}) and activities.offers_seats and activities.cancelled_at is null
-      and activities.starts_at > ${at} and ${freeSeats()} > 0
-      and waiting.waitlist_approved_at is not null and waiting.passed_over is null
-      and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)
-    group by waiting.activity_id, coalesce(waiting.group_id, waiting.id)
-    having min(${isVisible(sql.raw('activities.creator_id'), sql.raw('waiting.user_id'))}
-      and ${isVisible(sql.raw('waiting.user_id'), sql.raw('activities.creator_id'))})`
+    where activities.id in (${activityIds}) and ${isOffering(at)} and ${freeSeats()} > 0 and ${isWaitingForOffer}
+    group by waiting.activity_id, ${unit} having min(${isMutuallyVisible('waiting')})`
   return sql`with recursive line as materialized (${line}),
-      turn(activity_id, nth, unit, free) as (
-        select activity_id, nth, unit, free - seats from line where nth = 1 and seats <= free
+      turn(activity_id, nth, unit, free, is_behind) as (
+        select activity_id, 0, null, free, 0 from line where nth = 1
         union all
-        select line.activity_id, line.nth, line.unit, turn.free - line.seats
-        from turn cross join line on line.activity_id = turn.activity_id and line.nth = turn.nth + 1 and line.seats <= turn.free
+        select line.activity_id, line.nth, iif(line.seats <= turn.free, line.unit, null),
+          turn.free - iif(line.seats <= turn.free, line.seats, 0), turn.is_behind or line.seats > turn.free
+        from turn cross join line on line.activity_id = turn.activity_id and line.nth = turn.nth + 1
+        where turn.free > 0 and (line.seats <= turn.free or turn.is_behind or not line.is_due)
       )
-    select activity_id, unit from turn`
+    select activity_id, unit from turn where unit is not null`
 }
+
+/** Condition on `activities` that free seats are offered. */
+const isOffering = (at: number) =>
+  sql`activities.offers_seats and activities.cancelled_at is null and activities.starts_at > ${at}`
+
+/** Condition that `waiting` can be offered a seat. */
+const isWaitingForOffer = sql`waiting.waitlist_approved_at is not null and waiting.passed_over is null
+  and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)`
+
+const isMutuallyVisible = (applicant: string) =>
+  sql`(${isVisible(sql.raw('activities.creator_id'), sql.raw(`${applicant}.user_id`))}
+    and ${isVisible(sql.raw(`${applicant}.user_id`), sql.raw('activities.creator_id'))})`
+
+/** Releases collected seats, so that `offerSeats` can offer them. Run `collectSeats` afterwards. */
+function releaseCollected(db: Database, { activityIds }: OffersOf) {
+  return db
+    .update(collections)
+    .set({ seats: 0 })
+    .where(sql`${collections.seats} > 0 and ${collections.activityId} in (${activityIds})`)
+}
+
+/**
+ * Notes who is first in line for the free seats of activities, if they need several, and holds the free seats for those who have been
+ * for long enough (product.md 21.15).
+ */
+export function collectSeats(db: Database, { activityIds, at }: OffersOf) {
+  const first = sql`select waiting.id from ${applications} waiting indexed by applications_offerable
+    where waiting.activity_id = activities.id and ${isWaitingForOffer} order by waiting.waitlist_rank, waiting.id limit 1`
+  const needed = seatsOf({ groupId: sql.raw('first.group_id'), guestSeats: sql.raw('first.guest_seats') })
+  return db
+    .insert(collections)
+    .select(
+      sql`select coalesce(first.group_id, first.id), activities.id, ${at}, 0
+        from ${activities} cross join ${applications} first on first.id = (${first})
+        where activities.id in (${activityIds}) and ${isOffering(at)} and ${isMutuallyVisible('first')}
+          and ${needed} between 2 and activities.max_participants`,
+    )
+    .onConflictDoUpdate({
+      target: collections.unit,
+      set: {
+        seats: sql`(select ${freeSeats('activity')} from ${activities} activity where activity.id = ${collections.activityId})`,
+      },
+      setWhere: isDue(at),
+    })
+}
+
+/** Ends the collecting for activities that have started or were cancelled, and for groups that have fallen apart. */
+export function endOldCollections(db: Database, at: number) {
+  return db.delete(collections).where(
+    sql`${isDue(at)} and (not exists (select 1 from ${activities} activity
+        where activity.id = ${collections.activityId} and activity.cancelled_at is null and activity.starts_at > ${at})
+      or not exists (select 1 from ${applications} waiting
+        where waiting.id = ${collections.unit} or waiting.group_id = ${collections.unit}))`,
+  )
+}
+
+/** Offers free and collected seats, and collects what is left. */
+export const offerOrCollect = (db: Database, scope: OffersOf) => [
+  releaseCollected(db, scope),
+  offerSeats(db, scope),
+  collectSeats(db, scope),
+]
 
 /** SQL for `holdMinutes`. */
 const holdMinutesSql = (at: number) => sql`case
@@ -169,7 +234,10 @@ export function extendOffer(db: Database, { where, from, until, at }: Extension)
 type Settled = {
   /** Before the write: ends offers whose time is over and, if the write may take such a seat, offers it to the next person. */
   before: Statement[]
-  /** After the write: offers the seats that are free then, if the write frees any or `before` offers none. */
+  /**
+   * After the write: offers the seats that are free then, if the write frees any or `before` offers none. It also notes who is
+   * first in line.
+   */
   offered: Statement[]
   /** Notices of everything that the batch has offered and ended, for `notify`. */
   told: AddressedNotice[]
@@ -194,8 +262,10 @@ export function settleOffers(
 ): Settled {
   const offered = seatOffered.to(scope)
   return {
-    before: [expireOffers(db, scope), ...(takesSeat ? [offerSeats(db, scope)] : [])],
-    offered: freesSeat ? [holdSeatsGivenUp(db, scope), offerSeats(db, scope)] : [],
+    before: [expireOffers(db, scope), ...(takesSeat ? offerOrCollect(db, scope) : [])],
+    offered: freesSeat
+      ? [holdSeatsGivenUp(db, scope), ...offerOrCollect(db, scope)]
+      : [collectSeats(db, scope)],
     told: [isHeld ? { ...offered, email: { ...offered.email, ...held } } : offered, offerExpired.to(scope)],
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { OFFER_UNCLAIMED_HOURS } from '../contract/limits'
 import { HOUR_MS } from '../contract/units'
-import { offers } from '../db/schema'
+import { isDue } from '../db/collections'
+import { freeSeats } from '../db/free-seats'
+import { activities, collections, offers } from '../db/schema'
 import { firstInLine } from '../notices/kinds/first-in-line'
 import { notify } from '../notices/kinds/notify'
 import { offerExpired } from '../notices/kinds/offer-expired'
@@ -9,22 +11,26 @@ import { seatFreed } from '../notices/kinds/seat-freed'
 import { seatOffered } from '../notices/kinds/seat-offered'
 import { now } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
-import { expireOffers, offerSeats } from './offers'
+import { endOldCollections, expireOffers, offerOrCollect } from './offers'
 import { offerSilentSeats, passingOnNow } from './silent-seats'
 
 /**
- * Returns the statements that end offers whose time is over, and offer their seats and those of silent participants to the next people. Where nobody takes an offered
+ * Returns the statements that end offers whose time is over, offer their seats and those of silent participants to the next people, and
+ * begin to collect seats. Where nobody takes an offered
  * seat, the organizer and the next in line are told once. Cron runs them every minute; the first write that concerns the activity
  * does the same earlier.
  */
 export function passOnOffers(db: Database): Statement[] {
   const at = now()
-  const activityIds = sql`select ${offers.activityId} from ${offers} where ${offers.endedAt} = ${at}`
+  const activityIds = sql`select ${offers.activityId} from ${offers} where ${offers.endedAt} = ${at} union
+    select ${collections.activityId} from ${collections} cross join ${activities} on ${activities.id} = ${collections.activityId}
+      where ${isDue(at)} and ${freeSeats()} > 0`
   const since = at - OFFER_UNCLAIMED_HOURS * HOUR_MS
   return [
     expireOffers(db, { at }),
-    offerSeats(db, { activityIds, at }),
+    ...offerOrCollect(db, { activityIds, at }),
     offerSilentSeats(db, at),
+    endOldCollections(db, at),
     ...notify(db, at, [
       seatOffered.to({ activityIds: sql`${activityIds} union ${passingOnNow(at)}`, at }),
       offerExpired.to({ activityIds, at }),

@@ -32,10 +32,11 @@ afterEach(() => expectInvariants())
 const statusOf = async (response: Response) =>
   response.ok ? response.status : (await readBody(response)).code
 
-/** Creates a house with a group of two that has an offer: guest 0 waits alone, and guests 1 and 2 are the group. */
+/** Creates a house with a group of two that has an offer: guest 0 waits alone behind it, and guests 1 and 2 are the group. */
 async function offered(of: Parameters<typeof houseWithGroup>[0] = {}) {
-  const house = await houseWithGroup({ seats: 2, ...of })
-  for (let nth = 0; nth < (of.members ?? 2); nth++) await freeSeat(house, nth)
+  const house = await houseWithGroup({ seats: 2, ...of, approved: 0 })
+  for (const nth of [0, 1]) await freeSeat(house, nth)
+  if (house.ids.length > 0) await approveForWaitlist(house, house.ids)
   return house
 }
 
@@ -94,7 +95,7 @@ describe('approving a group for the waitlist', () => {
 
 describe('an offer to a group', () => {
   test('is made once all of its seats are free, for all of them', async () => {
-    const house = await houseWithGroup({ seats: 3 })
+    const house = await houseWithGroup({ seats: 3, approved: 0 })
     await freeSeat(house, 0)
     expect(await readOffers(house.activityId)).toEqual([])
     await freeSeat(house, 1)

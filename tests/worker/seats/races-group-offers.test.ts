@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '../../../worker/contract/units'
+import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units'
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'
 import { statesOf } from '../support/groups'
 import { readNoticeKinds } from '../support/notices'
 import {
   answer,
+  approveForWaitlist,
   freeSeat,
   houseWithGroup,
   liveOfferOf,
@@ -23,9 +24,10 @@ afterEach(() => expectInvariants())
 
 /** Creates a house in which a group of two, guests 1 and 2, is offered the only two seats, and guest 0 waits behind it. */
 async function offered() {
-  const house = await houseWithGroup({ seats: 2 })
+  const house = await houseWithGroup({ seats: 2, approved: 0 })
   await freeSeat(house, 0)
   await freeSeat(house, 1)
+  await approveForWaitlist(house, house.ids)
   const [sofia, jonah] = house.group
   return {
     ...house,
@@ -79,9 +81,9 @@ test('a member leaves while another accepts: the group has the seats of those wh
 
 test('two seats are freed at once: a group of two is offered both, once', async () => {
   await offerRounds(async (inOrder) => {
-    const house = await houseWithGroup({ seats: 2 })
+    const house = await houseWithGroup({ seats: 2, waiting: 0 })
     await Promise.all(inOrder([0, 1]).map((nth) => freeSeat(house, nth)))
-    expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
+    expect(await readOutcomes(house)).toEqual(['0: live', '1: live'])
     for (const member of house.group) expect(await told(member, 'seat_offered')).toBe(1)
   })
 })
@@ -123,5 +125,20 @@ test('the organizer skips, ends, or declines while a member accepts: the group g
       const { seats } = await readSeats(house.activityId)
       expect(seats).toBe(outcomes[0] === '1: accepted' ? 2 : 0)
     }
+  })
+})
+
+test('the maximum is lowered while seats are collected: taken and held seats fit in it', async () => {
+  await offerRounds(async (inOrder) => {
+    const house = await houseWithGroup({ seats: 3, startsAt: now() + 6 * DAY_MS })
+    setClock(now() + DAY_MS)
+    const lower = () => house.olga.patch(`/api/activities/${house.activityId}`, { maxParticipants: 2 })
+    const requests = [lower, () => freeSeat(house, 0), lower, () => runOfferJob().then(() => new Response())]
+    const responses = await Promise.all(inOrder(requests).map((request) => request()))
+    expect(responses.filter((response) => response && response.status >= 500)).toEqual([])
+    expect(await readSeats(house.activityId)).toEqual({ seats: 2, maximum: 3 })
+    expect(await readOutcomes(house)).toEqual([])
+    await freeSeat(house, 1)
+    expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
   })
 })

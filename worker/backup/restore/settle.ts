@@ -19,6 +19,7 @@ export const REPAIRS = [
   `update participations set (starts_at, cancelled_at) =
      (select starts_at, cancelled_at from activities where id = participations.activity_id)`,
   `update applications set waitlist_approved_at = null, passed_over = null where waitlisted_at is null`,
+  'delete from collections',
   `update offers set ended_at = offered_at, outcome = 'closed' where ended_at is null and (
      not exists (select 1 from applications a where a.id = offers.application_id and a.waitlist_approved_at is not null)
      or exists (select 1 from activities a where a.id = offers.activity_id and a.max_participants < ${HELD_SEATS}

@@ -62,6 +62,17 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
     quotas: ['manageOffers'],
     errors: ['not_found', 'offer_over', 'no_extensions_left'],
   },
+  endCollecting: {
+    method: 'post',
+    path: '/offers/collecting/end/:activityId',
+    who: 'signed in',
+    rights: 'Only the organizer.',
+    summary: 'Stop holding seats for those who are first in line and need several',
+    params: z.object({ activityId }),
+    answer: seatOffers,
+    quotas: ['manageOffers'],
+    errors: ['activity_not_found', 'forbidden'],
+  },
   endOffer: {
     method: 'post',
     path: '/offers/end/:id',

@@ -56,3 +56,28 @@ export const offers = sqliteTable(
     check('offers_ended', sql`(${t.endedAt} is null) = (${t.outcome} is null)`),
   ],
 )
+
+/**
+ * Those who have been first in line for freed seats and need several: a group, or somebody with guests. `seats` are held for them
+ * until all that they need are free: triggers count them on the activity. Triggers also delete the row when they are offered their
+ * seats, or are no longer approved for the waitlist.
+ */
+export const collections = sqliteTable(
+  'collections',
+  {
+    /** Id of the group, or of an application on its own. */
+    unit: text('unit').primaryKey(),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    /** When they were first in line for the first time, or when the organizer ended the collecting. */
+    firstAt: instant('first_at').notNull(),
+    seats: integer('seats').notNull().default(0),
+  },
+  (t) => [
+    index('collections_activity').on(t.activityId),
+    // For cron, which begins to collect.
+    index('collections_first').on(t.firstAt),
+    check('collections_seats', sql`${t.seats} >= 0`),
+  ],
+)
