@@ -7,7 +7,12 @@ import { CONSEQUENCES, MOVES } from '../../worker/contract/machine/application.t
 import { DISPUTE_MOVES, DISPUTE_STARTS } from '../../worker/contract/machine/dispute.ts'
 import { GROUP_MOVES, MEMBER_MOVES } from '../../worker/contract/machine/group.ts'
 import { MINIMUM_MOVES } from '../../worker/contract/machine/minimum.ts'
-import { APPROVAL_MOVES, OFFER_MOVES, OFFER_STARTS } from '../../worker/contract/machine/offer.ts'
+import {
+  APPROVAL_MOVES,
+  COLLECTING_MOVES,
+  OFFER_MOVES,
+  OFFER_STARTS,
+} from '../../worker/contract/machine/offer.ts'
 import { ANSWER_MOVES } from '../../worker/contract/machine/seat.ts'
 import type { Transition } from '../../worker/contract/machine/transition.ts'
 
@@ -20,6 +25,7 @@ const TABLES: [rule: string, title: string, Moves][] = [
   ['6.2', 'Application', { ...inWords(MOVES), ...CONSEQUENCES }],
   ['21.5', 'Offer', { ...OFFER_STARTS, ...withTarget(OFFER_MOVES) }],
   ['21.8', 'Approval', APPROVAL_MOVES],
+  ['21.15', 'Collecting', COLLECTING_MOVES],
   ['22.3', 'Answer', ANSWER_MOVES],
   ['23.2', 'Minimum', MINIMUM_MOVES],
   ['24.8', 'Dispute', { ...DISPUTE_STARTS, ...DISPUTE_MOVES }],

@@ -14,6 +14,7 @@ import { moveTogether } from '../transitions/applications'
 import { ruleOf, stateOf } from '../transitions/rules'
 import { activityFull } from './activity-full'
 import { listReceivedById } from './store'
+import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 
 const MOVE_TO = {
@@ -51,12 +52,14 @@ export async function moveAll(
     rows: listReceivedById(db, { activityId, ids, viewerId: user.id }),
     found: first(findActivity(db, { id: activityId, userId: user.id })),
   })
-  if (moved.length > 0) return { applications: rows.map((row) => toReceived(row, viewerOf(user))) }
+  const listed = () => ({ applications: rows.map((row) => toReceived(row, viewerOf(user))) })
+  if (moved.length > 0) return listed()
   if (!found) throw new AppError('activity_not_found')
   if (found.activity.cancelledAt !== null) throw new AppError('activity_closed')
   if (found.activity.startsAt <= at) throw new AppError('already_started')
   const known = new Set(rows.map(({ application }) => application.id))
   if (ids.some((id) => !known.has(id))) throw new AppError('not_found')
+  if (move === 'approveForWaitlist' && rows.every(isWaitlistApproved)) return listed()
   const areMovable = rows.every(({ application }) => ruleOf(move).from.includes(stateOf(application)))
   const seats = rows.reduce((sum, { application }) => sum + 1 + application.guestSeats, 0)
   const held = rows.reduce((sum, { application }) => sum + heldFor(application, at), 0)
@@ -64,3 +67,6 @@ export async function moveAll(
     throw activityFull(found.activity)
   throw new AppError('wrong_state')
 }
+
+const isWaitlistApproved = ({ application: { waitlistApprovedAt, passedOver } }: ReceivedRow) =>
+  waitlistApprovedAt !== null && passedOver === null

@@ -71,6 +71,8 @@ export function moveApplications(
 ) {
   const rule = ruleOf(move)
   const { by, from, to, isFinal, event } = rule
+  // Approving somebody again changes nothing for them.
+  const changes = rule.waitlistApproval === 'given' ? sql` and not ${isApprovedForWaitlist}` : sql``
   const parties = {
     activityId: applications.activityId,
     userId: sql`${applications.userId}`,
@@ -81,7 +83,7 @@ export function moveApplications(
     seats: seatsOf(applications),
   }
   const isMovable = together?.areMovable ?? sql`${isInState(from)} and ${allowsMove(move, parties)}`
-  const allowed = sql`${where} and ${isMovable}${onlyIf && sql` and ${onlyIf}`}`
+  const allowed = sql`${where}${changes} and ${isMovable}${onlyIf && sql` and ${onlyIf}`}`
   const {
     before: settled,
     offered,
@@ -129,6 +131,9 @@ export function moveApplications(
     after,
   }
 }
+
+/** Condition that an applicant is approved for the waitlist and not passed over. */
+const isApprovedForWaitlist = sql`(${applications.waitlistApprovedAt} is not null and ${applications.passedOver} is null)`
 
 /** Id under which seats are collected for an application: that of its group if it has one. */
 const unitOf = ({ groupId, id }: typeof applications | typeof chosen) => sql`coalesce(${groupId}, ${id})`

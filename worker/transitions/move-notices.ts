@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { State } from '../contract/machine/application'
 import type { Transition } from '../contract/machine/transition'
-import { applications } from '../db/schema'
+import { DAY_MS } from '../contract/units'
+import { applications, seatEvents } from '../db/schema'
 import { applicationApproved } from '../notices/kinds/application-approved'
 import { applicationDeclined } from '../notices/kinds/application-declined'
 import { applicationRemoved } from '../notices/kinds/application-removed'
@@ -13,11 +15,26 @@ import { held } from '../notices/kinds/held'
 import type { AddressedNotice } from '../notices/kinds/kind'
 import { notify } from '../notices/kinds/notify'
 import { seatFreed } from '../notices/kinds/seat-freed'
-import { deleteUndoneDecisionNotices } from '../notices/store'
+import { deleteUndoneDecisionNotices, waitlistingAt } from '../notices/store'
 import type { Database } from '../platform/database'
 
 /** The notices to the applicant about a decision. */
 const DECISIONS = [applicationApproved, applicationDeclined, applicationWaitlisted]
+
+/**
+ * Notices of the decisions that count again after later ones about the applications in `where` were undone. Those that applicants still
+ * have are not sent again.
+ */
+export function restoredDecisions({ where, at }: { where: SQL; at: number }): AddressedNotice[] {
+  const decidedAt = sql`iif(${applications.waitlistedAt} is null, ${applications.decidedAt}, ${waitlistingAt})`
+  const isRecorded = sql`${applications.passedOver} is null and ${decidedAt} > ${at - NOTICE_KEPT_DAYS * DAY_MS} and exists (
+    select 1 from ${seatEvents} decision where decision.activity_id = ${applications.activityId}
+      and decision.user_id = ${applications.userId} and decision.at = ${decidedAt}
+      and decision.event in ('declined', 'waitlisted', 'approved_for_waitlist'))`
+  return [applicationDeclined, applicationWaitlisted].map((decision) =>
+    decision.to({ where: sql`${where} and ${isRecorded}`, at: decidedAt }),
+  )
+}
 
 type Move = Pick<Transition<State>, 'by' | 'from' | 'to' | 'seats' | 'tells'>
 type Scope = {

@@ -124,22 +124,23 @@ function releaseCollected(db: Database, { activityIds }: OffersOf) {
  * Notes who is first in line for the free seats of activities, if they need several, and holds the free seats for those who have been
  * for long enough (product.md 21.15).
  */
-export function collectSeats(db: Database, { activityIds, at }: OffersOf) {
+function collectSeats(db: Database, { activityIds, at }: OffersOf) {
   const first = sql`select waiting.id from ${applications} waiting indexed by applications_offerable
-    where waiting.activity_id = activities.id and ${isWaitingForOffer} order by waiting.waitlist_rank, waiting.id limit 1`
+    where waiting.activity_id = activities.id and ${isWaitingForOffer} and not exists (select 1 from ${applications} fellow
+      where (fellow.id = waiting.id or fellow.group_id = waiting.group_id) and not ${isMutuallyVisible('fellow')})
+    order by waiting.waitlist_rank, waiting.id limit 1`
   const needed = seatsOf({ groupId: sql.raw('first.group_id'), guestSeats: sql.raw('first.guest_seats') })
   return db
     .insert(collections)
     .select(
       sql`select coalesce(first.group_id, first.id), activities.id, ${at}, 0
         from ${activities} cross join ${applications} first on first.id = (${first})
-        where activities.id in (${activityIds}) and ${isOffering(at)} and ${isMutuallyVisible('first')}
-          and ${needed} between 2 and activities.max_participants`,
+        where activities.id in (${activityIds}) and ${isOffering(at)} and ${needed} between 2 and activities.max_participants`,
     )
     .onConflictDoUpdate({
       target: collections.unit,
       set: {
-        seats: sql`(select ${freeSeats('activity')} from ${activities} activity where activity.id = ${collections.activityId})`,
+        seats: sql`${collections.seats} + (select ${freeSeats('activity')} from ${activities} activity where activity.id = ${collections.activityId})`,
       },
       setWhere: isDue(at),
     })
@@ -201,7 +202,7 @@ export function holdSeatsGivenUp(db: Database, { activityIds }: { activityIds: S
     )
 }
 
-/** Ends the live offers in `where`. Their seats are free: run `offerSeats` afterwards. */
+/** Ends the live offers in `where`. Their seats are free: run `offerOrCollect` afterwards. */
 export function endOffers(
   db: Database,
   { where, outcome, at }: { where: SQL; outcome: OfferOutcome; at: number },

@@ -24,7 +24,7 @@ export function passOnOffers(db: Database): Statement[] {
   const at = now()
   const activityIds = sql`select ${offers.activityId} from ${offers} where ${offers.endedAt} = ${at} union
     select ${collections.activityId} from ${collections} cross join ${activities} on ${activities.id} = ${collections.activityId}
-      where ${isDue(at)} and ${freeSeats()} > 0`
+      where ${isDue(at)} and ${activities.offersSeats} and ${freeSeats()} > 0`
   const since = at - OFFER_UNCLAIMED_HOURS * HOUR_MS
   return [
     expireOffers(db, { at }),

@@ -22,7 +22,7 @@ import { RANDOM } from '../notices/kinds/queue'
 import { seatPassedOn } from '../notices/kinds/seat-passed-on'
 import type { Database, Statement } from '../platform/database'
 import { isForUserAndActivity, isInState, withdrawApplications } from './applications'
-import { cachedNight, holdEndSql, holdSeatsGivenUp, offerSeats } from './offers'
+import { cachedNight, holdEndSql, holdSeatsGivenUp } from './offers'
 import { recordSeatEvents } from './seat-events'
 import { releaseSeats } from './seats'
 
@@ -121,7 +121,7 @@ export function passOnSeat(
   { offerId, seat, at }: { offerId: string; seat: { activityId: string; userId: string }; at: number },
 ): Statement[] {
   const own = isForUserAndActivity(seat)
-  const scope = { activityIds: sql`${seat.activityId}`, at }
+  const scope = { activityIds: sql`${seat.activityId}` }
   const where = sql`${own} and ${isInState(CONSEQUENCES.passOn.from)} and exists (
     select 1 from ${offers} cross join ${activities} activity on activity.id = ${offers.activityId}
     where ${offers.id} = ${offerId} and ${offers.seatOfUserId} = ${seat.userId} and ${isLive(at)}
@@ -133,8 +133,6 @@ export function passOnSeat(
     withdrawApplications(db, { by: 'passOn', where, at }),
     releaseSeats(db, { where: own, by: 'participant', at, isPassedOn: true }),
     holdSeatsGivenUp(db, scope),
-    // Their guests may have freed more than the applicant needs.
-    offerSeats(db, scope),
     ...notify(db, at, [seatPassedOn.to({ where: own, at })]),
   ]
 }

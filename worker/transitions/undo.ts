@@ -10,6 +10,7 @@ import {
 } from '../notices/store'
 import type { Database } from '../platform/database'
 import { activitiesOf, isDecidedBy, isOfferOf, lastRankOfGroup } from './applications'
+import { restoredDecisions } from './move-notices'
 import { endOffers, settleOffers } from './offers'
 import { deleteUndoneSeatEvents } from './seat-events'
 import { takeBackSeats } from './seats'
@@ -62,6 +63,6 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
       .where(undoable)
       .returning({ id: applications.id }),
     offered,
-    told: notify(db, at, told),
+    told: notify(db, at, [...told, ...restoredDecisions({ where, at })]),
   }
 }

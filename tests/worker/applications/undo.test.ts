@@ -169,6 +169,23 @@ describe('POST /applications/undo', () => {
     ])
   })
 
+  test('tells the decision that counts again, once, also if the one that is undone had replaced it', async () => {
+    const { olga, ana, activityId, id } = await createApplication()
+    await decide(olga, id, 'REJECTED')
+    wait(SECOND_MS)
+    const until = await decide(olga, id, 'PENDING', false)
+    expect((await undo(olga, { activityId, ids: [id], until })).status).toBe(200)
+    wait(DECISION_HELD_SECONDS * SECOND_MS)
+    await sendAllDueEmails(env)
+    expect(await fetchNotices(ana)).toMatchObject([{ kind: 'application_declined' }])
+    const reopened = await decide(olga, id, 'PENDING', false)
+    expect((await undo(olga, { activityId, ids: [id], until: reopened })).status).toBe(200)
+    wait(HOUR_MS)
+    await sendAllDueEmails(env)
+    expect(await readNoticeKinds(ana.id)).toEqual(['application_declined'])
+    expect(await fetchEmailsTo(ana.email)).toHaveLength(1)
+  })
+
   test('tells the next in line of a decline only once it stands', async () => {
     const { olga, activityId, id } = await createApplication({ maxParticipants: 1, waitlistRank: 1 })
     const ben = await signedInUser()

@@ -50,6 +50,16 @@ describe('approving for the waitlist', () => {
     expect(await readOffers(house.activityId)).toEqual([])
   })
 
+  test('changes nothing for somebody who is approved already: they are told once', async () => {
+    const house = await fullHouse({ waiting: 1 })
+    const [ana] = house.guests
+    setClock(now() + HOUR_MS)
+    const before = await database().select().from(applications)
+    expect((await approveForWaitlist(house, house.ids)).status).toBe(200)
+    expect(await database().select().from(applications)).toEqual(before)
+    expect(await readNoticeKinds(ana?.id ?? '')).toEqual(['application_waitlisted'])
+  })
+
   test('is all or none, and only for the organizer', async () => {
     const house = await fullHouse({ approved: 0 })
     const [ana] = house.guests

@@ -142,3 +142,29 @@ test('the maximum is lowered while seats are collected: taken and held seats fit
     expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
   })
 })
+
+test('two seats are freed at once while they are collected: the group is offered both, and nobody behind it one', async () => {
+  await offerRounds(async (inOrder) => {
+    const house = await houseWithGroup({ seats: 2, startsAt: now() + 6 * DAY_MS })
+    setClock(now() + DAY_MS)
+    const requests = [() => freeSeat(house, 0), () => freeSeat(house, 1), runOfferJob]
+    await Promise.all(inOrder(requests).map((request) => request()))
+    expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
+    for (const member of house.group) expect(await told(member, 'seat_offered')).toBe(1)
+  })
+})
+
+test('the organizer ends the collecting while the last seat is freed: the group has both seats, or those behind it', async () => {
+  await offerRounds(async (inOrder) => {
+    const house = await houseWithGroup({ seats: 2, waiting: 2, startsAt: now() + 6 * DAY_MS })
+    setClock(now() + DAY_MS)
+    await freeSeat(house, 0)
+    const end = () => house.olga.post(`/api/offers/collecting/end/${house.activityId}`)
+    const requests = [end, () => freeSeat(house, 1), end]
+    await Promise.all(inOrder(requests).map((request) => request()))
+    expect([
+      ['0: live', '1: live'],
+      ['2: live', '3: live'],
+    ]).toContainEqual(await readOutcomes(house))
+  })
+})

@@ -2,14 +2,17 @@ import type { Move, MoveRule, State } from '../../../worker/contract/machine/app
 import { MOVES } from '../../../worker/contract/machine/application'
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units'
 import { requestedMove } from '../../../worker/transitions/rules'
-import { approveForWaitlist, askAgain, manage } from './machine-offers'
+import { approveForWaitlist, askAgain, endCollecting, manage } from './machine-offers'
 import type { Guest, MachineModel, Outcome } from './machine-state'
 import {
+  collect,
   enter,
   expire,
+  freeSeats,
   groupOf,
   guestAt,
   heldFor,
+  isDue,
   isOpen,
   offer,
   refusalOf,
@@ -39,8 +42,7 @@ function run(model: MachineModel, step: Step): Outcome {
       model.at = Math.max(model.at, model.startsAt)
       return 'done'
     case 'cron':
-      if (expire(model)) offer(model)
-      return 'done'
+      return runCron(model)
     case 'undo':
     case 'reverse-waitlist':
       return 'done'
@@ -60,6 +62,8 @@ function run(model: MachineModel, step: Step): Outcome {
     case 'accept':
     case 'pass':
       return answer(model, step.kind, step.userIndex)
+    case 'end-collecting':
+      return endCollecting(model)
     case 'skip':
     case 'extend':
     case 'end':
@@ -99,15 +103,29 @@ function makeMove(model: MachineModel, move: Move, of: { userIndex: number; seat
   const isAboutGroup = (rule.by === 'creator' && move !== 'remove') || move === 'accept'
   const moved = isAboutGroup ? groupOf(model, of.userIndex) : [of.userIndex]
   const seats = isAboutGroup ? sum(moved.map((index) => guestAt(model, index).seats)) : of.seats
-  const held = sum(moved.map((index) => heldFor(guestAt(model, index))))
+  const held = heldFor(model, moved)
   const refusal = refusalOf(model, move, { state: guest.state, seats, held })
   if (!refusal) {
     guest.seats = move === 'apply' || move === 'joinWaitlist' ? of.seats : guest.seats
-    if (!isAboutGroup) guest.group = null
+    if (!isAboutGroup) leaveGroup(guest)
     for (const index of moved) enter(model, index, rule.to, move === 'pass' ? 'passed' : 'withdrawn')
   }
   if (rule.room === undefined) offer(model)
+  else collect(model)
   return refusal ?? 'done'
+}
+
+function leaveGroup(guest: Guest): void {
+  if (guest.group !== null) guest.collecting = null
+  guest.group = null
+}
+
+/** Offers and collects seats of offers that are over, and what is free once seats are collected. */
+function runCron(model: MachineModel): Outcome {
+  const isCollecting = model.guests.some((guest) => isDue(model, guest))
+  if (expire(model) || (isCollecting && model.offersSeats && freeSeats(model) > 0)) offer(model)
+  if (!isOpen(model)) for (const guest of model.guests) if (isDue(model, guest)) guest.collecting = null
+  return 'done'
 }
 
 /** Two users form a group and apply: both, or none. */

@@ -6,7 +6,9 @@ import {
   expire,
   groupOf,
   guestAt,
+  isDue,
   isOpen,
+  loseApproval,
   offer,
   refusalOf,
   settle,
@@ -30,9 +32,13 @@ export function approveForWaitlist(
     for (const index of model.rows.filter((row) => chosen.includes(row))) {
       const guest = guestAt(model, index)
       if (guest.state === 'PENDING') enter(model, index, 'WAITLISTED', 'withdrawn')
-      guest.isApproved = kind === 'approve-for-waitlist'
-      guest.passedOver = null
-      if (!guest.isApproved) endOffer(guest, 'ended')
+      if (kind === 'take-back') {
+        loseApproval(guest)
+        endOffer(guest, 'ended')
+      } else {
+        guest.isApproved = true
+        guest.passedOver = null
+      }
     }
   offer(model)
   return outcome
@@ -59,6 +65,15 @@ export function askAgain(model: MachineModel, userIndex: number): Outcome {
   return refusal ?? (guest.isApproved ? 'done' : 'wrong_state')
 }
 
+/** Those who are first in line wait as long again before seats are collected for them. */
+export function endCollecting(model: MachineModel): Outcome {
+  expire(model)
+  for (const guest of model.guests)
+    if (guest.collecting && isDue(model, guest)) guest.collecting.firstAt = model.at
+  offer(model)
+  return 'done'
+}
+
 export function manage(model: MachineModel, kind: 'skip' | 'extend' | 'end', userIndex: number): Outcome {
   const { offer: last } = guestAt(model, userIndex)
   if (!last) return 'not_found'
@@ -70,7 +85,7 @@ export function manage(model: MachineModel, kind: 'skip' | 'extend' | 'end', use
       const guest = guestAt(model, index)
       endOffer(guest, kind === 'skip' ? 'skipped' : 'ended')
       if (kind === 'skip') guest.passedOver = 'skipped'
-      else guest.isApproved = false
+      else loseApproval(guest)
     }
   offer(model)
   return isLive ? 'done' : 'offer_over'

@@ -1,6 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units'
-import { activities, applications, notices, offers, participations } from '../../../worker/db/schema'
+import {
+  activities,
+  applications,
+  collections,
+  notices,
+  offers,
+  participations,
+} from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
 import { stateOf } from '../../../worker/transitions/rules'
@@ -50,6 +57,7 @@ export async function insertModel(
   })
   const db = database()
   const ids = model.guests.map(() => newId())
+  const groupIdOf = (group: number) => `${activityId}-${group}`
   const rows = model.rows.map((index) => {
     const { state, seats, group, isApproved } = model.guests[index] as Guest
     const isWaiting = state === 'WAITLISTED'
@@ -63,7 +71,7 @@ export async function insertModel(
       waitlistedAt: isWaiting ? model.at : null,
       waitlistRank: isWaiting ? model.at + model.line.indexOf(index) : null,
       waitlistApprovedAt: isApproved ? model.at : null,
-      groupId: group === null ? null : `${activityId}-${group}`,
+      groupId: group === null ? null : groupIdOf(group),
       guestSeats: seats - 1,
       guestNames: seats > 1 ? named(seats - 1) : null,
     }
@@ -84,7 +92,20 @@ export async function insertModel(
       db.insert(notices).values({ ...told, id: newId(), userId, activityId }),
     ]
   })
-  await db.batch([db.insert(applications).values(rows), ...insertSeats, ...insertOffers])
+  const collected = new Map(
+    model.guests.flatMap(({ collecting, group }, index) =>
+      collecting ? [[group === null ? (ids[index] ?? '') : groupIdOf(group), collecting]] : [],
+    ),
+  )
+  const insertCollections = [...collected].map(([unit, collecting]) =>
+    db.insert(collections).values({ ...collecting, unit, activityId }),
+  )
+  await db.batch([
+    db.insert(applications).values(rows),
+    ...insertSeats,
+    ...insertOffers,
+    ...insertCollections,
+  ])
   const sequence = { activityId, owner, guests, ids, offerIds: [], undo: null, waiting: [] }
   await readModel(sequence)
   return sequence
@@ -118,6 +139,8 @@ async function sendRequest(sequence: Sequence, step: Step): Promise<Response> {
       return change({ offersSeats: step.isOn })
     case 'move-start':
       return change({ dateTime: new Date(now() + step.minutes * MINUTE_MS).toISOString() })
+    case 'end-collecting':
+      return owner.post(`/api/offers/collecting/end/${activityId}`)
     case 'undo':
       return owner.post('/api/applications/undo', { activityId, ...(undo ?? NOTHING) })
     case 'reverse-waitlist':
@@ -185,7 +208,7 @@ async function sendTogether(
 export async function readModel(sequence: Sequence) {
   const { activityId, guests } = sequence
   const db = database()
-  const [rows, made] = await db.batch([
+  const [rows, made, collected] = await db.batch([
     db
       .select()
       .from(applications)
@@ -196,6 +219,7 @@ export async function readModel(sequence: Sequence) {
       .from(offers)
       .where(eq(offers.activityId, activityId))
       .orderBy(sql`${offers.endedAt} is null desc`, desc(offers.offeredAt), sql`${offers}.rowid desc`),
+    db.select().from(collections).where(eq(collections.activityId, activityId)),
   ])
   const indexOf = ({ userId }: { userId: string }) => guests.findIndex(({ id }) => id === userId)
   const own = guests.map(({ id }) => rows.find((row) => row.userId === id))
@@ -210,6 +234,7 @@ export async function readModel(sequence: Sequence) {
   const groups = numbered(own.map((row) => row?.groupId ?? null))
   const people = own.map((row, at) => {
     const offer = last[at]
+    const collection = collected.find(({ unit }) => unit === row?.id || unit === row?.groupId)
     return {
       state: stateOf(row ?? { status: null, waitlistedAt: null }),
       seats: 1 + (row?.guestSeats ?? 0),
@@ -226,6 +251,7 @@ export async function readModel(sequence: Sequence) {
             outcome: offer.outcome ?? ('live' as const),
           }
         : null,
+      collecting: collection ? { firstAt: collection.firstAt, seats: collection.seats } : null,
     }
   })
   return { line: waiting.map(indexOf), rows: rows.map(indexOf), people }

@@ -1,6 +1,8 @@
+import { OFFER_COLLECT_AFTER_HOURS } from '../../../worker/contract/limits'
 import type { Move, MoveRule, Refusal, State } from '../../../worker/contract/machine/application'
 import { MOVES } from '../../../worker/contract/machine/application'
 import type { OfferOutcome } from '../../../worker/contract/machine/offer'
+import { HOUR_MS } from '../../../worker/contract/units'
 import { holdEnd, holdMinutes, nightAt } from '../../../worker/transitions/offer-rules'
 import { refusalReason } from '../../../worker/transitions/rules'
 
@@ -18,6 +20,8 @@ export type Guest = {
   passedOver: 'silent' | 'skipped' | null
   /** The last offer. It may be over although nothing has ended it. */
   offer: Offer | null
+  /** Since when they are first in line, and the seats held for them until all that they need are free. Equal in a group. */
+  collecting: { firstAt: number; seats: number } | null
 }
 type Offer = {
   offeredAt: number
@@ -69,6 +73,7 @@ export const guestIn = (guest: Partial<Guest> = {}): Guest => ({
   isApproved: false,
   passedOver: null,
   offer: null,
+  collecting: null,
   ...guest,
 })
 
@@ -76,9 +81,8 @@ export const sum = (numbers: number[]) => numbers.reduce((total, each) => total 
 /** Counts the seats taken in the model. */
 export const seatsTaken = ({ guests }: MachineModel) =>
   sum(guests.map(({ state, seats }) => (state === 'APPROVED' ? seats : 0)))
-/** Counts the seats that offers hold, until something has ended them. */
-export const seatsHeld = ({ guests }: MachineModel) =>
-  sum(guests.map(({ offer }) => (offer?.outcome === 'live' ? offer.seats : 0)))
+/** Counts the seats that offers hold, until something has ended them, and those that are collected. */
+export const seatsHeld = (model: MachineModel) => heldFor(model, [...model.guests.keys()])
 /** Whether the activity is neither cancelled nor started. */
 export const isOpen = ({ isCancelled, startsAt, at }: MachineModel) => !isCancelled && startsAt > at
 
@@ -100,6 +104,13 @@ export function settle(model: MachineModel, move: Move): void {
   if (rule.room !== undefined || rule.waitlistApproval === 'given') offer(model)
 }
 
+/** Ends the approval for the waitlist, and with that of the last member the collecting of seats. */
+export function loseApproval(guest: Guest): void {
+  guest.isApproved = false
+  guest.passedOver = null
+  guest.collecting = null
+}
+
 export function refusalOf(
   model: MachineModel,
   move: Move,
@@ -115,7 +126,14 @@ export function refusalOf(
   return refusalReason(move, { activity, at: model.at, ...of })
 }
 
-export const heldFor = ({ offer }: Guest) => (offer?.outcome === 'live' ? offer.seats : 0)
+/** Counts the seats that offers hold for guests, and those that are collected for them. */
+export function heldFor(model: MachineModel, userIndexes: number[]): number {
+  const guests = userIndexes.map((index) => guestAt(model, index))
+  const units = new Map(
+    guests.map((guest, at) => [guest.group ?? `alone ${at}`, guest.collecting?.seats ?? 0]),
+  )
+  return sum([...units.values(), ...guests.map(({ offer }) => (offer?.outcome === 'live' ? offer.seats : 0))])
+}
 
 /** Puts a guest into a state. Leaving the waitlist ends the approval and the offer. */
 export function enter(
@@ -131,8 +149,7 @@ export function enter(
   if (to === 'WITHDRAWN') guest.group = null
   if (to === 'WAITLISTED') joinLine(model, userIndex)
   else {
-    guest.isApproved = false
-    guest.passedOver = null
+    loseApproval(guest)
     endOffer(guest, to === 'APPROVED' ? 'accepted' : to === 'WITHDRAWN' ? withdrawn : 'ended')
   }
 }
@@ -158,21 +175,65 @@ export function expire(model: MachineModel): boolean {
   return over.length > 0
 }
 
-/** Offers the free seats to the first approved units. Who needs more seats than are free waits, with everybody behind. */
+/**
+ * Offers the free and collected seats to the first approved units, and collects what is left. Who needs more seats than are free is
+ * overtaken, unless seats are collected for them.
+ */
 export function offer(model: MachineModel): void {
+  for (const { collecting } of model.guests) if (collecting) collecting.seats = 0
   if (!isOpen(model) || !model.offersSeats) return
   const { at, startsAt } = model
-  let free = model.maximum - seatsTaken(model) - seatsHeld(model)
-  for (const unit of unitsOf(model)) {
+  let free = freeSeats(model)
+  let isFirst = true
+  for (const unit of waitingUnits(model)) {
     const guests = unit.map((index) => guestAt(model, index))
-    if (guests.some((guest) => !guest.isApproved || guest.passedOver || heldFor(guest) > 0)) continue
-    free -= sum(guests.map(({ seats }) => seats))
-    if (free < 0) return
-    const minutes = holdMinutes(at, startsAt)
-    const expiresAt = holdEnd({ from: at, minutes, night: nightAt(at, ZONE), startsAt })
-    for (const guest of guests)
-      guest.offer = { offeredAt: at, expiresAt, minutes, extensions: 0, seats: guest.seats, outcome: 'live' }
+    const seats = sum(guests.map((guest) => guest.seats))
+    if (seats <= free) {
+      free -= seats
+      const minutes = holdMinutes(at, startsAt)
+      const expiresAt = holdEnd({ from: at, minutes, night: nightAt(at, ZONE), startsAt })
+      for (const guest of guests) {
+        guest.offer = {
+          offeredAt: at,
+          expiresAt,
+          minutes,
+          extensions: 0,
+          seats: guest.seats,
+          outcome: 'live',
+        }
+        guest.collecting = null
+      }
+    } else if (isFirst && seats <= model.maximum && guests.some((guest) => isDue(model, guest))) break
+    else isFirst = false
   }
+  collect(model)
+}
+
+/** Notes since when the first unit is first in line, if it needs several seats, and after 24 hours holds the free ones for it. */
+export function collect(model: MachineModel): void {
+  if (!isOpen(model) || !model.offersSeats) return
+  const guests = (waitingUnits(model)[0] ?? []).map((index) => guestAt(model, index))
+  const seats = sum(guests.map((guest) => guest.seats))
+  if (seats < 2 || seats > model.maximum) return
+  const free = freeSeats(model)
+  for (const guest of guests)
+    guest.collecting = {
+      firstAt: guest.collecting?.firstAt ?? model.at,
+      seats: (guest.collecting?.seats ?? 0) + (isDue(model, guest) ? free : 0),
+    }
+}
+
+export const freeSeats = (model: MachineModel) => model.maximum - seatsTaken(model) - seatsHeld(model)
+
+/** Whether a guest has been first in line for so long that freed seats are collected. */
+export const isDue = ({ at }: MachineModel, { collecting }: Guest) =>
+  collecting !== null && collecting.firstAt <= at - OFFER_COLLECT_AFTER_HOURS * HOUR_MS
+
+/** Returns those on the waitlist who can be offered seats, in order: each group, and each other guest. */
+function waitingUnits(model: MachineModel): number[][] {
+  const isWaiting = ({ isApproved, passedOver, offer }: Guest) =>
+    isApproved && !passedOver && offer?.outcome !== 'live'
+  return unitsOf(model).filter((unit) => unit.every((index) => isWaiting(guestAt(model, index))))
 }
 
 /** Returns the waitlist in order: each group, and each other guest. */

@@ -24,6 +24,7 @@ export type Step =
   | { kind: 'set-offers'; isOn: boolean }
   | { kind: 'move-start'; minutes: number }
   | { kind: 'wait'; minutes: number }
+  | { kind: 'end-collecting' }
   | { kind: 'cancel' }
   | { kind: 'begin' }
   | { kind: 'cron' }
@@ -78,8 +79,9 @@ export function stepsOf(userCount: number): fc.Arbitrary<Step> {
     [25, decide],
     [25, approveForWaitlist],
     [30, offer],
-    [12, fc.record({ kind: is('wait'), minutes: oneOf(1, 10, 29, 30, 120, 600) })],
+    [12, fc.record({ kind: is('wait'), minutes: oneOf(1, 10, 29, 30, 120, 600, 1440) })],
     [6, fc.record({ kind: is('cron') })],
+    [3, fc.record({ kind: is('end-collecting') })],
     [6, fc.record({ kind: is('undo') })],
     [4, fc.record({ kind: is('reverse-waitlist') })],
     [8, fc.record({ kind: is('set-maximum'), maximum: oneOf(1, 2, 2, 3, 4) })],

@@ -1,4 +1,6 @@
-const HELD_SEATS = `(select coalesce(sum(seats), 0) from offers o where o.activity_id = a.id and o.ended_at is null)`
+/** Seats that offers to an activity `a` hold. */
+const HELD_SEATS = `(select coalesce(sum(seats), 0) from offers o
+  where o.activity_id = a.id and o.ended_at is null and o.seat_of_user_id is null)`
 
 /**
  * Makes rows that were read at different instants agree again: seats, approvals, and offers that were written between the reading
@@ -19,14 +21,15 @@ export const REPAIRS = [
   `update participations set (starts_at, cancelled_at) =
      (select starts_at, cancelled_at from activities where id = participations.activity_id)`,
   `update applications set waitlist_approved_at = null, passed_over = null where waitlisted_at is null`,
+  // They are noted again, from now on.
   'delete from collections',
   `update offers set ended_at = offered_at, outcome = 'closed' where ended_at is null and (
      not exists (select 1 from applications a where a.id = offers.application_id and a.waitlist_approved_at is not null)
      or exists (select 1 from activities a where a.id = offers.activity_id and a.max_participants < ${HELD_SEATS}
        + (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = a.id and p.status <> 'QUIT')))`,
-  `update activities set (participants_count, held_count) = (
-     (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = activities.id and p.status <> 'QUIT'),
-     (select coalesce(sum(seats), 0) from offers o where o.activity_id = activities.id and o.ended_at is null))`,
+  `update activities as a set (participants_count, held_count) = (
+     (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = a.id and p.status <> 'QUIT'),
+     ${HELD_SEATS})`,
   `update activities set image = null
      where image is not null and not exists (select 1 from images where key = substr(activities.image, 18))`,
   ...['avatar', 'cover'].map(

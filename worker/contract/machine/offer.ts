@@ -56,3 +56,33 @@ export const APPROVAL_MOVES = {
     needs: 'leaving the waitlist',
   },
 } as const satisfies Record<string, Transition<ApprovalState>>
+
+type CollectingState = 'none' | 'waiting' | 'collecting'
+
+/** Those who need several seats and are first in line: whether freed seats are offered to others meanwhile, or held for them. */
+export const COLLECTING_MOVES = {
+  wait: { by: 'time', from: ['none'], to: 'waiting', needs: 'being first in line for several seats' },
+  collect: { by: 'time', from: ['waiting'], to: 'collecting', needs: '24 hours since then', seats: 'held' },
+  offer: {
+    by: 'time',
+    from: ['waiting', 'collecting'],
+    to: 'none',
+    needs: 'all their seats free',
+    seats: 'held',
+  },
+  end: { by: 'creator', from: ['collecting'], to: 'waiting', seats: 'freed' },
+  leave: {
+    by: ['participant', 'creator', 'admin'],
+    from: ['waiting', 'collecting'],
+    to: 'none',
+    needs: 'none of them approved for the waitlist',
+    seats: 'freed',
+  },
+  close: {
+    by: ['creator', 'time'],
+    from: ['waiting', 'collecting'],
+    to: 'none',
+    needs: 'a cancellation, or the start',
+    seats: 'freed',
+  },
+} as const satisfies Record<string, Transition<CollectingState>>

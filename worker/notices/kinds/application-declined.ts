@@ -1,4 +1,4 @@
-import type { Decision } from './decision'
+import type { Decisions } from './decision'
 import { decidedApplicants } from './decision'
 import { held } from './held'
 import { byApplication, noticeKind } from './kind'
@@ -13,5 +13,5 @@ export const applicationDeclined = noticeKind('application_declined', {
     ...held,
     isOutdated: ({ application }) => application.status !== null && application.status !== 'REJECTED',
   },
-  recipients: (decision: Decision) => decidedApplicants('REJECTED', decision),
+  recipients: (decided: Decisions) => decidedApplicants('REJECTED', decided),
 })

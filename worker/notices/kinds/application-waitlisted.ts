@@ -1,4 +1,4 @@
-import type { Decision } from './decision'
+import type { Decisions } from './decision'
 import { waitlistedApplicants } from './decision'
 import { held } from './held'
 import { byApplication, noticeKind, outdatedOutsideState } from './kind'
@@ -12,5 +12,5 @@ export const applicationWaitlisted = noticeKind('application_waitlisted', {
     ...held,
     isOutdated: outdatedOutsideState(({ waitlistedAt }) => waitlistedAt !== null),
   },
-  recipients: (decision: Decision) => waitlistedApplicants(decision),
+  recipients: (decided: Decisions) => waitlistedApplicants(decided),
 })

@@ -7,9 +7,11 @@ import { oncePerSeries, withDates } from './once-per-series'
 
 /** Applications in `where` whose state changed at this instant. */
 export type Decision = { where: SQL; at: number }
+/** The same, where each may have changed at an instant of its own, as SQL. */
+export type Decisions = { where: SQL; at: number | SQL }
 
 /** Recipients: applicants who were approved or declined at this instant. */
-export function decidedApplicants(status: 'APPROVED' | 'REJECTED', { where, at }: Decision): Recipients {
+export function decidedApplicants(status: 'APPROVED' | 'REJECTED', { where, at }: Decisions): Recipients {
   return {
     from: sql`(
       select ${applications.id} id, ${applications.userId} user_id, ${applications.activityId} activity_id,
@@ -29,7 +31,7 @@ export function decidedApplicants(status: 'APPROVED' | 'REJECTED', { where, at }
  * Recipients: applicants who were waitlisted, or approved for the waitlist, at this instant. Left out is who is offered a seat at
  * once.
  */
-export function waitlistedApplicants({ where, at }: Decision): Recipients {
+export function waitlistedApplicants({ where, at }: Decisions): Recipients {
   return {
     ...applicants,
     where: sql`${where} and ${waitlistingAt} = ${at} and not exists (select 1 from ${offers}
