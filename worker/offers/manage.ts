@@ -3,6 +3,7 @@ import { OFFER_EXTENSIONS_MAX } from '../contract/limits'
 import { OFFER_MOVES } from '../contract/machine/offer'
 import type { SeatOffers } from '../contract/offers'
 import { notify } from '../notices/kinds/notify'
+import { deleteUndoneOfferNotices } from '../notices/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
@@ -28,6 +29,8 @@ export async function skipOffer(db: Database, { found, userId }: Managed): Promi
   const { before, offered, told } = settleOffers(db, { activityIds: sql`${activityId}`, at })
   const { skipped, ...listed } = await batch(db, {
     before,
+    // An offer that comes and goes in a loop leaves no notices.
+    untold: deleteUndoneOfferNotices(db, { where: isOffered({ id, userId, at }) }),
     recorded: recordSeatEvents(db, {
       event: 'skipped',
       where: isOffered({ id, userId, at }),
@@ -77,6 +80,7 @@ export async function endOffer(db: Database, { found, userId }: Managed): Promis
   const { id, activityId, applicationId } = requireDecided(found, userId)
   const at = now()
   const { endedNow, ...listed } = await batch(db, {
+    untold: deleteUndoneOfferNotices(db, { where: isOffered({ id, userId, at }) }),
     endRecorded: recordSeatEvents(db, {
       event: 'offer_ended',
       where: isOffered({ id, userId, at }),

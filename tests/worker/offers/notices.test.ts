@@ -8,7 +8,7 @@ import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchEmailsTo } from '../support/mailbox'
-import { fetchNotices } from '../support/notices'
+import { fetchNotices, readNoticeKinds } from '../support/notices'
 import {
   answer as answerOffer,
   approveForWaitlist,
@@ -100,6 +100,23 @@ describe('the email of an offer', () => {
     expect(ben && (await tokensTo(ben, 'seat_offered'))).toEqual([])
   })
 })
+
+test.each(['skip', 'end'])(
+  'an organizer who offers seats and %ss offers in a loop leaves few notices',
+  async (act) => {
+    const house = await fullHouse({ waiting: 1, startsAt: now() + 60 * HOUR_MS })
+    await freeSeat(house)
+    const [ana] = house.guests
+    for (let time = 0; time < 20; time++) {
+      await house.olga.post(`/api/offers/${act}/${await liveOfferOf(house, ana)}`)
+      await approveForWaitlist(house, house.ids)
+      await database().delete(rateLimitAttempts)
+      setClock(now() + 30_000)
+      await sendAllDueEmails(env)
+    }
+    expect((await readNoticeKinds(ana?.id ?? '')).length).toBeLessThanOrEqual(4)
+  },
+)
 
 test('an organizer who offers and skips in a loop mails somebody a few times a day', async () => {
   const house = await fullHouse({ waiting: 1, startsAt: now() + 60 * HOUR_MS })
