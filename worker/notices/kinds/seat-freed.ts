@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { freeSeats } from '../../db/free-seats'
 import { organizersOf } from '../../db/organizes'
-import { activities, applications, offers, participations } from '../../db/schema'
+import { activities, applications, notices, offers, participations } from '../../db/schema'
 import type { Decision } from './decision'
 import type { Recipients } from './kind'
 import { byActorAndActivity, noticeKind, outdatedAfterStart } from './kind'
@@ -40,18 +40,25 @@ function freedSeats({ where, at }: Decision): Recipients {
   }
 }
 
-/** Recipients for seats that were offered, once for a group, and that nobody took or is offered now. Of their own acts organizers know. */
+/**
+ * Recipients for seats that were offered, once for a group, and that nobody took or is offered now. Of their own acts organizers know.
+ * Of one person they are told once an hour: whoever does not answer may ask for the seat again and again.
+ */
 function offersWithoutTaker({ since, at }: Unclaimed): Recipients {
   return {
-    from: sql`${offers} cross join ${activities} on ${activities.id} = ${offers.activityId}`,
+    from: sql`${offers} cross join ${activities} on ${activities.id} = ${offers.activityId} cross join ${organizersOf(activities)}`,
     where: sql`${offers.endedAt} > ${since} and ${offers.outcome} in ('passed', 'expired', 'withdrawn')
+      and organizer.value <> ${offers.userId}
+      and not exists (select 1 from ${notices} told where told.user_id = organizer.value and told.created_at > ${since}
+        and told.kind = 'seat_freed' and told.activity_id = ${offers.activityId} and told.actor_id = ${offers.userId}
+        and told.data ->> 'unclaimed' is not null)
       and not exists (select 1 from ${applications} own cross join ${applications} fellow on fellow.group_id = own.group_id
         cross join ${offers} other on other.application_id = fellow.id and other.ended_at = ${offers.endedAt}
         where own.id = ${offers.applicationId} and fellow.id < own.id)
       and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at} and ${freeSeats()} > (
         select count(*) from ${offers} later where later.activity_id = ${offers.activityId}
           and (later.ended_at, later.id) > (${offers.endedAt}, ${offers.id}))`,
-    userId: activities.creatorId,
+    userId: sql.raw('organizer.value'),
     key: offers.id,
     activityId: offers.activityId,
     actorId: offers.userId,

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { notices } from '../../../worker/db/schema'
+import { HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { setClock } from '../support/client'
+import { insertHelper } from '../support/co-organizers'
+import { database } from '../support/database'
+import { applyToActivity, deleteNotices, readNoticeKinds } from '../support/notices'
+import type { FullHouse } from '../support/offers'
+import {
+  answer,
+  approveForWaitlist,
+  freeSeat,
+  fullHouse,
+  houseWithGroup,
+  liveOfferOf,
+  runOfferJob,
+} from '../support/offers'
+import { expectInvariants } from '../support/seats'
+import { wait } from '../support/sending'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
+
+beforeEach(() => setClock('2026-12-01T20:00:00Z'))
+afterEach(() => expectInvariants())
+
+type House = FullHouse & { cora: SignedInUser }
+
+/** Adds a co-organizer, and deletes the notices of the house's creation. */
+async function withCora<H extends FullHouse>(house: H): Promise<H & { cora: SignedInUser }> {
+  const cora = await signedInUser({ name: 'Cora' })
+  await insertHelper(house.activityId, cora.id, 'co-organizer')
+  await deleteNotices()
+  return { ...house, cora }
+}
+
+const createHouse = async (options: Parameters<typeof fullHouse>[0] = {}) =>
+  withCora(await fullHouse({ approved: 0, startsAt: now() + 30 * HOUR_MS, ...options }))
+
+/** Lets some minutes pass, with the job of cron in each. */
+async function pass(minutes = 1): Promise<void> {
+  for (let minute = 0; minute < minutes; minute++) {
+    setClock(now() + MINUTE_MS)
+    await runOfferJob()
+  }
+}
+
+const FREED = 'seat_freed'
+const NEXT = 'first_in_line'
+
+/** Expects how many notices of the kind the organizer and the co-organizer have, and which of the queue each guest has. */
+async function expectTold(
+  { olga, cora, guests }: House,
+  { freed, guests: expected }: { freed: number; guests: string[][] },
+): Promise<void> {
+  await pass(3)
+  const kindsOf = async ({ id }: { id: string }) =>
+    (await readNoticeKinds(id)).filter((kind) => kind !== 'application_waitlisted').toSorted()
+  expect({
+    olga: await kindsOf(olga),
+    cora: await kindsOf(cora),
+    guests: await Promise.all(guests.map(kindsOf)),
+  }).toEqual({
+    olga: Array(freed).fill(FREED),
+    cora: Array(freed).fill(FREED),
+    guests: expected,
+  })
+}
+
+describe('application_received', () => {
+  const withdraw = (user: SignedInUser, applicationId: string) =>
+    user.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })
+
+  test('is one unread notice for an application that is withdrawn and made again, and a second one after reading', async () => {
+    const { activityId, olga, cora } = await createHouse({ waiting: 0 })
+    const ana = await signedInUser({ name: 'Ana' })
+    const both = async () => [await readNoticeKinds(olga.id), await readNoticeKinds(cora.id)]
+    await withdraw(ana, await applyToActivity(ana, activityId, true))
+    const id = await applyToActivity(ana, activityId, true)
+    const once = ['application_received']
+    expect(await both()).toEqual([once, once])
+    await withdraw(ana, id)
+    expect(await both()).toEqual([once, once])
+    await database().update(notices).set({ readAt: now() }).where(eq(notices.userId, olga.id))
+    await applyToActivity(ana, activityId, true)
+    expect(await both()).toEqual([[...once, ...once], once])
+  })
+})
+
+describe('a seat that is given up while nobody is approved', () => {
+  test('is told once to the organizer, to the co-organizer, and to the first in line', async () => {
+    const house = await createHouse({ waiting: 3 })
+    await freeSeat(house)
+    await expectTold(house, { freed: 1, guests: [[NEXT], [], []] })
+  })
+
+  test('with another one at the same time is told twice, and to the first two in line', async () => {
+    const house = await createHouse({ seats: 2, waiting: 3 })
+    await Promise.all([freeSeat(house), freeSeat(house, 1)])
+    await expectTold(house, { freed: 2, guests: [[NEXT], [NEXT], []] })
+  })
+
+  test('is told to a group of two once both of its seats are free', async () => {
+    const house = await withCora(
+      await houseWithGroup({ seats: 2, approved: 0, isApproved: false, startsAt: now() + 30 * HOUR_MS }),
+    )
+    await freeSeat(house)
+    await expectTold(house, { freed: 1, guests: [[], [], []] })
+    await freeSeat(house, 1)
+    await expectTold(house, { freed: 2, guests: [[], [NEXT], [NEXT]] })
+  })
+
+  test('is told to the next in line when the first leaves, and not again to the organizer', async () => {
+    const house = await createHouse({ waiting: 3 })
+    await freeSeat(house)
+    await house.guests[0]?.patch('/api/applications', { applicationId: house.ids[0], status: 'WITHDRAWN' })
+    await expectTold(house, { freed: 1, guests: [[NEXT], [NEXT], []] })
+  })
+})
+
+describe('approvals for the waitlist', () => {
+  test('between two seats that are given up: the first is offered, the second is told to the next in line', async () => {
+    const house = await createHouse({ seats: 2, waiting: 3 })
+    await freeSeat(house)
+    await approveForWaitlist(house, house.ids.slice(0, 1))
+    await freeSeat(house, 1)
+    await expectTold(house, { freed: 2, guests: [[NEXT, 'seat_offered'], [NEXT], []] })
+  })
+
+  test('before two seats are given up at once: one is offered, one is told', async () => {
+    const house = await createHouse({ seats: 2, waiting: 3 })
+    await approveForWaitlist(house, house.ids.slice(0, 1))
+    await Promise.all([freeSeat(house), freeSeat(house, 1)])
+    await expectTold(house, { freed: 1, guests: [['seat_offered'], [NEXT], []] })
+  })
+
+  test('of somebody behind: a seat on offer is told to nobody else, the next one to the first in line', async () => {
+    const house = await createHouse({ seats: 2, waiting: 3 })
+    await approveForWaitlist(house, house.ids.slice(1, 2))
+    await freeSeat(house)
+    await expectTold(house, { freed: 0, guests: [[], ['seat_offered'], []] })
+    await freeSeat(house, 1)
+    await expectTold(house, { freed: 1, guests: [[NEXT], ['seat_offered'], []] })
+  })
+})
+
+describe('a seat on offer that is not taken', () => {
+  test('is told once to the organizer, to the co-organizer, and to the next in line', async () => {
+    const house = await createHouse({ waiting: 3 })
+    await approveForWaitlist(house, house.ids.slice(0, 1))
+    await freeSeat(house)
+    await answer(house.guests[0], await liveOfferOf(house, house.guests[0]), 'pass')
+    await pass(70)
+    await expectTold(house, { freed: 1, guests: [['seat_offered'], [NEXT], []] })
+  })
+
+  test('is told at most once an hour of one person who asks again and again, and never answers', async () => {
+    const house = await createHouse({ waiting: 2, startsAt: now() + 5 * HOUR_MS })
+    const [ana] = house.guests
+    await approveForWaitlist(house, house.ids.slice(0, 1))
+    await freeSeat(house)
+    for (let time = 0; time < 12; time++) {
+      await pass(10)
+      expect((await ana?.post(`/api/applications/still-interested/${house.ids[0]}`))?.status).toBe(200)
+    }
+    await wait(0)
+    for (const { id } of [house.olga, house.cora])
+      expect((await readNoticeKinds(id)).length).toBeLessThanOrEqual(2)
+    expect(await readNoticeKinds(house.guests[1]?.id ?? '')).toEqual([NEXT, NEXT])
+  })
+})
