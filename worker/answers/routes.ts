@@ -16,13 +16,13 @@ import { toAskedQuestion } from './view'
 
 export const answerRoutes = handle(answerCalls, {
   readAnswerLink: async (c) => {
-    const { asked, person } = await requireQuestion(c, { ...c.req.valid('param'), quota: 'readAnswer' })
-    const { subject, row } = asked
+    const asked = await requireQuestion(c, { ...c.req.valid('param'), quota: 'readAnswer' })
+    const { subject, person, row } = asked
     return toAskedQuestion(subject, { row, person, state: QUESTION_KINDS[subject.kind].stateOf(asked) })
   },
   answerByLink: async (c) => {
     const { answer } = c.req.valid('json')
-    const { asked } = await requireQuestion(c, { ...c.req.valid('param'), quota: 'answer' })
+    const asked = await requireQuestion(c, { ...c.req.valid('param'), quota: 'answer' })
     const kind = QUESTION_KINDS[asked.subject.kind]
     const before = kind.stateOf(asked)
     if (before.answer === answer) return { answer }
@@ -54,5 +54,5 @@ async function requireQuestion(
   requireWithinQuota(limit, counted)
   if (!person || person.suspendedAt !== null || person.deletedAt !== null || !row)
     throw new AppError('answer_link_ended')
-  return { asked: { subject, row, offer, at: now() }, person }
+  return { subject, person, row, offer, at: now() }
 }

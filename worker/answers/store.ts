@@ -3,13 +3,16 @@ import { applications, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
 
-/** Finds the user whom a link names, with the number of other visible users on the waitlist. */
+/** Finds the user whom a link names, with what their rights depend on, and the number of other visible users on the waitlist. */
 export function findAnswerer(db: Database, { userId, activityId }: { userId: string; activityId: string }) {
   return db
     .select({
       name: users.name,
       suspendedAt: users.suspendedAt,
       deletedAt: users.deletedAt,
+      role: users.role,
+      canJoinActivities: users.canJoinActivities,
+      isAdmin: users.isAdmin,
       waiting: sql<number>`(select count(*) from ${applications} where ${applications.activityId} = ${activityId}
         and ${applications.waitlistRank} is not null and ${isVisible(userId, applications.userId)})`,
     })
@@ -17,3 +20,4 @@ export function findAnswerer(db: Database, { userId, activityId }: { userId: str
     .where(eq(users.id, userId))
     .limit(1)
 }
+export type Answerer = Awaited<ReturnType<typeof findAnswerer>>[number]

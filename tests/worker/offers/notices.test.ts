@@ -8,7 +8,7 @@ import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchEmailsTo } from '../support/mailbox'
-import { fetchNotices, readNoticeKinds } from '../support/notices'
+import { fetchNotices, readNoticeKinds, updateUser } from '../support/notices'
 import {
   answer as answerOffer,
   approveForWaitlist,
@@ -79,6 +79,16 @@ describe('the email of an offer', () => {
     expect(await readOutcomes(house)).toEqual(['0: expired', '0: live', '1: passed'])
     await expectError(answer(house.token, 'yes'), 409, 'answer_over')
     expect(await readOutcomes(house)).toEqual(['0: expired', '0: live', '1: passed'])
+  })
+
+  test('leads to a page on which somebody who may no longer join can only pass', async () => {
+    for (const changes of [{ role: 'CREATOR', canJoinActivities: false }, { isAdmin: true }] as const) {
+      const house = await createOffered()
+      await updateUser(house.ana?.id ?? '', changes)
+      await expectError(answer(house.token, 'yes'), 409, 'answer_over')
+      expect(await readOutcomes(house)).toEqual(['0: live'])
+      expect(await readJson(answer(house.token, 'no'))).toEqual({ answer: 'no' })
+    }
   })
 
   test('is dropped once the offer is over, and waits until an approval cannot be undone', async () => {

@@ -4,12 +4,19 @@ import type { AskedQuestion } from '../../contract/answers'
 import type { AnswerSubject } from '../../notices/answer-link'
 import type { OfferRow } from '../../offers/store'
 import type { Database } from '../../platform/database'
+import type { Answerer } from '../store'
 
 /**
- * A question that was asked: the subject of its link, the activity with the rows of the user who answers, and the offer that it is
+ * A question that was asked: the subject of its link, the user who answers, the activity with their rows, and the offer that it is
  * about, if any.
  */
-export type Asked = { subject: AnswerSubject; row: ActivityRow; offer: OfferRow | undefined; at: number }
+export type Asked = {
+  subject: AnswerSubject
+  person: Answerer
+  row: ActivityRow
+  offer: OfferRow | undefined
+  at: number
+}
 
 /** State of a question, as the contract has it. */
 export type QuestionState = Pick<AskedQuestion, 'state' | 'answer' | 'reason' | 'answerBy'>

@@ -2,6 +2,7 @@ import { toOffer } from '../../activities/view'
 import { answerOffer } from '../../offers/answer'
 import { iso } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
+import { canJoinActivities } from '../../users/rules'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
 /** Whether somebody takes the seat that is offered to them. The link is about the offer that the question named. */
@@ -10,7 +11,8 @@ export const offer: QuestionKind = {
     ...stateOf(asked),
     answerBy: iso(asked.row.ownApplication.offerExpiresAt ?? asked.at),
   }),
-  answer: async (db, answer, { subject: { userId }, offer: found }) => {
+  answer: async (db, answer, { subject: { userId }, person, offer: found }) => {
+    if (answer === 'yes' && !canJoinActivities(person)) throw new AppError('answer_over')
     const move = answer === 'yes' ? 'accept' : 'pass'
     await answerOffer(db, { found, userId, move }).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('answer_over') : error
