@@ -153,7 +153,7 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.update(seatEvents).set({ userId: null }).where(eq(seatEvents.userId, userId)),
     db
       .update(participations)
-      .set({ askedAt: null, confirmedAt: null })
+      .set({ askedAt: null, confirmedAt: null, remindedAt: null, passedOnAt: null })
       .where(and(eq(participations.userId, userId), isNotNull(participations.askedAt))),
     db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
     db.delete(noticePreferences).where(eq(noticePreferences.userId, userId)),

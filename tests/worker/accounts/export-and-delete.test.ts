@@ -75,7 +75,10 @@ async function createUserWithEverything() {
     [joined, ana.id],
     [attended, ana.id],
   ] as const)
-    await insertParticipation({ activityId: activity.id, userId, askedAt: now(), confirmedAt: now() })
+    await insertParticipation({
+      ...{ activityId: activity.id, userId },
+      ...{ askedAt: now(), confirmedAt: now(), remindedAt: now() },
+    })
   const at = now()
   await database().batch([
     database()
@@ -432,7 +435,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
       [attended.id, 'JOINED'],
     ]),
   )
-  for (const seat of seats) expect(seat).toMatchObject({ askedAt: null, confirmedAt: null })
+  for (const seat of seats) expect(seat).toMatchObject({ askedAt: null, confirmedAt: null, remindedAt: null })
   await expectInvariants()
 
   const log = await database().select().from(seatEvents).orderBy(seatEvents.id)
@@ -489,6 +492,16 @@ test('the placeholder address of a deleted account receives nothing and opens no
   expect(forgotten.status).toBe(204)
   expect(await fetchEmailsTo(email)).toEqual([])
   expect((await createClient().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
+})
+
+test('deleting an account forgets that its seat went to somebody else after no answer', async () => {
+  const ana = await signedInUser()
+  const { id: activityId } = await insertActivity({ startsAt: now() + DAY_MS })
+  const silent = { askedAt: now() - 2, remindedAt: now() - 1, quitAt: now(), passedOnAt: now() }
+  await insertParticipation({ activityId, userId: ana.id, status: 'QUIT', ...silent })
+  expect((await ana.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
+  const [seat] = await database().select().from(participations).where(eq(participations.userId, ana.id))
+  expect(seat).toMatchObject({ askedAt: null, remindedAt: null, passedOnAt: null })
 })
 
 test('deletes nothing with a wrong password', async () => {
