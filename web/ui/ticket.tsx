@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import * as styles from './ticket.module.css'
 
-/** A perforated ticket, used only for invitations and applications. The perforation is between stub and body. */
+/** A perforated ticket, used only for invitations, applications, and offers of seats. The perforation is between stub and body. */
 export function Ticket({
   stub,
   children,

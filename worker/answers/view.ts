@@ -1,9 +1,10 @@
 import type { ActivityRow } from '../activities/store/columns'
-import { toActivity } from '../activities/view'
+import { toActivity, toOffer } from '../activities/view'
 import type { AskedQuestion } from '../contract/answers'
 import { firstName } from '../contract/first-name'
 import { formatPlace } from '../contract/place-name'
 import type { AnswerSubject } from '../notices/answer-link'
+import { now } from '../platform/clock'
 import type { QuestionState } from './kinds/kind'
 
 /** Converts a question. The place is as exact as the user may see it; of the user it has only the first name. */
@@ -25,5 +26,6 @@ export function toAskedQuestion(
     ...state,
     waiting: person.waiting,
     ...(kind === 'offer' && row.ownApplication.groupId !== null && { isForGroup: true }),
+    ...(kind === 'offer' && toOffer(row.ownApplication, now())?.mayBeKept && { mayBeKept: true }),
   }
 }

@@ -45,6 +45,8 @@ export const askedQuestion = z.object({
   waiting: z.number().int(),
   /** The seats on offer are those of a group. */
   isForGroup: z.boolean().optional(),
+  /** The seat on offer is that of a participant without an answer, who may still say that they come. */
+  mayBeKept: z.boolean().optional(),
 })
 export type AskedQuestion = z.infer<typeof askedQuestion>
 

@@ -205,6 +205,8 @@ export const OFFER_LATE_MINUTES = 10
 /** Clocks of offers stop between these hours at the place. */
 export const OFFER_PAUSE_FROM_HOUR = 22
 export const OFFER_PAUSE_UNTIL_HOUR = 8
+/** With more time than that, the person is told that there is no rush. */
+export const OFFER_CALM_MINUTES = 30
 /** How often the organizer may extend one offer. */
 export const OFFER_EXTENSIONS_MAX = 2
 /** For how long others are offered seats while those first in line need more than are free. Later, freed seats are held for them. */

@@ -100,6 +100,31 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+const OFFER = { kind: 'offer', answerBy: '2026-12-02T03:40:00.000Z' } as const
+
+test.each([
+  ['while there is time', {}, 'It is yours until 7:40 PM today, so there is no rush.'],
+  ['in the last half hour', { answerBy: '2026-12-02T02:30:00.000Z' }, 'It is yours until 6:30 PM today.'],
+  ['to a group', { isForGroup: true }, 'They are yours until 7:40 PM today, so there is no rush.'],
+  [
+    'of a seat whose participant may still come',
+    { mayBeKept: true },
+    'Somebody has not said whether they are coming. Until they do, you can have their seat. The offer ends at 7:40 PM today.',
+  ],
+])('an offer %s says until when it is, and whether there is a rush', async (_, changes, text) => {
+  await openLink({ ...OFFER, ...changes })
+  await screen.findByRole('button', { name: 'Take the seat' })
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text),
+  ).toBeTruthy()
+})
+
+test('asks without a deadline that is over', async () => {
+  await openLink({ answerBy: '2026-12-02T01:00:00.000Z' })
+  await heading('Still coming tomorrow?')
+  expect(screen.getByText('Please answer now, so that the organizer can plan.')).toBeTruthy()
+})
+
 test('an answer that comes too late is explained, and the question is read again', async () => {
   await openLink({}, { refusal: { status: 409, code: 'answer_over' } })
   await heading('Still coming tomorrow?')

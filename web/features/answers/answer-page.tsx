@@ -6,13 +6,14 @@ import { useEffect, useRef } from 'react'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { AskedQuestion } from '../../../worker/contract/answers'
 import { coverProps } from '../../lib/cover-props'
-import { formatDayInWords, formatTime } from '../../lib/format'
+import { formatDayInWords, formatDuration, formatTime } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { DateBadge } from '../../ui/date-badge'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import { Logo } from '../../ui/logo'
+import { Ticket } from '../../ui/ticket'
 import * as styles from './answer-page.module.css'
 import { askedQuestionQuery, useAnswer } from './queries'
 import { OVER, titleOf, WORDS, waitingText } from './words'
@@ -33,46 +34,65 @@ export function AnswerPage({ token }: { token: string }) {
 }
 
 function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
-  const { kind, activity, state, waiting } = asked
+  const { kind, activity, name, state } = asked
+  const answers = (
+    <div className={styles.answers}>
+      <Answers token={token} asked={asked} />
+    </div>
+  )
   return (
     <div className={styles.page} data-type={activity.type}>
       <Cover {...coverProps(activity)} className={styles.art} sizes="(min-width: 901px) 560px, 100vw" eager />
-      <div className={`card ${styles.card}`}>
-        <div className={styles.top}>
-          <div className={styles.heading}>
-            <DateBadge at={activity.dateTime} timeZone={activity.timeZone} size="lg" />
-            <div>
-              <Title>{titleOf(asked)}</Title>
-              <p className={`lead ${styles.title}`}>{activity.title}</p>
-            </div>
-          </div>
-          <ul className={styles.facts}>
-            <li>
-              <Clock aria-hidden="true" />
-              {formatDayInWords(activity)} at {formatTime(activity)}
-            </li>
-            <li>
-              <MapPin aria-hidden="true" />
-              {activity.place}
-            </li>
-            {state === 'open' && waiting > 0 && WORDS[kind].saysWaiting && (
-              <li>
-                <Users aria-hidden="true" />
-                {waitingText(waiting)}
-              </li>
-            )}
-          </ul>
+      {kind === 'offer' ? (
+        <Ticket className={styles.card} stub={<Occasion asked={asked} />}>
+          {answers}
+        </Ticket>
+      ) : (
+        <div className={`card ${styles.card} ${styles.plain}`}>
+          <Occasion asked={asked} />
+          {answers}
         </div>
-        <div className={styles.answers}>
-          <Answers token={token} asked={asked} />
-        </div>
-      </div>
+      )}
       <p className={styles.who}>
-        You are answering as {asked.name}.{' '}
+        {state === 'open' ? 'You are answering as' : 'This link is for'} {name}.{' '}
         <Link to="/login" className="link">
           Not you?
         </Link>
       </p>
+    </div>
+  )
+}
+
+/** What is asked, or what was answered, about which activity. */
+function Occasion({ asked }: { asked: AskedQuestion }) {
+  const { kind, activity, state, waiting } = asked
+  return (
+    <div>
+      <div className={styles.heading}>
+        <DateBadge at={activity.dateTime} timeZone={activity.timeZone} size="lg" />
+        <div>
+          <Title>{titleOf(asked)}</Title>
+          <p className={`lead ${styles.title}`}>{activity.title}</p>
+        </div>
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          <Clock aria-hidden="true" />
+          <span>
+            {formatDayInWords(activity)} at {formatTime(activity)}, {formatDuration(activity.durationMinutes)}
+          </span>
+        </li>
+        <li>
+          <MapPin aria-hidden="true" />
+          {activity.place}
+        </li>
+        {state === 'open' && waiting > 0 && WORDS[kind].saysWaiting && (
+          <li>
+            <Users aria-hidden="true" />
+            {waitingText(waiting)}
+          </li>
+        )}
+      </ul>
     </div>
   )
 }
@@ -96,6 +116,7 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
   const { kind, activity, state, answer } = asked
   const send = useAnswer(token)
   const { yes, no } = ANSWER_LABELS[kind]
+  const lead = WORDS[kind].lead?.(asked)
   const noButton = (
     <Button
       variant="line"
@@ -110,6 +131,13 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
   if (state === 'open')
     return (
       <>
+        {lead && (
+          <p className={styles.until}>
+            {lead[0]}
+            <b>{lead[1]}</b>
+            {lead[2]}
+          </p>
+        )}
         <Button
           size="lg"
           block

@@ -1,12 +1,15 @@
 import type { AnswerKind } from '../../../worker/contract/answer-labels'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { AskedQuestion } from '../../../worker/contract/answers'
-import { DAY_MS } from '../../../worker/contract/units'
+import { OFFER_CALM_MINUTES } from '../../../worker/contract/limits'
+import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units'
 import { dateAt, formatClock, formatter, pluralize } from '../../lib/format'
 
 type Words = {
   question: (asked: AskedQuestion) => string
-  /** Text below the question: the deadline, or the effect of no answer. */
+  /** Text above the buttons, with the deadline in the middle. */
+  lead?: (asked: AskedQuestion) => [string, string, string]
+  /** Text below the buttons: the deadline, or the effect of no answer. */
   note: (asked: AskedQuestion) => string
   answered: Record<'yes' | 'no', string>
   /** Whether the page offers "no" after a yes. */
@@ -20,7 +23,9 @@ export const WORDS: Record<AnswerKind, Words> = {
   coming: {
     question: ({ activity }) => `Still coming ${dayOf(activity)}?`,
     note: ({ activity, answerBy }) =>
-      `Please answer by ${timeAndDay(answerBy, activity.timeZone)}, so that the organizer can plan.`,
+      Date.parse(answerBy) > Date.now()
+        ? `Please answer by ${timeAndDay(answerBy, activity.timeZone)}, so that the organizer can plan.`
+        : 'Please answer now, so that the organizer can plan.',
     answered: {
       yes: 'The organizer knows that you are coming. If your plans change, give up your spot here until the start.',
       no: 'Someone else can have it now. You can apply again until the activity starts.',
@@ -30,13 +35,25 @@ export const WORDS: Record<AnswerKind, Words> = {
   },
   offer: {
     question: ({ isForGroup }) => (isForGroup ? 'Seats are free for your group' : 'A seat is free for you'),
-    note: ({ activity, answerBy, isForGroup }) =>
+    lead: ({ activity, answerBy, isForGroup, mayBeKept }) => {
+      const until = timeAndDay(answerBy, activity.timeZone)
+      if (mayBeKept)
+        return [
+          'Somebody has not said whether they are coming. Until they do, you can have their seat. The offer ends at ',
+          until,
+          '.',
+        ]
+      const isCalm = Date.parse(answerBy) - Date.now() > OFFER_CALM_MINUTES * MINUTE_MS
+      const end = isCalm ? ', so there is no rush.' : '.'
+      return [isForGroup ? 'They are yours until ' : 'It is yours until ', until, end]
+    },
+    note: ({ isForGroup }) =>
       isForGroup
-        ? `They are yours until ${timeAndDay(answerBy, activity.timeZone)}. One yes takes them for all of you. If you pass, only you leave.`
-        : `It is yours until ${timeAndDay(answerBy, activity.timeZone)}. If you pass or do not answer, it goes to the next person in line.`,
+        ? 'One yes takes the seats for all of you. If you pass, only you leave the group.'
+        : 'If you pass or do not answer, the seat goes to the next person in line.',
     answered: {
       yes: 'See you there. If your plans change, give up your spot so that someone else can come.',
-      no: 'The seat goes to the next person in line. You can apply again until the activity starts.',
+      no: 'You are no longer on the waitlist. You can apply again until the activity starts.',
     },
     isYesOpen: false,
     saysWaiting: false,
@@ -57,12 +74,12 @@ export const WORDS: Record<AnswerKind, Words> = {
 export const OVER: Record<NonNullable<AskedQuestion['reason']>, { title: string; text: string }> = {
   moved: {
     title: 'The time has changed',
-    text: 'This link asked about the time before. Please see the new one.',
+    text: 'This link asked about the earlier time. See the activity for the new one.',
   },
   cancelled: { title: 'This activity was cancelled', text: 'You do not need to do anything.' },
   offer_over: {
     title: 'This offer is over',
-    text: 'The seat went to the next person. On the page of the activity you can ask for another one.',
+    text: 'The seat is no longer held for you. See the activity for how you can get another one.',
   },
   seat_gone: { title: 'You do not have a spot anymore', text: 'See the activity for what you can do.' },
 }

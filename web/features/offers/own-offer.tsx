@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { Application } from '../../../worker/contract/applications'
+import { OFFER_CALM_MINUTES } from '../../../worker/contract/limits'
 import { MINUTE_MS } from '../../../worker/contract/units'
 import { formatDayInWords, formatTime } from '../../lib/format'
 import { useNow } from '../../lib/use-now'
@@ -32,14 +33,10 @@ export function OwnOffer({ activity, application }: OwnOfferProps) {
   if (!application.isWaitlistApproved) return null
   return (
     <p className="small soft">
-      You are approved for the next free seat. When one is free, it is offered to you in the order of the
-      waitlist.
+      You are approved for the waitlist. When a seat is free and it is your turn, it is offered to you.
     </p>
   )
 }
-
-/** How long a seat is held at least where it says that there is no rush. */
-const CALM_MS = 30 * MINUTE_MS
 
 type LiveOfferProps = {
   offer: NonNullable<Application['offer']>
@@ -60,7 +57,7 @@ export function LiveOffer({
   const answer = useAnswerOffer(id)
   const now = useNow()
   const at = { dateTime: expiresAt, timeZone: activity.timeZone }
-  const isCalm = !mayBeKept && Date.parse(expiresAt) - now > CALM_MS
+  const isCalm = !mayBeKept && Date.parse(expiresAt) - now > OFFER_CALM_MINUTES * MINUTE_MS
   const send = (how: 'accept' | 'pass') => !answer.isPending && answer.mutate(how)
   const isSending = (how: 'accept' | 'pass') => answer.isPending && answer.variables === how
   const Heading = about ? 'h2' : 'h3'
@@ -98,10 +95,10 @@ function StillInterested({ application }: { application: Application }) {
   const ask = useStillInterested(application.id)
   return (
     <section className={styles.offer} aria-labelledby={headingId}>
-      <h3 id={headingId}>The seat went to the next person</h3>
+      <h3 id={headingId}>The seat is no longer held for you</h3>
       <p>
-        You did not answer in time. You keep your place on the waitlist, and can be offered the next free
-        seat.
+        You did not answer in time. You keep your place on the waitlist. If you still want a seat, say so, and
+        the next free one is offered to you when it is your turn.
       </p>
       <div className="row wrap-row">
         <Button variant="line" busy={ask.isPending} onClick={() => !ask.isPending && ask.mutate()}>
