@@ -2,41 +2,54 @@
 import type { Minimum, Needing } from './goes-ahead'
 import { moreNeeded } from './goes-ahead'
 
-/** Returns an activity's progress toward its minimum: "Goes ahead when 2 more join". Null without a minimum. */
-export function goesAheadText(activity: Needing): string | null {
+type Place = { timeZone: string }
+type FormatDecision = (place: Place, minimum: { decidesAt: string }) => string
+
+/**
+ * Returns an activity's progress toward its minimum: "Goes ahead when 2 more join". Null without a minimum. `format` formats the
+ * time of the decision.
+ */
+export function goesAheadText(activity: Needing, format: FormatDecision = decisionTime): string | null {
   const { minimum } = activity
   if (minimum === null) return null
   if (minimum.isConfirmed) return 'It goes ahead'
   const more = moreNeeded(activity)
-  if (more === 0) return `Enough people joined. Confirmed on ${decisionTime(activity, minimum)}`
+  if (more === 0) return `Enough people joined. Confirmed on ${format(activity, minimum)}`
   return `Goes ahead when ${more} more ${more === 1 ? 'joins' : 'join'}`
 }
 
 /** Returns the minimum, with the date of the decision unless it is reached: "8 needed by Thu, Dec 3, 6:00 PM". */
-export function neededText(activity: Needing & { minimum: Minimum }): string {
+export function neededText(
+  activity: Needing & { minimum: Minimum },
+  format: FormatDecision = decisionTime,
+): string {
   const { minimum } = activity
   const needed = `${minimum.participants} needed`
-  return moreNeeded(activity) === 0 ? needed : `${needed} by ${decisionTime(activity, minimum)}`
+  return moreNeeded(activity) === 0 ? needed : `${needed} by ${format(activity, minimum)}`
 }
 
 /** Returns progress and date of the decision in one text, for places with a single line. Null once it is decided. */
-export function tentativeText(activity: Needing): string | null {
+export function tentativeText(activity: Needing, format: FormatDecision = decisionTime): string | null {
   const { minimum } = activity
   if (minimum === null || minimum.isConfirmed) return null
-  const text = goesAheadText(activity)
-  return moreNeeded(activity) === 0 ? text : `${text}. Decided on ${decisionTime(activity, minimum)}`
+  const text = goesAheadText(activity, format)
+  return moreNeeded(activity) === 0 ? text : `${text}. Decided on ${format(activity, minimum)}`
 }
 
 /** Returns the minimum for a calendar entry, without the number of participants, because entries do not follow it. */
 export function tentativeSentence({ minimum, timeZone }: Pick<Needing, 'minimum' | 'timeZone'>): string {
   if (minimum === null) return ''
-  return `Tentative: it goes ahead if ${minimum.participants} people join by ${decisionTime({ timeZone }, minimum)}.`
+  return `Tentative: it goes ahead if ${minimum.participants} people join by ${decisionTime({ timeZone }, minimum, { timeZoneName: 'short' })}.`
 }
 
 /** Formats the time of a decision at the activity's place: "Thu, Dec 3, 6:00 PM". */
-export function decisionTime({ timeZone }: { timeZone: string }, { decidesAt }: { decidesAt: string }) {
+export function decisionTime(
+  { timeZone }: Place,
+  { decidesAt }: { decidesAt: string },
+  zone: Pick<Intl.DateTimeFormatOptions, 'timeZoneName'> = {},
+): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric' } as const
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, minute: '2-digit', timeZone })
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, minute: '2-digit', timeZone, ...zone })
   // Some versions of ICU write a narrow space before AM and PM, and others a common one.
   return formatter.format(new Date(decidesAt)).replaceAll('\u202f', ' ')
 }

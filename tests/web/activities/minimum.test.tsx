@@ -47,7 +47,7 @@ describe('a tentative activity', () => {
     answerActivityPages({ activity: foundActivity({ participantAvatars: [], minimum: soon }) })
     await openPage('/activity/hike')
     expect(await screen.findByText('Goes ahead when 2 more join')).toBeTruthy()
-    expect(screen.getByText('7 needed by Wed, Dec 2, 11:30 AM')).toBeTruthy()
+    expect(screen.getByText('7 needed by Wed, Dec 2, 11:30 AM PST')).toBeTruthy()
     expect(screen.getByRole('img', { name: '5 of 7 needed people have joined' })).toBeTruthy()
     expect(screen.getByText('Tentative')).toBeTruthy()
   })
@@ -57,7 +57,7 @@ describe('a tentative activity', () => {
     await openPage('/coming-soon')
     expect(await screen.findByText('Tentative, needs 2 more')).toBeTruthy()
     expect(screen.getByText(/^Tentative plans are confirmed/)).toBeTruthy()
-    expect(screen.getByText('Goes ahead when 2 more join. Decided on Wed, Dec 2, 11:30 AM')).toBeTruthy()
+    expect(screen.getByText('Goes ahead when 2 more join. Decided on Wed, Dec 2, 11:30 AM PST')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Add as tentative' })).toBeTruthy()
   })
 

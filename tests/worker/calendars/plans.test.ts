@@ -66,7 +66,7 @@ describe('one entry', () => {
     const tentative = await read()
     expect(tentative).toMatchObject({ status: 'TENTATIVE', sequence: 0 })
     expect(tentative?.description).toMatch(
-      /^Tentative: it goes ahead if 2 people join by Thu, May 31, 6:00 PM\.\n\nBring a racket/,
+      /^Tentative: it goes ahead if 2 people join by Thu, May 31, 6:00 PM PDT\.\n\nBring a racket/,
     )
     await insertParticipation({ activityId: id, userId: (await signedInUser()).id })
     setClock('2035-06-01T01:00:00Z')

@@ -36,13 +36,13 @@ test('an approval says that the activity is tentative, in the app and by email, 
   await decideApplication(olga, await applyToActivity(ana, activityId), 'APPROVED')
   setClock(NOON + MINUTE_MS)
   await sendAllDueEmails(env)
-  const tentative = `Goes ahead when 1 more joins. Decided on ${WHEN}`
+  const tentative = `Goes ahead when 1 more joins. Decided on ${WHEN} PST`
   const [approved] = await fetchNotices(ana)
   expect(approved && wordsOf(approved).detail).toContain(tentative)
   const email = await lastEmailTo(ana)
   expect(email?.text).toContain(`Tentative: ${tentative}`)
   expect(decodeURIComponent(email?.text.replaceAll('+', ' ') ?? '')).toContain(
-    `Tentative: it goes ahead if 2 people join by ${WHEN}.`,
+    `Tentative: it goes ahead if 2 people join by ${WHEN} PST.`,
   )
 })
 
@@ -82,7 +82,9 @@ test('an extension names the new time, and is not sent once it is decided', asyn
   expect((await olga.post(`/api/activities/extend/${activityId}`, { decidesAt })).status).toBe(200)
   const [extended] = await fetchNotices(ana)
   expect(extended && textOf(wordsOf(extended))).toBe('Olga gave Tennis more time to find enough people')
-  expect(extended && wordsOf(extended).detail).toBe('It is confirmed or called off on Thu, Dec 3, 5:00 AM.')
+  expect(extended && wordsOf(extended).detail).toBe(
+    'It is confirmed or called off on Thu, Dec 3, 5:00 AM PST.',
+  )
 })
 
 test('dates of a series that are called off at once share one notice', async () => {

@@ -57,7 +57,7 @@ export const EXCERPT_CHARACTERS = 160
 export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When) => string): NoticeParts {
   const whenAndWhere = activity && `${formatWhen(activity)} · ${activity.place}`
   const bring = activity?.whatToBring
-  const tentative = undecidedText(activity)
+  const tentative = undecidedText(activity, formatWhen)
   return {
     title: activity ? typed(activity.title) : strong('an activity'),
     actor: actor ? typed(actor.name) : strong('Somebody'),
@@ -71,9 +71,15 @@ export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When)
 }
 
 /** Returns the progress of a notice's activity toward its minimum; null if it is decided. */
-export function undecidedText(activity: NoticeFacts['activity']): string | null {
+export function undecidedText(
+  activity: NoticeFacts['activity'],
+  formatWhen: NoticeParts['formatWhen'],
+): string | null {
   if (!activity?.minimum) return null
-  return tentativeText({ ...activity, minimum: activity.minimum, participants: activity.participants ?? 0 })
+  const needing = { ...activity, minimum: activity.minimum, participants: activity.participants ?? 0 }
+  return tentativeText(needing, ({ timeZone }, { decidesAt }) =>
+    formatWhen({ dateTime: decidesAt, timeZone }),
+  )
 }
 
 /** Returns how a sentence goes on where a notice is about several dates of a series: ` and 3 later dates`. */

@@ -37,7 +37,7 @@ export function noticeEmailContent(
   const matches = email.hasMatches ? matchesContent(facts.matches) : null
   const sentence = subjectOf(matches ?? words)
   const question = questionOf(facts, details, settings)
-  const answer = question && { label: 'Answer', path: answerPath(question.token) }
+  const answer = question && { label: email.actionLabel ?? 'Answer', path: answerPath(question.token) }
   const action = matches?.action ?? answer ?? email.action ?? actionOf(notice, email.actionLabel)
   return {
     subject: sentence,
@@ -61,6 +61,7 @@ export function noticeEmailContent(
       !notice.isOwn && {
         links: seatLinks(facts, activity, { siteUrl: settings.siteUrl, hasQuit: question === null }),
       }),
+    ...(email.closing && { closing: email.closing(notice) }),
     isOptional: !NOTICES[kind].isAlwaysOn,
   }
 }
@@ -83,7 +84,7 @@ function shorten(text: string): string {
 }
 
 function occasionOf(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {
-  const tentative = undecidedText(activity)
+  const tentative = undecidedText(activity, whenWithZone)
   return [
     { label: 'Time', value: whenWithZone(activity) },
     { label: 'Place', value: activity.place },

@@ -10,7 +10,10 @@ export const applicationReceived = noticeKind('application_received', {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'applications:' || ${notices.activityId}`, isShared: true, isList: true },
-    opening: 'Read the application, then approve it, add it to the waitlist, or decline it.',
+    opening: ({ isWaitlisted }) =>
+      isWaitlisted
+        ? 'Read the application, then approve or decline it.'
+        : 'Read the application, then approve it, add it to the waitlist, or decline it.',
     isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING'),
   },
   recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({

@@ -10,6 +10,8 @@ export const decisionExtended = noticeKind('decision_extended', {
     lane: 'change',
     topic: { key: sql`'decision:' || ${notices.activityId}` },
     opening: 'You keep your spot. If that no longer works for you, you can give it up until the start.',
+    occasion: 'in place of the detail',
+    hasSeatLinks: true,
     isOutdated: outdatedAfterStart,
   },
   /** Condition for activities in `ids` whose decision was moved at this instant. */

@@ -9,7 +9,7 @@ export const entryDisputed = noticeKind('entry_disputed', {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'disputes:' || ${notices.activityId}`, isShared: true, isList: true },
-    actionLabel: 'Answer',
+    actionLabel: 'Answer the dispute',
     isOutdated: neverOutdated,
   },
   recipients: ({ id, at }: { id: string; at: number }) => ({

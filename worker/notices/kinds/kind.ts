@@ -69,8 +69,10 @@ export type NoticeEmail = {
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }
-  /** Label of the default button. */
+  /** Label of the default button, or of the button that leads to the question. */
   actionLabel?: string
+  /** Small print below the button. */
+  closing?: (notice: Notice) => string
   /** Links to directions, a calendar entry, and giving up the seat. */
   hasSeatLinks?: true
   /** A question that is answered with a signed link, by the button of the email or of the push. */

@@ -14,10 +14,11 @@ export const seatOffered = noticeKind('seat_offered', {
     topic: { key: byApplication },
     // Nobody gets more than the topic allows, and an offer that is told a day later is over.
     isUnbudgeted: true,
-    opening: ({ offer }) =>
+    closing: ({ offer }) =>
       offer?.isForGroup
-        ? 'One yes takes the seats of your whole group. If you pass, only you leave. If nobody answers, the seats go to the next in line.'
+        ? 'If you pass, only you leave the group. If nobody answers, the seats go to the next in line.'
         : 'If you pass or do not answer, the seat goes to the next person in line.',
+    actionLabel: 'Take the seat or pass',
     occasion: 'besides the detail',
     question: {
       kind: 'offer',

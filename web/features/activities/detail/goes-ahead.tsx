@@ -1,6 +1,7 @@
 import type { Activity } from '../../../../worker/contract/activities'
 import { goesAheadText, neededText } from '../../../../worker/contract/goes-ahead-text'
 import { isOpen } from '../../../lib/activity-time'
+import { formatDecision } from '../../../lib/decision-time'
 import * as styles from './goes-ahead.module.css'
 
 /** Progress of an activity toward its minimum, and the date of the decision. Empty without a minimum. */
@@ -8,7 +9,7 @@ export function GoesAhead({ activity }: { activity: Activity }) {
   const { minimum, participants, maxParticipants } = activity
   if (minimum === null || !isOpen(activity)) return null
   // The date of the decision has its own line.
-  const [text, when] = goesAheadText(activity)?.split(/(?<=\.) /) ?? []
+  const [text, when] = goesAheadText(activity, formatDecision)?.split(/(?<=\.) /) ?? []
   const percentOf = (people: number) => `${Math.min(100, (people / maxParticipants) * 100)}%`
   return (
     <div className={styles.needs}>
@@ -29,7 +30,7 @@ export function GoesAhead({ activity }: { activity: Activity }) {
             <span className="num">
               <b>{participants}</b> joined
             </span>
-            <span className="soft num">{neededText({ ...activity, minimum })}</span>
+            <span className="soft num">{neededText({ ...activity, minimum }, formatDecision)}</span>
           </p>
         </>
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { tentativeText } from '../../../../worker/contract/goes-ahead-text'
 import { coverProps } from '../../../lib/cover-props'
+import { formatDecision } from '../../../lib/decision-time'
 import { formatDayYear, formatTime, shortPlace } from '../../../lib/format'
 import { placeNoteOf } from '../../../lib/place-note'
 import { isUndecided } from '../../../lib/tentative'
@@ -71,7 +72,9 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
             {participants}/{maxParticipants} participants
           </li>
         </ul>
-        {isUndecided(activity) && <p className={`small ${styles.note}`}>{tentativeText(activity)}</p>}
+        {isUndecided(activity) && (
+          <p className={`small ${styles.note}`}>{tentativeText(activity, formatDecision)}</p>
+        )}
         {note && <p className={`small soft ${styles.note}`}>{note}</p>}
       </div>
       <div className={styles.actions}>
