@@ -67,6 +67,8 @@ test.each(ACCOUNT_EMAILS)(
     }
     expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\{\{|\$\{/)
     expect(html).toContain('name="color-scheme" content="light dark"')
+    // The first paragraph is what mail programs show after the subject.
+    expect(html.indexOf(content.paragraphs[0] ?? '')).toBeLessThan(html.indexOf('Tagalong</a>'))
   },
 )
 

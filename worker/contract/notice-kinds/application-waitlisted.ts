@@ -9,7 +9,7 @@ export const applicationWaitlisted: NoticeText = {
       ? ["You're approved for the waitlist of ", title]
       : ["You're on the waitlist of ", title],
     detail: isWaitlistApproved
-      ? 'When a seat is free, it is offered to you in the order of the waitlist.'
+      ? 'When a seat is free and it is your turn, it is offered to you.'
       : 'We tell you when a spot opens up for you.',
   }),
 }

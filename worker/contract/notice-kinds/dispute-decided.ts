@@ -9,5 +9,9 @@ const OUTCOMES = {
 export const disputeDecided: NoticeText = {
   label: 'Your dispute is decided',
   leadsTo: 'record',
-  words: ({ dispute = 'accepted' }, { title }) => ({ sentence: [OUTCOMES[dispute], title] }),
+  words: ({ dispute = 'accepted' }, { title }) => ({
+    sentence: [OUTCOMES[dispute], title],
+    detail:
+      dispute === 'rejected' ? 'It counts again. The decision is final.' : 'It no longer counts against you.',
+  }),
 }

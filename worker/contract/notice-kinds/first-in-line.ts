@@ -5,6 +5,6 @@ export const firstInLine: NoticeText = {
   startsPushed: true,
   words: (_, { title }) => ({
     sentence: ['A spot opened up in ', title, ", and you're next in line"],
-    detail: 'The organizer can approve you now.',
+    detail: 'The organizer can approve you now. You do not need to do anything.',
   }),
 }

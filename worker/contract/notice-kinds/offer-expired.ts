@@ -5,7 +5,8 @@ export const offerExpired: NoticeText = {
   isAlwaysOn: true,
   startsPushed: true,
   words: (_, { title }) => ({
-    sentence: ['The seat in ', title, ' went to the next person'],
-    detail: 'You are still on the waitlist. If you want a seat, say so on the page of the activity.',
+    sentence: ['The seat in ', title, ' is no longer held for you'],
+    detail:
+      'You did not answer in time. You keep your place on the waitlist, and are offered a seat again once you say that you still want one.',
   }),
 }

@@ -25,6 +25,7 @@ export function toHtml(content: EmailContent, frame: EmailFrame) {
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${oneLine(subject)}</title><style>${STYLES}</style></head>
 <body class="page" style="margin:0;padding:0;background:#fcf9f1">
+${preheader(content)}
 <div class="page" role="article" lang="en" style="padding:32px 16px;background:#fcf9f1;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 20px 4px;font-size:20px;font-weight:700"><a class="link" href="${frame.siteUrl}" style="${LINK};text-decoration:none">Tagalong</a></p>
@@ -40,6 +41,14 @@ ${url && buttonUrl(url)}
 </div>
 <p class="soft" style="margin:20px 4px 0;font-size:14px;${SOFT}">${footer(frame)}</p>
 </div></div></body></html>`
+}
+
+/** Hidden text that mail programs show after the subject in their lists. Without it they repeat the heading. */
+function preheader({ paragraphs: [first], facts: [fact] = [] }: EmailContent) {
+  const text = first ?? fact?.value
+  return text === undefined
+    ? ''
+    : html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${oneLine(text)}</div>`
 }
 
 function paragraph(text: string) {
