@@ -64,6 +64,8 @@ export async function createActivity(
         ...autoApprovalColumns(input.autoApproval),
         applicantQuestions: storedQuestions(input.applicantQuestions),
         allowsGuests: input.allowsGuests ?? false,
+        offersSeats: input.offersSeats ?? true,
+        passesOnSilentSeats: input.passesOnSilentSeats ?? false,
         maxParticipants: input.maxParticipants,
         ...minimum,
         ...columns,

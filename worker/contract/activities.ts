@@ -197,6 +197,8 @@ export const newActivity = z.object({
   applicantQuestions: applicantQuestions.optional(),
   minimum: newMinimum.nullable().optional(),
   allowsGuests: z.boolean().optional(),
+  offersSeats: z.boolean().optional(),
+  passesOnSilentSeats: z.boolean().optional(),
   repeat: repeat.optional(),
   creatorId: id.optional(),
 })

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isExtendable } from '../../../web/features/activities/management/state'
-import { toNewMinimum } from '../../../web/features/activities/planned-minimum'
+import { toNewMinimum } from '../../../web/features/activities/seat-options/planned-minimum'
 import { toNewActivity } from '../../../web/features/activities/wizard/draft'
 import { goesAheadText, tentativeText } from '../../../worker/contract/goes-ahead-text'
 import { answerActivityPages, openPage, seatOf } from '../support/coming-soon'
@@ -101,7 +101,8 @@ describe('the organizer', () => {
     await openManagement()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
-    expect(dialog.getByText('Decided on Thu, Dec 3, 10:00 AM')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: /^Seats and waitlist Goes ahead at 13/ }))
+    expect(await dialog.findByText('Decided on Thu, Dec 3, 10:00 AM')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('People needed'), { target: { value: '12' } })
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
@@ -115,6 +116,8 @@ describe('the organizer', () => {
     await openManagement()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    await user.click(dialog.getByRole('button', { name: /^Seats and waitlist/ }))
+    expect(await dialog.findByRole('switch', { name: 'Offer freed seats' })).toBeTruthy()
     expect(dialog.queryByRole('switch', { name: /^Only goes ahead/ })).toBeNull()
   })
 })
@@ -123,6 +126,7 @@ describe('the wizard', () => {
   test('asks with one switch, and sends the decision as the clock at the place', async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+    await user.click(await screen.findByRole('button', { name: /^Seats and waitlist/ }))
     expect(screen.queryByLabelText('People needed')).toBeNull()
     await user.click(await screen.findByRole('switch', { name: 'Only goes ahead if enough people join' }))
     await user.selectOptions(screen.getByLabelText('Decided'), '2 days before the start')

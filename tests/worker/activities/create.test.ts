@@ -49,6 +49,23 @@ describe('publishing an activity', () => {
     expect(await location.json()).toMatchObject({ name: 'West LA', timeZone: 'America/Los_Angeles' })
   })
 
+  test('keeps what is chosen about freed seats, which are offered unless the organizer says otherwise', async () => {
+    const olga = await signedInUser()
+    const choicesOf = async (chosen: object) => {
+      const { offersSeats, passesOnSilentSeats }: Activity = await (await createActivity(olga, chosen)).json()
+      return { offersSeats, passesOnSilentSeats }
+    }
+    expect(await choicesOf({})).toEqual({ offersSeats: true, passesOnSilentSeats: false })
+    expect(await choicesOf({ passesOnSilentSeats: true })).toEqual({
+      offersSeats: true,
+      passesOnSilentSeats: true,
+    })
+    expect(await choicesOf({ offersSeats: false })).toEqual({
+      offersSeats: false,
+      passesOnSilentSeats: false,
+    })
+  })
+
   test('accepts a local time, a time with an offset, or an instant, and keeps the location’s time zone', async () => {
     const olga = await signedInUser()
     const createdTime = async (overrides: object) => {

@@ -11,11 +11,17 @@ import { useKeepSeat } from './use-keep-seat'
 
 const nameOf = ({ user }: Participation) => user?.name ?? 'Somebody'
 
+type AnswersProps = {
+  activityId: string
+  /** Shown below the answers. */
+  children?: ReactNode
+}
+
 /**
  * Answers to "Still coming?" for the organizer (product.md 22.6). Empty before anybody was asked. Participants who were not
  * asked count as coming, because they got their seat after the question was due.
  */
-export default function Answers({ activityId }: { activityId: string }) {
+export default function Answers({ activityId, children }: AnswersProps) {
   const { data: seats = [] } = useQuery(attendanceQuery(activityId))
   if (!seats.some(({ stillComing }) => stillComing)) return null
   const unanswered = seats.filter(({ stillComing }) => stillComing && stillComing.state !== 'confirmed')
@@ -55,6 +61,7 @@ export default function Answers({ activityId }: { activityId: string }) {
             </ul>
           </section>
         )}
+        {children && <p className={styles.more}>{children}</p>}
       </div>
     </details>
   )

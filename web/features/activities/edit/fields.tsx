@@ -21,12 +21,12 @@ import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { Slider } from '../../../ui/slider'
 import { Textarea } from '../../../ui/textarea'
-import { AllowsGuests } from '../allows-guests'
 import { ApplicantQuestionsField } from '../applicant-questions/field'
 import { problemIn } from '../applicant-questions/problem'
 import { AutoApprovalField } from '../auto-approval-field'
 import { ExactPlaceSwitch } from '../exact-place-switch'
-import { MinimumField } from '../minimum-field'
+import { SeatOptionsLine } from '../seat-options/line'
+import type { SeatOptions } from '../seat-options/options'
 import { VisibilityChoice } from '../visibility-choice'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
@@ -182,10 +182,14 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
         />
       </div>
       <div className={styles.wide}>
-        <Controller
-          control={form.control}
-          name="allowsGuests"
-          render={({ field }) => <AllowsGuests checked={field.value} onChange={field.onChange} />}
+        <SeatOptionsLine
+          value={form.watch()}
+          maxParticipants={form.watch('maxParticipants') || activity.maxParticipants}
+          canChangeMinimum={canChangeMinimum(activity)}
+          decision={activity.minimum ? decisionTime(activity, activity.minimum) : undefined}
+          onChange={(name: keyof SeatOptions, value: SeatOptions[typeof name]) =>
+            form.setValue(name, value, { shouldDirty: true })
+          }
         />
       </div>
       <div className={styles.wide}>
@@ -201,22 +205,6 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
           )}
         />
       </div>
-      {canChangeMinimum(activity) && (
-        <div className={styles.wide}>
-          <Controller
-            control={form.control}
-            name="minimum"
-            render={({ field }) => (
-              <MinimumField
-                value={field.value}
-                maxParticipants={form.watch('maxParticipants') || activity.maxParticipants}
-                decision={activity.minimum ? decisionTime(activity, activity.minimum) : undefined}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
-      )}
       <div className={styles.wide}>
         <Controller
           control={form.control}

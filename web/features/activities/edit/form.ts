@@ -7,7 +7,8 @@ import { locationFeature } from '../../../../worker/contract/places'
 import type { ToldByScope } from '../../../../worker/contract/series'
 import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace, pluralize } from '../../../lib/format'
-import { toNewMinimum } from '../planned-minimum'
+import { seatOptionsOf } from '../seat-options/options'
+import { toNewMinimum } from '../seat-options/planned-minimum'
 
 /**
  * Schema of the edit dialog: its fields (product.md 4.28), and the choices of who sees it and its exact place.
@@ -29,6 +30,8 @@ export const editForm = activityUpdate
     autoApproval: true,
     applicantQuestions: true,
     allowsGuests: true,
+    offersSeats: true,
+    passesOnSilentSeats: true,
   })
   .required()
   .extend({
@@ -57,8 +60,10 @@ export function toForm(activity: Activity): EditForm {
     visibility,
     autoApproval: activity.autoApproval ?? null,
     applicantQuestions: activity.applicantQuestions,
-    minimum: activity.minimum && { participants: activity.minimum.participants, hoursBefore: 0 },
-    allowsGuests: activity.allowsGuests,
+    ...seatOptionsOf({
+      ...activity,
+      minimum: activity.minimum && { participants: activity.minimum.participants, hoursBefore: 0 },
+    }),
     date: dateAt(activity),
     time: timeAt(activity),
     place: placeOf(activity),
@@ -76,6 +81,8 @@ const OPTIONAL = [
   'autoApproval',
   'applicantQuestions',
   'allowsGuests',
+  'offersSeats',
+  'passesOnSilentSeats',
 ] as const
 
 /**
@@ -111,7 +118,7 @@ const hasNewStart = (form: EditForm, before: EditForm) =>
   form.date !== before.date || form.time !== before.time
 
 /**
- * Returns who is told of what if the form is saved: "12 people will be told of the new time and price." Null where nobody is
+ * Returns who is notified of what if the form is saved: "12 people will be notified of the new time and price." Null where nobody is
  * (product.md 4.30).
  */
 export function describeTold(form: EditForm, activity: Activity, told: ToldByScope): string | null {
@@ -123,7 +130,7 @@ export function describeTold(form: EditForm, activity: Activity, told: ToldBySco
   ].filter((name) => name !== false)
   const people = news.every((name) => name === 'price') ? told.applicants : told.this
   if (news.length === 0 || people === 0) return null
-  return `${pluralize(people, 'person', 'people')} will be told of the new ${new Intl.ListFormat('en').format(news)}.`
+  return `${pluralize(people, 'person', 'people')} will be notified of the new ${new Intl.ListFormat('en').format(news)}.`
 }
 
 /** Returns the form field that the server refused, or null. */

@@ -18,11 +18,11 @@ import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Repeat } from '../../../../worker/contract/series'
 import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
 import { onDraftsCleared } from '../../../lib/drafts'
-import type { PlannedMinimum } from '../planned-minimum'
-import { toNewMinimum } from '../planned-minimum'
+import type { ChosenSeatOptions } from '../seat-options/options'
+import { toNewMinimum } from '../seat-options/planned-minimum'
 
 /** An activity being created. Date and time are the wall clock at the place. */
-export type Draft = {
+export type Draft = ChosenSeatOptions & {
   type: ActivityType | null
   title: string
   description: string
@@ -46,9 +46,6 @@ export type Draft = {
   autoApproval?: AutoApproval | null | undefined
   /** Missing if there are no questions for applicants. */
   applicantQuestions?: ApplicantQuestion[] | undefined
-  /** Missing without a minimum. */
-  minimum?: PlannedMinimum | null | undefined
-  allowsGuests?: boolean | undefined
   difficulty: Difficulty
   isFree: boolean
   /** Dollars. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
@@ -111,7 +108,6 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     autoApproval = null,
     minimum = null,
     applicantQuestions = [],
-    allowsGuests = false,
     ...rest
   } = draft
   if (!type || !date || !time || !place) return null
@@ -123,7 +119,6 @@ export function toNewActivity(draft: Draft): NewActivity | null {
       seats: Math.min(autoApproval.seats, draft.maxParticipants),
     },
     minimum: minimum && toNewMinimum(minimum, { date, time, maxParticipants: draft.maxParticipants }),
-    ...(allowsGuests && { allowsGuests }),
     ...(repeat && repeat.count - repeat.skip.length > 1 && { repeat }),
     hidesExactLocation,
     visibility,

@@ -1,11 +1,8 @@
 import { Check } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Application } from '../../../../worker/contract/applications'
 import { Button } from '../../../ui/button'
 import type { ReviewDecision } from './review-decision'
 import { fits, possibleDecisions } from './review-decision'
-
-const KeepButton = lazy(() => import('./keep-button'))
 
 type DecisionButtonsProps = {
   application: Application
@@ -35,27 +32,15 @@ export function DecisionButtons({
   onDecide,
   onRemove,
 }: DecisionButtonsProps) {
-  const isUnanswered = application.stillComing !== undefined && application.stillComing.state !== 'confirmed'
   if (application.status === 'APPROVED')
     return (
-      <>
-        {isUnanswered && (
-          <Suspense fallback={null}>
-            <KeepButton application={application} describedBy={describedBy} />
-          </Suspense>
-        )}
-        <Button
-          variant="danger-quiet"
-          aria-describedby={describedBy}
-          aria-haspopup="dialog"
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
-      </>
+      <Button variant="danger-quiet" aria-describedby={describedBy} aria-haspopup="dialog" onClick={onRemove}>
+        Remove
+      </Button>
     )
   const possible = possibleDecisions(application)
   const isFull = !fits(members, spotsLeft)
+  const isForWaitlist = isFull && possible.includes('approveForWaitlist')
   const key = (name: string) =>
     hasKeys && (
       <span aria-hidden="true">
@@ -65,8 +50,13 @@ export function DecisionButtons({
   const button = { 'aria-describedby': describedBy }
   return (
     <>
-      {isFull && possible.includes('approveForWaitlist') ? (
-        <Button {...button} data-decision="approve" onClick={() => onDecide('approveForWaitlist')}>
+      {isForWaitlist ? (
+        <Button
+          {...button}
+          data-decision="approve"
+          title="They are offered the next free seat"
+          onClick={() => onDecide('approveForWaitlist')}
+        >
           <Check />
           Approve for the waitlist
           {key('A')}
@@ -96,7 +86,13 @@ export function DecisionButtons({
         </Button>
       )}
       {possible.includes('waitlist') && (
-        <Button {...button} data-decision="waitlist" variant="line" onClick={() => onDecide('waitlist')}>
+        <Button
+          {...button}
+          data-decision="waitlist"
+          variant="line"
+          {...(isForWaitlist && { title: 'They wait for your decision' })}
+          onClick={() => onDecide('waitlist')}
+        >
           Wait List
           {key('W')}
         </Button>
@@ -116,12 +112,6 @@ export function DecisionButtons({
         <Button {...button} variant="line" onClick={() => onDecide('reopen')}>
           Reconsider
         </Button>
-      )}
-      {isFull && possible.includes('approveForWaitlist') && possible.includes('waitlist') && (
-        <p className="small soft" data-hint>
-          Approved for the waitlist, they are offered the next free seat. Wait List alone keeps them waiting
-          for your decision.
-        </p>
       )}
     </>
   )

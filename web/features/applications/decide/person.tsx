@@ -57,7 +57,7 @@ export function Person({
           <p className="small soft">{where}</p>
         </div>
       </div>
-      {application.waitlistPosition !== null && (
+      {application.isWaitlistApproved && (
         <p className={`row wrap-row small soft ${styles.waiting}`}>
           <WaitlistBadge application={application} />
           {describeInLine([application])}

@@ -70,8 +70,3 @@ export async function sendUndo(saved: readonly Application[]): Promise<Applicati
 export function sendRemoval(id: string, reason: string): Promise<Application> {
   return call(api.applications.remove[':id'].$post({ param: { id }, json: { reason } }))
 }
-
-/** Keeps the seat of a participant who has not answered. */
-export function sendKeep({ activityId, userId }: Application): Promise<unknown> {
-  return call(api.participations.keep[':activityId'].$put({ param: { activityId }, json: { userId } }))
-}

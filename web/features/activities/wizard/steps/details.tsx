@@ -3,16 +3,16 @@ import { PARTICIPANTS_MIN, PARTICIPANTS_SLIDER_MAX } from '../../../../../worker
 import { DIFFICULTIES, DIFFICULTY_HINTS, VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
 import { pluralize } from '../../../../lib/format'
 import { LevelBars } from '../../../../ui/level'
-import { AllowsGuests } from '../../allows-guests'
 import { ApplicantQuestionsField } from '../../applicant-questions/field'
 import { AutoApprovalField } from '../../auto-approval-field'
-import { MinimumField } from '../../minimum-field'
+import { SeatOptionsLine } from '../../seat-options/line'
+import { seatOptionsOf } from '../../seat-options/options'
 import { VisibilityChoice } from '../../visibility-choice'
 import * as styles from './details.module.css'
 import { SliderField, StepFields } from './fields'
 import type { StepProps } from './props'
 
-/** The details step: maximum participants, difficulty, who is approved automatically, what is asked, guests, and who can see it. */
+/** The details step: maximum participants, difficulty, who is approved automatically, seats and waitlist, what is asked, and who can see it. */
 export function DetailsStep({ draft, change }: StepProps) {
   const name = useId()
   return (
@@ -57,14 +57,10 @@ export function DetailsStep({ draft, change }: StepProps) {
         maxParticipants={draft.maxParticipants}
         onChange={(autoApproval) => change({ autoApproval })}
       />
-      <AllowsGuests
-        checked={draft.allowsGuests ?? false}
-        onChange={(allowsGuests) => change({ allowsGuests })}
-      />
-      <MinimumField
-        value={draft.minimum ?? null}
+      <SeatOptionsLine
+        value={seatOptionsOf(draft)}
         maxParticipants={draft.maxParticipants}
-        onChange={(minimum) => change({ minimum })}
+        onChange={(name, value) => change({ [name]: value })}
       />
       <ApplicantQuestionsField
         value={draft.applicantQuestions ?? []}

@@ -15,9 +15,10 @@ import { describeFrequency } from '../../../../lib/series-words'
 import { LevelBars } from '../../../../ui/level'
 import { LinkButton } from '../../../../ui/link-button'
 import { AUTO_APPROVAL_LABELS } from '../../auto-approval-field'
-import type { PlannedMinimum } from '../../planned-minimum'
-import { HOURS_BEFORE } from '../../planned-minimum'
 import { describeDates, keptDates } from '../../repeat/kept-dates'
+import { seatOptionsOf } from '../../seat-options/options'
+import type { PlannedMinimum } from '../../seat-options/planned-minimum'
+import { HOURS_BEFORE } from '../../seat-options/planned-minimum'
 import { VISIBILITY_TEXTS } from '../../visibility-texts'
 import type { Draft } from '../draft'
 import { priceOf } from '../draft'
@@ -105,10 +106,7 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
           },
         ]
       : []),
-    ...(draft.minimum
-      ? [{ name: 'Goes ahead', step: 5 as const, value: describeMinimum(draft.minimum) }]
-      : []),
-    ...(draft.allowsGuests ? [{ name: 'Guests', step: 5 as const, value: 'Allowed' }] : []),
+    ...seatRows(draft).map((row) => ({ ...row, step: 5 as const })),
     { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
     {
       name: 'Description',
@@ -144,6 +142,17 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
       </dl>
     </>
   )
+}
+
+/** Returns a row for each choice about seats and the waitlist that differs from the default. */
+function seatRows(draft: Draft): { name: string; value: string }[] {
+  const { minimum, allowsGuests, offersSeats, passesOnSilentSeats } = seatOptionsOf(draft)
+  return [
+    minimum && { name: 'Goes ahead', value: describeMinimum(minimum) },
+    allowsGuests && { name: 'Guests', value: 'Allowed' },
+    !offersSeats && { name: 'Freed seats', value: 'Not offered to the waitlist' },
+    offersSeats && passesOnSilentSeats && { name: 'Seats without an answer', value: 'Passed on' },
+  ].filter((row) => row !== null && row !== false)
 }
 
 /** Returns "If 4 people join, decided 1 day before the start" */

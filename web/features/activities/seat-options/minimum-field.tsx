@@ -1,14 +1,12 @@
-import { useId } from 'react'
-import { MINIMUM_PARTICIPANTS_MIN } from '../../../worker/contract/limits'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
-import { Select } from '../../ui/select'
-import { Switch } from '../../ui/switch'
+import { MINIMUM_PARTICIPANTS_MIN } from '../../../../worker/contract/limits'
+import { Field } from '../../../ui/field'
+import { Input } from '../../../ui/input'
+import { Select } from '../../../ui/select'
+import { SwitchRow } from '../../../ui/switch-row'
 import * as styles from './minimum-field.module.css'
 import type { PlannedMinimum } from './planned-minimum'
 import { HOURS_BEFORE } from './planned-minimum'
 
-const LABEL = 'Only goes ahead if enough people join'
 const START: PlannedMinimum = { participants: 4, hoursBefore: 24 }
 
 type MinimumFieldProps = {
@@ -21,26 +19,17 @@ type MinimumFieldProps = {
 
 /** Fields for the minimum: number of people, and time of the decision before the start (product.md 23.1). */
 export function MinimumField({ value, maxParticipants, onChange, decision }: MinimumFieldProps) {
-  const noteId = useId()
   const clamp = (participants: number) =>
     Math.max(MINIMUM_PARTICIPANTS_MIN, Math.min(participants, maxParticipants))
   return (
-    <div className={`card ${styles.field}`}>
-      <div className={styles.choice}>
-        <span>
-          <b aria-hidden="true">{LABEL}</b>
-          <span id={noteId} className="soft small">
-            Otherwise it is called off, and everyone is notified.
-          </span>
-        </span>
-        <Switch
-          label={LABEL}
-          describedBy={noteId}
-          checked={value !== null}
-          disabled={value === null && maxParticipants < MINIMUM_PARTICIPANTS_MIN}
-          onChange={(isOn) => onChange(isOn ? { ...START, participants: clamp(START.participants) } : null)}
-        />
-      </div>
+    <div>
+      <SwitchRow
+        label="Only goes ahead if enough people join"
+        hint="Otherwise it is called off, and everyone is notified."
+        checked={value !== null}
+        disabled={value === null && maxParticipants < MINIMUM_PARTICIPANTS_MIN}
+        onChange={(isOn) => onChange(isOn ? { ...START, participants: clamp(START.participants) } : null)}
+      />
       {value && (
         <div className={styles.fields}>
           <Field label="People needed" hint="Not including you">

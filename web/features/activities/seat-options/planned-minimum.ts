@@ -1,5 +1,5 @@
-import type { NewMinimum } from '../../../worker/contract/minimum'
-import { HOUR_MS } from '../../../worker/contract/units'
+import type { NewMinimum } from '../../../../worker/contract/minimum'
+import { HOUR_MS } from '../../../../worker/contract/units'
 
 /** A planned minimum, with the hours between decision and start. */
 export type PlannedMinimum = { participants: number; hoursBefore: number }

@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describeSeatOptions, seatOptionsOf } from '../../../web/features/activities/seat-options/options'
+import { toNewActivity } from '../../../web/features/activities/wizard/draft'
+import type { Activity } from '../../../worker/contract/activities'
+import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
+import { FULL_DRAFT, openWizard } from '../support/wizard'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+/** Everything that a host can set about seats and the waitlist, or that shows its effects. */
+const PARTS =
+  /seat|waitlist|guest|goes ahead|minimum|together|group|still coming|have not answered|record|on offer|passed over/i
+
+const controls = (container: HTMLElement) =>
+  [...container.querySelectorAll('button, a, input, select, textarea')].map(
+    (control) => control.getAttribute('aria-label') ?? control.textContent ?? '',
+  )
+const partsIn = (container: HTMLElement) => controls(container).filter((name) => PARTS.test(name))
+
+describe('a host who sets none of the options sees one line more', () => {
+  test('in the step of the wizard, until it is opened with the keyboard', async () => {
+    const user = userEvent.setup()
+    await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+    const line = await screen.findByRole('button', { name: 'Seats and waitlist No minimum, no guests' })
+    const step = line.closest('section') ?? document.body
+    expect(partsIn(step)).toEqual([line.textContent])
+    expect(line.getAttribute('aria-expanded')).toBe('false')
+    line.focus()
+    await user.keyboard('{Enter}')
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    const first = await screen.findByRole('switch', { name: 'Only goes ahead if enough people join' })
+    await user.tab()
+    expect(document.activeElement).toBe(first)
+    expect(within(step).getAllByRole('switch')).toHaveLength(4)
+    line.focus()
+    await user.keyboard('{Enter}')
+    expect(partsIn(step)).toEqual([line.textContent])
+  })
+
+  test('in the review of the wizard: none', async () => {
+    await openWizard({ draft: FULL_DRAFT, search: '?step=7' })
+    await screen.findByRole('button', { name: 'Create Activity' })
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).not.toContainEqual(
+      expect.stringMatching(PARTS),
+    )
+  })
+
+  test('in the edit dialog', async () => {
+    answerManagement({ activities: [activityOf()] })
+    await openManagement()
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Activity' })
+    expect(partsIn(dialog)).toEqual(['Seats and waitlistNo minimum, no guests'])
+  })
+
+  test.each<[string, Partial<Activity>, string[]]>([
+    ['a plain activity', {}, []],
+    ['a full activity', { participants: 15 }, []],
+    [
+      'a full activity with a waitlist',
+      { participants: 15, counts: { pending: 2, waitlisted: 2, applications: 17 } },
+      ['Seats'],
+    ],
+    ['an activity that has started', { dateTime: '2026-12-01T17:30:00.000Z' }, []],
+    ['an activity that is over', { dateTime: '2026-12-01T10:00:00.000Z' }, []],
+  ])('on the card of %s in My Activities', async (_, fields, parts) => {
+    answerManagement({ activities: [activityOf(fields)] })
+    await openManagement()
+    const card = (await screen.findByRole('heading', { name: 'Griffith Park Night Hike' })).closest('li')
+    expect(card && partsIn(card)).toEqual(parts)
+    expect(card?.textContent).not.toMatch(/goes ahead|tentative|on offer|guest/i)
+  })
+
+  test('where applications are decided: no part of it, or the link to the seats', async () => {
+    const waiting = ['Iris Park', 'Marcus Bell'].map((name, index) =>
+      applicationOf(name, { waitlistedAt: NOW.toISOString(), waitlistPosition: index + 1 }),
+    )
+    answerManagement({
+      activities: [activityOf({ participants: 15, counts: { pending: 3, waitlisted: 2, applications: 18 } })],
+      applications: [applicationOf('Maya Torres'), ...waiting],
+    })
+    await openManagement('?view=applications&activity=hike')
+    await screen.findByRole('list', { name: 'Waitlist' })
+    // One link, in the heading of the waitlist or, on phones, at the top.
+    expect(screen.getAllByRole('link', { name: 'Seats' })).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Show Iris Park' }))
+    expect(document.body.textContent).not.toMatch(
+      /passed over|not approved|next free seat|answered|keep the seat|on offer/i,
+    )
+  })
+
+  test('where applications are decided a day before: the answers, which contain the link to the seats', async () => {
+    const asked = { state: 'asked' as const, askedAt: '2026-12-01T12:00:00.000Z' }
+    answerManagement({
+      activities: [
+        activityOf({
+          dateTime: '2026-12-02T06:00:00.000Z',
+          participants: 15,
+          counts: { pending: 1, waitlisted: 1, applications: 16 },
+        }),
+      ],
+      applications: [
+        applicationOf('Omar Haddad', {
+          status: 'APPROVED',
+          decidedAt: asked.askedAt,
+          stillComing: asked,
+        }),
+        applicationOf('Iris Park', { waitlistedAt: NOW.toISOString(), waitlistPosition: 1 }),
+      ],
+    })
+    await openManagement('?view=applications&activity=hike')
+    const answers = (await screen.findByText('1 has not answered')).closest('details')
+    expect(answers?.open).toBe(false)
+    const link = screen.getByRole('link', { name: 'Seats', hidden: true })
+    expect(answers?.contains(link)).toBe(true)
+  })
+})
+
+describe('the line about seats and the waitlist', () => {
+  test.each([
+    [{}, 'No minimum, no guests'],
+    [{ minimum: { participants: 4, hoursBefore: 24 } }, 'Goes ahead at 4, no guests'],
+    [{ allowsGuests: true }, 'No minimum, guests'],
+    [{ offersSeats: false, passesOnSilentSeats: true }, 'No minimum, no guests, freed seats not offered'],
+    [{ passesOnSilentSeats: true }, 'No minimum, no guests, seats without an answer passed on'],
+  ])('says what is set: %j', (chosen, text) => {
+    expect(describeSeatOptions(seatOptionsOf(chosen))).toBe(text)
+  })
+
+  test('sends what is chosen in the wizard, and lists it before publishing', async () => {
+    const user = userEvent.setup()
+    const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+    expect(toNewActivity(store.getState().draft)).not.toHaveProperty('offersSeats')
+    await user.click(await screen.findByRole('button', { name: /^Seats and waitlist/ }))
+    await user.click(
+      await screen.findByRole('switch', { name: 'People may bring guests without an account' }),
+    )
+    await user.click(screen.getByRole('switch', { name: 'Offer freed seats' }))
+    expect(screen.getByRole('switch', { name: 'Pass on seats without an answer' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    expect(toNewActivity(store.getState().draft)).toMatchObject({ allowsGuests: true, offersSeats: false })
+    await user.click(screen.getByRole('button', { name: 'Review' }))
+    const rows = (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
+    expect(rows).toEqual(expect.arrayContaining(['Guests', 'Freed seats']))
+  })
+
+  test('saves what is changed in the edit dialog, and nothing else', async () => {
+    const user = userEvent.setup()
+    const requests = answerManagement({ activities: [activityOf()] })
+    await openManagement()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    await user.click(dialog.getByRole('button', { name: /^Seats and waitlist/ }))
+    await user.click(await dialog.findByRole('switch', { name: 'Pass on seats without an answer' }))
+    expect(dialog.getByText('No minimum, no guests, seats without an answer passed on')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
+    expect(body).toMatchObject({ passesOnSilentSeats: true })
+    for (const name of ['offersSeats', 'allowsGuests', 'minimum']) expect(body).not.toHaveProperty(name)
+  })
+})

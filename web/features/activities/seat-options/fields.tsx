@@ -1,0 +1,43 @@
+import { GUESTS_MAX } from '../../../../worker/contract/limits'
+import { SwitchRow } from '../../../ui/switch-row'
+import { MinimumField } from './minimum-field'
+import { OffersFields } from './offers-fields'
+import type { SeatOptions } from './options'
+
+export type SeatOptionFieldsProps = {
+  value: SeatOptions
+  maxParticipants: number
+  onChange: <Name extends keyof SeatOptions>(name: Name, value: SeatOptions[Name]) => void
+  canChangeMinimum?: boolean
+  /** Time of the decision about the minimum, if it is already fixed. */
+  decision?: string | undefined
+}
+
+/** Switches for the minimum, guests (product.md 25.7), and freed seats. */
+export default function SeatOptionFields({
+  value,
+  maxParticipants,
+  onChange,
+  canChangeMinimum = true,
+  decision,
+}: SeatOptionFieldsProps) {
+  return (
+    <>
+      {canChangeMinimum && (
+        <MinimumField
+          value={value.minimum}
+          maxParticipants={maxParticipants}
+          decision={decision}
+          onChange={(minimum) => onChange('minimum', minimum)}
+        />
+      )}
+      <SwitchRow
+        label="People may bring guests without an account"
+        hint={`Up to ${GUESTS_MAX} each, with a first name. Every guest takes a seat.`}
+        checked={value.allowsGuests}
+        onChange={(allowsGuests) => onChange('allowsGuests', allowsGuests)}
+      />
+      <OffersFields value={value} onChange={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import { Suspense, useEffect, useId, useState } from 'react'
+import { lazyComponent } from '../../../ui/lazy-component'
+import type { SeatOptionFieldsProps } from './fields'
+import * as styles from './line.module.css'
+import { describeSeatOptions } from './options'
+
+const Fields = lazyComponent(async () => (await import('./fields')).default)
+
+/** One line that says what is set about seats and the waitlist, and opens the choices (product.md 4.49). */
+export function SeatOptionsLine(props: SeatOptionFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const fieldsId = useId()
+  useEffect(() => {
+    // A failure is reported when the line opens, which loads the code again.
+    Fields.load().catch(() => {})
+  }, [])
+  return (
+    <div className="card">
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? fieldsId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          <b>Seats and waitlist</b>
+          <span className="small soft">{describeSeatOptions(props.value)}</span>
+        </span>
+        <ChevronDown />
+      </button>
+      {isOpen && (
+        <div id={fieldsId} className={styles.fields}>
+          <Suspense>
+            <Fields {...props} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { formatDay, formatTime } from '../../lib/format'
+import { LinkButton } from '../../ui/link-button'
+import * as styles from './review-head.module.css'
+
+type ReviewHeadProps = {
+  back: ReactNode
+  title: string
+  /** Shown with its date, its place, and a link to its page. */
+  activity?: Activity
+  action?: ReactNode
+}
+
+/** The title of a list of applications, with a way back. */
+export function ReviewHead({ back, title, activity, action }: ReviewHeadProps) {
+  return (
+    <div className={styles.head}>
+      {back}
+      <div className={styles.title}>
+        <h2 tabIndex={-1}>{title}</h2>
+        {activity && (
+          <p className={`small soft ${styles.when}`}>
+            {`${formatDay(activity)} at ${formatTime(activity)}`}
+            <span> · {activity.location.name}</span>
+          </p>
+        )}
+      </div>
+      {activity && (
+        <div className={styles.actions}>
+          {action}
+          <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" className={styles.wide}>
+            View Details
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}

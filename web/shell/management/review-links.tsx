@@ -1,0 +1,54 @@
+import { Armchair, ArrowLeft, ListOrdered, Search } from 'lucide-react'
+import { LinkButton } from '../../ui/link-button'
+
+/** A link back to the applications of an activity. */
+export function ApplicationsLink({ activityId }: { activityId: string }) {
+  return (
+    <LinkButton
+      to="/activity-management"
+      search={{ view: 'applications', activity: activityId }}
+      variant="back"
+    >
+      <ArrowLeft />
+      Back to Applications
+    </LinkButton>
+  )
+}
+
+/** A link to all applications of an activity, with search. */
+export function SearchLink({ activityId }: { activityId: string }) {
+  return (
+    <LinkButton
+      to="/activity-management"
+      search={{ view: 'applications', activity: activityId, list: 'all' }}
+      variant="line"
+    >
+      <Search />
+      Search all applications
+    </LinkButton>
+  )
+}
+
+/** A link to the page of seats (product.md 21.10). */
+export function SeatsLink({ activityId, className }: { activityId: string; className?: string | undefined }) {
+  return (
+    <LinkButton to="/seats/$id" params={{ id: activityId }} variant="line" className={className}>
+      <Armchair />
+      Seats
+    </LinkButton>
+  )
+}
+
+/** A link to the waitlist, where its order can be changed. */
+export function WaitlistLink({ activityId, count }: { activityId: string; count?: number }) {
+  return (
+    <LinkButton
+      to="/activity-management"
+      search={{ view: 'applications', activity: activityId, list: 'waitlist' }}
+      variant="line"
+    >
+      <ListOrdered />
+      {count === undefined ? 'Change the order' : `Waitlist (${count})`}
+    </LinkButton>
+  )
+}
