@@ -21,7 +21,7 @@ const KIT =
   /\/web\/(ui|lib)\/(?!activity-time|ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/lucide-react\//
 
 /** Parts of forms, which pages without a form do not load. */
-const FORM = /\/web\/ui\/(field|form-error|input|slider|switch|textarea)/
+const FORM = /\/web\/ui\/(field|form-error|input|slider|switch\.|textarea)/
 
 /** The pictures of activities, which the pages of accounts do not show, and the drawings of those without a photo. */
 const COVER = /\/web\/ui\/cover(\.|\/lazy-)/

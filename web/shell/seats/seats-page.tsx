@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { SeatOffer } from '../../../worker/contract/offers'
-import { OffersSwitch } from '../../features/activities/offers-switch'
 import { SeatsBar } from '../../features/applications/decide/seats-bar'
 import { nameOfGroup, onePerGroup, withGroup } from '../../features/applications/decide/together'
 import { Line } from '../../features/applications/line/line'
@@ -29,6 +28,9 @@ import { Skeleton } from '../../ui/skeleton'
 import { useTitle } from '../../ui/use-title'
 import * as styles from './seats-page.module.css'
 
+const OffersSwitch = lazy(async () => ({
+  default: (await import('../../features/activities/offers-switch')).OffersSwitch,
+}))
 const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 
 /** The seats of an activity: those on offer, the people in line, and today's events (product.md 21.10). */
@@ -66,7 +68,9 @@ export function SeatsPage({ activity }: { activity: Activity }) {
           <GivenUp seats={givenUp} timeZone={timeZone} />
         </div>
         <div className={styles.column}>
-          <OffersSwitch activity={activity} isOpen={isAhead} />
+          <Suspense fallback={<Skeleton height={300} radius={20} />}>
+            <OffersSwitch activity={activity} isOpen={isAhead} />
+          </Suspense>
           <Today activityId={id} timeZone={timeZone} givenUp={givenUp} />
         </div>
       </div>
