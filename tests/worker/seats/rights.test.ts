@@ -133,6 +133,11 @@ const ACTS: Record<
     who: { 200: ['co-organizer', 'organizer'] },
     others: '404 not_found',
   },
+  'end the collecting of seats': {
+    send: (c, w) => c.post(`/api/offers/collecting/end/${w.activityId}`),
+    who: { 200: ['co-organizer', 'organizer'], ...UNSEEN },
+    others: '403 forbidden',
+  },
   'approve for the waitlist': {
     send: (c, w) => approveForWaitlist({ ...w.house, olga: c as SignedInUser }, w.house.ids.slice(1)),
     who: { 200: ['co-organizer', 'organizer'], ...UNSEEN },
