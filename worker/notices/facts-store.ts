@@ -2,7 +2,17 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { isSeated } from '../db/is-seated'
-import { activities, applications, comments, notices, offers, participations, users } from '../db/schema'
+import {
+  activities,
+  applications,
+  comments,
+  groupMembers,
+  groups,
+  notices,
+  offers,
+  participations,
+  users,
+} from '../db/schema'
 import { packNullableRow } from '../platform/columns'
 
 export const actors = alias(users, 'actors')
@@ -58,6 +68,13 @@ export const factColumns = {
     and seat.user_id = ${notices.userId} and seat.confirmed_at is not null)`
       .mapWith(Boolean)
       .as('is_confirmed'),
+  /** group_invited: whether the invitation is still open. */
+  isInvited:
+    sql<boolean>`exists (select 1 from ${groupMembers} own cross join ${groups} on ${groups.id} = own.group_id
+    where own.user_id = ${notices.userId} and own.activity_id = ${notices.activityId} and own.confirmed_at is null
+      and ${groups.leaderId} = ${notices.actorId})`
+      .mapWith(Boolean)
+      .as('is_invited'),
   /** Whether the activity is hidden from the recipient because its organizer is suspended. */
   isHidden: sql<boolean>`exists (select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
     and organizer.id <> ${notices.userId} and organizer.suspended_at > 0)`

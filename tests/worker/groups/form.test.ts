@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { GROUP_DAYS } from '../../../worker/contract/limits'
 import { activities, groupMembers, groups, participations, users } from '../../../worker/db/schema'
-import { DAY_MS, now } from '../../../worker/platform/clock'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { deleteOldGroups } from '../../../worker/transitions/groups'
 import { insertActivity, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
@@ -12,6 +12,7 @@ import { createFriends, fetchOwnGroups, formGroup, joinByLink, tokenOf } from '.
 import { fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
 import { readBody, readError } from '../support/responses'
 import { expectInvariants } from '../support/seats'
+import { subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
 
@@ -266,6 +267,19 @@ describe('people from past activities', () => {
     const outcomes = []
     for (const { id } of friends) outcomes.push((await invite(sofia, group.id, { id: id ?? '' })).status)
     expect(outcomes).toEqual([200, 200, 200, 409])
+  })
+
+  test('get no email about an invitation that they confirmed, or that ended, in the meantime', async () => {
+    const { sofia, jonah, maya, activityId } = await createScene()
+    const ira = await signedInUser({ name: 'Ira' })
+    await haveBeenOut([sofia, jonah, maya, ira])
+    const group = await formGroup(sofia, activityId)
+    for (const friend of [jonah, maya, ira]) await invite(sofia, group.id, friend)
+    await leave(sofia, group.id, jonah)
+    await maya.post(`/api/groups/confirm/${group.id}`, {})
+    await wait(HOUR_MS)
+    const subjects = [await subjectsTo(jonah), await subjectsTo(maya), await subjectsTo(ira)]
+    expect(subjects).toEqual([[], [], ['“Sofia” would like to go to “Beach volleyball” with you']])
   })
 
   test('inviting, removing, dissolving, and forming again notifies a person once', async () => {

@@ -13,7 +13,7 @@ export const groupInvited = noticeKind('group_invited', {
     topic: { key: sql`'group:' || notices.actor_id` },
     opening: 'The organizer decides on the group as a whole. Confirm with your own note, or decline.',
     occasion: 'in place of the detail',
-    isOutdated: outdatedAfterStart,
+    isOutdated: (facts, data) => outdatedAfterStart(facts, data) || !facts.isInvited,
   },
   recipients: ({ groupId, userId, at }: { groupId: string; userId: string; at: number }) => ({
     from: sql`${groups} cross join ${groupMembers} on ${groupMembers.groupId} = ${groups.id}`,
