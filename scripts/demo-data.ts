@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -16,7 +16,7 @@ import { checkInRows } from './demo/door'
 import { groupRows } from './demo/groups'
 import { memberInvitationRows } from './demo/member-invitations'
 import { noticeRows } from './demo/notices'
-import { offerRows, withFreedSeat, withFullHouse } from './demo/offers'
+import { collectionRow, offerRows, withFreedSeat, withFullHouse } from './demo/offers'
 import { ADMIN, personId } from './demo/people'
 import { questionRows } from './demo/questions'
 import { seededRandom } from './demo/random'
@@ -75,6 +75,7 @@ export async function loadDemoData({
     now,
   )
   const offered = offerRows(activities, applied, now)
+  const collecting = collectionRow(activities, now)
   const asked = askedNotice(activities, now)
   const memberInvitations = memberInvitationRows(now)
   const forming = groupRows(activities, now, sessionSecret)
@@ -106,6 +107,11 @@ export async function loadDemoData({
     ...insert(tables.seatEvents, seatEventRows(activities, applied)),
     // After the applications: triggers hold the seats, and write to the log.
     ...insert(tables.offers, offered.offers),
+    ...insert(tables.collections, [collecting.row]),
+    db
+      .update(tables.collections)
+      .set({ seats: collecting.collected })
+      .where(eq(tables.collections.unit, collecting.row.unit)),
     ...insert(tables.seatEvents, offered.events),
     ...insert(tables.groups, forming.groups),
     ...insert(tables.groupMembers, forming.members),

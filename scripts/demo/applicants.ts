@@ -24,7 +24,7 @@ export function outcomeCounts(
   if (startsInHours === 0) return [['approved', seats - 1]]
   if (isFullHouse)
     return [
-      ['approved', seats - 2],
+      ['approved', seats - 3],
       ['waitlisted', 8],
       ['quit', 1],
       ['pending', 3],

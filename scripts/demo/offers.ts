@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
-import type { applications, offers, participations, seatEvents } from '../../worker/db/schema'
+import type { applications, collections, offers, participations, seatEvents } from '../../worker/db/schema'
 import { holdEnd, nightAt } from '../../worker/transitions/offer-rules'
 import type { DemoRow } from './demo-row'
 import { rowOf } from './demo-row'
@@ -8,25 +8,27 @@ import { demoId } from './random'
 
 type Application = typeof applications.$inferInsert
 type Offer = typeof offers.$inferInsert
+type Collection = typeof collections.$inferInsert
 type SeatEventRow = typeof seatEvents.$inferInsert
 type Participation = typeof participations.$inferInsert
 
-/** A full activity of the organizer account, two seats of which are on offer. */
+/** A full activity of the organizer account, two seats of which are on offer, and one is held for a group that needs two. */
 const FULL_HOUSE = 'Beach Volleyball, Fours/3'
 
+const WAITING_GROUP = demoId('group', `${FULL_HOUSE} waiting`)
 const OFFERED = { minutesAgo: 12, holdMinutes: 120 }
 
 /**
- * The waitlist in order; the participant account is the first of it. Two have an offer, two are approved and in line, one let an
- * offer end without an answer, one is not approved, and two are a group.
+ * The waitlist in order; the participant account is the first of it. Two have an offer, one let an offer end without an answer, two are
+ * a group for which seats are collected, two are approved and in line, and one is not approved.
  */
 const WAITING: Partial<Application>[] = [
   { waitlistApprovedAt: 1 },
   { waitlistApprovedAt: 1 },
   { waitlistApprovedAt: 1, passedOver: 'silent' },
+  { waitlistApprovedAt: 1, groupId: WAITING_GROUP },
+  { waitlistApprovedAt: 1, groupId: WAITING_GROUP },
   { waitlistApprovedAt: 1 },
-  { groupId: demoId('group', `${FULL_HOUSE} waiting`) },
-  { groupId: demoId('group', `${FULL_HOUSE} waiting`) },
   { waitlistApprovedAt: 1 },
   {},
 ]
@@ -121,6 +123,15 @@ export function offerRows(
       at: now - DAY_MS,
     })),
   }
+}
+
+/** Returns the group for which seats are collected in the full activity, and how many. */
+export function collectionRow(
+  activities: readonly DemoRow[],
+  now: number,
+): { row: Collection; collected: number } {
+  const { id: activityId } = rowOf(activities, FULL_HOUSE)
+  return { row: { unit: WAITING_GROUP, activityId, firstAt: now - 26 * HOUR_MS }, collected: 1 }
 }
 
 /** Returns the seats with the one that was given up in the full activity given up a short while ago. */

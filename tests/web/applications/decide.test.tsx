@@ -419,7 +419,7 @@ describe('while no seat is free', () => {
       activity: { ...FULL, participants: 7, heldSeats: 1 },
       applications: [approved('Hana Sato', 1, { offer: { id: 'offer', expiresAt: UNTIL } })],
     })
-    expect(seats().textContent).toContain('1 seat on offer')
+    expect(seats().textContent).toContain('1 seat held')
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     await waitFor(() => expect(sent()).toMatchObject([{ body: { status: 'APPROVED' } }]))
     expect(seats().textContent).toContain('8 of 8 taken')

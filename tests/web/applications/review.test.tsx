@@ -251,11 +251,11 @@ describe('decisions', () => {
   })
 })
 
-test('among all applications, says how many seats of a full activity are on offer', async () => {
+test('among all applications, says how many seats of a full activity are held', async () => {
   await openReview({
     search: ALL_ACTIVITIES,
     activity: { participants: 6, heldSeats: 2, status: 'full' },
   })
   const maya = await row('Maya Torres')
-  expect(maya.getByText(/^Activity Full/).textContent).toBe('Activity Full: 6 of 8 spots taken, 2 on offer')
+  expect(maya.getByText(/^Activity Full/).textContent).toBe('Activity Full: 6 of 8 spots taken, 2 held')
 })

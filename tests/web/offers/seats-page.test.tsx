@@ -106,7 +106,7 @@ test('shows the seats, each offer with its clock, and the people behind it in or
   offers.getByText('Hana Sato')
   offers.getByRole('img', { name: '1 hour and 48 minutes left' })
   offers.getByText('11:48 AM')
-  screen.getByRole('img', { name: '11 of 12 taken, 1 seat on offer' })
+  screen.getByRole('img', { name: '11 of 12 taken, 1 seat held' })
   const rows = within(await section('Next in line')).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent?.replace(/^Number /, ''))).toEqual([
     expect.stringMatching(/^2.*Iris Park.*Approved/),

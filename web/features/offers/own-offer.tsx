@@ -33,7 +33,9 @@ export function OwnOffer({ activity, application }: OwnOfferProps) {
   if (!application.isWaitlistApproved) return null
   return (
     <p className="small soft">
-      You are approved for the waitlist. When a seat is free and it is your turn, it is offered to you.
+      {application.groupId !== undefined || application.guests?.length
+        ? 'You are approved for the waitlist. When there are enough free seats for all of you, they are offered to you together.'
+        : 'You are approved for the waitlist. When a seat is free and it is your turn, it is offered to you.'}
     </p>
   )
 }

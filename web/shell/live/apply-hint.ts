@@ -63,6 +63,7 @@ export function createUpdater(queryClient: QueryClient) {
       if (hint.about === 'seats') {
         cacheSeats(queryClient, hint)
         reload(['door', hint.activityId, 'guests'])
+        reload(['offers', 'activity', hint.activityId])
       } else if (hint.about === 'door') reload(['door', hint.activityId, 'guests'], hint.spreadMs)
       else if (hint.about === 'activity') reload(activityQuery(hint.activityId).queryKey, hint.spreadMs)
       else if (hint.about === 'comments') reload(commentsQuery(hint.activityId).queryKey, hint.spreadMs)

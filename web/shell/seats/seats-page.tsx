@@ -4,9 +4,9 @@ import { ArrowLeft, ListOrdered } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
-import type { SeatOffer } from '../../../worker/contract/offers'
+import type { SeatOffers } from '../../../worker/contract/offers'
 import { SeatsBar } from '../../features/applications/decide/seats-bar'
-import { nameOfGroup, onePerGroup, withGroup } from '../../features/applications/decide/together'
+import { nameOfGroup, onePerGroup, seatsOf, withGroup } from '../../features/applications/decide/together'
 import { Line } from '../../features/applications/line/line'
 import { lineStateOf } from '../../features/applications/line/line-state'
 import { waitlisted, waitlistQuery } from '../../features/applications/waitlist/queries'
@@ -31,6 +31,7 @@ import * as styles from './seats-page.module.css'
 const OffersSwitch = lazy(async () => ({
   default: (await import('../../features/activities/offers-switch')).OffersSwitch,
 }))
+const Collecting = lazy(() => import('../../features/offers/live/collecting'))
 const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 
 /** The seats of an activity: those on offer, the people in line, and today's events (product.md 21.10). */
@@ -92,8 +93,7 @@ function OffersAndLine({ activity, isOpen }: { activity: Activity; isOpen: boole
   const offers = useQuery(offersQuery(activity.id))
   const waitlist = useInfiniteQuery(waitlistQuery(activity.id))
   const query = offers.error ? offers : waitlist
-  const data = offers.data &&
-    waitlist.data && { offers: offers.data.offers, waiting: waitlisted(waitlist.data) }
+  const data = offers.data && waitlist.data && { ...offers.data, waiting: waitlisted(waitlist.data) }
   return (
     <Loaded
       state={{ ...loadState<unknown>(query), data }}
@@ -105,13 +105,23 @@ function OffersAndLine({ activity, isOpen }: { activity: Activity; isOpen: boole
   )
 }
 
-type SeatsProps = { activity: Activity; isOpen: boolean; offers: SeatOffer[]; waiting: Application[] }
+type SeatsProps = SeatOffers & { activity: Activity; isOpen: boolean; waiting: Application[] }
 
-function Seats({ activity, isOpen, offers, waiting }: SeatsProps) {
+function Seats({ activity, isOpen, offers, collecting, waiting }: SeatsProps) {
   const now = useNow()
   const offered = new Set(offers.flatMap(({ members }) => members.map(({ applicationId }) => applicationId)))
   const behind = waiting.filter(({ id }) => !offered.has(id))
-  const next = onePerGroup(behind).find((one) => lineStateOf([one]) === 'approved')
+  const approved = onePerGroup(behind).filter((one) => lineStateOf([one]) === 'approved')
+  const [first] = approved
+  // Seats are collected only for those who are first. Others keep the time since when they were.
+  const isFirst = collecting?.members.some(({ applicationId }) => applicationId === first?.id)
+  const isHolding = isFirst && Date.parse(collecting?.collectsFrom ?? '') <= now
+  const line = approved.map((one) => ({
+    name: nameOfGroup(withGroup(one, behind)),
+    seats: seatsOf(withGroup(one, behind)),
+    isHeldFor: isHolding === true && one === first,
+  }))
+  const free = activity.spotsLeft + (collecting?.collected ?? 0)
   const applications = { view: 'applications', activity: activity.id } as const
   return (
     <>
@@ -120,7 +130,12 @@ function Seats({ activity, isOpen, offers, waiting }: SeatsProps) {
           <NoAnswer activity={activity} offers={offers} now={now} />
         </Suspense>
       )}
-      <LiveOffers activity={activity} offers={offers} next={next && nameOfGroup(withGroup(next, behind))} />
+      <LiveOffers activity={activity} offers={offers} line={line} free={free} />
+      {collecting && isFirst && (
+        <Suspense>
+          <Collecting activity={activity} collecting={collecting} now={now} line={line} free={free} />
+        </Suspense>
+      )}
       <Line
         waiting={behind}
         isOpen={isOpen}

@@ -90,7 +90,7 @@ function Facts({ activity, now }: { activity: Activity; now: number }) {
       </li>
       <li className="num">
         <Users />
-        {numberOfParticipations}/{maxParticipants} participants{heldSeats && `, ${heldSeats} on offer`}
+        {numberOfParticipations}/{maxParticipants} participants{heldSeats && `, ${heldSeats} held`}
       </li>
       <li className="num">
         <Wallet />

@@ -33,7 +33,7 @@ export function isExtendable(activity: Activity): boolean {
   return Date.parse(minimum.decidesAt) < Date.parse(dateTime) - DECISION_HOURS * HOUR_MS
 }
 
-/** Returns whether people wait for seats of a full activity, or have them on offer. */
+/** Returns whether people wait for seats of a full activity, or seats are held for them. */
 export function hasLine(activity: Activity, at: number): boolean {
   const { heldSeats = 0, spotsLeft, counts } = activity
   const isWaitedFor = spotsLeft === 0 && (counts?.waitlisted ?? 0) > 0

@@ -15,13 +15,13 @@ type SeatsBarProps = {
   children?: ReactNode
 }
 
-/** The seats of an activity, one block for each: taken, held by an offer, about to be filled, and free. Stays visible while scrolling. */
+/** The seats of an activity, one block for each: taken, held, about to be filled, and free. Stays visible while scrolling. */
 export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps) {
   const { participants, heldSeats = 0, maxParticipants, spotsLeft } = activity
   const taken = `${participants} of ${maxParticipants} taken`
-  const offered = `${pluralize(heldSeats, 'seat')} on offer`
-  const isOffering = spotsLeft === 0 && heldSeats > 0
-  const now = heldSeats > 0 && !isOffering ? `${taken}, ${heldSeats} on offer` : taken
+  const held = `${pluralize(heldSeats, 'seat')} held`
+  const isHeld = spotsLeft === 0 && heldSeats > 0
+  const now = heldSeats > 0 && !isHeld ? `${taken}, ${heldSeats} held` : taken
   return (
     <section className={`card ${styles.bar}`} aria-label="Seats">
       <p id={id} className={styles.left} aria-live="polite">
@@ -29,8 +29,8 @@ export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps
           ? `${selected} selected`
           : spotsLeft > 0
             ? `${pluralize(spotsLeft, 'seat')} left`
-            : isOffering
-              ? offered
+            : isHeld
+              ? held
               : 'Activity Full'}
         <small className="num">{selected > 0 ? afterwards(spotsLeft - selected) : now}</small>
       </p>
@@ -39,7 +39,7 @@ export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps
         held={heldSeats}
         picked={Math.min(selected, spotsLeft)}
         all={maxParticipants}
-        label={heldSeats > 0 ? `${taken}, ${offered}` : taken}
+        label={heldSeats > 0 ? `${taken}, ${held}` : taken}
       />
       {children && <div className={styles.right}>{children}</div>}
     </section>

@@ -37,7 +37,7 @@ export function Line({ waiting, isOpen, orderLink }: LineProps) {
           <p>
             {waiting.length === 0
               ? 'Nobody else is on the waitlist.'
-              : 'A freed seat goes to the first person marked Approved. Nobody else gets one without your decision.'}
+              : 'Freed seats go to those marked Approved, in this order. Nobody else gets one without your decision.'}
           </p>
         </div>
         {isOpen && waiting.length > 1 && orderLink}

@@ -75,7 +75,7 @@ export function ReviewActions({
       {fullActivity && !seatsId && decisions.includes('approve') && (
         <p id={reasonId} className={`micro ${styles.reason}`}>
           Activity Full: {fullActivity.participants} of {fullActivity.maxParticipants} spots taken
-          {fullActivity.heldSeats !== undefined && `, ${fullActivity.heldSeats} on offer`}
+          {fullActivity.heldSeats !== undefined && `, ${fullActivity.heldSeats} held`}
         </p>
       )}
     </div>

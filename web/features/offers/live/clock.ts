@@ -5,7 +5,7 @@ import {
 } from '../../../../worker/contract/limits'
 import type { SeatOffer } from '../../../../worker/contract/offers'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../worker/contract/units'
-import { formatter } from '../../../lib/format'
+import { dateAt, formatClock, formatDay, formatter } from '../../../lib/format'
 
 type Timed = Pick<SeatOffer, 'expiresAt' | 'holdMinutes' | 'extensionsLeft'>
 
@@ -67,4 +67,11 @@ export function minutesInWords(minutes: number): string {
     (rest > 0 || hours === 0) && `${rest} ${rest === 1 ? 'minute' : 'minutes'}`,
   ]
   return parts.filter(Boolean).join(' and ')
+}
+
+/** "7:40 PM", with the day if that is not today. */
+export function whenText(dateTime: string, { timeZone, now }: { timeZone: string; now: number }): string {
+  const at = { dateTime, timeZone }
+  const isToday = dateAt(at) === dateAt({ dateTime: new Date(now).toISOString(), timeZone })
+  return isToday ? formatClock(at) : `${formatClock(at)}, ${formatDay(at)}`
 }

@@ -1,37 +1,36 @@
 import { AlarmClockPlus, SkipForward } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { firstName } from '../../../../worker/contract/first-name'
 import {
   OFFER_EXTENSIONS_MAX,
   OFFER_PAUSE_FROM_HOUR,
   OFFER_PAUSE_UNTIL_HOUR,
 } from '../../../../worker/contract/limits'
 import type { SeatOffer } from '../../../../worker/contract/offers'
-import { dateAt, formatClock, formatDay, formatDuration } from '../../../lib/format'
+import { formatClock, formatDuration } from '../../../lib/format'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { useNow } from '../../../lib/use-now'
 import { Avatar, AvatarStack } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
-import { clockOf } from './clock'
+import { clockOf, whenText } from './clock'
 import { ClockRing } from './clock-ring'
+import type { Question } from './end-dialog'
+import type { Line } from './in-line'
+import { goesTo, nameOfMembers } from './in-line'
 import * as styles from './live-offers.module.css'
 import type { OfferAct } from './queries'
 import { useManageOffer } from './queries'
 
-type LiveOffersProps = {
+const EndDialog = lazy(() => import('./end-dialog'))
+
+type LiveOffersProps = Line & {
   activity: Pick<Activity, 'id' | 'timeZone' | 'offersSeats'>
   offers: SeatOffer[]
-  /** Name of who gets a seat that becomes free now. */
-  next: string | undefined
 }
 
-type Question = { act: 'skip' | 'end'; offer: SeatOffer }
-
 /** The seats on offer, with their clocks and what the organizer can do about them (product.md 21.7). */
-export function LiveOffers({ activity, offers, next }: LiveOffersProps) {
+export function LiveOffers({ activity, offers, line, free }: LiveOffersProps) {
   const headingId = useId()
   const now = useNow()
   const [question, setQuestion] = useState<Question | null>(null)
@@ -45,7 +44,10 @@ export function LiveOffers({ activity, offers, next }: LiveOffersProps) {
       {
         onSuccess: ({ offers }) => {
           const held = offers.find(({ id }) => id === offer.id)
-          if (held) toast.success(`Held for ${nameOfOffer(offer)} until ${untilText(held, activity, now)}`)
+          if (held)
+            toast.success(
+              `Held for ${nameOfMembers(offer)} until ${whenText(held.expiresAt, { timeZone: activity.timeZone, now })}`,
+            )
         },
         onSettled: () => setQuestion(null),
       },
@@ -56,7 +58,7 @@ export function LiveOffers({ activity, offers, next }: LiveOffersProps) {
     <section className="card" aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>On offer now</h2>
-        <p>{offers.length > 0 ? LEAD : describeNone(activity, next)}</p>
+        <p>{offers.length > 0 ? LEAD : describeNone(activity, { line, free })}</p>
       </div>
       {offers.length > 0 && (
         <ul aria-labelledby={headingId}>
@@ -76,58 +78,32 @@ export function LiveOffers({ activity, offers, next }: LiveOffersProps) {
         </ul>
       )}
       {asked && (
-        <ConfirmDialog
-          open={asked.open}
-          onOpenChange={(open) => !open && setQuestion(null)}
-          {...QUESTIONS[asked.subject.act](nameOfOffer(asked.subject.offer), next)}
-          busy={manage.isPending}
-          onConfirm={() => send(asked.subject)}
-        />
+        <Suspense>
+          <EndDialog
+            question={asked.subject}
+            open={asked.open}
+            line={line}
+            free={free}
+            busy={manage.isPending}
+            onClose={() => setQuestion(null)}
+            onConfirm={() => send(asked.subject)}
+          />
+        </Suspense>
       )}
     </section>
   )
 }
 
-/** "Hana Sato", or "Sofia, Jonah, and Maya" for a group. */
-function nameOfOffer({ user, members }: SeatOffer): string {
-  if (members.length < 2) return user.name
-  return new Intl.ListFormat('en').format(members.map((member) => firstName(member.user.name)))
-}
-
 const hourText = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 const LEAD = `A held seat counts as taken. Clocks stop from ${hourText(OFFER_PAUSE_FROM_HOUR)} to ${hourText(OFFER_PAUSE_UNTIL_HOUR)}.`
 
-function describeNone({ offersSeats }: LiveOffersProps['activity'], next: string | undefined): string {
+function describeNone({ offersSeats }: LiveOffersProps['activity'], { line, free }: Line): string {
   if (offersSeats === false) return 'Freed seats are not offered to anybody. You decide who gets them.'
-  if (next !== undefined) return `No seat is on offer. The next one that is freed is offered to ${next}.`
-  return 'No seat is on offer. A freed seat is offered to the first person in line whom you approved.'
-}
-
-/** What the acts that end an offer do, before they do it. */
-const QUESTIONS = {
-  skip: (name: string, next: string | undefined) => ({
-    title: `Skip ${name}?`,
-    message: `${seatGoesTo(next)} ${name} keeps the place in line, without another offer until you approve them again. Nobody is told of the skip.`,
-    confirmLabel: 'Skip',
-    tone: 'primary' as const,
-  }),
-  end: (name: string, next: string | undefined) => ({
-    title: `End the offer to ${name}?`,
-    message: `${seatGoesTo(next)} The place on the waitlist stays, without your approval.`,
-    confirmLabel: 'End the offer',
-  }),
-}
-
-const seatGoesTo = (next: string | undefined) =>
-  next === undefined
-    ? 'The seat becomes free: nobody else in line is approved.'
-    : `The seat is offered to ${next} at once.`
-
-/** "7:40 PM", with the day if that is not today. */
-function untilText({ expiresAt }: SeatOffer, { timeZone }: Pick<Activity, 'timeZone'>, now: number): string {
-  const at = { dateTime: expiresAt, timeZone }
-  const isToday = dateAt(at) === dateAt({ dateTime: new Date(now).toISOString(), timeZone })
-  return isToday ? formatClock(at) : `${formatClock(at)}, ${formatDay(at)}`
+  const next = goesTo(free + 1, line)
+  if (next !== null) return `No seat is on offer. The next one that is freed is ${next}.`
+  return line.length > 0
+    ? 'No seat is on offer. Those you approved need more seats than are free.'
+    : 'No seat is on offer. A freed seat is offered to the first person in line whom you approved.'
 }
 
 type OfferProps = {
@@ -141,8 +117,8 @@ type OfferProps = {
 
 function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProps) {
   const nameId = useId()
-  const { members, seats, extensionsLeft, holdMinutes } = offer
-  const name = nameOfOffer(offer)
+  const { members, seats, expiresAt, extensionsLeft, holdMinutes } = offer
+  const name = nameOfMembers(offer)
   const button = { 'aria-describedby': nameId }
   return (
     <li className={styles.offer} data-group={members.length > 1 || undefined}>
@@ -163,7 +139,7 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
         </div>
       </div>
       <p className={styles.until}>
-        Held until <b>{untilText(offer, { timeZone }, now)}</b>
+        Held until <b>{whenText(expiresAt, { timeZone, now })}</b>
       </p>
       <div className={styles.acts}>
         <Button

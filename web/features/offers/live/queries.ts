@@ -7,30 +7,48 @@ import { toast } from '../../../ui/toast'
 const SETTLE_MS = 1500
 const RELOAD_MAX_MS = 60_000
 
-/** The live offers of an activity, the one that ends first first. Loaded again when one ends, which nobody tells. */
+/** The live offers of an activity, the one that ends first first. Loaded again when one ends or seats begin to be held, which nobody tells. */
 export function offersQuery(activityId: string) {
   return queryOptions({
     queryKey: ['offers', 'activity', activityId],
     queryFn: ({ signal }) =>
       call(api.offers.activity[':activityId'].$get({ param: { activityId } }, { init: { signal } })),
-    refetchInterval: ({ state }) => untilNextEnd(state.data),
+    refetchInterval: ({ state }) => untilNextChange(state.data),
   })
 }
 
-function untilNextEnd(data: SeatOffers | undefined): number | false {
+function untilNextChange(data: SeatOffers | undefined): number | false {
+  const now = Date.now()
   const [first] = data?.offers ?? []
-  if (!first) return false
-  return Math.min(RELOAD_MAX_MS, Math.max(SETTLE_MS, Date.parse(first.expiresAt) - Date.now() + SETTLE_MS))
+  const collectsFrom = Date.parse(data?.collecting?.collectsFrom ?? '')
+  const next = Math.min(
+    first ? Date.parse(first.expiresAt) : Infinity,
+    collectsFrom > now ? collectsFrom : Infinity,
+  )
+  return next < Infinity && Math.min(RELOAD_MAX_MS, Math.max(0, next - now) + SETTLE_MS)
 }
 
 export type OfferAct = 'extend' | 'skip' | 'end'
 
 /** Extends, skips, or ends a live offer of an activity. */
-export function useManageOffer(activityId: string) {
+export const useManageOffer = (activityId: string) =>
+  useSeatsChange(activityId, ({ id, act }: { id: string; act: OfferAct }) =>
+    call(api.offers[act][':id'].$post({ param: { id } })),
+  )
+
+/** Ends the collecting of seats for those who are first in line in an activity. */
+export const useStopHolding = (activityId: string) =>
+  useSeatsChange<void>(activityId, () =>
+    call(api.offers.collecting.end[':activityId'].$post({ param: { activityId } })),
+  )
+
+function useSeatsChange<Variables>(
+  activityId: string,
+  mutationFn: (variables: Variables) => Promise<SeatOffers>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, act }: { id: string; act: OfferAct }) =>
-      call(api.offers[act][':id'].$post({ param: { id } })),
+    mutationFn,
     onSuccess: (offers) => queryClient.setQueryData(offersQuery(activityId).queryKey, offers),
     onError: (error) => {
       toast.failure(failureOf(error))

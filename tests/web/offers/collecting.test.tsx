@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SeatOffers } from '../../../worker/contract/offers'
+import { openApp } from '../support/app'
+import { ANA, answer } from '../support/explore'
+import { activityOf, applicationOf, NOW } from '../support/management'
+
+type Collecting = NonNullable<SeatOffers['collecting']>
+
+/** Ten in the morning in Los Angeles. */
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
+
+const waitingAs = (name: string, waitlistPosition: number, groupId?: string) =>
+  applicationOf(name, {
+    waitlistPosition,
+    waitlistedAt: '2026-11-25T00:00:00.000Z',
+    ...{ isWaitlistApproved: true, passedOver: null, offer: null },
+    ...(groupId && { groupId }),
+  })
+
+const [NOOR, FINN] = [waitingAs('Noor Aziz', 1, 'g'), waitingAs('Finn Aziz', 1, 'g')]
+const IRIS = waitingAs('Iris Park', 2)
+const memberOf = ({ id, userId, applicantName }: typeof NOOR) => ({
+  applicationId: id,
+  user: { id: userId, name: applicantName ?? '', avatar: null },
+})
+const COLLECTING: Collecting = {
+  ...memberOf(NOOR),
+  members: [NOOR, FINN].map(memberOf),
+  seats: 2,
+  collected: 1,
+  firstSince: inHours(-26),
+  collectsFrom: inHours(-2),
+}
+/** Others are still offered seats for three and a half hours. */
+const NOT_YET = { collected: 0, firstSince: inHours(-20.5), collectsFrom: inHours(3.5) }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+
+type World = {
+  collecting?: Partial<Collecting>
+  waiting?: (typeof NOOR)[]
+  participants?: number
+  dateTime?: string
+}
+
+/** Opens the seats of an activity in which Noor and Finn are first in line and need two seats. */
+async function openSeats({ collecting: changes = {}, waiting = [NOOR, FINN, IRIS], ...of }: World = {}) {
+  let collecting: Collecting = { ...COLLECTING, ...changes }
+  const requests = answer(({ call }) => {
+    if (call === 'GET /api/notices/count') return { body: { unread: 0 } }
+    if (call === 'GET /api/activities/hike') {
+      const { collected } = collecting
+      return {
+        body: activityOf({
+          ...{ maxParticipants: 12, participants: 11, offersSeats: true, ...of },
+          ...(collected > 0 && { heldSeats: collected, spotsLeft: 0, status: 'full' }),
+        }),
+      }
+    }
+    if (call === 'POST /api/offers/collecting/end/hike')
+      collecting = { ...collecting, collected: 0, firstSince: inHours(0), collectsFrom: inHours(24) }
+    if (call.includes('/api/offers/')) return { body: { offers: [], collecting } }
+    if (call === 'GET /api/applications/waitlist/hike') return { body: { items: waiting, nextCursor: null } }
+    if (call.startsWith('GET /api/participations/')) return { body: { items: [], nextCursor: null } }
+    if (call === 'GET /api/co-organizers/hike/log') return { body: { items: [], nextCursor: null } }
+    return { status: 404, body: { code: 'not_found', message: 'Not found' } }
+  })
+  await openApp('/seats/hike', ANA)
+  await screen.findByRole('heading', { name: 'On offer now' })
+  return requests
+}
+
+const row = async () => within(await screen.findByRole('region', { name: 'Waiting for 2 seats' }))
+const stop = () => screen.queryByRole('button', { name: 'Stop holding' })
+
+test('seats that are held for the first in line: for whom, how many, and since when they are first', async () => {
+  await openSeats()
+  const { getByText } = await row()
+  getByText('Noor and Finn')
+  getByText('First in line since Mon, Nov 30')
+  expect(getByText('1 of 2 seats').parentElement?.textContent).toBe('Held so far 1 of 2 seats')
+  getByText('Each freed seat is held until there are 2. Then they are offered to Noor and Finn.')
+  screen.getByRole('img', { name: '11 of 12 taken, 1 seat held' })
+  await screen.findByText('No seat is on offer. The next one that is freed is offered to Noor and Finn.')
+})
+
+test('while nothing is held yet, the next freed seat is held for the first in line', async () => {
+  await openSeats({ collecting: { collected: 0 }, participants: 12 })
+  await row()
+  await screen.findByText('No seat is on offer. The next one that is freed is held for Noor and Finn.')
+  await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
+  await screen.findByText(/^Freed seats are offered to others again\. Noor and Finn keep the place/)
+})
+
+test('until others can no longer be offered seats, the row says when that is, and nothing is held', async () => {
+  await openSeats({ collecting: NOT_YET })
+  const { getByText } = await row()
+  getByText('Others can be offered seats until 1:30 PM. After that, freed seats are held for Noor and Finn.')
+  getByText('0 of 2 seats')
+  expect(stop()).toBeNull()
+})
+
+test('if the activity starts before that, it does not say that seats will be held', async () => {
+  await openSeats({ collecting: NOT_YET, dateTime: inHours(2) })
+  const { getByText } = await row()
+  getByText('Others can be offered seats until the start.')
+})
+
+test('stopping says to whom the seat goes, and when seats are held again', async () => {
+  const requests = await openSeats()
+  await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Stop holding seats for Noor and Finn?' }),
+  )
+  dialog.getByText(
+    'The seat is offered to Iris Park at once. Noor and Finn keep the place in line. Freed seats are held for them again if they are still first in 24 hours.',
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop holding' }))
+  await screen.findByText(/^Others can be offered seats until 10:00 AM, Wed, Dec 2\./)
+  expect(requests.map(({ call }) => call)).toContain('POST /api/offers/collecting/end/hike')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waiting for 2 seats' })),
+  )
+})
+
+test('whoever does not stop is back at the button', async () => {
+  await openSeats()
+  await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(stop()))
+})
+
+test('stopping says that the seat becomes free where nobody else can be offered it', async () => {
+  await openSeats({ waiting: [NOOR, FINN] })
+  await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
+  await screen.findByText(/^The seat becomes free: nobody else in line can be offered it\./)
+})
+
+test('somebody with guests is waited for as a group is', async () => {
+  const hana = { ...waitingAs('Hana Sato', 1), guests: ['Maya'] }
+  await openSeats({ waiting: [hana, IRIS], collecting: { ...memberOf(hana), members: [memberOf(hana)] } })
+  const { getByText } = await row()
+  getByText('Hana Sato')
+})
+
+test('a co-organizer who is in the group is not asked', async () => {
+  const ana = { ...NOOR, userId: ANA.id }
+  await openSeats({ collecting: { members: [ana, FINN].map(memberOf) } })
+  await row()
+  expect(stop()).toBeNull()
+})
+
+test('there is no row while somebody else is first in line', async () => {
+  await openSeats({ collecting: { collected: 0 }, waiting: [{ ...IRIS, waitlistPosition: 1 }, NOOR, FINN] })
+  await screen.findByText('No seat is on offer. The next one that is freed is offered to Iris Park.')
+  expect(screen.queryByRole('region', { name: 'Waiting for 2 seats' })).toBeNull()
+})

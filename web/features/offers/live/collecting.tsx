@@ -1,0 +1,114 @@
+import { useId, useRef, useState } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { OFFER_COLLECT_AFTER_HOURS } from '../../../../worker/contract/limits'
+import type { SeatOffers } from '../../../../worker/contract/offers'
+import { formatDay } from '../../../lib/format'
+import { useMe } from '../../../lib/session'
+import { Avatar, AvatarStack } from '../../../ui/avatar'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { whenText } from './clock'
+import * as styles from './collecting.module.css'
+import type { Line } from './in-line'
+import { describeFreed, goesTo, nameOfMembers } from './in-line'
+import * as offerStyles from './live-offers.module.css'
+import { useStopHolding } from './queries'
+
+type CollectingProps = Line & {
+  activity: Pick<Activity, 'id' | 'dateTime' | 'timeZone'>
+  collecting: NonNullable<SeatOffers['collecting']>
+  now: number
+}
+
+/** Those first in line who need more seats than are free, and how many are held for them (product.md 21.15). */
+export default function Collecting({ activity, collecting, now, line, free }: CollectingProps) {
+  const [headingId, nameId] = [useId(), useId()]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const stop = useStopHolding(activity.id)
+  const me = useMe()
+  const { members, user, seats, collected, firstSince, collectsFrom } = collecting
+  const name = nameOfMembers(collecting)
+  const isHolding = Date.parse(collectsFrom) <= now
+  const isHeldInTime = Date.parse(collectsFrom) < Date.parse(activity.dateTime)
+  const isOneOfThem = members.some((member) => member.user.id === me.id)
+  return (
+    <section className="card" aria-labelledby={headingId}>
+      <div className={offerStyles.head}>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          Waiting for {seats} seats
+        </h2>
+        <p>
+          {isHolding
+            ? `Each freed seat is held until there are ${seats}. Then they are offered to ${name}.`
+            : isHeldInTime
+              ? `Others can be offered seats until ${whenText(collectsFrom, { timeZone: activity.timeZone, now })}. After that, freed seats are held for ${name}.`
+              : 'Others can be offered seats until the start.'}
+        </p>
+      </div>
+      <div className={offerStyles.offer} data-group={members.length > 1 || undefined}>
+        <div className={styles.seats} aria-hidden="true">
+          {Array.from({ length: seats }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the row
+            <i key={at} className={at < collected ? styles.held : undefined} />
+          ))}
+        </div>
+        <div className={offerStyles.who}>
+          {members.length > 1 ? (
+            <AvatarStack people={members.map((member) => member.user)} size={36} />
+          ) : (
+            <Avatar name={name} image={user.avatar} size={44} />
+          )}
+          <div>
+            <b id={nameId}>{name}</b>
+            <p>First in line since {formatDay({ dateTime: firstSince, timeZone: activity.timeZone })}</p>
+          </div>
+        </div>
+        <p className={offerStyles.until}>
+          Held so far{' '}
+          <b>
+            {collected} of {seats} seats
+          </b>
+        </p>
+        {isHolding && !isOneOfThem && (
+          <div className={offerStyles.acts}>
+            <Button
+              ref={button}
+              variant="line"
+              aria-describedby={nameId}
+              aria-haspopup="dialog"
+              onClick={() => setAsking(true)}
+            >
+              Stop holding
+            </Button>
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Stop holding seats for ${name}?`}
+        message={describeStop(collecting, { line, free })}
+        confirmLabel="Stop holding"
+        tone="primary"
+        busy={stop.isPending}
+        onConfirm={() => !stop.isPending && stop.mutate(undefined, { onSettled: () => setAsking(false) })}
+        finalFocus={() => button.current ?? heading.current}
+      />
+    </section>
+  )
+}
+
+/** Says to whom the seats go that are no longer held. */
+function describeStop(collecting: CollectingProps['collecting'], { line, free }: Line): string {
+  const { collected, members } = collecting
+  const others = line.map((each) => ({ ...each, isHeldFor: false }))
+  return [
+    collected === 0
+      ? 'Freed seats are offered to others again.'
+      : describeFreed(collected, goesTo(free, others)),
+    `${nameOfMembers(collecting)} ${members.length > 1 ? 'keep' : 'keeps'} the place in line.`,
+    `Freed seats are held for them again if they are still first in ${OFFER_COLLECT_AFTER_HOURS} hours.`,
+  ].join(' ')
+}

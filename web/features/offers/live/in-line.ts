@@ -1,0 +1,54 @@
+import { firstName } from '../../../../worker/contract/first-name'
+import type { SeatOffer } from '../../../../worker/contract/offers'
+
+/** One person, or a group, who can be offered seats. */
+export type InLine = {
+  name: string
+  seats: number
+  /** Freed seats are held for them until there are enough. */
+  isHeldFor: boolean
+}
+
+/** Those who can be offered seats, in order, and how many seats are free or held for the first of them. */
+export type Line = { line: readonly InLine[]; free: number }
+
+/**
+ * Says where seats go that are free now: "offered to Iris Park and held for Noor and Finn". Returns null if they stay free. Follows the
+ * line as the server does: whoever needs more seats than are left is passed by, unless seats are held for them (product.md 21.15).
+ */
+export function goesTo(free: number, line: readonly InLine[]): string | null {
+  const offered: string[] = []
+  let left = free
+  let isBehind = false
+  let heldFor: string | undefined
+  for (const { name, seats, isHeldFor } of line) {
+    if (left === 0 || heldFor !== undefined) break
+    if (seats <= left) {
+      offered.push(name)
+      left -= seats
+    } else if (isHeldFor && !isBehind) heldFor = name
+    else isBehind = true
+  }
+  const parts = [
+    offered.length > 0 && `offered to ${listText(offered)}`,
+    heldFor !== undefined && `held for ${heldFor}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' and ') : null
+}
+
+/** Says where freed seats go: "The seat is offered to Iris Park at once." `next` is the answer of `goesTo`. */
+export function describeFreed(seats: number, next: string | null): string {
+  const isOne = seats === 1
+  if (next !== null) return `${isOne ? 'The seat is' : 'The seats are'} ${next} at once.`
+  return isOne
+    ? 'The seat becomes free: nobody else in line can be offered it.'
+    : 'The seats become free: nobody else in line can be offered them.'
+}
+
+/** "Hana Sato", or "Sofia, Jonah, and Maya" for a group. */
+export function nameOfMembers({ user, members }: Pick<SeatOffer, 'user' | 'members'>): string {
+  if (members.length < 2) return user.name
+  return listText(members.map((member) => firstName(member.user.name)))
+}
+
+const listText = (names: string[]) => new Intl.ListFormat('en').format(names)
