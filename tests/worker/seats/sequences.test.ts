@@ -5,7 +5,7 @@ import { activities } from '../../../worker/db/schema'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { applyStep } from '../support/machine-model'
-import { departures, expectNotices } from '../support/machine-notices'
+import { expectedNotices, expectNotices } from '../support/machine-notices'
 import { GUESTS, OPENINGS, RARE, START } from '../support/machine-openings'
 import type { Sequence } from '../support/machine-run'
 import { insertModel, numbered, readModel, runStep } from '../support/machine-run'
@@ -24,7 +24,7 @@ const seen = new Set<string>()
 /** Runs steps, and compares the database with the model after each. */
 async function runAll(sequence: Sequence, steps: Step[], start: MachineModel): Promise<void> {
   let model = start
-  const left = new Set<string>()
+  const notices = expectedNotices()
   for (const step of steps) {
     const expected = applyStep(model, step)
     const outcome = await runStep(sequence, step)
@@ -41,9 +41,9 @@ async function runAll(sequence: Sequence, steps: Step[], start: MachineModel): P
         people: model.guests.map((guest, at) => ({ ...guest, group: groups[at] })),
       })
     }
-    for (const departure of departures(before, model)) left.add(departure)
+    notices.add(step, before, model)
     await expectInvariants()
-    await expectNotices(sequence, left)
+    await expectNotices(sequence, notices.told)
     seen.add(outcome)
   }
 }

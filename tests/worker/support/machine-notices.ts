@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { notices } from '../../../worker/db/schema'
 import { database } from './database'
 import type { Sequence } from './machine-run'
 import type { MachineModel } from './machine-state'
+import { freeSeats } from './machine-state'
+import type { Step } from './machine-steps'
 
 /** Counts the notices with a key, in SQL. */
 const told = (key: string) => `(select count(*) from notices n where n.key = ${key})`
@@ -46,8 +48,27 @@ const UNTOLD = {
       select count(*) from notices n where n.kind = 'activity_cancelled' and n.user_id = p.user_id and n.activity_id = p.activity_id)`,
 }
 
-/** Returns members who left a group in a step, each with a remaining member, as `leaver > fellow`. */
-export function departures(before: MachineModel, after: MachineModel): string[] {
+/** Notices that a step is to cause: to whom and about whom. */
+type Told = { group_member_left: string[]; application_received: string[]; seat_freed: string[] }
+
+/** Returns the notices that the steps of a sequence are to cause, in the order of the steps. Tell it of each step with `add`. */
+export function expectedNotices() {
+  const told: Told = { group_member_left: [], application_received: [], seat_freed: [] }
+  const add = (step: Step, before: MachineModel, after: MachineModel) => {
+    told.group_member_left.push(...departures(before, after))
+    // Applying again updates the notice, which is unread.
+    if (step.kind === 'apply' || step.kind === 'apply-together')
+      if (before.guests[step.userIndex]?.state !== after.guests[step.userIndex]?.state)
+        told.application_received = [
+          ...new Set([...told.application_received, `${step.userIndex} > organizer`]),
+        ]
+    told.seat_freed.push(...freedSeats(before, after))
+  }
+  return { told, add }
+}
+
+/** Returns members who left a group in a step, each with a remaining member. */
+function departures(before: MachineModel, after: MachineModel): string[] {
   const hasLeft = (index: number) =>
     before.guests[index]?.group !== null && after.guests[index]?.group === null && !after.isCancelled
   return before.guests.flatMap(({ group }, leaver) =>
@@ -57,8 +78,17 @@ export function departures(before: MachineModel, after: MachineModel): string[] 
   )
 }
 
-/** Expects each notice exactly once, also those to groups: `left` are all departures until now. */
-export async function expectNotices({ activityId, guests }: Sequence, left: Set<string>): Promise<void> {
+/** Returns who gave up a seat in a step that others can have: the activity was full, or somebody waits. */
+function freedSeats(before: MachineModel, after: MachineModel): string[] {
+  const free = freeSeats(after)
+  return before.guests.flatMap(({ state, seats }, index) => {
+    const hasQuit = state === 'APPROVED' && after.guests[index]?.state === 'WITHDRAWN'
+    return hasQuit && free > 0 && (free <= seats || after.line.length > 0) ? [`${index} > organizer`] : []
+  })
+}
+
+/** Expects each notice exactly once, also those that steps have caused until now. */
+export async function expectNotices({ activityId, guests, owner }: Sequence, expected: Told): Promise<void> {
   const db = database()
   const exists = Object.values(UNTOLD).map((query, at) => `exists (${query}) as rule_${at}`)
   const [[row], rows] = await db.batch([
@@ -66,10 +96,21 @@ export async function expectNotices({ activityId, guests }: Sequence, left: Set<
     db
       .select()
       .from(notices)
-      .where(sql`${notices.activityId} = ${activityId} and ${notices.kind} = 'group_member_left'`),
+      .where(
+        sql`${notices.activityId} = ${activityId} and ${inArray(notices.kind, keysOf(expected))}
+          and ${notices.data} ->> 'unclaimed' is null`,
+      ),
   ])
   expect(Object.keys(UNTOLD).filter((_, at) => row?.[`rule_${at}`] !== 0)).toEqual([])
-  const indexOf = (userId: string | null) => guests.findIndex(({ id }) => id === userId)
-  const told = rows.map(({ actorId, userId }) => `${indexOf(actorId)} > ${indexOf(userId)}`)
-  expect(told.toSorted()).toEqual([...left].toSorted())
+  const nameOf = (userId: string | null) =>
+    userId === owner.id ? 'organizer' : guests.findIndex(({ id }) => id === userId)
+  const told = Map.groupBy(rows, ({ kind }) => kind)
+  for (const kind of keysOf(expected)) {
+    const names = (told.get(kind) ?? []).map(
+      ({ actorId, userId }) => `${nameOf(actorId)} > ${nameOf(userId)}`,
+    )
+    expect({ kind, names: names.toSorted() }).toEqual({ kind, names: expected[kind].toSorted() })
+  }
 }
+
+const keysOf = (told: Told) => Object.keys(told) as (keyof Told)[]
