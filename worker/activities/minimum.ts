@@ -44,15 +44,15 @@ function requireWithinMaximum(
 }
 
 /**
- * Returns a date's minimum after an edit (product.md 23.5). If the edit does not mention the minimum and the decision would come
- * too late for the new start, it moves to the same distance before the new start.
+ * Returns a date's minimum after an edit (product.md 23.5). If the edit does not mention the minimum, the decision moves with the
+ * start (23.7).
  * @throws AppError goes_ahead_already, decision_earlier, decision_extended, decision_time
  */
 function editedMinimum(
   date: OpenDate,
   { asked, startsAt, at }: { asked: Asked; startsAt: number; at: number },
 ): MinimumColumns {
-  const kept = keptMinimum(date, startsAt)
+  const kept = keptMinimum(date, { startsAt, at })
   if (asked === undefined) {
     if (kept.decidesAt !== date.decidesAt) requireTimeToDecide(kept.decidesAt ?? at, { startsAt, at })
     return kept
@@ -82,7 +82,7 @@ function minimumOfOther(
 ): MinimumColumns {
   const { asked, startsAt, at, editedStartsAt, keepsDecision } = edit
   if (asked === undefined) return editedMinimum(date, { asked, startsAt, at })
-  const kept = keptMinimum(date, startsAt)
+  const kept = keptMinimum(date, { startsAt, at })
   if (date.goesAheadAt !== null) return kept
   if (asked === null) return NONE
   const own = keepsDecision ? kept.decidesAt : null
@@ -95,14 +95,12 @@ function minimumOfOther(
   }
 }
 
-function keptMinimum(date: OpenDate, startsAt: number): MinimumColumns {
+/** Returns a date's minimum with an open decision as long before a new start as it was, unless that would be over. */
+function keptMinimum(date: OpenDate, { startsAt, at }: { startsAt: number; at: number }): MinimumColumns {
   const { minParticipants, decidesAt, decisionExtendedAt, goesAheadAt } = date
-  const isTooLate = decidesAt !== null && goesAheadAt === null && !hasTimeToDecide(decidesAt, startsAt)
-  return {
-    minParticipants,
-    decidesAt: isTooLate ? startsAt - (date.startsAt - decidesAt) : decidesAt,
-    decisionExtendedAt,
-  }
+  const moved = decidesAt !== null && goesAheadAt === null ? decidesAt + startsAt - date.startsAt : decidesAt
+  const stays = moved === null || decidesAt === null || (moved <= at && hasTimeToDecide(decidesAt, startsAt))
+  return { minParticipants, decidesAt: stays ? decidesAt : moved, decisionExtendedAt }
 }
 
 function asRead({

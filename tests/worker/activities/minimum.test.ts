@@ -278,17 +278,22 @@ describe('an edit whose minimum others change in between', () => {
 })
 
 describe('moving the start', () => {
-  test('keeps a decision that is early enough, and otherwise its distance', async () => {
+  test('moves an open decision with it, there and back, which is no extension', async () => {
     const { olga, id } = await insertTentative(1)
     const decidesAfter = async (startsAt: number) => {
       const changed = await updateActivity(olga, id, { dateTime: iso(startsAt) })
       return (await readJson<Activity>(changed)).minimum?.decidesAt
     }
-    expect(await decidesAfter(START + DAY_MS)).toBe(iso(DECISION))
-    expect(await decidesAfter(DECISION + 2 * HOUR_MS + 3 * DAY_MS)).toBe(iso(DECISION))
-    setClock(NOON - 4 * DAY_MS)
-    expect(await decidesAfter(DECISION)).toBe(iso(DECISION - 3 * DAY_MS - 2 * HOUR_MS))
+    for (const move of [DAY_MS, -HOUR_MS, 0])
+      expect(await decidesAfter(START + move)).toBe(iso(DECISION + move))
     expect((await readActivity(olga, id)).minimum?.isExtended).toBe(false)
+  })
+
+  test('leaves the decision where it is if it would be over, and is early enough before the new start', async () => {
+    const { olga, id } = await insertTentative(1)
+    setClock(DECISION - HOUR_MS)
+    await updateActivity(olga, id, { dateTime: iso(START - 2 * HOUR_MS) })
+    expect((await readActivity(olga, id)).minimum?.decidesAt).toBe(iso(DECISION))
   })
 
   test('is refused if the decision would have to be in the past', async () => {
