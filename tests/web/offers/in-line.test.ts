@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { InLine } from '../../../web/features/offers/live/in-line'
 import { goesTo } from '../../../web/features/offers/live/in-line'
 
-const of = (name: string, seats = 1, isHeldFor = false): InLine => ({ name, seats, isHeldFor })
+const of = (name: string, seats = 1, isHeldFor = false): InLine => ({
+  name,
+  seats,
+  isGroup: seats > 1,
+  isHeldFor,
+})
 const pair = (isHeldFor: boolean) => of('Noor and Finn', 2, isHeldFor)
 
 test.each<[string, number, InLine[], string | null]>([

@@ -17,9 +17,14 @@ const waitingAs = (name: string, waitlistPosition: number, fields: Partial<Appli
 
 const APPROVED = { isWaitlistApproved: true, passedOver: null, offer: null }
 const HANA = waitingAs('Hana Sato', 1, APPROVED)
+const IRIS = waitingAs('Iris Park', 2, APPROVED)
+/** A group that is approved. */
+const [NOOR, FINN] = ['Noor Aziz', 'Finn Aziz'].map((name) =>
+  waitingAs(name, 2, { ...APPROVED, groupId: 'g' }),
+) as [Application, Application]
 const WAITING = [
   HANA,
-  waitingAs('Iris Park', 2, APPROVED),
+  IRIS,
   waitingAs('Theo Lind', 3, { ...APPROVED, passedOver: 'silent' }),
   waitingAs('Noor Aziz', 4, { groupId: 'g', isWaitlistApproved: false }),
   waitingAs('Finn Aziz', 4, { groupId: 'g', isWaitlistApproved: false }),
@@ -139,6 +144,19 @@ test('says whose seat it becomes before somebody is skipped', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Skip' }))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /api/offers/skip/offer1'))
   await screen.findByText(/No seat is on offer/)
+})
+
+test.each([
+  [
+    'goes to the first person in line, and to no group',
+    [HANA, NOOR, FINN, IRIS],
+    /The seat is offered to Iris Park at once/,
+  ],
+  ['stays where it is without anybody else', [HANA, NOOR, FINN], /it stays with whoever has not answered/],
+])('the seat of somebody without an answer %s', async (_, waiting, text) => {
+  await openSeats({ waiting, offers: [{ ...OFFER, seatOfUserId: 'Omar Haddad' }] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+  within(await screen.findByRole('alertdialog', { name: 'Skip Hana Sato?' })).getByText(text)
 })
 
 test('approves somebody who is passed over, and takes an approval back', async () => {

@@ -116,11 +116,15 @@ function Seats({ activity, isOpen, offers, collecting, waiting }: SeatsProps) {
   // Seats are collected only for those who are first. Others keep the time since when they were.
   const isFirst = collecting?.members.some(({ applicationId }) => applicationId === first?.id)
   const isHolding = isFirst && Date.parse(collecting?.collectsFrom ?? '') <= now
-  const line = approved.map((one) => ({
-    name: nameOfGroup(withGroup(one, behind)),
-    seats: seatsOf(withGroup(one, behind)),
-    isHeldFor: isHolding === true && one === first,
-  }))
+  const line = approved.map((one) => {
+    const members = withGroup(one, behind)
+    return {
+      name: nameOfGroup(members),
+      seats: seatsOf(members),
+      isGroup: one.groupId !== undefined,
+      isHeldFor: isHolding === true && one === first,
+    }
+  })
   const free = activity.spotsLeft + (collecting?.collected ?? 0)
   const applications = { view: 'applications', activity: activity.id } as const
   return (

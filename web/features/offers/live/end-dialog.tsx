@@ -17,16 +17,24 @@ type EndDialogProps = Line & {
 /** Says what an act that ends an offer does, before it does it (product.md 21.10). */
 export default function EndDialog({ question, open, busy, onClose, onConfirm, line, free }: EndDialogProps) {
   const { act, offer } = question
-  const next = describeFreed(offer.seats, goesTo(free + offer.seats, line))
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      {...QUESTIONS[act](nameOfMembers(offer), next)}
+      {...QUESTIONS[act](nameOfMembers(offer), describeNext(offer, { line, free }))}
       busy={busy}
       onConfirm={onConfirm}
     />
   )
+}
+
+function describeNext({ seats, seatOfUserId }: SeatOffer, { line, free }: Line): string {
+  if (seatOfUserId === null) return describeFreed(seats, goesTo(free + seats, line))
+  // A seat without an answer is neither free nor held for anybody, and no group is offered one (product.md 22.8).
+  const next = goesTo(seats, line.filter(({ isGroup }) => !isGroup).slice(0, 1))
+  return next === null
+    ? 'Nobody else in line can be offered the seat: it stays with whoever has not answered.'
+    : describeFreed(seats, next)
 }
 
 const QUESTIONS = {

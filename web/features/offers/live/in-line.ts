@@ -5,6 +5,7 @@ import type { SeatOffer } from '../../../../worker/contract/offers'
 export type InLine = {
   name: string
   seats: number
+  isGroup: boolean
   /** Freed seats are held for them until there are enough. */
   isHeldFor: boolean
 }
