@@ -4,6 +4,7 @@ import { runSql } from '../support/database'
 import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
+import { fillUntilDetails, nextStep } from '../support/wizard'
 
 const HOUR_MS = 3_600_000
 
@@ -58,8 +59,21 @@ test('the organizer sets a minimum while publishing, and extends its decision on
   test.setTimeout(120_000)
   const maya = await addPerson(browser, 'Maya Torres')
   const { page } = maya
-  const minimum = { participants: 4, decidesAt: new Date(Date.now() + 24 * HOUR_MS).toISOString() }
-  await publish(page.request, unique('Relay'), { minimum })
+  await page.goto('/create-activity')
+  await fillUntilDetails(page, unique('Relay'))
+  const line = page.getByRole('button', { name: /^Seats and waitlist/ })
+  await expect(line).toHaveText('Seats and waitlistNo minimum, no guests')
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expectAccessible(page)
+  await line.press('Enter')
+  await page.getByText('Only goes ahead if enough people join').scrollIntoViewIfNeeded()
+  await page.getByRole('switch', { name: 'Only goes ahead if enough people join' }).press('Space')
+  await expect(line).toContainText('Goes ahead at 4, no guests')
+  await expectAccessible(page)
+  await nextStep(page).click()
+  await nextStep(page).click()
+  await page.getByRole('button', { name: 'Create Activity' }).click()
+  await page.waitForURL('**/explore')
   await page.goto('/activity-management')
   await expect(page.getByText(/^Goes ahead when 4 more join\. Decided on /)).toBeVisible()
   await page.getByRole('button', { name: 'Extend the decision' }).click()

@@ -319,6 +319,19 @@ describe('the table in Settings', () => {
     ])
   })
 
+  test('opens the kinds about offers, groups, and answers with one press', async () => {
+    answer(() => ({ body: { choices: CHOICES } }))
+    await show(<NoticePreferences hasPush switches={SWITCHES} />)
+    const group = await screen.findByRole('button', { name: 'Offers, groups, and answers' })
+    const before = screen.getAllByRole('row').length
+    expect(screen.queryByRole('row', { name: /^A seat is offered to you/ })).toBeNull()
+    await userEvent.click(group)
+    expect(screen.getByRole('row', { name: /^A seat is offered to you/ })).toBeTruthy()
+    expect(screen.getAllByRole('row')).toHaveLength(before + 12)
+    await userEvent.click(group)
+    expect(screen.getAllByRole('row')).toHaveLength(before)
+  })
+
   test('has no column for push where the site sends none', async () => {
     answer(() => ({ body: { choices: CHOICES } }))
     await show(<NoticePreferences hasPush={false} switches={SWITCHES} />)

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { Bell, Check, Lock, Mail, Smartphone } from 'lucide-react'
-import { Fragment } from 'react'
+import { Bell, Check, ChevronDown, Lock, Mail, Smartphone } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import type { NoticeKind, NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import { isChoosable, NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../../worker/contract/notice-kinds'
 import type { NoticeChannel } from '../../../../worker/contract/notice-kinds/kind'
@@ -19,38 +19,40 @@ const SWITCH_LABELS = {
   newActivities: 'New Activities',
   messages: 'Messages',
 }
-const GROUPS = ['Your plans', 'Activities you organize', 'News'] as const
+/** Closed at first, because few people need them. */
+const CLOSED_GROUP = 'Offers, groups, and answers'
+const GROUPS = ['Your plans', 'Activities you organize', 'News', CLOSED_GROUP] as const
 const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
   application_approved: 'Your plans',
   application_declined: 'Your plans',
   application_waitlisted: 'Your plans',
   application_removed: 'Your plans',
   application_expired: 'Your plans',
-  seat_offered: 'Your plans',
-  offer_expired: 'Your plans',
+  seat_offered: CLOSED_GROUP,
+  offer_expired: CLOSED_GROUP,
   first_in_line: 'Your plans',
-  group_invited: 'Your plans',
-  group_member_left: 'Your plans',
+  group_invited: CLOSED_GROUP,
+  group_member_left: CLOSED_GROUP,
   activity_changed: 'Your plans',
   activity_cancelled: 'Your plans',
-  still_coming: 'Your plans',
-  still_coming_reminder: 'Your plans',
-  seat_passed_on: 'Your plans',
-  activity_confirmed: 'Your plans',
-  decision_extended: 'Your plans',
+  still_coming: CLOSED_GROUP,
+  still_coming_reminder: CLOSED_GROUP,
+  seat_passed_on: CLOSED_GROUP,
+  activity_confirmed: CLOSED_GROUP,
+  decision_extended: CLOSED_GROUP,
   activity_reminder: 'Your plans',
   question_answered: 'Your plans',
   organizer_update: 'Your plans',
   comment_reply: 'Your plans',
   comment_hidden: 'Your plans',
-  marked_absent: 'Your plans',
-  dispute_decided: 'Your plans',
+  marked_absent: CLOSED_GROUP,
+  dispute_decided: CLOSED_GROUP,
   application_received: 'Activities you organize',
   question_received: 'Activities you organize',
   seat_freed: 'Activities you organize',
   comment_received: 'Activities you organize',
   host_thanked: 'Activities you organize',
-  entry_disputed: 'Activities you organize',
+  entry_disputed: CLOSED_GROUP,
   co_organizer_joined: 'Activities you organize',
   co_organizer_invited: 'News',
   activity_published: 'News',
@@ -71,7 +73,11 @@ type NoticeTableProps = {
 /** A table of notice kinds and channels. What is always on has a locked box. */
 export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
   const { mutate: save } = useSaveChoice()
+  const [isOpen, setOpen] = useState(false)
   const channels = NOTICE_CHANNELS.filter((channel) => channel !== 'push' || hasPush)
+
+  const kindsOf = (group: (typeof GROUPS)[number]) =>
+    group === CLOSED_GROUP && !isOpen ? [] : NOTICE_KINDS.filter((kind) => GROUP_OF[kind] === group)
 
   function cell(kind: NoticeKind, channel: NoticeChannel) {
     const label = `${NOTICES[kind].label}: ${CHANNELS[channel].label}`
@@ -111,10 +117,22 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
           <Fragment key={group}>
             <tr className={styles.group}>
               <th colSpan={channels.length + 1} scope="rowgroup">
-                {group}
+                {group === CLOSED_GROUP ? (
+                  <button
+                    type="button"
+                    className={styles.toggle}
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(!isOpen)}
+                  >
+                    {group}
+                    <ChevronDown />
+                  </button>
+                ) : (
+                  group
+                )}
               </th>
             </tr>
-            {NOTICE_KINDS.filter((kind) => GROUP_OF[kind] === group).map((kind) => (
+            {kindsOf(group).map((kind) => (
               <tr key={kind}>
                 <th scope="row">{NOTICES[kind].label}</th>
                 {channels.map((channel) => (
