@@ -104,3 +104,22 @@ test('a link that has ended says so', async () => {
   await openApp('/group/secret', ANA)
   expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeTruthy()
 })
+
+test('a link to a full group offers no form to somebody without a seat in it, and one to somebody invited', async () => {
+  const leader = memberOf({ userId: 'sofia', name: 'Sofia Reyes', confirmedAt: CONFIRMED, guests: ['Lena'] })
+  const others = [leader, memberOf({ confirmedAt: CONFIRMED })]
+  answerGroups(groupOf([...others, memberOf({ userId: 'kaia' })], { leaderId: 'sofia', seats: 4 }))
+  const { unmount } = await openApp('/group/secret', ANA)
+  expect(await screen.findByRole('heading', { name: 'This group is full' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: "I'm in" })).toBeNull()
+  unmount()
+  answerGroups(groupOf([...others, memberOf({ userId: ANA.id })], { leaderId: 'sofia', seats: 4 }))
+  await openApp('/group/secret', ANA)
+  expect(await screen.findByRole('button', { name: "I'm in" })).toBeTruthy()
+})
+
+test('the link of the own group leads to the group', async () => {
+  answerGroups(groupOf([OWN]))
+  await openApp('/group/secret', ANA)
+  expect(await screen.findByRole('list', { name: 'Your group' })).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import type { Group } from '../../worker/contract/groups'
+import { GROUP_SEATS_MAX } from '../../worker/contract/limits'
 import { MemberForm } from '../features/applications/apply/member-form'
 import { GroupColumns } from '../features/groups/columns'
 import { Invitation } from '../features/groups/invitation'
@@ -9,6 +10,8 @@ import { Summary } from '../features/groups/summary'
 import { loadState } from '../lib/load-state'
 import { useMe } from '../lib/session'
 import { TogetherPage } from '../shell/activity/together-page'
+import { EmptyState } from '../ui/empty-state'
+import { FullPage } from '../ui/full-page'
 import { LinkButton } from '../ui/link-button'
 import { LinkEnded } from '../ui/link-ended'
 import { Loaded } from '../ui/loaded'
@@ -41,32 +44,46 @@ function GroupOfLink() {
 function Joining({ group, token }: { group: Group; token: string }) {
   const navigate = useNavigate()
   const me = useMe()
-  const toGroup = () => navigate({ to: '/together/$id', params: { id: group.activityId } })
+  const toOwnGroup = { to: '/together/$id', params: { id: group.activityId } } as const
   const isMember = group.members.some(({ userId }) => userId === me.id)
   const isIn = group.members.some(({ userId, confirmedAt }) => userId === me.id && confirmedAt !== null)
+  if (isIn) return <Navigate {...toOwnGroup} replace />
+  if (!isMember && group.seats >= GROUP_SEATS_MAX) return <Full activityId={group.activityId} />
   return (
     <TogetherPage activityId={group.activityId} title="Come together">
       {(activity) => (
         <GroupColumns aside={<Summary activity={activity} seats={group.seats + (isMember ? 0 : 1)} />}>
-          {isIn ? (
-            <p>
-              You're in this group.{' '}
-              <LinkButton to="/together/$id" params={{ id: activity.id }} variant="line">
-                See your group
-              </LinkButton>
-            </p>
-          ) : (
-            <Invitation
-              activity={activity}
-              group={group}
-              token={token}
-              memberForm={(props) => <MemberForm {...props} />}
-              onConfirmed={() => void toGroup()}
-            />
-          )}
+          <Invitation
+            activity={activity}
+            group={group}
+            token={token}
+            memberForm={(props) => <MemberForm {...props} />}
+            onConfirmed={() => void navigate(toOwnGroup)}
+          />
         </GroupColumns>
       )}
     </TogetherPage>
+  )
+}
+
+/** Shown to somebody for whom the group has no seat. */
+function Full({ activityId }: { activityId: string }) {
+  return (
+    <FullPage>
+      <EmptyState
+        bare
+        art="bench"
+        level={1}
+        title="This group is full"
+        action={
+          <LinkButton to="/activity/$id" params={{ id: activityId }} variant="line">
+            View Activity
+          </LinkButton>
+        }
+      >
+        A group has up to four people, guests included. You can apply on your own, or start another group.
+      </EmptyState>
+    </FullPage>
   )
 }
 

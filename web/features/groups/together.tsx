@@ -33,7 +33,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
   return (
     <GroupColumns
       aside={
-        <Summary activity={activity} seats={group?.seats ?? 1}>
+        <Summary activity={activity} seats={(group ?? invitations[0])?.seats ?? 1}>
           {group && (
             <ApplyButtons
               activity={activity}
@@ -52,11 +52,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
         </Summary>
       }
     >
-      {group ? (
-        <OwnGroup activity={activity} group={group} isLeader={isLeader} memberForm={memberForm} />
-      ) : (
-        <Start activity={activity} hasInvitations={invitations.length > 0} memberForm={memberForm} />
-      )}
+      {group && <OwnGroup activity={activity} group={group} isLeader={isLeader} memberForm={memberForm} />}
       {!group &&
         invitations.map((each) => (
           <Invitation
@@ -67,6 +63,9 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
             onConfirmed={() => toast.success("You're in the group")}
           />
         ))}
+      {!group && (
+        <Start activity={activity} hasInvitations={invitations.length > 0} memberForm={memberForm} />
+      )}
     </GroupColumns>
   )
 }
