@@ -16,7 +16,7 @@ const BUDGET_KB = 130
 /** Budgets of the pages that are below it, with a little room. Raise one only for a feature that its page shows, and say so. */
 const BUDGETS_KB: Record<string, number> = {
   '/': 2,
-  '/activity': 129,
+  '/activity': 129.2,
   '/activity-management': 125.1,
   '/admin': 126.6,
   '/answer': 114.6,

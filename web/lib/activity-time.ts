@@ -1,3 +1,4 @@
+import type { Activity } from '../../worker/contract/activities'
 import { isOpen as isOpenAt } from '../../worker/contract/activity-status'
 import { ATTENDANCE_OPEN_HOURS, STILL_COMING_NIGHT_HOURS } from '../../worker/contract/limits'
 import { HOUR_MS } from '../../worker/contract/units'
@@ -21,6 +22,10 @@ export function hasEnded(activity: Timed, at = Date.now()): boolean {
 /** Returns whether participants may have been asked "Still coming?". */
 export const asksWhoComes = ({ dateTime }: Pick<Timed, 'dateTime'>, at = Date.now()): boolean =>
   Date.parse(dateTime) - at <= STILL_COMING_NIGHT_HOURS * HOUR_MS
+
+/** Returns whether the viewer still has to answer "Still coming?". */
+export const isUnanswered = ({ participation }: Pick<Activity, 'participation'>): boolean =>
+  participation?.stillComing != null && participation.stillComing.state !== 'confirmed'
 
 /** Returns until when the organizer may mark who came, in milliseconds. */
 export function attendanceClosesAt(activity: Timed): number {

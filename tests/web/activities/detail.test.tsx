@@ -257,6 +257,18 @@ test('a participant sees the result and no buttons after the end', async () => {
   expect(own.queryByRole('button')).toBeNull()
 })
 
+test.each([
+  ['after the decision', '2026-12-01T18:00:00.000Z', /, because too few people joined\.$/],
+  ['before it', '2026-12-01T22:00:00.000Z', /on Dec 1, 2026\.$/],
+])('an activity with a minimum that is cancelled %s says why', async (_, decidesAt, text) => {
+  await openActivity({
+    cancelledAt: '2026-12-01T20:00:00.000Z',
+    status: 'cancelled',
+    minimum: { participants: 7, decidesAt, isConfirmed: false, isExtended: false },
+  })
+  expect(screen.getByText('This activity was cancelled').parentElement?.textContent).toMatch(text)
+})
+
 test('a canceled activity shows a notice, and cannot be joined or quit', async () => {
   await openActivity({
     application: applicationOf({ status: 'APPROVED' }),

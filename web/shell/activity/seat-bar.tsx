@@ -2,6 +2,7 @@ import { Ellipsis, LogOut, Route } from 'lucide-react'
 import { directionsUrl } from '../../../worker/contract/directions'
 import { AddToCalendar } from '../../features/participations/add-to-calendar'
 import { preloadQuitDialog, useQuitDialog } from '../../features/participations/use-quit-dialog'
+import { isUnanswered } from '../../lib/activity-time'
 import { buttonClass } from '../../ui/button-class'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -14,7 +15,12 @@ export default function SeatBar({ activity, startsQuitting }: SeatButtonsProps) 
   return (
     <div className={styles.bar}>
       {!activity.location.isApproximate && (
-        <a className={buttonClass({})} href={directionsUrl(activity.location)} target="_blank" rel="noopener">
+        <a
+          className={buttonClass({ variant: isUnanswered(activity) ? 'line' : 'primary' })}
+          href={directionsUrl(activity.location)}
+          target="_blank"
+          rel="noopener"
+        >
           <Route />
           Directions
         </a>

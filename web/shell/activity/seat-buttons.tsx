@@ -3,6 +3,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { directionsUrl } from '../../../worker/contract/directions'
 import { AddToCalendar } from '../../features/participations/add-to-calendar'
 import { QuitButton } from '../../features/participations/quit-button'
+import { isUnanswered } from '../../lib/activity-time'
 import { buttonClass } from '../../ui/button-class'
 
 export type SeatButtonsProps = {
@@ -17,7 +18,12 @@ export default function SeatButtons({ activity, startsQuitting }: SeatButtonsPro
   return (
     <>
       {!location.isApproximate && (
-        <a className={buttonClass({})} href={directionsUrl(location)} target="_blank" rel="noopener">
+        <a
+          className={buttonClass({ variant: isUnanswered(activity) ? 'line' : 'primary' })}
+          href={directionsUrl(location)}
+          target="_blank"
+          rel="noopener"
+        >
           <Route />
           Directions
         </a>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
-import { hasEnded, isOpen } from '../../../lib/activity-time'
+import { hasEnded, isOpen, isUnanswered } from '../../../lib/activity-time'
 import { formatApplied } from '../../../lib/ago'
 import { formatDate } from '../../../lib/format'
 import { useMe } from '../../../lib/session'
@@ -34,13 +34,17 @@ export function ApplicationStatus({
 }: OwnActions & { activity: Activity }) {
   const now = useNow()
   const isPhone = useIsPhone()
-  const { application, cancelledAt } = activity
+  const { application, cancelledAt, minimum } = activity
   if (cancelledAt)
     return (
       <div className={`${styles.status} ${styles.cancelled}`}>
         <p>
           <Ban />
-          <b>This activity was cancelled</b> on {formatDate(cancelledAt)}.
+          <b>This activity was cancelled</b> on {formatDate(cancelledAt)}
+          {minimum?.isConfirmed === false &&
+            cancelledAt >= minimum.decidesAt &&
+            ', because too few people joined'}
+          .
         </p>
       </div>
     )
@@ -48,7 +52,11 @@ export function ApplicationStatus({
   const isIn = application.status === 'APPROVED' && isOpen(activity)
   const isPast = application.status === 'APPROVED' && hasEnded(activity, now)
   return (
-    <section className={styles.status} data-status={application.status} aria-label="Your application">
+    <section
+      className={styles.status}
+      data-status={application.offer ? 'OFFERED' : application.status}
+      aria-label="Your application"
+    >
       <div className="row wrap-row">
         {/* Afterwards the sentence says what matters: whether they came. */}
         {!isPast && <StatusBadge {...application} />}
@@ -65,9 +73,6 @@ export function ApplicationStatus({
     </section>
   )
 }
-
-const isUnanswered = ({ participation }: Activity) =>
-  participation?.stillComing != null && participation.stillComing.state !== 'confirmed'
 
 /** Tells somebody with a seat that they are in. The heading of the page says when it begins. */
 function Welcome({ activity }: { activity: Activity }) {
