@@ -74,7 +74,7 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
           <Button
             busy={answer.isPending && answer.variables.answer === 'corrected'}
             disabled={answer.isPending}
-            onClick={() => send('corrected', `Corrected. We tell ${name}`)}
+            onClick={() => send('corrected', `Corrected. ${name} is notified`)}
           >
             {isLate ? 'Count it as in time' : `${name} was there`}
           </Button>

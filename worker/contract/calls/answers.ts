@@ -30,7 +30,13 @@ export const answerCalls = defineCalls(
       body: givenAnswer,
       answer: givenAnswer,
       quotas: ['answer'],
-      errors: ['answer_link_ended', 'answer_over'],
+      errors: [
+        'answer_link_ended',
+        'answer_over',
+        'activity_not_found',
+        'activity_closed',
+        'already_started',
+      ],
       // Repeating an answer changes nothing.
       ignoresIdempotencyKey: true,
     },

@@ -10,6 +10,6 @@ export const applicationWaitlisted: NoticeText = {
       : ["You're on the waitlist of ", title],
     detail: isWaitlistApproved
       ? 'When a seat is free and it is your turn, it is offered to you.'
-      : 'We tell you when a spot opens up for you.',
+      : 'You are notified when a spot opens up for you.',
   }),
 }

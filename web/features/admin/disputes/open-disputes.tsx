@@ -40,7 +40,7 @@ function DisputeCard({ dispute }: { dispute: AdminDispute }) {
   const send = (decision: 'accepted' | 'rejected') =>
     decide.mutate(
       { action: 'decideDispute', id, decision },
-      { onSuccess: () => toast.success(`Dispute ${decision}. We tell ${person.name}`) },
+      { onSuccess: () => toast.success(`Dispute ${decision}. ${person.name} is notified`) },
     )
   return (
     <li className={`card pad stack ${styles.card}`}>

@@ -29,7 +29,7 @@ export default function SkipDialog({ open, chosen, passed, onClose, onApprove }:
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`Approve ${who} ahead of ${pluralize(passed.length, 'other')}?`}
-      description="They have waited longer. They keep their places, and nobody is told."
+      description="They have waited longer. They keep their places, and nobody is notified."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -40,7 +40,7 @@ function describeNext({ seats, seatOfUserId }: SeatOffer, { line, free }: Line):
 const QUESTIONS = {
   skip: (name: string, next: string) => ({
     title: `Skip ${name}?`,
-    message: `${next} ${name} keeps the place in line, without another offer until you approve them again. Nobody is told of the skip.`,
+    message: `${next} ${name} keeps the place in line, without another offer until you approve them again. Nobody is notified of the skip.`,
     confirmLabel: 'Skip',
     tone: 'primary' as const,
   }),
