@@ -1,17 +1,15 @@
-import { findActivity } from '../activities/store/find'
 import { answerCalls } from '../contract/calls/answers'
 import type { QuotaName } from '../contract/quotas'
 import { verifyAnswerToken } from '../notices/answer-link'
-import { findOffer } from '../offers/store'
 import { handle } from '../platform/calls'
-import { now } from '../platform/clock'
-import { batch, first } from '../platform/database'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { countAttempt } from '../sessions/quota-store'
+import { askedReads, toAsked } from './asked'
+import { giveAnswer } from './give-answer'
 import { QUESTION_KINDS } from './kinds'
-import { findAnswerer } from './store'
 import { toAskedQuestion } from './view'
 
 export const answerRoutes = handle(answerCalls, {
@@ -22,12 +20,7 @@ export const answerRoutes = handle(answerCalls, {
   },
   answerByLink: async (c) => {
     const { answer } = c.req.valid('json')
-    const asked = await requireQuestion(c, { ...c.req.valid('param'), quota: 'answer' })
-    const kind = QUESTION_KINDS[asked.subject.kind]
-    const before = kind.stateOf(asked)
-    if (before.answer === answer) return { answer }
-    if (before.state === 'over' || before.answer === 'no') throw new AppError('answer_over')
-    await kind.answer(c.var.db, answer, asked)
+    await giveAnswer(c.var.db, answer, await requireQuestion(c, { ...c.req.valid('param'), quota: 'answer' }))
     return { answer }
   },
 })
@@ -45,14 +38,10 @@ async function requireQuestion(
   if (subject === null) throw new AppError('answer_link_ended')
   const { kind, userId, activityId, about } = subject
   const limit = quotaOf(c, quota, kind, userId, activityId, about)
-  const { counted, person, row, offer } = await batch(db, {
+  const { counted, ...rows } = await batch(db, {
     counted: countAttempt(db, limit),
-    person: first(findAnswerer(db, subject)),
-    row: first(findActivity(db, { id: activityId, userId })),
-    offer: kind === 'offer' ? first(findOffer(db, { id: about, viewerId: userId })) : undefined,
+    ...askedReads(db, subject),
   })
   requireWithinQuota(limit, counted)
-  if (!person || person.suspendedAt !== null || person.deletedAt !== null || !row)
-    throw new AppError('answer_link_ended')
-  return { subject, person, row, offer, at: now() }
+  return toAsked(subject, rows)
 }

@@ -25,9 +25,9 @@ export type QuestionState = Pick<AskedQuestion, 'state' | 'answer' | 'reason' | 
 export type QuestionKind = {
   stateOf: (asked: Asked) => QuestionState
   /**
-   * Stores the answer of the user whom the link names. Conditions are in SQL, because the question may have ended since it was
+   * Stores the answer of the user whom the link names. Conditions are in SQL, because the question may have changed since it was
    * read.
-   * @throws AppError answer_over, or an error that the route converts to it
+   * @throws AppError any, if it has changed
    */
   answer: (db: Database, answer: Answer, asked: Asked) => Promise<void>
 }

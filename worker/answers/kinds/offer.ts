@@ -13,10 +13,7 @@ export const offer: QuestionKind = {
   }),
   answer: async (db, answer, { subject: { userId }, person, offer: found }) => {
     if (answer === 'yes' && !canJoinActivities(person)) throw new AppError('answer_over')
-    const move = answer === 'yes' ? 'accept' : 'pass'
-    await answerOffer(db, { found, userId, move }).catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError('answer_over') : error
-    })
+    await answerOffer(db, { found, userId, move: answer === 'yes' ? 'accept' : 'pass' })
   },
 }
 

@@ -30,13 +30,7 @@ export const answerCalls = defineCalls(
       body: givenAnswer,
       answer: givenAnswer,
       quotas: ['answer'],
-      errors: [
-        'answer_link_ended',
-        'answer_over',
-        'activity_not_found',
-        'activity_closed',
-        'already_started',
-      ],
+      errors: ['answer_link_ended', 'answer_over'],
       // Repeating an answer changes nothing.
       ignoresIdempotencyKey: true,
     },

@@ -1,0 +1,32 @@
+import type { Answer } from '../contract/answer-labels'
+import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { askedReads, toAsked } from './asked'
+import { QUESTION_KINDS } from './kinds'
+import type { Asked } from './kinds/kind'
+
+/**
+ * Answers a question. If it has changed since it was read, as by a second press or a decision of the organizer, it is read again,
+ * once.
+ * @throws AppError answer_over, answer_link_ended
+ */
+export async function giveAnswer(
+  db: Database,
+  answer: Answer,
+  asked: Asked,
+  { retries = 1 }: { retries?: number } = {},
+): Promise<void> {
+  const kind = QUESTION_KINDS[asked.subject.kind]
+  const before = kind.stateOf(asked)
+  if (before.answer === answer) return
+  if (before.state === 'over' || before.answer === 'no') throw new AppError('answer_over')
+  try {
+    await kind.answer(db, answer, asked)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (retries === 0) throw new AppError('answer_over')
+    const changed = toAsked(asked.subject, await batch(db, askedReads(db, asked.subject)))
+    await giveAnswer(db, answer, changed, { retries: retries - 1 })
+  }
+}
