@@ -7,21 +7,25 @@ import { isOpen } from './rules'
 import type { ActivityRow } from './store/columns'
 import { updateActivity } from './update'
 
-type Extension = { stored: ActivityRow['activity']; userId: string; decidesAt: string; secret: string }
+type Stored = ActivityRow['activity']
+type Extension = { stored: Stored; userId: string; decidesAt: string; secret: string }
 
 /**
  * Moves an activity's decision to a later time, once per activity, and notifies participants.
- * @throws AppError activity_closed, goes_ahead_already, decision_extended, decision_earlier, decision_time
+ * @throws AppError activity_closed, goes_ahead_already, decision_extended, decision_earlier, decision_time, edited_meanwhile
  */
-export async function extendDecision(
-  db: Database,
-  { stored, userId, decidesAt, secret }: Extension,
-): Promise<Activity> {
+export async function extendDecision(db: Database, { decidesAt, ...change }: Extension): Promise<Activity> {
+  // Computed again if somebody else changes the minimum in the meantime, so that their number of people stays.
+  const input = (stored: Stored) => ({ minimum: extendedMinimum(stored, decidesAt) })
+  return updateActivity(db, { ...change, input, image: undefined, dates: [] })
+}
+
+function extendedMinimum(stored: Stored, decidesAt: string) {
+  const { minParticipants, goesAheadAt, decisionExtendedAt } = stored
   if (!isOpen(stored, now())) throw new AppError('activity_closed')
-  if (stored.minParticipants === null || stored.goesAheadAt !== null) throw new AppError('goes_ahead_already')
-  if (stored.decisionExtendedAt !== null) throw new AppError('decision_extended')
+  if (minParticipants === null || goesAheadAt !== null) throw new AppError('goes_ahead_already')
+  if (decisionExtendedAt !== null) throw new AppError('decision_extended')
   if (parseInstant(decidesAt, stored.timeZone) <= (stored.decidesAt ?? 0))
     throw new AppError('decision_earlier')
-  const input = { minimum: { participants: stored.minParticipants, decidesAt } }
-  return updateActivity(db, { stored, userId, input, image: undefined, dates: [], secret })
+  return { participants: minParticipants, decidesAt }
 }

@@ -33,7 +33,8 @@ type Change = {
   stored: Stored
   /** The organizer or a co-organizer. */
   userId: string
-  input: ActivityUpdate
+  /** What changes, or how it follows from the activity as it was read. */
+  input: ActivityUpdate | ((stored: Stored) => ActivityUpdate)
   image: ImageRow | undefined
   /** The upcoming dates of its series, with itself. */
   dates: readonly OpenDate[]
@@ -52,7 +53,8 @@ const RETRIES_MAX = 2
  * decision_time, goes_ahead_already, decision_earlier, decision_extended, edited_meanwhile
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
-  const { stored, userId, input, image: ownImage, retries = RETRIES_MAX } = change
+  const { stored, userId, image: ownImage, retries = RETRIES_MAX } = change
+  const input = typeof change.input === 'function' ? change.input(stored) : change.input
   const { id, creatorId } = stored
   const at = now()
   if (!isOpen(stored, at)) throw new AppError('activity_closed')
@@ -61,7 +63,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   if (!isOwn && input.image !== undefined && input.image !== stored.image) throw new AppError('forbidden')
   if (isOwn && input.image && !ownImage) throw new AppError('image_not_yours')
 
-  const place = changedPlace(change)
+  const place = changedPlace({ ...change, input })
   const timeZone = place?.columns.timeZone ?? stored.timeZone
   const start = changedStart(stored, input, timeZone)
   if (start !== undefined && start <= at) throw new AppError('past_time')
@@ -142,7 +144,11 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
  * Undefined when neither changes.
  * @throws AppError place_unclear if the place is a text other than the stored place
  */
-function changedPlace({ stored, input, secret }: Change) {
+function changedPlace({
+  stored,
+  input,
+  secret,
+}: Pick<Change, 'stored' | 'secret'> & { input: ActivityUpdate }) {
   const hidden = hiddenPlaceOf(stored)
   const before = hidden ?? publicPlaceOf(stored)
   const requested = input.locationFeature ?? input.location

@@ -266,6 +266,17 @@ describe('an edit whose minimum others change in between', () => {
     expect([count(), (await readRow(id)).minParticipants]).toEqual([4, 4])
   })
 
+  test('keeps the number that somebody else sets while the organizer gives it more time', async () => {
+    const { olga, id } = await insertTentative(1)
+    const { client } = overtaken(olga, async (time) => {
+      if (time === 2)
+        await database().update(activities).set({ minParticipants: 5 }).where(eq(activities.id, id))
+    })
+    const decidesAt = iso(DECISION + HOUR_MS)
+    expect((await client.post(`/api/activities/extend/${id}`, { decidesAt })).status).toBe(200)
+    expect(await readRow(id)).toMatchObject({ minParticipants: 5, decidesAt: DECISION + HOUR_MS })
+  })
+
   test('succeeds if only one of them was faster', async () => {
     const { olga, id } = await insertTentative(1)
     const { client, count } = overtaken(olga, async (time) => {
