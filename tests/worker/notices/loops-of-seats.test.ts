@@ -33,9 +33,10 @@ test('passing on silent seats, switched on and off in a loop, reminds a particip
   const house = await fullHouse({ waiting: 1, startsAt: START })
   const [sam] = house.seated as [SignedInUser]
   await deleteNotices()
-  for (let hours = 37; hours > 0; hours--) {
-    setClock(START - hours * HOUR_MS)
-    await house.olga.patch(`/api/activities/${house.activityId}`, { passesOnSilentSeats: hours % 2 === 1 })
+  for (let minutes = 25 * 60; minutes > 0; minutes -= minutes > 7 * 60 ? 60 : 20) {
+    setClock(START - minutes * MINUTE_MS)
+    for (const passesOnSilentSeats of [false, true])
+      await house.olga.patch(`/api/activities/${house.activityId}`, { passesOnSilentSeats })
     await runJobs(env)
   }
   const reminders = (await readNoticeKinds(sam.id)).filter((kind) => kind.startsWith('still_coming'))
