@@ -4,7 +4,7 @@ import { APPLICATION_SOURCES } from './application-sources'
 import { application, guestNames, note } from './applications'
 import { id, instant, searchText } from './common'
 
-/** A member of a forming group. Note and guests are null for callers who are not members. */
+/** A member of a forming group. Only callers who have confirmed get notes and guests. */
 const groupMember = z.object({
   userId: id,
   name: z.string(),

@@ -25,12 +25,12 @@ export function toGroups(rows: readonly MemberRow[], reader: GroupReader): Group
   )
 }
 
-/** Converts the rows of one group; null for no rows. Only members get notes and guests, and only the leader the link. */
+/** Converts the rows of one group; null for no rows. Only confirmed members get notes and guests, and only the leader the link. */
 export function toGroup(rows: readonly MemberRow[], { userId, secrets }: GroupReader): Group | null {
   const [first] = rows
   if (!first) return null
   const { id, activityId, leaderId, createdAt } = first.group
-  const isMember = rows.some(({ member }) => member.userId === userId)
+  const isMember = rows.some(({ member }) => member.userId === userId && member.confirmedAt !== null)
   const secret = leaderId === userId ? secretOf(first.group, secrets) : undefined
   return {
     id,

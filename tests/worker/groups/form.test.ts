@@ -269,6 +269,19 @@ describe('people from past activities', () => {
     expect(outcomes).toEqual([200, 200, 200, 409])
   })
 
+  test('read notes and the names of guests once they have confirmed, like people with the link', async () => {
+    const { sofia, jonah, activityId } = await createScene()
+    await haveBeenOut([sofia, jonah])
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(sofia, group, { note: 'My number is 555 0100.', guests: ['Ira'] })
+    await invite(sofia, group.id, jonah)
+    const readByJonah = async () => JSON.stringify(await fetchOwnGroups(jonah, activityId))
+    expect(await readByJonah()).toContain('Sofia')
+    expect(await readByJonah()).not.toMatch(/555 0100|Ira/)
+    await jonah.post(`/api/groups/confirm/${group.id}`, {})
+    expect(await readByJonah()).toMatch(/555 0100.*Ira/)
+  })
+
   test('get no email about an invitation that they confirmed, or that ended, in the meantime', async () => {
     const { sofia, jonah, maya, activityId } = await createScene()
     const ira = await signedInUser({ name: 'Ira' })
