@@ -56,13 +56,13 @@ const noticeColumns = {
 }
 export type NoticeRow = SelectResultFields<typeof noticeColumns> & { next: string | null }
 
-/** SQL for the first applicant on the waitlist, as JSON, for notices about a seat that is still free. */
+/** SQL for the first applicant on the waitlist who is not passed over, as JSON, for notices about a seat that is still free. */
 function nextOnWaitlist(at: number) {
   return sql<string | null>`case when ${notices.kind} = 'seat_freed' and ${activities.cancelledAt} is null
     and ${activities.startsAt} > ${at} and ${freeSeats()} > 0
     then (select json_object('applicationId', waiting.id, 'name', person.name) from applications waiting
       join users person on person.id = waiting.user_id
-      where waiting.activity_id = ${notices.activityId} and waiting.waitlist_rank is not null
+      where waiting.activity_id = ${notices.activityId} and waiting.waitlist_rank is not null and waiting.passed_over is null
         and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)
       order by waiting.waitlist_rank, waiting.id limit 1) end`
 }

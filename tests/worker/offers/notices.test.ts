@@ -17,6 +17,7 @@ import {
   liveOfferOf,
   now,
   readOutcomes,
+  runOfferJob,
 } from '../support/offers'
 import { expectError, readJson } from '../support/responses'
 import { expectInvariants } from '../support/seats'
@@ -129,6 +130,19 @@ test.each(['skip', 'end'])(
     expect((await readNoticeKinds(ana?.id ?? '')).length).toBeLessThanOrEqual(4)
   },
 )
+
+test('the organizer who hears that nobody took a seat can approve the next person, not the one who did not answer', async () => {
+  const house = await fullHouse({ approved: 1, startsAt: now() + 30 * HOUR_MS })
+  await freeSeat(house)
+  setClock(now() + 121 * MINUTE_MS)
+  await runOfferJob()
+  const [told] = await fetchNotices(house.olga)
+  expect(told).toMatchObject({
+    kind: 'seat_freed',
+    unclaimed: 'expired',
+    next: { applicationId: house.ids[1] },
+  })
+})
 
 test('an organizer who offers and skips in a loop mails somebody a few times a day', async () => {
   const house = await fullHouse({ waiting: 1, startsAt: now() + 60 * HOUR_MS })
