@@ -58,13 +58,15 @@ test('asks with time, place, and who is waiting, and sends nothing by itself', a
   await heading('Still coming tomorrow?')
   for (const text of [
     'Sunset Tennis Doubles',
-    /^Wednesday, December 2 at 5:30 PM/,
     'Westwood Recreation Center, Los Angeles, CA',
     '3 people are waiting for a spot',
     'Please answer by 11:30 AM tomorrow, so that the organizer can plan.',
     /You are answering as Sofia\./,
   ])
     expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(
+    /^Wednesday, December 2 at 5:30 PM .*, 1 h 30 min$/,
+  )
   expect(screen.getByRole('link', { name: 'Not you?' }).getAttribute('href')).toBe('/login')
   expect(sent()).toEqual([])
 })

@@ -79,7 +79,8 @@ function Occasion({ asked }: { asked: AskedQuestion }) {
         <li>
           <Clock aria-hidden="true" />
           <span>
-            {formatDayInWords(activity)} at {formatTime(activity)}, {formatDuration(activity.durationMinutes)}
+            <span className={styles.day}>{formatDayInWords(activity)}</span> at {formatTime(activity)},{' '}
+            {formatDuration(activity.durationMinutes)}
           </span>
         </li>
         <li>

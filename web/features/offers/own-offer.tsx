@@ -103,7 +103,7 @@ function StillInterested({ application }: { application: Application }) {
         the next free one is offered to you when it is your turn.
       </p>
       <div className="row wrap-row">
-        <Button variant="line" busy={ask.isPending} onClick={() => !ask.isPending && ask.mutate()}>
+        <Button busy={ask.isPending} onClick={() => !ask.isPending && ask.mutate()}>
           I still want a seat
         </Button>
       </div>

@@ -94,7 +94,7 @@ function describe(
   if (status === 'REJECTED') return `${activity.creator.name} declined your application.`
   if (!isOpen(activity))
     return `It started before ${activity.creator.name} answered, so your application is closed.`
-  if (offer) return 'A seat is held for you.'
+  if (offer) return 'A seat is offered to you.'
   if (waitlistPosition) return 'You are on the waitlist.'
   return `${formatApplied(createdAt, now)}. ${activity.creator.name} has not responded yet.`
 }
