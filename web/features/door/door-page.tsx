@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, QrCode } from 'lucide-react'
+import { QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { doorTimesOf, isDoorOpen } from '../../lib/door-access'
-import { formatDay, formatTime, shortPlace } from '../../lib/format'
+import { formatDay, formatTime } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { useIsPhone } from '../../lib/use-is-phone'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
-import { DateBadge } from '../../ui/date-badge'
 import { loadModal } from '../../ui/dialog/dialog'
 import { DockSlot } from '../../ui/dock-slot'
 import { EmptyState } from '../../ui/empty-state'
@@ -45,29 +44,18 @@ type DoorPageProps = {
   onCode: (isShown: boolean) => void
 }
 
+/** Renders the head of the page with the time of the activity. */
+type DoorHead = { head: (when: string) => ReactNode }
+
 /** The list at the door (product.md 7.27): who is here, late, or not coming, and what waits to be sent. */
-export function DoorPage({ activity, ...view }: DoorPageProps) {
+export function DoorPage({ activity, head, ...view }: DoorPageProps & DoorHead) {
   const door = useDoor(activity.id)
   const now = useNow()
-  const isPhone = useIsPhone()
   useTitle(`At the door: ${activity.title}`)
   const isOpen = isDoorOpen(activity, now)
   return (
     <div className={`wrap ${styles.door}`} data-type={activity.type}>
-      <Link className={styles.back} to="/activity-management">
-        <ArrowLeft />
-        Activity Management
-      </Link>
-      <header className={styles.head}>
-        <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
-        <div>
-          <h1 tabIndex={-1}>{activity.title}</h1>
-          <p className="soft">
-            {whenAtPlace(activity, now)}
-            {!isPhone && ` · ${shortPlace(activity.location)}`}
-          </p>
-        </div>
-      </header>
+      {head(whenAtPlace(activity, now))}
       {isOpen ? (
         <Loaded
           state={{ ...loadState(door.query), data: door.people }}

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ListOrdered } from 'lucide-react'
+import { ListOrdered } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
@@ -16,16 +15,15 @@ import { offersQuery } from '../../features/offers/live/queries'
 import { GivenUp } from '../../features/participations/given-up'
 import { givenUpQuery } from '../../features/participations/given-up-query'
 import { asksWhoComes, isOpen } from '../../lib/activity-time'
-import { formatDayInWords, formatTime, shortPlace } from '../../lib/format'
+import { formatDayInWords, formatTime } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
-import { useIsPhone } from '../../lib/use-is-phone'
 import { useNow } from '../../lib/use-now'
 import { Count } from '../../ui/badge'
-import { DateBadge } from '../../ui/date-badge'
 import { LinkButton } from '../../ui/link-button'
 import { Loaded } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { useTitle } from '../../ui/use-title'
+import { ActivityHead } from '../activity/activity-page'
 import * as styles from './seats-page.module.css'
 
 const OffersSwitch = lazy(async () => ({
@@ -37,27 +35,14 @@ const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 /** The seats of an activity: those on offer, the people in line, and today's events (product.md 21.10). */
 export function SeatsPage({ activity }: { activity: Activity }) {
   const { id, timeZone } = activity
-  const isPhone = useIsPhone()
   const givenUp = useQuery(givenUpQuery(id)).data?.items ?? []
   const isAhead = isOpen(activity, useNow())
   useTitle(`Seats: ${activity.title}`)
   return (
     <div className="wrap" data-type={activity.type}>
-      <Link className={styles.back} to="/activity-management">
-        <ArrowLeft />
-        Activity Management
-      </Link>
-      <header className={styles.head}>
-        <DateBadge at={activity.dateTime} timeZone={timeZone} />
-        <div>
-          <h1 tabIndex={-1}>{activity.title}</h1>
-          <p className="soft">
-            {formatDayInWords(activity)} at {formatTime(activity)}
-            {!isPhone && ` · ${shortPlace(activity.location)}`}
-          </p>
-        </div>
+      <ActivityHead activity={activity} when={`${formatDayInWords(activity)} at ${formatTime(activity)}`}>
         {isAhead && <ReviewLink activity={activity} />}
-      </header>
+      </ActivityHead>
       <SeatsBar activity={activity}>
         <span className="small soft num">
           <b className={styles.strong}>{activity.counts?.waitlisted ?? 0}</b> waiting

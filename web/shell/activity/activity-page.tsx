@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { activityQuery } from '../../features/activities/queries'
+import { shortPlace } from '../../lib/format'
+import { loadState } from '../../lib/load-state'
+import { useIsPhone } from '../../lib/use-is-phone'
+import { DateBadge } from '../../ui/date-badge'
+import { EmptyState } from '../../ui/empty-state'
+import { FullPage } from '../../ui/full-page'
+import { LinkButton } from '../../ui/link-button'
+import { Loaded } from '../../ui/loaded'
+import * as styles from './activity-page.module.css'
+
+type LoadedActivityProps = {
+  id: string
+  skeleton: ReactNode
+  children: (activity: Activity) => ReactNode
+}
+
+/** Loads the activity that a page is about. */
+export function LoadedActivity({ id, skeleton, children }: LoadedActivityProps) {
+  const query = useQuery(activityQuery(id))
+  return (
+    <Loaded
+      state={loadState(query)}
+      failure="The activity did not load"
+      skeleton={<div className="wrap">{skeleton}</div>}
+    >
+      {children}
+    </Loaded>
+  )
+}
+
+type ActivityHeadProps = {
+  activity: Pick<Activity, 'title' | 'dateTime' | 'timeZone' | 'location'>
+  when: string
+  /** Whether phones show no way back, because the dock has one. */
+  isCompact?: boolean
+  /** A link at the end, or below on phones. */
+  children?: ReactNode
+}
+
+/** The head of an organizer's page about an activity: the way back, its date, title, time, and place. */
+export function ActivityHead({ activity, when, isCompact = false, children }: ActivityHeadProps) {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <Link className={styles.back} to="/activity-management" data-wide={isCompact || undefined}>
+        <ArrowLeft />
+        Activity Management
+      </Link>
+      <header className={styles.head}>
+        <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
+        <div>
+          <h1 tabIndex={-1}>{activity.title}</h1>
+          <p className="soft">
+            {when}
+            {!isPhone && ` · ${shortPlace(activity.location)}`}
+          </p>
+        </div>
+        {children}
+      </header>
+    </>
+  )
+}
+
+type NotYoursProps = { activityId: string; title: string; children: string }
+
+/** A page about an activity whose viewer may not see it, with a link to the activity. */
+export function NotYours({ activityId, title, children }: NotYoursProps) {
+  return (
+    <FullPage>
+      <EmptyState
+        bare
+        art="signpost"
+        level={1}
+        title={title}
+        action={
+          <LinkButton to="/activity/$id" params={{ id: activityId }} variant="line">
+            View Activity
+          </LinkButton>
+        }
+      >
+        {children}
+      </EmptyState>
+    </FullPage>
+  )
+}
