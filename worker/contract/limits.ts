@@ -211,6 +211,8 @@ export const OFFER_CALM_MINUTES = 30
 export const OFFER_EXTENSIONS_MAX = 2
 /** For how long others are offered seats while those first in line need more than are free. Later, freed seats are held for them. */
 export const OFFER_COLLECT_AFTER_HOURS = 24
+/** Followers among whom an organizer finds helpers, the newest. */
+export const FOLLOWERS_SEARCHED_MAX = 2000
 /** Offers of one activity that the organizer sees at once, the ones that end first. */
 export const OFFERS_LISTED_MAX = 100
 /** People who gave up a seat of one activity that the organizer sees, the newest. */

@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { CoOrganizers } from '../../../worker/contract/co-organizers'
-import { CO_ORGANIZER_LINK_DAYS, CO_ORGANIZERS_MAX } from '../../../worker/contract/limits'
+import {
+  CO_ORGANIZER_LINK_DAYS,
+  CO_ORGANIZERS_MAX,
+  FOLLOWERS_SEARCHED_MAX,
+} from '../../../worker/contract/limits'
 import { coOrganizers } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivities, insertActivity } from '../support/activities'
@@ -20,6 +24,7 @@ import {
 import { database } from '../support/database'
 import { fetchItems } from '../support/lists'
 import { NOON, readNoticeKinds } from '../support/notices'
+import { measureQueries } from '../support/query-stats'
 import { readError, readJson } from '../support/responses'
 import { expectInvariants } from '../support/seats'
 import type { SignedInUser } from '../support/users'
@@ -96,6 +101,22 @@ describe('an invitation', () => {
     expect(await find('élo')).toMatchObject([{ id: ben.id }])
     await inviteHelper(olga, activityId, ana.id)
     expect(await find('ana')).toEqual([])
+  })
+
+  test('finds followers among the newest 2,000, however many there are', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    const { client, stats } = measureQueries(olga)
+    const path = `/api/co-organizers/${activityId}/followers?q=ana&limit=1`
+    const others = await insertUsers(FOLLOWERS_SEARCHED_MAX + 500)
+    const follow = (people: { id: string }[]) =>
+      database().run(sql`insert into follows (follower_id, creator_id, created_at)
+        select value ->> 'id', ${olga.id}, 0 from json_each(${JSON.stringify(people)})`)
+    await follow(others.slice(0, FOLLOWERS_SEARCHED_MAX - 1))
+    expect(await fetchItems(client, path)).toMatchObject([{ id: ana.id }])
+    await follow(others.slice(FOLLOWERS_SEARCHED_MAX - 1))
+    expect(await fetchItems(client, path)).toEqual([])
+    // Each one's follow and account, and a few rows for the session and the activity.
+    expect(stats().rowsRead).toBeLessThan(2 * FOLLOWERS_SEARCHED_MAX + 50)
   })
 
   test('can be declined and cancelled, and only the organizer sees it', async () => {

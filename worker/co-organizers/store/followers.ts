@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FollowersQuery } from '../../contract/co-organizers'
+import { FOLLOWERS_SEARCHED_MAX } from '../../contract/limits'
 import { activities, coOrganizers, follows, users } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import { decodeCursor } from '../../platform/cursor'
@@ -11,21 +12,23 @@ const nameAndId = z.tuple([z.string(), z.string()])
 
 /**
  * Lists the followers of an organizer who can be invited to help with their activity, by name: those with a personal account
- * who neither help nor are invited. Others than its organizer get nothing.
+ * who neither help nor are invited, among the newest. Others than its organizer get nothing.
  */
 export function listInvitable(
   db: Database,
   { activityId, userId, q, cursor, limit }: FollowersQuery & { activityId: string; userId: string },
 ) {
   const after = decodeCursor(cursor, nameAndId)
+  // The index has them by row, so reading stops at the limit however many there are.
+  const newest = sql`(select follower_id from ${follows} where creator_id = ${userId} order by rowid desc limit ${FOLLOWERS_SEARCHED_MAX}) newest`
   const isOwn = sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${userId})`
   return db
     .select({ id: users.id, name: users.name, avatar: users.avatar, verifiedAt: users.verifiedAt })
-    .from(follows)
-    .innerJoin(users, eq(users.id, follows.followerId))
+    .from(newest)
+    .innerJoin(users, sql`${users.id} = newest.follower_id`)
     .where(
       and(
-        isInvitableBy(userId),
+        canHelp(userId),
         isOwn,
         sql`not exists (select 1 from ${coOrganizers} where ${coOrganizers.activityId} = ${activityId}
           and ${coOrganizers.userId} = ${users.id})`,
@@ -45,14 +48,13 @@ export function findFollower(db: Database, { organizerId, userId }: { organizerI
     .select({ id: users.id })
     .from(follows)
     .innerJoin(users, eq(users.id, follows.followerId))
-    .where(and(eq(users.id, userId), isInvitableBy(organizerId)))
+    .where(and(eq(users.id, userId), eq(follows.creatorId, organizerId), canHelp(organizerId)))
     .limit(1)
 }
 
-/** Condition for followers of an organizer with a personal account that the organizer sees. */
-const isInvitableBy = (organizerId: string) =>
+/** Condition for users with a personal account that the organizer sees. */
+const canHelp = (organizerId: string) =>
   and(
-    eq(follows.creatorId, organizerId),
     eq(users.role, 'USER'),
     eq(users.isAdmin, false),
     isNull(users.deletedAt),
