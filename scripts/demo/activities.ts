@@ -155,7 +155,7 @@ const WEEKLY: ActivityTuple = [
 ]
 const WEEKLY_DAYS = [5, 12, 19, 33, 40]
 
-/** Activity that starts tomorrow, in which the participant account has a seat and is asked whether they still come. */
+/** Activity that starts within 36 hours, in which the participant account has a seat and is asked whether they still come. */
 export const ASKED_ACTIVITY = 'Sunset Tennis Doubles/1'
 
 /** All activities, in a fixed order. */

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { STILL_COMING_NIGHT_HOURS } from '../../worker/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
 import type {
   activities,
@@ -108,14 +109,18 @@ export function activityRow(
 ): ActivityRow & { id: string; startsAt: number } {
   const { timeZone } = DEMO_PLACES[demo.place as PlaceKey]
   const creatorId = personIdOf(demo.organizer)
-  const ofDay = Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .add({ days: demo.day })
-    .toZonedDateTime({ timeZone, plainTime: demo.time }).epochMilliseconds
+  const isAsked = `${demo.title}/${demo.day}` === ASKED_ACTIVITY
+  const onDay = (day: number) =>
+    Temporal.Instant.fromEpochMilliseconds(now)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate()
+      .add({ days: day })
+      .toZonedDateTime({ timeZone, plainTime: demo.time }).epochMilliseconds
+  // The organizer sees the answers from 36 hours before. Early in the day, tomorrow afternoon is further away.
+  const isTooFar = isAsked && onDay(demo.day) - now > STILL_COMING_NIGHT_HOURS * HOUR_MS
   const startsAt =
     demo.startsInHours === undefined
-      ? ofDay
+      ? onDay(isTooFar ? demo.day - 1 : demo.day)
       : halfHourAfter(now + 20 * MINUTE_MS) + demo.startsInHours * HOUR_MS
   const createdAt = Math.min(now, startsAt) - 12 * DAY_MS
   return {
@@ -132,7 +137,7 @@ export function activityRow(
     timeZone,
     priceCents: demo.dollars * CENTS,
     maxParticipants: demo.seats,
-    ...(`${demo.title}/${demo.day}` === ASKED_ACTIVITY && { passesOnSilentSeats: true }),
+    ...(isAsked && { passesOnSilentSeats: true }),
     ...(demo.needs && { minParticipants: demo.needs, decidesAt: startsAt - 2 * DAY_MS }),
     applicantQuestions: demo.asks ? DEMO_QUESTIONS : null,
     ...placeColumns(demo.place, creatorId),
