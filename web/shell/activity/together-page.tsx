@@ -1,19 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
+import { activityQuery } from '../../features/activities/queries'
+import { loadState } from '../../lib/load-state'
 import { LinkButton } from '../../ui/link-button'
+import { Loaded } from '../../ui/loaded'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
-import { LoadedActivity } from './activity-page'
 import * as styles from './together-page.module.css'
 
 type TogetherPageProps = { activityId: string; title: string; children: (activity: Activity) => ReactNode }
 
 /** The frame of the pages about applying together: a link back to the activity, and how the organizer decides. */
 export function TogetherPage({ activityId, title, children }: TogetherPageProps) {
+  const found = useQuery(activityQuery(activityId))
   return (
-    <LoadedActivity id={activityId} skeleton={<Skeleton height={320} radius={20} />}>
+    <Loaded
+      state={loadState(found)}
+      failure="The activity did not load"
+      skeleton={
+        <div className="wrap">
+          <Skeleton height={320} radius={20} />
+        </div>
+      }
+    >
       {(activity) => (
         <>
           <div className={`wrap ${styles.back}`}>
@@ -30,6 +42,6 @@ export function TogetherPage({ activityId, title, children }: TogetherPageProps)
           </Page>
         </>
       )}
-    </LoadedActivity>
+    </Loaded>
   )
 }
