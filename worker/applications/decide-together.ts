@@ -59,8 +59,9 @@ export async function moveAll(
   if (found.activity.startsAt <= at) throw new AppError('already_started')
   const known = new Set(rows.map(({ application }) => application.id))
   if (ids.some((id) => !known.has(id))) throw new AppError('not_found')
-  if (move === 'approveForWaitlist' && rows.every(isWaitlistApproved)) return listed()
   const areMovable = rows.every(({ application }) => ruleOf(move).from.includes(stateOf(application)))
+  // Approving somebody again changes nothing.
+  if (move === 'approveForWaitlist' && rows.every(isWaitlistApproved)) return listed()
   const seats = rows.reduce((sum, { application }) => sum + 1 + application.guestSeats, 0)
   const held = rows.reduce((sum, { application }) => sum + heldFor(application, at), 0)
   if (areMovable && move === 'approve' && spotsLeft(found.activity) + held < seats)

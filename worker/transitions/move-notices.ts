@@ -22,8 +22,8 @@ import type { Database } from '../platform/database'
 const DECISIONS = [applicationApproved, applicationDeclined, applicationWaitlisted]
 
 /**
- * Notices of the decisions that count again after later ones about the applications in `where` were undone. Those that applicants still
- * have are not sent again.
+ * Notices of the decisions that count again after later ones about the applications in `where` were undone or taken back. Those that
+ * applicants still have are not sent again.
  */
 export function restoredDecisions({ where, at }: { where: SQL; at: number }): AddressedNotice[] {
   const decidedAt = sql`iif(${applications.waitlistedAt} is null, ${applications.decidedAt}, ${waitlistingAt})`
@@ -75,6 +75,8 @@ export function moveNotices(
     ],
     after: notify(db, at, [
       ...(decision ? [decision.to({ where: concerned, at })] : []),
+      // Taking back an approval for the waitlist.
+      ...(to === 'WAITLISTED' && !decision ? restoredDecisions({ where, at }) : []),
       ...(tells.includes('application_removed') ? [applicationRemoved.to({ where, at, reason })] : []),
       ...(tells.includes('seat_freed') ? [seatFreed.to({ where, at })] : []),
       ...(seats === 'freed' ? [firstInLine.to({ by: 'seatFreed', where, at })] : []),

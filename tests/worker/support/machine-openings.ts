@@ -67,6 +67,12 @@ const UNDONE: Step[][] = [
   [decide({ status: 'REJECTED' }), decide({ status: 'PENDING' })],
   [decide({ status: 'REJECTED' }), decide({ status: 'PENDING', waitlist: true })],
 ]
+/** Decisions after which an approval is taken back, if there is one. */
+const TAKEN_BACK: Step[][] = [[], [approveForWaitlist]].map((approvals) => [
+  decide({ status: 'PENDING', waitlist: true }),
+  ...approvals,
+  { kind: 'take-back', userIndexes: [2] },
+])
 
 const LATE: Step = { kind: 'wait', minutes: 600 }
 /**
@@ -81,5 +87,6 @@ export const RARE: [Step[], MachineModel][] = [
     [{ kind: 'cancel' }, { kind: 'apply-together', userIndex: 3, friendIndex: 1, waitlist: true, guests: 0 }],
     FULL,
   ],
+  ...TAKEN_BACK.map((steps): [Step[], MachineModel] => [steps, FULL]),
   ...UNDONE.map((steps): [Step[], MachineModel] => [[...steps, { kind: 'undo' }], FULL]),
 ]
