@@ -134,7 +134,7 @@ function OwnGroup({
           onInvite={(userId) => invite.mutate({ group, userId })}
         />
       )}
-      <p>
+      <p className={styles.leave}>
         <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
           {isLeader ? 'End the group' : 'Leave the group'}
         </Button>
