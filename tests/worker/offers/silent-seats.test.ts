@@ -4,9 +4,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
 import { activities, applications, offers, participations, seatEvents } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
+import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { parseInstant } from '../../../worker/platform/zones'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
+import { fetchEmailsTo } from '../support/mailbox'
 import { deleteNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
 import type { FullHouse } from '../support/offers'
 import { answer, fetchOwn, fullHouse, liveOfferOf, readOutcomes, runOfferJob } from '../support/offers'
@@ -49,6 +51,15 @@ const sayYes = ({ seated, activityId }: FullHouse, nth = 0) =>
   seated[nth]?.put(`/api/participations/still-coming/${activityId}`)
 
 describe('the reminder', () => {
+  test('says by email from when the seat is offered, above the button, and that one press is enough, below it', async () => {
+    const [ben] = (await askedHouse()).seated
+    await runJobsBefore(6 * HOUR_MS)
+    const [email] = await fetchEmailsTo(ben?.email ?? '')
+    expect(email?.text).toMatch(
+      /your spot is offered to the next person in line from Sat, Dec 5, 3:00 PM PST\..*Answer:\n\S+.*One press is enough\./s,
+    )
+  })
+
   test('comes once, six hours before, to those without an answer', async () => {
     const house = await askedHouse({ seats: 2 })
     const [ben, cleo] = house.seated
@@ -166,6 +177,16 @@ describe('a silent seat', () => {
     })
     await runJobsBefore(3 * HOUR_MS)
     expect(await readOutcomes(house)).toEqual(['0: ended'])
+  })
+
+  test('says on the page of the link that it may be kept', async () => {
+    const house = await passedOnHouse()
+    await liveOfferOf(house, house.guests[0])
+    await sendAllDueEmails(env)
+    const [token = ''] = await tokensTo(house.guests[0] ?? { email: '' }, 'seat_offered')
+    expect(await (await house.olga.get(`/api/answers/${token}`)).json()).toMatchObject({
+      ...{ kind: 'offer', state: 'open', mayBeKept: true },
+    })
   })
 
   test('is gone once somebody accepts, and the participant hears of it once', async () => {

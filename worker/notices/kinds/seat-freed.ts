@@ -14,7 +14,7 @@ export const seatFreed = noticeKind('seat_freed', {
   email: {
     lane: 'other',
     topic: { key: byActorAndActivity, isList: true },
-    opening: 'Someone else can have it now. If there is a waitlist, one tap approves the first in line.',
+    opening: 'Someone else can have it now. If people are waiting, you can approve the first in line.',
     isOutdated: outdatedAfterStart,
   },
   recipients: (event: Decision | Unclaimed) =>

@@ -18,7 +18,7 @@ export const seatOffered = noticeKind('seat_offered', {
       offer?.isForGroup
         ? 'If you pass, only you leave the group. If nobody answers, the seats go to the next in line.'
         : 'If you pass or do not answer, the seat goes to the next person in line.',
-    actionLabel: 'Take the seat or pass',
+    actionLabel: 'Answer the offer',
     occasion: 'besides the detail',
     question: {
       kind: 'offer',

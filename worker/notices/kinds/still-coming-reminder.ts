@@ -10,7 +10,9 @@ import { stillComing } from './still-coming'
 export const stillComingReminder = noticeKind('still_coming_reminder', {
   email: {
     ...stillComing.email,
-    opening: 'One press is enough. Until somebody takes your spot, you can still say that you are coming.',
+    opening: () => null,
+    closing: () =>
+      'One press is enough. Until somebody takes your spot, you can still say that you are coming.',
     occasion: 'besides the detail',
   },
   recipients: ({ at }: { at: number }) => ({
