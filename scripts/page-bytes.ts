@@ -35,7 +35,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/join': 116.8,
   '/login': 127.4,
   '/map': 127.6,
-  '/notices': 125.3,
+  '/notices': 125.5,
   '/numbers': 117.1,
   '/record': 119.5,
   '/reset-password': 121.4,
