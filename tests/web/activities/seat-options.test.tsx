@@ -65,6 +65,11 @@ describe('a host who sets none of the options sees one line more', () => {
       { participants: 15, counts: { pending: 2, waitlisted: 2, applications: 17 } },
       ['Seats'],
     ],
+    [
+      'an activity with free seats and a waitlist',
+      { counts: { pending: 2, waitlisted: 2, applications: 13 } },
+      [],
+    ],
     ['an activity that has started', { dateTime: '2026-12-01T17:30:00.000Z' }, []],
     ['an activity that is over', { dateTime: '2026-12-01T10:00:00.000Z' }, []],
   ])('on the card of %s in My Activities', async (_, fields, parts) => {

@@ -55,6 +55,15 @@ test('applying sends the note, shows Application submitted successfully, and foc
   expect(JSON.stringify(sessionStorage)).not.toContain('headlamp')
 })
 
+test('the dialog of an activity without questions and guests has one line besides the note: Apply together', async () => {
+  await openButton()
+  const dialog = await openDialog()
+  const [link, ...others] = within(dialog).getAllByRole('link')
+  expect([link?.textContent, others]).toEqual(['Apply together', []])
+  expect(within(dialog).getAllByRole('textbox')).toHaveLength(1)
+  expect(within(dialog).queryByRole('button', { name: /guest/i })).toBeNull()
+})
+
 test('the note survives a reload, and not a sign-out', async () => {
   await openButton()
   const dialog = await openDialog()
