@@ -211,6 +211,17 @@ test('a participant can quit, and add the activity to a calendar, until the star
   expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to Calendar', 'Quit'])
 })
 
+test('a phone has no bar while a seat is offered, which it would cover', async () => {
+  setDockSlot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(() => setDockSlot(null))
+  const offer = { id: 'offer1', expiresAt: '2026-12-01T23:00:00.000Z' }
+  const { unmount } = await openActivity({ application: applicationOf({ waitlistPosition: 1 }) })
+  expect(screen.getByRole('region', { name: 'Apply' })).toBeTruthy()
+  unmount()
+  await openActivity({ application: applicationOf({ waitlistPosition: 1, offer }) })
+  expect(screen.queryByRole('region', { name: 'Apply' })).toBeNull()
+})
+
 test('a phone has the participant’s buttons in its bar, and a link opens the question whether to quit', async () => {
   const matches = vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>

@@ -172,7 +172,8 @@ function Detail({
           {!isPhone && organizer(activity)}
         </div>
       </div>
-      {!hasEnded(activity) && (
+      {/* It would cover the buttons of an offer, and has none itself. */}
+      {!hasEnded(activity) && !activity.application?.offer && (
         <DockSlot>
           {hasSeat(activity) ? (
             <section className={styles.bar} aria-label="Your seat">
