@@ -19,7 +19,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/activity': 129.2,
   '/activity-management': 125.1,
   '/admin': 126.6,
-  '/answer': 114.6,
+  '/answer': 114.8,
   '/app': 106.2,
   '/auth': 106.2,
   '/auth/error': 106.9,

@@ -60,7 +60,7 @@ test('asks with time, place, and who is waiting, and sends nothing by itself', a
     'Sunset Tennis Doubles',
     'Westwood Recreation Center, Los Angeles, CA',
     '3 people are waiting for a spot',
-    'Please answer by 11:30 AM tomorrow, so that the organizer can plan.',
+    'Please answer by 11:30 AM PST tomorrow, so that the organizer can plan.',
     /You are answering as Sofia\./,
   ])
     expect(screen.getByText(text)).toBeTruthy()
@@ -105,13 +105,13 @@ test.each([
 const OFFER = { kind: 'offer', answerBy: '2026-12-02T03:40:00.000Z' } as const
 
 test.each([
-  ['while there is time', {}, 'It is yours until 7:40 PM today, so there is no rush.'],
-  ['in the last half hour', { answerBy: '2026-12-02T02:30:00.000Z' }, 'It is yours until 6:30 PM today.'],
-  ['to a group', { isForGroup: true }, 'They are yours until 7:40 PM today, so there is no rush.'],
+  ['while there is time', {}, 'It is yours until 7:40 PM PST today, so there is no rush.'],
+  ['in the last half hour', { answerBy: '2026-12-02T02:30:00.000Z' }, 'It is yours until 6:30 PM PST today.'],
+  ['to a group', { isForGroup: true }, 'They are yours until 7:40 PM PST today, so there is no rush.'],
   [
     'of a seat whose participant may still come',
     { mayBeKept: true },
-    'Somebody has not said whether they are coming. Until they do, you can have their seat. The offer ends at 7:40 PM today.',
+    'Somebody has not said whether they are coming. Until they do, you can have their seat. The offer ends at 7:40 PM PST today.',
   ],
 ])('an offer %s says until when it is, and whether there is a rush', async (_, changes, text) => {
   await openLink({ ...OFFER, ...changes })

@@ -29,7 +29,9 @@ test('an offer is above the plans, and on the application, with until when it is
   await openPage('/coming-soon?tab=applications')
   const offer = within(await screen.findByRole('region', { name: 'A seat is free for you' }))
   expect(offer.getByRole('link', { name: 'Night Hike' })).toBeTruthy()
-  expect(offer.getByText(/so there is no rush/).textContent).toContain('11:48 AM')
+  expect(offer.getByText(/so there is no rush/).textContent).toContain(
+    'It is yours until 11:48 AM PST today, so',
+  )
   expect(await screen.findByText(/· The seat is yours until 11:48 AM/)).toBeTruthy()
   expect(screen.getAllByText(/Seat on offer/).length).toBeGreaterThan(0)
   await user.click(offer.getByRole('button', { name: 'Take the seat' }))

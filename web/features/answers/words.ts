@@ -2,8 +2,9 @@ import type { AnswerKind } from '../../../worker/contract/answer-labels'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { AskedQuestion } from '../../../worker/contract/answers'
 import { OFFER_CALM_MINUTES } from '../../../worker/contract/limits'
-import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units'
-import { dateAt, formatClock, formatter, pluralize } from '../../lib/format'
+import { MINUTE_MS } from '../../../worker/contract/units'
+import { dayOf } from '../../lib/day-of'
+import { formatTime, pluralize } from '../../lib/format'
 
 type Words = {
   question: (asked: AskedQuestion) => string
@@ -95,15 +96,5 @@ export function waitingText(waiting: number): string {
   return `${pluralize(waiting, 'person', 'people')} ${waiting === 1 ? 'is' : 'are'} waiting for a spot`
 }
 
-/** Returns "today", "tomorrow", or "on Friday", at the activity's place. */
-function dayOf({ dateTime, timeZone }: { dateTime: string; timeZone: string }): string {
-  const date = dateAt({ dateTime, timeZone })
-  const now = Date.now()
-  const inDays = (days: number) => dateAt({ dateTime: new Date(now + days * DAY_MS).toISOString(), timeZone })
-  if (date === inDays(0)) return 'today'
-  if (date === inDays(1)) return 'tomorrow'
-  return `on ${formatter({ weekday: 'long', timeZone }).format(new Date(dateTime))}`
-}
-
 const timeAndDay = (dateTime: string, timeZone: string) =>
-  `${formatClock({ dateTime, timeZone })} ${dayOf({ dateTime, timeZone })}`
+  `${formatTime({ dateTime, timeZone })} ${dayOf({ dateTime, timeZone })}`

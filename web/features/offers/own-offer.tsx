@@ -6,7 +6,8 @@ import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { Application } from '../../../worker/contract/applications'
 import { OFFER_CALM_MINUTES } from '../../../worker/contract/limits'
 import { MINUTE_MS } from '../../../worker/contract/units'
-import { formatDayInWords, formatTime } from '../../lib/format'
+import { dayOf } from '../../lib/day-of'
+import { formatTime } from '../../lib/format'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
 import * as styles from './own-offer.module.css'
@@ -73,7 +74,7 @@ export function LiveOffer({
         {mayBeKept
           ? 'Somebody has not said whether they are coming. Until they do, you can have their seat. The offer ends at '
           : `${isForGroup ? 'They are' : 'It is'} yours until `}
-        <b>{formatTime(at)}</b>, {formatDayInWords(at)}
+        <b>{formatTime(at)}</b> {dayOf(at)}
         {isCalm && ', so there is no rush'}.{' '}
         {isForGroup
           ? 'One yes takes them for all of you. If you pass, only you leave.'

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import { api, call, failureOf } from '../../lib/api'
-import { formatClock } from '../../lib/format'
+import { formatTime } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import { useQuit } from './queries'
@@ -22,7 +22,7 @@ export default function StillComing({ activity: { id, timeZone, participation } 
       <h3 id="still-coming">Still coming?</h3>
       {passedOnFrom && (
         <p className="small soft">
-          {`From ${formatClock({ dateTime: passedOnFrom, timeZone })}, your spot is offered to the next person in line. It stays yours until somebody takes it.`}
+          {`From ${formatTime({ dateTime: passedOnFrom, timeZone })}, your spot is offered to the next person in line. It stays yours until somebody takes it.`}
         </p>
       )}
       <div className="row wrap-row">
