@@ -46,7 +46,7 @@ describe('the email of an offer', () => {
     const [email] = (await fetchEmailsTo(ana?.email ?? '')).filter(({ kind }) => kind === 'seat_offered')
     expect(email?.subject).toBe('A seat is free for you in “Tennis”')
     expect(email?.text).toMatch(
-      /It is yours until Tue, Dec 1, 2:00 PM PST\..*Answer the offer:\n\S+\n\nIf you pass or do not answer, the seat goes/s,
+      /It is yours until Tue, Dec 1, 2:00 PM PST\..*Answer the offer:\n\S+\n\nIf you pass or do not answer, the seat is offered/s,
     )
   })
 

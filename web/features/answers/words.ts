@@ -51,7 +51,7 @@ export const WORDS: Record<AnswerKind, Words> = {
     note: ({ isForGroup }) =>
       isForGroup
         ? 'One yes takes the seats for all of you. If you pass, only you leave the group.'
-        : 'If you pass or do not answer, the seat goes to the next person in line.',
+        : 'If you pass or do not answer, the seat is offered to the next person in line.',
     answered: {
       yes: 'See you there. If your plans change, give up your spot so that someone else can come.',
       no: 'You are no longer on the waitlist. You can apply again until the activity starts.',

@@ -78,7 +78,7 @@ export function LiveOffer({
         {isCalm && ', so there is no rush'}.{' '}
         {isForGroup
           ? 'One yes takes them for all of you. If you pass, only you leave.'
-          : 'If you pass or do not answer, it goes to the next person in line.'}
+          : 'If you pass or do not answer, it is offered to the next person in line.'}
       </p>
       <div className="row wrap-row">
         <Button busy={isSending('accept')} onClick={() => send('accept')}>

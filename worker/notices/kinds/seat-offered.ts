@@ -16,8 +16,8 @@ export const seatOffered = noticeKind('seat_offered', {
     isUnbudgeted: true,
     closing: ({ offer }) =>
       offer?.isForGroup
-        ? 'If you pass, only you leave the group. If nobody answers, the seats go to the next in line.'
-        : 'If you pass or do not answer, the seat goes to the next person in line.',
+        ? 'If you pass, only you leave the group. If nobody answers, the seats are offered to the next in line.'
+        : 'If you pass or do not answer, the seat is offered to the next person in line.',
     actionLabel: 'Answer the offer',
     occasion: 'besides the detail',
     question: {
