@@ -16,7 +16,7 @@ const BUDGET_KB = 130
 /** Budgets of the pages that are below it, with a little room. Raise one only for a feature that its page shows, and say so. */
 const BUDGETS_KB: Record<string, number> = {
   '/': 2,
-  '/activity': 129.2,
+  '/activity': 129.5,
   '/activity-management': 125.1,
   '/admin': 126.6,
   '/answer': 114.8,
@@ -30,7 +30,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/create-activity': 130,
   '/creator': 125.7,
   '/door': 128,
-  '/explore': 127.4,
+  '/explore': 127.7,
   '/forgot-password': 121.1,
   '/join': 116.8,
   '/login': 127.4,

@@ -20,7 +20,7 @@ import { requireDecider, requireOwn, requireVisible } from './require-visible'
 import { decidesIn } from './rules'
 import { addDates } from './series/add-dates'
 import { runAgain } from './series/run-again'
-import { findActivity, listParticipantAvatars } from './store/find'
+import { findActivity, findPartInGroup, listParticipantAvatars } from './store/find'
 import { countHidden, filtersOf } from './store/hidden'
 import { creatorListKeys, listActivities, listActivitiesOfCreator, startKeys } from './store/list'
 import { listMapFeatures } from './store/map'
@@ -94,15 +94,17 @@ export const activityRoutes = handle(activityCalls, {
   },
   readActivity: async (c) => {
     const { id } = c.req.valid('param')
-    const { user, row, participantAvatars } = await authorize(c, (userId) => ({
+    const { user, row, participantAvatars, ownGroup } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
       participantAvatars: listParticipantAvatars(c.var.db, { activityId: id, userId }),
+      ownGroup: first(findPartInGroup(c.var.db, { activityId: id, userId, at: now() })),
     }))
     const found = requireVisible(row, user.id)
     const from = positionOf(c.req.valid('query'))
     return {
       ...toActivity(found, { viewer: viewerOf(user), from, counts: found.counts }),
       participantAvatars,
+      formingGroup: ownGroup?.part ?? null,
     }
   },
   readActivityTeaser: (c) => readTeaser(c, c.req.valid('param').id),

@@ -118,6 +118,8 @@ export const activity = z.object({
   participation: participation.nullable().optional(),
   /** On the detail call, at most 8. */
   participantAvatars: z.array(z.object({ name: z.string(), avatar: z.string().nullable() })).optional(),
+  /** On the detail call: the caller's part in a forming group, or null. */
+  formingGroup: z.enum(['leader', 'member', 'invited']).nullable().optional(),
   /** The caller's role: organizer, or joined co-organizer or door help. */
   role: z.enum(ORGANIZING_ROLES).nullable(),
   /** Only for the creator and co-organizers. */

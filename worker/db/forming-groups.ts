@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { GROUP_DAYS } from '../contract/limits'
 import { DAY_MS } from '../contract/units'
 import { activities, applications, groupMembers, groups } from './schema'
+import { isVisible } from './visibility'
 
 /** Condition that a group is still forming, and its activity accepts applications. Needs `activities`. */
 export const isForming = (at: number) =>
@@ -12,6 +13,10 @@ export const isForming = (at: number) =>
 /** Condition that a user has an application to the activity of `groups` that is not withdrawn. */
 export const hasApplied = (userId: SQL | string) => sql`exists (select 1 from ${applications} own
   where own.activity_id = ${groups.activityId} and own.user_id = ${userId} and own.status <> 'WITHDRAWN')`
+
+/** Condition that a member of `groups` is hidden from a user. */
+export const hasHiddenMember = (userId: string) => sql`exists (select 1 from ${groupMembers} other
+  where other.group_id = ${groups.id} and not ${isVisible(userId, sql.raw('other.user_id'))})`
 
 /** SQL for the seats of a group and its guests, without one member. */
 export const seatsWithout = (userId: string) =>

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import { GROUP_SEATS_MAX } from '../contract/limits'
 import { asks, storedAnswers } from '../db/applicant-questions'
-import { hasApplied, isForming, seatsWithout } from '../db/forming-groups'
+import { hasApplied, hasHiddenMember, isForming, seatsWithout } from '../db/forming-groups'
 import { activities, groupMembers, groups, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
@@ -35,15 +35,15 @@ const memberColumns = {
 
 /** Returns a row for each member of the forming groups in `where`, leader first. */
 function selectMembers(db: Database, where: SQL, { userId, at }: OfUser) {
-  const isHidden = sql`exists (select 1 from ${groupMembers} other
-    where other.group_id = ${groups.id} and not ${isVisible(userId, sql.raw('other.user_id'))})`
   return db
     .select(memberColumns)
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .innerJoin(activities, eq(activities.id, groups.activityId))
     .innerJoin(users, eq(users.id, groupMembers.userId))
-    .where(and(where, isForming(at), isVisible(userId, activities.creatorId), sql`not ${isHidden}`))
+    .where(
+      and(where, isForming(at), isVisible(userId, activities.creatorId), sql`not ${hasHiddenMember(userId)}`),
+    )
     .orderBy(
       asc(groups.createdAt),
       asc(groups.id),

@@ -80,7 +80,7 @@ describe('the organizer', () => {
     await user.click(screen.getByRole('button', { name: 'Extend the decision' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Extend the decision' }))
     expect(dialog.getByLabelText<HTMLInputElement>('New decision').value).toBe('2026-12-04T10:00')
-    await user.click(dialog.getByRole('button', { name: 'Extend and tell 11 people' }))
+    await user.click(dialog.getByRole('button', { name: 'Extend and notify 11 people' }))
     expect(requests.find(({ call }) => call === 'POST /api/activities/extend/hike')?.body).toEqual({
       decidesAt: '2026-12-04T10:00',
     })

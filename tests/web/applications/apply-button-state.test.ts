@@ -33,6 +33,26 @@ test("the button of the user's own activity opens its applications", () => {
   expect(stateOf({ creatorId: ANA.id })).toEqual({ label: 'Manage Applications', action: 'manage' })
 })
 
+test('somebody in a forming group goes to it, or applies alone', () => {
+  const inGroup = { action: 'group', hasWaitlist: false, mayApply: true }
+  expect(stateOf({ formingGroup: 'leader' })).toEqual({
+    ...inGroup,
+    label: 'See your group',
+    reason: 'Applying on your own ends your group.',
+  })
+  expect(stateOf({ formingGroup: 'invited' })).toMatchObject({ ...inGroup, label: 'See the invitation' })
+  const full = { formingGroup: 'member', spotsLeft: 0 } as const
+  expect(stateOf(full)).toMatchObject({ label: 'See your group', hasWaitlist: true, mayApply: false })
+})
+
+test('a group matters no longer once one cannot apply', () => {
+  const application = applicationOf()
+  expect(stateOf({ formingGroup: 'leader', application }).action).toBe('settled')
+  expect(stateOf({ formingGroup: 'leader' }, { at: Date.parse('2027-12-01T18:00:00Z') }).action).toBe(
+    'closed',
+  )
+})
+
 describe('a pending application', () => {
   const application = applicationOf()
 

@@ -8,7 +8,14 @@ import { insertActivity, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
-import { createFriends, fetchOwnGroups, formGroup, joinByLink, tokenOf } from '../support/groups'
+import {
+  applyTogether,
+  createFriends,
+  fetchOwnGroups,
+  formGroup,
+  joinByLink,
+  tokenOf,
+} from '../support/groups'
 import { fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
 import { readBody, readError } from '../support/responses'
 import { expectInvariants } from '../support/seats'
@@ -95,6 +102,32 @@ describe('forming a group', () => {
     expect(await readError(await joinByLink(jonah, old))).toEqual([404, 'not_found'])
     await deleteOldGroups(database(), now())
     expect(await database().select().from(groups)).toEqual([])
+  })
+
+  test('is part of the activity for those in it, until it has applied, or a member is hidden from them', async () => {
+    const { olga, sofia, jonah, maya, activityId } = await createScene()
+    await haveBeenOut([sofia, maya])
+    const group = await formGroup(sofia, activityId)
+    await joinByLink(jonah, group)
+    await invite(sofia, group.id, maya)
+    const parts = () =>
+      Promise.all(
+        [sofia, jonah, maya, olga].map(
+          async (user) => (await readBody(await user.get(`/api/activities/${activityId}`))).formingGroup,
+        ),
+      )
+    expect(await parts()).toEqual(['leader', 'member', 'invited', null])
+    await formGroup(maya, activityId)
+    expect(await parts()).toEqual(['leader', 'member', 'leader', null])
+    const [{ id: other }] = [await signedInUser()]
+    await database()
+      .insert(groupMembers)
+      .values({ groupId: group.id, activityId, userId: other, invitedAt: now() })
+    await database().update(users).set({ suspendedAt: now() }).where(eq(users.id, other))
+    expect(await parts()).toEqual([null, null, 'leader', null])
+    await database().delete(groupMembers).where(eq(groupMembers.userId, other))
+    await applyTogether(sofia, group)
+    expect(await parts()).toEqual([null, null, 'leader', null])
   })
 
   test('continues without a member who applies alone', async () => {

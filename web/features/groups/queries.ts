@@ -46,11 +46,15 @@ export const groupPeopleQuery = ({ id, members }: Group, q: string) =>
 export function useGroupChanges(activityId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = ownGroupsQuery(activityId)
-  const store = (group: Group | null) =>
-    queryClient.setQueryData(queryKey, (own) => ({
+  // The activity says whether the user is in a group, the next time that it is shown.
+  const isOld = { queryKey: ['activities', 'detail', activityId], refetchType: 'none' } as const
+  const store = (group: Group | null) => {
+    void queryClient.invalidateQueries(isOld)
+    return queryClient.setQueryData(queryKey, (own) => ({
       group,
       invitations: own?.invitations.filter(({ id }) => id !== group?.id) ?? [],
     }))
+  }
   const refuse = (sentence: string) => (error: unknown) => {
     toast.failure(failureOf(error, sentence))
     // The shown group is out of date.
@@ -76,8 +80,9 @@ export function useGroupChanges(activityId: string) {
     mutationFn: ({ group: { id }, userId }: { group: Group; userId: string }) =>
       call(api.groups.members[':id'][':userId'].$delete({ param: { id, userId } })),
     onSuccess: ({ group }) => {
-      if (group) store(group)
-      else void queryClient.invalidateQueries({ queryKey: ['groups'] })
+      if (group) return void store(group)
+      void queryClient.invalidateQueries(isOld)
+      void queryClient.invalidateQueries({ queryKey: ['groups'] })
     },
     onError: refuse('That did not work: '),
   })

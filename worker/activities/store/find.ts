@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Activity } from '../../contract/activities'
 import type { Application } from '../../contract/applications'
 import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../../contract/limits'
+import { hasHiddenMember, isForming } from '../../db/forming-groups'
 import { mayDecide, runsDoor } from '../../db/organizes'
-import { activities, applications, participations, users } from '../../db/schema'
+import { activities, applications, groupMembers, groups, participations, users } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 import {
@@ -65,6 +66,32 @@ export function listParticipantAvatars(
       ),
     )
     .limit(PARTICIPANT_AVATARS_MAX)
+}
+
+/** Finds a user's part in a forming group of an activity; where they have confirmed comes before invitations. */
+export function findPartInGroup(
+  db: Database,
+  { activityId, userId, at }: { activityId: string; userId: string; at: number },
+) {
+  const part = sql<
+    NonNullable<Activity['formingGroup']>
+  >`case when ${groups.leaderId} = ${userId} then 'leader'
+    when ${groupMembers.confirmedAt} is null then 'invited' else 'member' end`
+  return db
+    .select({ part })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .innerJoin(activities, eq(activities.id, groups.activityId))
+    .where(
+      and(
+        eq(groupMembers.userId, userId),
+        eq(groups.activityId, activityId),
+        isForming(at),
+        sql`not ${hasHiddenMember(userId)}`,
+      ),
+    )
+    .orderBy(isNull(groupMembers.confirmedAt))
+    .limit(1)
 }
 
 function countsFor(userId: string): SQL<Activity['counts'] | null> {

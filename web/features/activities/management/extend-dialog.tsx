@@ -30,7 +30,7 @@ export function ExtendDialog({ activity, open, onClose }: ExtendDialogProps) {
         `Whether ${activity.title} goes ahead is decided on ${decisionTime(activity, minimum)}. You can move the decision once.`
       }
       confirmLabel={
-        participants > 0 ? `Extend and tell ${pluralize(participants, 'person', 'people')}` : 'Extend'
+        participants > 0 ? `Extend and notify ${pluralize(participants, 'person', 'people')}` : 'Extend'
       }
       busy={extend.isPending}
       error={extend.isError ? errorMessage(extend.error) : undefined}

@@ -8,24 +8,24 @@ export type ApplyButtonVariant = 'card' | 'detail'
 
 /**
  * Label and action of an activity's main button.
- * - `apply`, `login`, `manage`, `door`: the action of the button
+ * - `apply`, `login`, `manage`, `door`, `group`: the action of the button
  * - `settled`: applied or approved; the button stays focusable
  * - `closed`: the viewer cannot join; `reason` explains why when the label does not
  */
 export type ApplyButtonState = {
   label: string
-  action: 'apply' | 'login' | 'manage' | 'door' | 'settled' | 'closed'
+  action: 'apply' | 'login' | 'manage' | 'door' | 'group' | 'settled' | 'closed'
   reason?: string
   /** A second button, "Join the waitlist", is shown. */
   hasWaitlist?: boolean
-  /** Whether a second button, "Apply to Join", is shown, because helpers may take part as well. */
+  /** Whether a second button, "Apply to Join", is shown, because helpers and members of a forming group may apply as well. */
   mayApply?: boolean
 }
 
 /** The fields of an activity that decide the button. */
 export type ApplyActivity = Pick<
   Activity,
-  'application' | 'cancelledAt' | 'creatorId' | 'dateTime' | 'role' | 'spotsLeft'
+  'application' | 'cancelledAt' | 'creatorId' | 'dateTime' | 'formingGroup' | 'role' | 'spotsLeft'
 >
 
 type Viewed = {
@@ -36,18 +36,29 @@ type Viewed = {
   at: number
 }
 
-/** Returns the main button for an activity and a viewer (product.md 6.12). For helpers without a seat it leads to their work (20.13). */
+const GROUP_BUTTONS = {
+  leader: { label: 'See your group', reason: 'Applying on your own ends your group.' },
+  member: { label: 'See your group', reason: 'If you apply on your own, you leave your group.' },
+  invited: { label: 'See the invitation', reason: 'You are invited to come together.' },
+} as const
+
+/**
+ * Returns the main button for an activity and a viewer (product.md 6.12). For helpers without a seat it leads to their work (20.13), and
+ * for those in a forming group to the group (25.1).
+ */
 export function applyButtonState(viewed: Viewed): ApplyButtonState {
-  const state = stateWithoutHelp(viewed)
-  const { role } = viewed.activity
-  if (!role || role === 'organizer' || state.action === 'settled') return state
+  const state = stateOnOwn(viewed)
+  const { role, formingGroup } = viewed.activity
   const mayApply = { mayApply: state.action === 'apply', hasWaitlist: state.hasWaitlist ?? false }
+  if (formingGroup && (mayApply.mayApply || mayApply.hasWaitlist))
+    return { ...GROUP_BUTTONS[formingGroup], action: 'group', ...mayApply }
+  if (!role || role === 'organizer' || state.action === 'settled') return state
   return role === 'door'
     ? { label: 'Open the door', action: 'door', ...mayApply }
     : { label: 'Manage Applications', action: 'manage', ...mayApply }
 }
 
-function stateWithoutHelp({ activity, me, variant, at }: Viewed): ApplyButtonState {
+function stateOnOwn({ activity, me, variant, at }: Viewed): ApplyButtonState {
   const { application } = activity
   if (!me) return { label: 'Login to Apply', action: 'login' }
   if (activity.creatorId === me.id) return { label: 'Manage Applications', action: 'manage' }

@@ -48,6 +48,9 @@ export function ApplyButton({
   const shown = useDialogSubject(dialog)
   const [isLoading, startLoading] = useTransition()
   const layout = { size, block }
+  const describedBy = variant === 'detail' && state.reason ? reasonId : undefined
+  const besideGroup =
+    state.action === 'group' && ({ variant: 'line', 'aria-describedby': describedBy } as const)
   const opensDialog = (kind: 'seat' | 'waitlist') => ({
     busy: isLoading,
     onClick: () => startLoading(() => setDialog(kind)),
@@ -65,6 +68,10 @@ export function ApplyButton({
         <LinkButton to="/door/$id" params={{ id: activity.id }} variant="soft" {...layout}>
           {state.label}
         </LinkButton>
+      ) : state.action === 'group' ? (
+        <LinkButton to="/together/$id" params={{ id: activity.id }} {...layout}>
+          {state.label}
+        </LinkButton>
       ) : state.action === 'manage' ? (
         <LinkButton
           to="/activity-management"
@@ -79,23 +86,23 @@ export function ApplyButton({
         <Button
           {...layout}
           {...(state.action === 'apply' ? opensDialog('seat') : inactiveProps(state))}
-          aria-describedby={variant === 'detail' && state.reason ? reasonId : undefined}
+          aria-describedby={describedBy}
         >
           {state.action === 'settled' && !activity.application?.waitlistPosition && <Check />}
           {state.label}
         </Button>
       )}
       {state.mayApply && (
-        <Button {...layout} {...opensDialog('seat')}>
+        <Button {...layout} {...besideGroup} {...opensDialog('seat')}>
           Apply to Join
         </Button>
       )}
       {state.hasWaitlist && (
-        <Button {...layout} {...opensDialog('waitlist')}>
+        <Button {...layout} {...besideGroup} {...opensDialog('waitlist')}>
           Join the waitlist
         </Button>
       )}
-      {variant === 'detail' && state.reason && (
+      {describedBy && (
         <p id={reasonId} className="small soft">
           {state.reason}
         </p>
