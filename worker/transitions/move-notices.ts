@@ -27,10 +27,12 @@ const DECISIONS = [applicationApproved, applicationDeclined, applicationWaitlist
  */
 export function restoredDecisions({ where, at }: { where: SQL; at: number }): AddressedNotice[] {
   const decidedAt = sql`iif(${applications.waitlistedAt} is null, ${applications.decidedAt}, ${waitlistingAt})`
+  const event = sql`case when ${applications.waitlistedAt} is null then 'declined'
+    when ${applications.waitlistApprovedAt} is null then 'waitlisted' else 'approved_for_waitlist' end`
   const isRecorded = sql`${applications.passedOver} is null and ${decidedAt} > ${at - NOTICE_KEPT_DAYS * DAY_MS} and exists (
     select 1 from ${seatEvents} decision where decision.activity_id = ${applications.activityId}
       and decision.user_id = ${applications.userId} and decision.at = ${decidedAt}
-      and decision.event in ('declined', 'waitlisted', 'approved_for_waitlist'))`
+      and decision.event = ${event})`
   return [applicationDeclined, applicationWaitlisted].map((decision) =>
     decision.to({ where: sql`${where} and ${isRecorded}`, at: decidedAt }),
   )
