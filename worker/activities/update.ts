@@ -33,7 +33,7 @@ type Change = {
   stored: Stored
   /** The organizer or a co-organizer. */
   userId: string
-  /** What changes, or how it follows from the activity as it was read. */
+  /** The changes, or a function that returns them for the activity as it was read. */
   input: ActivityUpdate | ((stored: Stored) => ActivityUpdate)
   image: ImageRow | undefined
   /** The upcoming dates of its series, with itself. */

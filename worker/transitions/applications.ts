@@ -243,7 +243,7 @@ type Parties = {
   actorId?: string | null
   /** Seats that the move takes. */
   seats: SQL
-  /** Ids of the applications that move, and of those together with their groups, as lists or subqueries: seats held for them are theirs. */
+  /** Ids of the applications that move, and ids under which seats are collected for them, as lists or subqueries. Seats held for these are theirs. */
   ids?: SQL
   units?: SQL
 }

@@ -22,8 +22,8 @@ import type { Database } from '../platform/database'
 const DECISIONS = [applicationApproved, applicationDeclined, applicationWaitlisted]
 
 /**
- * Notices of the decisions that count again after later ones about the applications in `where` were undone or taken back. Those that
- * applicants still have are not sent again.
+ * Returns the notices of decisions about the applications in `where` that count again because later ones were undone or taken back.
+ * Applicants who still have the notice get no other.
  */
 export function restoredDecisions({ where, at }: { where: SQL; at: number }): AddressedNotice[] {
   const decidedAt = sql`iif(${applications.waitlistedAt} is null, ${applications.decidedAt}, ${waitlistingAt})`

@@ -105,10 +105,11 @@ const isOffering = (at: number) =>
   sql`activities.offers_seats and activities.cancelled_at is null and activities.starts_at > ${at}`
 
 /** Condition that `waiting` can be offered a seat. */
-const isWaitingForOffer = sql`waiting.waitlist_approved_at is not null and waiting.passed_over is null
+export const isWaitingForOffer = sql`waiting.waitlist_approved_at is not null and waiting.passed_over is null
   and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)`
 
-const isMutuallyVisible = (applicant: string) =>
+/** Condition that organizer and applicant are visible to each other. `applicant` is an alias of `applications`. */
+export const isMutuallyVisible = (applicant: string) =>
   sql`(${isVisible(sql.raw('activities.creator_id'), sql.raw(`${applicant}.user_id`))}
     and ${isVisible(sql.raw(`${applicant}.user_id`), sql.raw('activities.creator_id'))})`
 
@@ -121,8 +122,8 @@ function releaseCollected(db: Database, { activityIds }: OffersOf) {
 }
 
 /**
- * Notes who is first in line for the free seats of activities, if they need several, and holds the free seats for those who have been
- * for long enough (product.md 21.15).
+ * Notes since when those who are first in line for several seats have been there, and holds the free seats for them once it has been
+ * long enough (product.md 21.15).
  */
 function collectSeats(db: Database, { activityIds, at }: OffersOf) {
   const first = sql`select waiting.id from ${applications} waiting indexed by applications_offerable

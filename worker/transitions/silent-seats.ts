@@ -22,7 +22,7 @@ import { RANDOM } from '../notices/kinds/queue'
 import { seatPassedOn } from '../notices/kinds/seat-passed-on'
 import type { Database, Statement } from '../platform/database'
 import { isForUserAndActivity, isInState, withdrawApplications } from './applications'
-import { cachedNight, holdEndSql, holdSeatsGivenUp } from './offers'
+import { cachedNight, holdEndSql, holdSeatsGivenUp, isMutuallyVisible, isWaitingForOffer } from './offers'
 import { recordSeatEvents } from './seat-events'
 import { releaseSeats } from './seats'
 
@@ -40,10 +40,7 @@ const passingOn = (at: number, { after, until }: { after: number; until: number 
 /** FROM and WHERE of people on the waitlist of `activities` who can be offered the seat of somebody else. */
 const inLine = {
   from: sql`${applications} waiting indexed by applications_offerable`,
-  where: sql`waiting.activity_id = ${activities.id} and waiting.waitlist_approved_at is not null and waiting.passed_over is null and waiting.group_id is null
-    and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)
-    and ${isVisible(sql.raw('activities.creator_id'), sql.raw('waiting.user_id'))}
-    and ${isVisible(sql.raw('waiting.user_id'), sql.raw('activities.creator_id'))}`,
+  where: sql`waiting.activity_id = ${activities.id} and waiting.group_id is null and ${isWaitingForOffer} and ${isMutuallyVisible('waiting')}`,
 }
 
 /**

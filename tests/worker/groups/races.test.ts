@@ -164,7 +164,7 @@ test('the organizer approves the group, and decides together about it and others
   }
 })
 
-test('a guest and a friend who apply for the last two seats at once get all of theirs or none', async () => {
+test('of two applications at once for the last two seats, one with a guest, each gets all of its seats or none', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id: activityId } = await insertActivity({
       creatorId: olga.id,

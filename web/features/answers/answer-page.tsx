@@ -63,7 +63,7 @@ function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
   )
 }
 
-/** What is asked, or what was answered, about which activity. */
+/** The question or the given answer, with the activity that it is about. */
 function Occasion({ asked }: { asked: AskedQuestion }) {
   const { kind, activity, state, waiting } = asked
   return (

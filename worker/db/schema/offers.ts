@@ -58,9 +58,9 @@ export const offers = sqliteTable(
 )
 
 /**
- * Those who have been first in line for freed seats and need several: a group, or somebody with guests. `seats` are held for them
- * until all that they need are free: triggers count them on the activity. Triggers also delete the row when they are offered their
- * seats, or are no longer approved for the waitlist.
+ * Groups, and applicants with guests, that have been first in line for freed seats. `seats` are held for them until there are enough;
+ * triggers count these on the activity. Triggers also delete the row once all seats are offered, or nobody of them is approved for the
+ * waitlist any more.
  */
 export const collections = sqliteTable(
   'collections',

@@ -41,8 +41,8 @@ function freedSeats({ where, at }: Decision): Recipients {
 }
 
 /**
- * Recipients for seats that were offered, once for a group, and that nobody took or is offered now. Of their own acts organizers know.
- * Of one person they are told once an hour: whoever does not answer may ask for the seat again and again.
+ * Recipients for seats that were offered, once for a group, and that nobody took or is offered now. Organizers are not told of their own
+ * acts, and once an hour at most of the same person, who could ask for a seat again and again without taking it.
  */
 function offersWithoutTaker({ since, at }: Unclaimed): Recipients {
   return {
