@@ -45,7 +45,7 @@ export const askedQuestion = z.object({
   waiting: z.number().int(),
   /** The seats on offer are those of a group. */
   isForGroup: z.boolean().optional(),
-  /** The seat on offer is that of a participant without an answer, who may still say that they come. */
+  /** The seat on offer belongs to a participant who has not answered, and who may still say that they are coming. */
   mayBeKept: z.boolean().optional(),
 })
 export type AskedQuestion = z.infer<typeof askedQuestion>

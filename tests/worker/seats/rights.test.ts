@@ -28,7 +28,7 @@ const ROLES = [
   'blocked by the organizer',
   'has blocked the organizer',
   'blocked by the leader',
-  // The last one: what they do ends the offer.
+  // Last, because it ends the offer.
   'offered',
 ] as const
 type Role = (typeof ROLES)[number]
@@ -93,7 +93,7 @@ const UNSEEN: Outcomes = {
   '404 activity_not_found': ['blocked by the organizer', 'has blocked the organizer'],
 }
 
-/** Acts by name: the request, what those get who are named, and what everybody else who is signed in gets. */
+/** Acts by name: the request, the answer to those who may, and the answer to everybody else who is signed in. */
 const ACTS: Record<
   string,
   { send: (client: TestClient, world: World) => Promise<Response>; who: Outcomes; others: string }

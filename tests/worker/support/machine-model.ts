@@ -120,7 +120,7 @@ function leaveGroup(guest: Guest): void {
   guest.group = null
 }
 
-/** Offers and collects seats of offers that are over, and what is free once seats are collected. */
+/** Runs cron: ends offers that are over, and offers or collects their seats and those that are free. */
 function runCron(model: MachineModel): Outcome {
   const isCollecting = model.guests.some((guest) => isDue(model, guest))
   if (expire(model) || (isCollecting && model.offersSeats && freeSeats(model) > 0)) offer(model)

@@ -78,7 +78,7 @@ function departures(before: MachineModel, after: MachineModel): string[] {
   )
 }
 
-/** Returns who gave up a seat in a step that others can have: the activity was full, or somebody waits. */
+/** Returns participants who gave up a seat in a step while the activity was full or somebody was waiting. */
 function freedSeats(before: MachineModel, after: MachineModel): string[] {
   const free = freeSeats(after)
   return before.guests.flatMap(({ state, seats }, index) => {

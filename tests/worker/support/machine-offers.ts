@@ -65,7 +65,7 @@ export function askAgain(model: MachineModel, userIndex: number): Outcome {
   return refusal ?? (guest.isApproved ? 'done' : 'wrong_state')
 }
 
-/** Those who are first in line wait as long again before seats are collected for them. */
+/** Ends the collecting of seats. The 24 hours start again. */
 export function endCollecting(model: MachineModel): Outcome {
   expire(model)
   for (const guest of model.guests)

@@ -176,8 +176,8 @@ export function expire(model: MachineModel): boolean {
 }
 
 /**
- * Offers the free and collected seats to the first approved units, and collects what is left. Who needs more seats than are free is
- * overtaken, unless seats are collected for them.
+ * Offers the free and collected seats to the first approved units, and collects what is left. Units that need more seats than
+ * are free are overtaken, unless seats are collected for them.
  */
 export function offer(model: MachineModel): void {
   for (const { collecting } of model.guests) if (collecting) collecting.seats = 0

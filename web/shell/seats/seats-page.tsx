@@ -98,7 +98,7 @@ function Seats({ activity, isOpen, offers, collecting, waiting }: SeatsProps) {
   const behind = waiting.filter(({ id }) => !offered.has(id))
   const approved = onePerGroup(behind).filter((one) => lineStateOf([one]) === 'approved')
   const [first] = approved
-  // Seats are collected only for those who are first. Others keep the time since when they were.
+  // Only the first in line collect seats. Others with a row were first earlier.
   const isFirst = collecting?.members.some(({ applicationId }) => applicationId === first?.id)
   const isHolding = isFirst && Date.parse(collecting?.collectsFrom ?? '') <= now
   const line = approved.map((one) => {

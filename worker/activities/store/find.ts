@@ -68,7 +68,7 @@ export function listParticipantAvatars(
     .limit(PARTICIPANT_AVATARS_MAX)
 }
 
-/** Finds a user's part in a forming group of an activity; where they have confirmed comes before invitations. */
+/** Finds a user's part in a forming group of an activity. A group that they have confirmed for comes before invitations. */
 export function findPartInGroup(
   db: Database,
   { activityId, userId, at }: { activityId: string; userId: string; at: number },

@@ -20,7 +20,7 @@ type CollectingProps = Line & {
   now: number
 }
 
-/** Those first in line who need more seats than are free, and how many are held for them (product.md 21.15). */
+/** A card for the first in line, if they need more seats than are free, with the seats that are held for them (product.md 21.15). */
 export default function Collecting({ activity, collecting, now, line, free }: CollectingProps) {
   const [headingId, nameId] = [useId(), useId()]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,7 +14,7 @@ type EndDialogProps = Line & {
   onConfirm: () => void
 }
 
-/** Says what an act that ends an offer does, before it does it (product.md 21.10). */
+/** Asks before an offer is skipped or ended, and says to whom the seat goes (product.md 21.10). */
 export default function EndDialog({ question, open, busy, onClose, onConfirm, line, free }: EndDialogProps) {
   const { act, offer } = question
   return (

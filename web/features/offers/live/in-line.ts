@@ -10,7 +10,7 @@ export type InLine = {
   isHeldFor: boolean
 }
 
-/** Those who can be offered seats, in order, and how many seats are free or held for the first of them. */
+/** The line of people and groups that can be offered seats, and the number of seats that are free or held for the first of them. */
 export type Line = { line: readonly InLine[]; free: number }
 
 /**
