@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
+import type { AccountEmail } from '../contract/account-emails'
 import { RESET_PASSWORD_LINK_MINUTES, VERIFY_EMAIL_LINK_HOURS } from '../contract/limits'
 import type { Settings } from '../env'
-import type { AccountEmail } from '../notices/account-emails'
 import { linkSecret } from '../notices/account-emails'
 import type { LinkFacts } from '../notices/account-emails/template'
 import { enqueueEmail } from '../notices/email/store'

@@ -40,10 +40,15 @@ export const commentRoutes = handle(commentCalls, {
     const { db } = c.var
     const { id: activityId } = c.req.valid('param')
     const { content, parentId = null, isCreatorUpdate = false } = c.req.valid('json')
-    const { user, found, parent } = await authorize(c, (userId) => ({
-      found: first(findMembership(db, { activityId, userId })),
-      parent: first(findComment(db, { id: parentId ?? '', userId })),
-    }))
+    const amount = isCreatorUpdate && parentId === null ? 1 : 0
+    const { user, found, parent } = await authorize(
+      c,
+      (userId) => ({
+        found: first(findMembership(db, { activityId, userId })),
+        parent: first(findComment(db, { id: parentId ?? '', userId })),
+      }),
+      () => ({ message: { amount }, messageActivity: { each: activityId, amount } }),
+    )
     const membership = requireCommentAccess(user, found)
     if (isCreatorUpdate && !mayMessage(membership)) throw new AppError('updates_closed')
     const reader = { ...membership, id: user.id }

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageQuery } from '../contract/common'
 import { DECISION_HELD_SECONDS, NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { NoticeKind } from '../contract/notice-kinds'
+import { NOTICE_KINDS, NOTICES } from '../contract/notice-kinds'
 import type { NoticeChannel } from '../contract/notice-kinds/kind'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { freeSeats } from '../db/free-seats'
@@ -27,6 +28,7 @@ import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 const actors = alias(users, 'actor')
+const ALWAYS_ON_KINDS = NOTICE_KINDS.filter((kind) => NOTICES[kind].isAlwaysOn)
 const OLD_NOTICES_A_RUN = 500
 
 /** Columns that `toNotice` needs, except `next`. */
@@ -221,6 +223,23 @@ export function deleteUnreadNotices(
   return db
     .delete(notices)
     .where(and(sql`${notices.activityId} in ${activityIds}`, eq(notices.kind, kind), isNull(notices.readAt)))
+}
+
+/**
+ * Deletes what has not been told yet of plans with some activities, because it waits for room in a budget: these are cancelled at
+ * this instant.
+ */
+export function deleteWaitingNotices(db: Database, { activityIds, at }: { activityIds: SQL; at: number }) {
+  return db
+    .delete(notices)
+    .where(
+      and(
+        sql`${notices.activityId} in ${activityIds}`,
+        gt(notices.createdAt, at + DECISION_HELD_SECONDS * SECOND_MS),
+        ne(notices.kind, 'activity_cancelled'),
+        inArray(notices.kind, ALWAYS_ON_KINDS),
+      ),
+    )
 }
 
 /** Deletes notices older than `NOTICE_KEPT_DAYS`. */

@@ -4,12 +4,14 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { z } from 'zod'
 import type { Call, Calls } from '../contract/calls/call'
 import { isAnsweredOnce, isWrite, mayLag } from '../contract/calls/call'
+import { toldBy } from '../contract/calls/tells'
 import type { ErrorCode } from '../contract/errors'
 import { BODY_MAX_BYTES } from '../contract/limits'
 import { AppError } from './errors'
 import { gatheredDatabase } from './gathered-database'
 import type { AppContext, AppEnv } from './http'
 import { requireMediaType } from './http'
+import { toldKinds } from './told'
 import { validate, validateBody } from './validate'
 
 type Part<C, Key extends string, Target extends string> =
@@ -42,8 +44,8 @@ type Answer<C> = C extends
 type Handler<C extends Call> = (c: CallContext<C>) => Answer<C>
 export type Handlers<C extends Calls> = { [Id in keyof C]: Handler<C[Id]> }
 
-/** A declared call with its handler. */
-export type Route = { call: Call; handler: Handler<Call> }
+/** A declared call with its `operationId` and its handler. */
+export type Route = { id: string; call: Call; handler: Handler<Call> }
 
 /**
  * Pairs the calls of a noun with their handlers. Missing and undeclared handlers are type errors.
@@ -55,7 +57,7 @@ export function handle<C extends Calls>(noun: { calls: C }, handlers: Handlers<N
 export function handle({ calls }: { calls: Calls }, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).flatMap(([id, call]) => {
     const handler = handlers[id]
-    return handler ? [{ call, handler }] : []
+    return handler ? [{ id, call, handler }] : []
   })
 }
 
@@ -68,7 +70,7 @@ export type CallMiddleware = {
 
 /** Registers a route for each call, with the middleware that its declaration requires. */
 export function mount(app: Hono<AppEnv>, routes: readonly Route[], middleware: CallMiddleware): void {
-  for (const { call, handler } of routes) {
+  for (const { id, call, handler } of routes) {
     const { who, params, query, body, isSigned } = call
     const steps: (MiddlewareHandler | false | undefined)[] = [
       begin(call),
@@ -79,7 +81,7 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[], middleware: C
       params && validate('param', params, notFoundCode(call)),
       query && validate('query', query),
       body && validateBody(body, { keepsText: isSigned }),
-      (c) => answer(c, { call, handler }),
+      (c) => answer(c, { id, call, handler }),
     ]
     app.on(call.method.toUpperCase(), [call.path], ...steps.filter((step) => typeof step === 'function'))
   }
@@ -138,16 +140,24 @@ const limitBody = (call?: Call): MiddlewareHandler<AppEnv> => {
 
 /**
  * Turns the handler's result into the declared response. Throws if a handler of a guarded call never called
- * `authorize`, or if a declared quota was not counted.
+ * `authorize`, or if a declared quota was not counted, and in tests if it told a kind that `TELLS` does not have.
  */
-async function answer(c: AppContext, { call, handler }: Route): Promise<Response> {
+async function answer(c: AppContext, { id, call, handler }: Route): Promise<Response> {
   const answered: unknown = await handler(c)
   if (call.who !== 'anyone' && !c.var.isAuthorized)
     throw new Error(`The handler of ${call.method} ${call.path} answered without authorize()`)
   const uncounted = call.quotas?.filter((name) => !c.var.countedQuotas?.includes(name)) ?? []
   if (uncounted.length > 0)
     throw new Error(`The handler of ${call.method} ${call.path} did not count ${uncounted.join(', ')}`)
+  if (c.var.settings.environment === 'test') requireDeclaredKinds(c, id)
   if (answered instanceof Response) return answered
   if (typeof answered === 'string') return c.redirect(answered)
   return answered && call.answer ? c.json(answered, call.status === 201 ? 201 : 200) : c.body(null, 204)
+}
+
+function requireDeclaredKinds(c: AppContext, id: string): void {
+  const declared = toldBy(id)
+  const undeclared = toldKinds(c.var.db).filter((kind) => !declared.includes(kind))
+  if (undeclared.length > 0)
+    throw new Error(`The handler of ${id} told ${undeclared.join(', ')}, which TELLS does not declare`)
 }

@@ -3,7 +3,7 @@ import { and, gt, isNull, sql } from 'drizzle-orm'
 import { activities, applications } from '../db/schema'
 import { activityCancelled } from '../notices/kinds/activity-cancelled'
 import { notify } from '../notices/kinds/notify'
-import { deleteUnreadNotices } from '../notices/store'
+import { deleteUnreadNotices, deleteWaitingNotices } from '../notices/store'
 import type { Database } from '../platform/database'
 import { withdrawApplications } from './applications'
 
@@ -29,6 +29,7 @@ export function cancelActivities(db: Database, { where, by, at, isCalledOff = fa
       .returning({ id: activities.id }),
     notices: notify(db, at, [activityCancelled.to({ where, at, isCalledOff })]),
     untold: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
+    superseded: deleteWaitingNotices(db, { activityIds: cancelledNow, at }),
     closed: withdrawApplications(db, {
       by: 'close',
       where: sql`${applications.activityId} in ${cancelledNow}`,

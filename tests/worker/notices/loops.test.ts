@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OPTIONAL_EMAILS_PER_PAIR_A_DAY } from '../../../worker/contract/limits'
 import { wordsOf } from '../../../worker/contract/notice-words'
+import type { Notice } from '../../../worker/contract/notices'
 import { follows } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { insertParticipation } from '../support/activities'
@@ -101,6 +102,77 @@ describe('changes to an activity', () => {
     await wait(2 * MINUTE_MS)
     expect(await subjectsTo(ana)).toHaveLength(1)
   })
+})
+
+describe('changes that are read between', () => {
+  const read = async (user: SignedInUser) => {
+    const { unread } = await readJson<{ unread: number }>(user.get('/api/notices/count'))
+    await user.post('/api/notices/read', { until: new Date(now()).toISOString() })
+    return unread
+  }
+
+  test('are one notice in ten minutes, and the last value arrives', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    let seen = 0
+    await repeat(30, MINUTE_MS, async (time) => {
+      await olga.patch(`/api/activities/${activityId}`, { price: time })
+      seen += await read(ana)
+    })
+    expect(seen).toBe(3)
+    await wait(10 * MINUTE_MS)
+    const [last, ...earlier] = await fetchNotices(ana)
+    expect(wordsOf(last as Notice).changes).toEqual([{ label: 'Price', from: '$21', to: '$30' }])
+    expect(earlier).toHaveLength(3)
+  })
+
+  test('soon before the start arrive before it', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    setClock(START - 20 * MINUTE_MS)
+    await repeat(20, 30 * SECOND_MS, async (time) => {
+      await olga.patch(`/api/activities/${activityId}`, { price: time })
+      await read(ana)
+    })
+    await wait(5 * MINUTE_MS)
+    const [last] = await fetchNotices(ana)
+    expect(wordsOf(last as Notice).changes.map(({ to }) => to)).toEqual(['$20'])
+    expect(await fetchNotices(ana)).not.toHaveLength(20)
+  })
+})
+
+test('removing and approving again in a loop reaches the participant a few times, and ends with the last state', async () => {
+  const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START })
+  const id = await applyToActivity(ana, activityId)
+  await deleteNotices()
+  await repeat(30, MINUTE_MS, async () => {
+    await decideApplication(olga, id, 'APPROVED')
+    await olga.post(`/api/applications/remove/${id}`, { reason: 'You again' })
+    await ana.post('/api/notices/read', { until: new Date(now()).toISOString() })
+  })
+  expect((await fetchNotices(ana)).length).toBeLessThanOrEqual(4)
+  await wait(DAY_MS)
+  const [last, ...earlier] = await fetchNotices(ana)
+  expect(last?.kind).toBe('application_removed')
+  expect(earlier.length).toBeLessThanOrEqual(8)
+})
+
+test('updates by comment and by message share five a day', async () => {
+  const { olga, ana, activityId } = await createSeat()
+  const statuses: number[] = []
+  for (let time = 0; time < 4; time++) {
+    const message = await olga.post(`/api/updates/activity/${activityId}`, {
+      content: 'Hi',
+      audience: 'approved',
+    })
+    const comment = await olga.post(`/api/activities/${activityId}/comments`, {
+      content: 'Hi',
+      isCreatorUpdate: true,
+    })
+    statuses.push(message.status, comment.status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+  expect(await readNoticeKinds(ana.id)).toHaveLength(5)
+  const comment = await olga.post(`/api/activities/${activityId}/comments`, { content: 'Hi' })
+  expect(comment.status).toBe(201)
 })
 
 describe('applying and withdrawing', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ACCOUNT_EMAILS } from '../../../worker/contract/account-emails'
 import { NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import { outbox } from '../../../worker/db/schema'
-import { ACCOUNT_EMAILS } from '../../../worker/notices/account-emails'
 import { enqueueEmail } from '../../../worker/notices/email/store'
 import { now } from '../../../worker/platform/clock'
 import { accountEmailData } from '../support/account-emails'

@@ -28,7 +28,7 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     body: newComment,
     status: 201,
     answer: comment,
-    quotas: ['comment'],
+    quotas: ['comment', 'message', 'messageActivity'],
     errors: ['activity_not_found', 'comments_closed', 'updates_closed'],
   },
   sendUpdate: {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { AccountEmail } from '../../contract/account-emails'
+import { ACCOUNT_EMAILS } from '../../contract/account-emails'
 import type { Settings } from '../../env'
 import { deriveSecret } from '../../platform/tokens'
 import type { OutboxRow } from '../email/store'
@@ -8,34 +10,6 @@ import { SIGN_IN_EMAILS } from './sign-in'
 import { STATUS_EMAILS } from './status'
 import type { Template } from './template'
 import { link } from './template'
-
-/**
- * Kinds of emails about an account. They do not use the user's name, because anyone can sign up with a stranger's
- * address and any name.
- */
-export const ACCOUNT_EMAILS = [
-  'verify_email',
-  'reset_password',
-  'google_only',
-  'change_email',
-  'change_email_asked',
-  'email_changed',
-  'password_changed',
-  'password_set',
-  'admin_granted',
-  'admin_revoked',
-  'google_linked',
-  'google_unlinked',
-  'address_known',
-  'passkey_added',
-  'passkey_removed',
-  'new_sign_in',
-  'login_failures',
-  'account_deleted',
-  'account_suspended',
-  'account_restored',
-] as const
-export type AccountEmail = (typeof ACCOUNT_EMAILS)[number]
 
 const TEMPLATES: Record<AccountEmail, Template> = { ...ADDRESS_EMAILS, ...SIGN_IN_EMAILS, ...STATUS_EMAILS }
 

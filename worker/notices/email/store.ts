@@ -20,6 +20,7 @@ import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { batch } from '../../platform/database'
 import { newId } from '../../platform/ids'
+import { recordTold } from '../../platform/told'
 import { actors, factColumns } from '../facts-store'
 import { toldMatches } from '../matches-store'
 import { isTriedAfterBounce } from '../rules'
@@ -65,6 +66,7 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
   const at = now()
   const { userId = null, email = null, data = null, dueAt = at } = newEmail
   markEmailsQueued(db, ['account'])
+  recordTold(db, [newEmail.kind])
   return db
     .insert(outbox)
     .select(

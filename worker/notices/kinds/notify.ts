@@ -5,6 +5,8 @@ import { NOTICES } from '../../contract/notice-kinds'
 import { blocks, notices, outbox, pushes, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
+import { recordTold } from '../../platform/told'
+import { deleteReplaced, earliestAt, shownAt } from './budget'
 import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
 import { isInBatch, RANDOM } from './queue'
@@ -14,12 +16,17 @@ import { wantsNotice } from './wants-notice'
 
 /**
  * Returns statements that insert notices, with emails and pushes for recipients who want them. Run them in the batch of the action
- * they report. An event that was reported before is not reported again.
+ * they report. An event that was reported before is not reported again. Over its budget, a notice waits and replaces the one
+ * that waits (product.md 12.28).
  *
  * @example batch(db, { approved, notices: notify(db, at, [applicationApproved.to({ where, at })]) })
  */
 export function notify(db: Database, at: number, addressed: readonly AddressedNotice[]): Statement[] {
   if (addressed.length === 0) return []
+  recordTold(
+    db,
+    addressed.map(({ kind }) => kind),
+  )
   const noticeBatch = { prefix: `${newId()}-`, at }
   return [
     ...addressed.flatMap((each) => [
@@ -27,6 +34,7 @@ export function notify(db: Database, at: number, addressed: readonly AddressedNo
       insertNotices(db, noticeBatch, each),
       ...(each.updatesUnread?.mergedData ? [deleteEmptied(db, noticeBatch)] : []),
     ]),
+    ...deleteReplaced(db, noticeBatch, addressed),
     queueEmails(db, noticeBatch, addressed),
     queuePushes(db, noticeBatch, addressed),
   ]
@@ -59,10 +67,9 @@ function deleteEmptied(db: Database, { prefix }: NoticeBatch) {
 const keyOf = (kind: NoticeKind, key: AddressedNotice['key']) => sql`${sql.raw(`'${kind}:'`)} || ${key}`
 
 function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: AddressedNotice) {
-  const { kind, email, from, where, key, userId, activityId, updatesUnread, tail = sql`` } = addressed
+  const { kind, from, where, key, userId, activityId, updatesUnread, tail = sql`` } = addressed
   const { commentId = sql`null`, actorId = sql`null`, data = sql`null` } = addressed
   const name = sql.raw(`'${kind}'`)
-  const shownAt = at + (email.isHeld && typeof email.delayMs === 'number' ? email.delayMs : 0)
   const isShownInApp = and(wantsNotice(kind, 'app'), sql`recipient.deleted_at is null`)
   const isEmailed = and(isReachable, wantsNotice(kind, 'mail'))
   const isPushed = and(wantsNotice(kind, 'push'), hasDevice)
@@ -72,7 +79,7 @@ function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: Add
     : and(isUnblocked(addressed), sql`(${isShownInApp} or ${isEmailed} or ${isPushed})`)
   const insert = db.insert(notices).select(
     sql`select ${prefix} || ${RANDOM}, recipient.id, ${name}, ${keyOf(kind, key)}, ${activityId}, ${commentId},
-        ${actorId}, ${data}, ${isAlwaysOn ? sql`1` : sql`iif(${isShownInApp}, 1, 0)`}, ${shownAt}, null
+        ${actorId}, ${data}, ${isAlwaysOn ? sql`1` : sql`iif(${isShownInApp}, 1, 0)`}, ${shownAt(addressed, at)}, null
         from ${from} cross join ${users} recipient on recipient.id = ${userId}
         where ${and(where, isNotified)} ${tail}`,
   )
@@ -85,7 +92,8 @@ function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: Add
       actorId: sql`excluded.actor_id`,
       data: updatesUnread.mergedData ?? sql`excluded.data`,
       isInApp: sql`excluded.is_in_app`,
-      createdAt: sql`excluded.created_at`,
+      // One that waits keeps its time, and one that is shown is shown from now on as it is now.
+      createdAt: sql`iif(${notices.createdAt} > ${at}, ${notices.createdAt}, ${earliestAt(addressed, at)})`,
     },
   })
 }

@@ -53,7 +53,7 @@ export function queueEmails(
   const emails = sql`(
     select ${notices.id} notice_id, ${notices.userId} user_id, ${notices.kind} kind, ${notices.actorId} actor_id,
       ${byKind(({ email }) => sql.raw(`'${email.lane}'`))} lane,
-      ${topicColumns(kinds)},
+      ${topicColumns(kinds, at)},
       iif(${notices.actorId} is null or ${byKind(({ email }) => (email.isUnbudgeted ? sql`1` : sql`0`))}, 0,
         row_number() over (partition by ${notices.actorId}) + coalesce(sender.emails, 0)) nth_of_sender
     from ${notices} cross join ${users} recipient on recipient.id = ${notices.userId}

@@ -35,7 +35,7 @@ export function queuePushes(
   )
   const queued = sql`(
     select ${notices.id} notice_id, device.id subscription_id, ${notices.kind} kind, ${notices.actorId} actor_id,
-      ${topicColumns(kinds)}
+      ${topicColumns(kinds, at)}
     from ${notices} cross join ${pushSubscriptions} device on device.user_id = ${notices.userId}
     cross join ${users} recipient on recipient.id = device.user_id
     left join ${activities} on ${activities.id} = ${notices.activityId}

@@ -31,13 +31,16 @@ export const ofKind = (kind: WorkerKind['kind']) => sql`${notices.kind} = ${sql.
 export const valueByKind = (kinds: readonly WorkerKind[]) => (value: (kind: WorkerKind) => SQL) =>
   sql`case${sql.join(kinds.map((each) => sql` when ${ofKind(each.kind)} then ${value(each)}`))} end`
 
-/** Columns over `notices` and `activities` that {@link dueAt} and budgets need. */
-export function topicColumns(kinds: readonly WorkerKind[]): SQL {
+/**
+ * Columns over `notices` and `activities` that {@link dueAt} and budgets need. Emails and pushes of notices that the app does not
+ * show yet wait with them.
+ */
+export function topicColumns(kinds: readonly WorkerKind[], at: number): SQL {
   const byKind = valueByKind(kinds)
   return sql`${byKind(({ email }) => email.topic?.key ?? sql`null`)} topic,
     ${byKind(({ email }) => (email.topic?.isShared ? sql`1` : sql`0`))} is_shared,
-    ${byKind(({ email: { delayMs = 0 } }) => (is(delayMs, SQL) ? delayMs : number(delayMs)))} delay,
-    ${byKind(({ email }) => (email.isHeld ? sql`1` : sql`0`))} is_held,
+    max(${byKind(({ email: { delayMs = 0 } }) => (is(delayMs, SQL) ? delayMs : number(delayMs)))}, ${notices.createdAt} - ${number(at)}) delay,
+    iif(${notices.createdAt} > ${number(at)}, 1, 0) is_held,
     ${byKind(({ kind }) => (NOTICES[kind].isAlwaysOn ? sql`0` : sql`1`))} is_optional`
 }
 

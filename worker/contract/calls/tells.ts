@@ -1,0 +1,111 @@
+import type { AccountEmail } from '../account-emails'
+import type { NoticeKind } from '../notice-kinds'
+import type { API } from './index'
+
+type IdOf<Noun> = Noun extends { calls: infer Calls } ? keyof Calls : never
+type CallId = IdOf<(typeof API)[number]>
+type Told = NoticeKind | AccountEmail
+
+/** Offers that a write concerning seats makes or ends. */
+const OFFERS = ['seat_offered', 'offer_expired'] as const
+/** What follows when somebody leaves the waitlist, gives up a seat, or loses it. */
+const DEPARTURE = [...OFFERS, 'seat_freed', 'first_in_line', 'group_member_left'] as const
+const DECISIONS = [
+  ...DEPARTURE,
+  'application_approved',
+  'application_declined',
+  'application_waitlisted',
+] as const
+const APPLICATION = [...OFFERS, 'application_received', 'application_approved', 'first_in_line'] as const
+
+/**
+ * Every call that can end in a notice, a push, or an email, with the kinds of these. Each kind of notice has a budget
+ * (`NOTICE_BUDGETS`), and account emails have theirs (product.md 12.17). In tests, a call that tells a kind which is not here fails.
+ */
+export const TELLS: Partial<Record<CallId, readonly Told[]>> = {
+  // The account
+  signUp: ['verify_email', 'address_known', 'new_sign_in'],
+  logIn: ['new_sign_in', 'login_failures'],
+  finishGoogleSignIn: ['new_sign_in', 'google_linked'],
+  signInWithPasskey: ['new_sign_in'],
+  setUp: ['new_sign_in', 'passkey_added'],
+  prove: ['login_failures'],
+  updateMe: ['change_email', 'change_email_asked', 'address_known'],
+  changeEmail: ['change_email', 'change_email_asked', 'address_known', 'login_failures'],
+  verifyEmail: ['email_changed', 'login_failures'],
+  resendVerification: ['verify_email'],
+  changePassword: ['password_changed', 'login_failures'],
+  setPassword: ['password_set'],
+  unlinkGoogle: ['google_unlinked'],
+  forgotPassword: ['reset_password', 'google_only'],
+  resetPassword: ['password_changed'],
+  addPasskey: ['passkey_added'],
+  removePasskey: ['passkey_removed'],
+  deleteAccount: [...DEPARTURE, 'activity_cancelled', 'account_deleted', 'login_failures'],
+  // Activities
+  createActivity: ['activity_published'],
+  runAgain: ['activity_published', 'invited_again'],
+  updateActivity: [...OFFERS, 'activity_changed', 'first_in_line', 'decision_extended'],
+  extendDecision: ['decision_extended'],
+  deleteActivity: ['activity_cancelled'],
+  // Applications and seats
+  apply: APPLICATION,
+  applyTogether: APPLICATION,
+  updateApplication: DECISIONS,
+  decideTogether: DECISIONS,
+  approveForWaitlist: DECISIONS,
+  takeBackWaitlistApproval: DECISIONS,
+  undoDecisions: [...OFFERS, 'application_declined', 'application_waitlisted'],
+  removeParticipant: [...DEPARTURE, 'application_removed'],
+  reorderWaitlist: OFFERS,
+  stillInterested: OFFERS,
+  quitActivity: DEPARTURE,
+  acceptOffer: [...DECISIONS, 'seat_passed_on'],
+  passOffer: DEPARTURE,
+  skipOffer: OFFERS,
+  endOffer: DECISIONS,
+  endCollecting: OFFERS,
+  answerByLink: [...DECISIONS, 'seat_passed_on'],
+  inviteToGroup: ['group_invited'],
+  blockUser: DEPARTURE,
+  // Words
+  createComment: ['comment_received', 'comment_reply', 'organizer_update'],
+  sendUpdate: ['organizer_update'],
+  hideComment: ['comment_hidden'],
+  askQuestion: ['question_received'],
+  answerQuestion: ['question_answered'],
+  thank: ['host_thanked'],
+  disputeEntry: ['entry_disputed'],
+  answerDispute: ['dispute_decided'],
+  inviteCoOrganizer: ['co_organizer_invited'],
+  acceptCoOrganizerInvitation: ['co_organizer_joined'],
+  joinByLink: ['co_organizer_joined'],
+  // Admins
+  decideReport: ['report_decided'],
+  writeAboutReport: ['team_message'],
+  decideDispute: ['dispute_decided'],
+  cancelActivityAsAdmin: ['activity_cancelled'],
+  suspendUser: [...DEPARTURE, 'activity_cancelled', 'account_suspended'],
+  unsuspendUser: [...OFFERS, 'account_restored'],
+  grantAdmin: ['admin_granted'],
+  revokeAdmin: ['admin_revoked'],
+}
+
+/** Kinds that cron tells. */
+export const TOLD_BY_CRON: readonly NoticeKind[] = [
+  ...OFFERS,
+  'seat_freed',
+  'first_in_line',
+  'application_expired',
+  'activity_cancelled',
+  'activity_confirmed',
+  'activity_reminder',
+  'still_coming',
+  'still_coming_reminder',
+  'alert_matched',
+  'marked_absent',
+]
+
+/** Returns the kinds that a call may tell. */
+export const toldBy = (id: string): readonly string[] =>
+  Object.entries(TELLS).find(([key]) => key === id)?.[1] ?? []

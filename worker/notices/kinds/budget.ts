@@ -1,0 +1,91 @@
+/** SQL that keeps notices within the budgets of `worker/notices/budgets.ts`. */
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { NOTICES } from '../../contract/notice-kinds'
+import { activities, notices } from '../../db/schema'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock'
+import type { Database, Statement } from '../../platform/database'
+import { budgetOf, kindsInBudgetOf } from '../budgets'
+import type { AddressedNotice } from './kind'
+import type { NoticeBatch } from './queue'
+import { isInBatch, kindsOf, number, ofKind } from './queue'
+
+/** A notice that must arrive before the start waits at most this part of the time until then. */
+const PART_OF_TIME_LEFT = 4
+const NEVER = number(Number.MAX_SAFE_INTEGER)
+
+/**
+ * SQL for when the app shows a notice to `recipient`: at once, or when its budget has room again. One that replaces a notice
+ * that waits already does not wait longer than that one, and what everybody is told of their plans arrives before the start.
+ */
+export function shownAt({ kind, email, activityId, actorId, data }: AddressedNotice, at: number): SQL {
+  const { per, hour, day, pauseMinutes, keptBy } = budgetOf(kind)
+  const earliest = number(earliestAt({ email }, at))
+  if (keptBy) return earliest
+  const actor = actorId ?? sql`null`
+  const counted = {
+    sender: sql` and past.actor_id is ${actor}`,
+    activity: sql` and past.activity_id is ${activityId}`,
+    recipient: sql``,
+  }[per]
+  const isReplaced = sql`past.created_at > ${number(at)} and past.activity_id = ${activityId}
+    ${per === 'activity' ? sql`` : sql`and past.actor_id is ${actor}`}`
+  const past = (
+    since: number,
+  ) => sql`from ${notices} past where past.user_id = recipient.id and past.is_in_app
+    and past.created_at > ${number(since)} and past.kind in ${listOf(kindsInBudgetOf(kind))}`
+  const room = (
+    max: number,
+    windowMs: number,
+  ) => sql`coalesce((select past.created_at ${past(at - windowMs)}${counted}
+    and not (${isReplaced}) order by past.created_at desc limit 1 offset ${number(max - 1)}), ${number(-windowMs)}) + ${number(windowMs)}`
+  const rooms = [
+    room(hour, HOUR_MS),
+    room(day, DAY_MS),
+    ...(pauseMinutes ? [room(1, pauseMinutes * MINUTE_MS)] : []),
+  ]
+  const waitsUntil = sql`coalesce((select min(past.created_at) ${past(at)} and ${isReplaced}), ${NEVER})`
+  return sql`max(${earliest}, min(max(${sql.join(rooms, sql`, `)}), ${waitsUntil}, ${latest({ kind, activityId, data }, at)}))`
+}
+
+/** Returns the earliest time at which the app shows a notice: a decision is held first. */
+export function earliestAt({ email }: Pick<AddressedNotice, 'email'>, at: number): number {
+  return at + (email.isHeld && typeof email.delayMs === 'number' ? email.delayMs : 0)
+}
+
+/** SQL for the latest time at which a notice still helps; never for kinds that can come after the start. */
+function latest(
+  { kind, activityId, data }: Pick<AddressedNotice, 'kind' | 'activityId' | 'data'>,
+  at: number,
+): SQL {
+  if (!NOTICES[kind].isAlwaysOn) return NEVER
+  const newStart = data ? sql`${data} ->> '$.time[1].startsAt'` : sql`null`
+  const left = sql`(min(coalesce((select planned.starts_at from ${activities} planned where planned.id = ${activityId}), ${NEVER}),
+    coalesce(${newStart}, ${NEVER})) - ${number(at)})`
+  return sql`iif(${left} > 0, ${number(at)} + ${left} / ${number(PART_OF_TIME_LEFT)}, ${NEVER})`
+}
+
+/** Returns statements that delete notices that wait for room in a budget, where a later one of this batch takes their place. */
+export function deleteReplaced(
+  db: Database,
+  { prefix, at }: NoticeBatch,
+  addressed: readonly AddressedNotice[],
+): Statement[] {
+  const kinds = kindsOf(addressed).filter(({ kind }) => !budgetOf(kind).keptBy)
+  if (kinds.length === 0) return []
+  const isSame = sql.join(
+    kinds.map(({ kind }) => {
+      const { per } = budgetOf(kind)
+      const isBySame = per === 'activity' ? sql`` : sql` and ${notices.actorId} is old.actor_id`
+      return sql`(${ofKind(kind)} and old.kind in ${listOf(kindsInBudgetOf(kind))}${isBySame})`
+    }),
+    sql` or `,
+  )
+  const replaced = sql`${notices.id} in (select old.id from ${notices}
+    cross join ${notices} old on old.user_id = ${notices.userId} and old.is_in_app and old.created_at > ${number(at)}
+    where ${isInBatch({ prefix })} and not (old.id > ${prefix} and old.id < ${`${prefix}~`})
+      and old.activity_id = ${notices.activityId} and (${isSame}))`
+  return [db.delete(notices).where(replaced)]
+}
+
+const listOf = (kinds: readonly string[]) => sql.raw(`(${kinds.map((kind) => `'${kind}'`).join()})`)
