@@ -18,9 +18,10 @@ const NEVER = number(Number.MAX_SAFE_INTEGER)
  * SQL for when the app shows a notice to `recipient`: at once, or when its budget has room again. One that replaces a notice
  * that waits already does not wait longer than that one, and what everybody is told of their plans arrives before the start.
  */
-export function shownAt({ kind, email, activityId, actorId, data }: AddressedNotice, at: number): SQL {
+export function shownAt(addressed: AddressedNotice, at: number): SQL {
+  const { kind, activityId, actorId } = addressed
   const { per, hour, day, pauseMinutes, keptBy } = budgetOf(kind)
-  const earliest = number(earliestAt({ email }, at))
+  const earliest = number(earliestAt(addressed, at))
   if (keptBy) return earliest
   const actor = actorId ?? sql`null`
   const counted = {
@@ -45,7 +46,7 @@ export function shownAt({ kind, email, activityId, actorId, data }: AddressedNot
     ...(pauseMinutes ? [room(1, pauseMinutes * MINUTE_MS)] : []),
   ]
   const waitsUntil = sql`coalesce((select min(past.created_at) ${past(at)} and ${isReplaced}), ${NEVER})`
-  return sql`max(${earliest}, min(max(${sql.join(rooms, sql`, `)}), ${waitsUntil}, ${latest({ kind, activityId, data }, at)}))`
+  return sql`max(${earliest}, min(max(${sql.join(rooms, sql`, `)}), ${waitsUntil}, ${latest(addressed, at)}))`
 }
 
 /** Returns the earliest time at which the app shows a notice: a decision is held first. */
@@ -54,10 +55,7 @@ export function earliestAt({ email }: Pick<AddressedNotice, 'email'>, at: number
 }
 
 /** SQL for the latest time at which a notice still helps; never for kinds that can come after the start. */
-function latest(
-  { kind, activityId, data }: Pick<AddressedNotice, 'kind' | 'activityId' | 'data'>,
-  at: number,
-): SQL {
+function latest({ kind, activityId, data }: AddressedNotice, at: number): SQL {
   if (!NOTICES[kind].isAlwaysOn) return NEVER
   const newStart = data ? sql`${data} ->> '$.time[1].startsAt'` : sql`null`
   const left = sql`(min(coalesce((select planned.starts_at from ${activities} planned where planned.id = ${activityId}), ${NEVER}),
