@@ -98,18 +98,35 @@ describe('the answer of the push service', () => {
     expect([await database().$count(pushSubscriptions), await database().$count(pushes)]).toEqual([0, 0])
   })
 
-  test('413 sends the title alone, once', async () => {
-    const { service, device, ana, activityId } = await createWaitingPush()
-    service.answer = async (request) =>
-      new Response(null, { status: (await request.clone().arrayBuffer()).byteLength > 1000 ? 413 : 201 })
-    await wait(0)
-    expect(service.attempts).toBe(2)
-    expect(device.received).toMatchObject([{ title: 'The organizer cancelled Tennis', text: '' }])
-    service.answer = answering(413)
-    await insertNotice(ana.id, 'activity_cancelled', { activityId, key: 'second' })
-    await wait(0)
-    expect(service.attempts).toBe(4)
-    expect((await rows()).map(({ lastError }) => lastError)).toContain('The push service answered 413')
+  describe('413', () => {
+    const taking = (maxBytes: number) => async (request: Request) =>
+      new Response(null, { status: (await request.clone().arrayBuffer()).byteLength > maxBytes ? 413 : 201 })
+
+    test('sends the whole text without padding to a service that takes fewer bytes', async () => {
+      const { service, device } = await createWaitingPush()
+      service.answer = taking(3000)
+      await wait(0)
+      expect(service.attempts).toBe(2)
+      expect(device.received).toMatchObject([
+        { title: 'The organizer cancelled Tennis', text: expect.stringContaining('Wed, Dec 2') },
+      ])
+    })
+
+    test('sends the title alone if the text is too large without padding', async () => {
+      const { service, device } = await createWaitingPush()
+      service.answer = () => new Response(null, { status: service.attempts < 3 ? 413 : 201 })
+      await wait(0)
+      expect(service.attempts).toBe(3)
+      expect(device.received).toMatchObject([{ title: 'The organizer cancelled Tennis', text: '' }])
+    })
+
+    test('is given up when the title alone is too large', async () => {
+      const { service } = await createWaitingPush()
+      service.answer = answering(413)
+      await wait(0)
+      expect(service.attempts).toBe(3)
+      expect((await rows()).map(({ lastError }) => lastError)).toContain('The push service answered 413')
+    })
   })
 
   test.each([
