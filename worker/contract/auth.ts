@@ -101,7 +101,7 @@ export const googleReturn = z.object({
 })
 export type GoogleReturn = z.infer<typeof googleReturn>
 
-const currentPassword = z.string().max(PASSWORD_MAX_CHARACTERS)
+const currentPassword = z.string().max(PASSWORD_MAX_CHARACTERS, passwordLength)
 
 /** Body of `POST /auth/verify-email`. The password is needed outside a session of the account. */
 export const verifyEmail = z.object({ token: linkToken, password: currentPassword.optional() })

@@ -89,13 +89,33 @@ export const UNNAMED_USER = 'New member'
 /** A display name of 1 to 100 characters. */
 export const personName = line(NAME_MAX_CHARACTERS).min(1, 'Please enter your name')
 
-/** An email address, trimmed and lower-cased, so that it is unique however it is typed. */
+const EMAIL_ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+/** A domain of letters, digits, and hyphens with at least one dot. Its last part is no number, so it is no IP address. */
+const EMAIL_DOMAIN = '(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+(?=[a-z])[a-z0-9-]{0,61}[a-z0-9]'
+
+/**
+ * An email address, trimmed and lower-cased, with its domain in ASCII (IDNA), so that it is unique however it is typed
+ * (product.md 2.11).
+ */
 export const emailAddress = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite((text) => withAsciiDomain(text.trim().toLowerCase()))
   .max(EMAIL_MAX_CHARACTERS)
-  .pipe(z.email('Please enter a valid email address'))
+  .pipe(
+    z.email({
+      pattern: new RegExp(`^${EMAIL_ATOM}(?:\\.${EMAIL_ATOM})*@${EMAIL_DOMAIN}$`),
+      error: 'Please enter a valid email address',
+    }),
+  )
+
+/** Returns an address with its domain in ASCII: `ana@münchen.de` as `ana@xn--mnchen-3ya.de`. Others stay as they are. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  const isAscii = /^[\x21-\x7e]*$/.test(domain)
+  if (isAscii || at < 0 || /[\s/?#:\\%[\]]/.test(domain) || !URL.canParse(`http://${domain}`)) return address
+  return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname
+}
 
 const optionalLine = (max: number) =>
   line(max)

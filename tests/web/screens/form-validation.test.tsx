@@ -116,6 +116,15 @@ describe('the sign-up form', () => {
     expect(isSent()).toBe(false)
   })
 
+  test('refuses a password of more than 128 characters and does not cut it', async () => {
+    const { form, submit, isSent } = await openForm()
+    const long = 'x'.repeat(159)
+    await submit({ Password: long, 'Confirm password': long })
+    const field = form.getByLabelText<HTMLInputElement>('Password')
+    await waitFor(() => expect(errorMessage(field)).toContain('Password must be 6 to 128 characters'))
+    expect([field.value.length, isSent()]).toEqual([159, false])
+  })
+
   test('requires a valid email address', async () => {
     const { form, submit } = await openForm()
     expect(form.getByLabelText('Email').getAttribute('type')).toBe('email')

@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import { PASSWORD_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { IconButton } from '../../ui/icon-button'
 import { Input } from '../../ui/input'
 import * as styles from './password-input.module.css'
@@ -11,7 +10,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (
     <span className={styles.password}>
-      <Input {...props} type={isShown ? 'text' : 'password'} maxLength={PASSWORD_MAX_CHARACTERS} />
+      <Input {...props} type={isShown ? 'text' : 'password'} />
       <IconButton
         className={styles.toggle}
         label={isShown ? 'Hide password' : 'Show password'}
