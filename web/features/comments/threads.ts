@@ -1,4 +1,5 @@
 import type { Comment } from '../../../worker/contract/comments'
+import { groupBy } from '../../lib/group-by'
 import { isUnsent } from './mutations'
 
 /** A comment with its replies. */
@@ -11,7 +12,7 @@ export type Thread = { comment: Comment; replies: Comment[] }
 export function threadsOf(comments: Comment[]): Thread[] {
   // A comment that was pinned while paging is on two pages.
   const all = [...new Map(comments.map((comment) => [comment.id, comment])).values()]
-  const replies = Map.groupBy(
+  const replies = groupBy(
     all.filter(({ isDeleted }) => !isDeleted),
     ({ parentId }) => parentId,
   )

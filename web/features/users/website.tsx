@@ -4,7 +4,7 @@ import * as styles from './website.module.css'
 
 /** A link to a user's website. Renders nothing for addresses other than http and https. */
 export function Website({ address, className }: { address: string; className?: string | undefined }) {
-  const url = URL.parse(address)
+  const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null
   return (
     <p className={classNames(styles.website, className)}>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { DAY_MS } from '../../../../worker/contract/units'
 import { dateAt, formatDay, pluralize } from '../../../lib/format'
+import { groupBy } from '../../../lib/group-by'
 import * as styles from './by-day.module.css'
 import { ActivityGrid } from './grid'
 
@@ -11,7 +12,7 @@ type ActivitiesByDayProps = ComponentProps<typeof ActivityGrid> & {
 
 /** The grid with a heading and a count above each day, earliest first. A day is that of the activity's place. */
 export function ActivitiesByDay({ activities, hasMore, renderCard, ...rest }: ActivitiesByDayProps) {
-  const days = Map.groupBy(activities, dateAt)
+  const days = groupBy(activities, dateAt)
   const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([date, ofDay]) => {
     const [first] = ofDay

@@ -1,4 +1,5 @@
 import type { Activity, ActivityType } from '../../../../worker/contract/activities'
+import { groupBy } from '../../../lib/group-by'
 
 /** An activity's marker. The offset in pixels separates markers at the same place. */
 export type ActivityMarker = {
@@ -32,7 +33,7 @@ const MARKER_DISTANCE_PX = 48
 /** Converts the map call's response to markers and clusters. Activities at the same place form a ring around it. */
 export function markersOf(map: MapResponse): (ActivityMarker | ActivityCluster)[] {
   const positionKey = (coordinates: readonly number[]) => coordinates.join()
-  const byPosition = Map.groupBy(map.features, ({ geometry }) => positionKey(geometry.coordinates))
+  const byPosition = groupBy(map.features, ({ geometry }) => positionKey(geometry.coordinates))
   return map.features.map((feature) => {
     const [longitude, latitude] = feature.geometry.coordinates
     if (!('id' in feature)) return { count: feature.properties.count, latitude, longitude }

@@ -4,6 +4,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
 import { addDays, localDateOf } from '../../../lib/calendar-date'
 import { dateAt, formatDay } from '../../../lib/format'
+import { groupBy } from '../../../lib/group-by'
 import { isUndecided } from '../../../lib/tentative'
 import { useIsInBrowser } from '../../../lib/use-is-in-browser'
 import { Button } from '../../../ui/button'
@@ -50,7 +51,7 @@ export const WeekCalendar = memo(function WeekCalendar({
     () => activities && sortEntries(activities, { waiting, organizing }),
     [activities, waiting, organizing],
   )
-  const byDate = useMemo(() => entries && groupByDate(entries), [entries])
+  const byDate = useMemo(() => entries && groupBy(entries, ({ activity }) => dateAt(activity)), [entries])
   const isEmpty = byDate !== undefined && !days.some((day) => byDate.has(day))
   const next =
     isEmpty &&
@@ -155,18 +156,6 @@ function sortEntries(
   return [...planned, ...others].sort((one, other) =>
     one.activity.dateTime.localeCompare(other.activity.dateTime),
   )
-}
-
-/** Groups entries by date in their own time zone, in the order given. */
-function groupByDate(entries: WeekEntry[]): Map<string, WeekEntry[]> {
-  const byDate = new Map<string, WeekEntry[]>()
-  for (const entry of entries) {
-    const date = dateAt(entry.activity)
-    const sameDay = byDate.get(date)
-    if (sameDay) sameDay.push(entry)
-    else byDate.set(date, [entry])
-  }
-  return byDate
 }
 
 function TentativeHint() {

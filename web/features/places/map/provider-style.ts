@@ -1,4 +1,5 @@
 import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import { withTimeout } from '../../../lib/with-timeout'
 import { FONTS } from './fonts'
 
 /** URLs of the provider's style, by theme. */
@@ -11,7 +12,7 @@ export const PROVIDER = 'provider-'
 /** Fetches the provider's style. Returns null when it fails or takes too long. */
 export async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification | null> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) })
+    const response = await fetch(url, { signal: withTimeout(signal, TIMEOUT_MS) })
     if (!response.ok) return null
     const style: unknown = await response.json()
     return isStyle(style) ? style : null

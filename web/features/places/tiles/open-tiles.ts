@@ -1,4 +1,5 @@
 import type { MapTiles } from '../../../../worker/contract/places'
+import { withTimeout } from '../../../lib/with-timeout'
 import type { Schema } from './schema'
 import { OPEN_MAP_TILES, PROTOMAPS } from './schema'
 
@@ -54,8 +55,7 @@ async function openFile({
 type TileJson = { tiles: string[]; bounds?: Bounds; minzoom?: number; maxzoom?: number }
 
 async function openService(url: string, signal: AbortSignal): Promise<Tiles> {
-  const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const answer: unknown = await (await get(url, timeout)).json()
+  const answer: unknown = await (await get(url, withTimeout(signal, TIMEOUT_MS))).json()
   const [template] = isTileJson(answer) ? answer.tiles : []
   if (!isTileJson(answer) || !template) throw new Error(`${url} is not a TileJSON`)
   return {

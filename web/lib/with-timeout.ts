@@ -1,0 +1,9 @@
+/** Returns a signal that aborts with `signal`, or after a time. `AbortSignal.any` is missing in the oldest supported browsers. */
+export function withTimeout(signal: AbortSignal, timeoutMs: number): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  setTimeout(abort, timeoutMs)
+  return controller.signal
+}
