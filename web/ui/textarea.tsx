@@ -2,24 +2,29 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import { useFieldControl } from './field-context'
 import * as styles from './input.module.css'
+import type { LimitedProps } from './text-limit'
+import { LimitCounter, limitAttributes } from './text-limit'
 
-type TextareaProps = ComponentProps<'textarea'> & {
-  /** Characters used and recommended. Longer text is not cut off. */
-  counter?: { used: number; max: number }
-  /** Starts with one line and grows with the text. */
-  grows?: boolean
-}
+type TextareaProps = ComponentProps<'textarea'> &
+  LimitedProps & {
+    /** Characters used and recommended. Longer text is sent. */
+    counter?: { used: number; max: number }
+    /** Starts with one line and grows with the text. */
+    grows?: boolean
+  }
 
 /**
  * A multi-line text control.
  * @example <Textarea counter={{ used: description.length, max: 500 }} {...register('description')} />
  */
-export function Textarea({ counter, grows, className, ...rest }: TextareaProps) {
+export function Textarea({ counter, grows, limit, className, ...rest }: TextareaProps) {
   const control = useFieldControl()
+  const { value } = rest
   return (
     <>
       <textarea
         {...control}
+        {...limitAttributes({ limit, value })}
         {...rest}
         className={classNames(styles.input, grows && styles.growing, className)}
       />
@@ -28,6 +33,7 @@ export function Textarea({ counter, grows, className, ...rest }: TextareaProps) 
           {counter.used}/{counter.max}
         </span>
       )}
+      <LimitCounter limit={limit} value={value} />
     </>
   )
 }

@@ -79,13 +79,16 @@ test('the note survives a reload, and not a sign-out', async () => {
   expect(note.value).toBe('')
 })
 
-test('the note is limited to 2,000 characters and has a counter', async () => {
+test('keeps a note of more than 2,000 characters, says how many to remove, and does not send it', async () => {
+  const requests = answerApplying(() => ({ status: 201, body: applicationOf() }))
   await openButton()
   const dialog = await openDialog()
   const note = within(dialog).getByLabelText<HTMLTextAreaElement>(/Note/)
-  expect(note.maxLength).toBe(2000)
-  await userEvent.type(note, 'Hi')
-  expect(within(dialog).getByText('2/2000')).toBeTruthy()
+  await userEvent.click(note)
+  await userEvent.paste('x'.repeat(2095))
+  await userEvent.click(within(dialog).getByRole('button', APPLY))
+  expect(within(dialog).getByText('2,095/2,000. Remove 95 to go on.')).toBeTruthy()
+  expect([note.value.length, document.activeElement === note, requests.length]).toEqual([2095, true, 0])
 })
 
 test('sends null for an empty note', async () => {

@@ -74,6 +74,16 @@ describe('Message participants', () => {
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Hello')
   })
 
+  test('a message of more than 2,000 characters stays whole and is not sent', async () => {
+    const { user, dialog, posts } = await openDialog()
+    const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+    await user.click(field)
+    await user.paste('x'.repeat(2095))
+    await user.click(dialog.getByRole('button', { name: 'Send to 11' }))
+    expect(dialog.getByText('2,095/2,000. Remove 95 to go on.')).toBeTruthy()
+    expect([field.value.length, posts().length]).toEqual([2095, 0])
+  })
+
   test('an empty message cannot be sent', async () => {
     const { dialog } = await openDialog()
     expect(dialog.getByRole('button', { name: 'Send to 11' })).toHaveProperty('disabled', true)

@@ -100,8 +100,7 @@ function EditNote({
         <Textarea
           rows={3}
           value={draft}
-          maxLength={APPLICATION_NOTE_MAX_CHARACTERS}
-          counter={{ used: draft.length, max: APPLICATION_NOTE_MAX_CHARACTERS }}
+          limit={APPLICATION_NOTE_MAX_CHARACTERS}
           readOnly={change.isPending}
           autoFocus={!asks}
           onChange={(event) => setDraft(event.target.value)}

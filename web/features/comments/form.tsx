@@ -8,9 +8,6 @@ import { IconButton } from '../../ui/icon-button'
 import { Textarea } from '../../ui/textarea'
 import * as styles from './comments.module.css'
 
-/** The counter appears when fewer characters are left. */
-const COUNTER_CHARACTERS = 200
-
 type CommentFormProps = {
   label: string
   placeholder?: string
@@ -45,8 +42,7 @@ export function CommentForm({
   }, [autoFocus])
 
   const content = text.trim()
-  const isTooLong = content.length > COMMENT_MAX_CHARACTERS
-  const canSend = content !== '' && !isTooLong
+  const canSend = content !== '' && content.length <= COMMENT_MAX_CHARACTERS
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,26 +61,16 @@ export function CommentForm({
 
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <Field
-        label={label}
-        hideLabel
-        error={
-          isTooLong
-            ? `A comment has at most ${COMMENT_MAX_CHARACTERS.toLocaleString('en-US')} characters`
-            : undefined
-        }
-      >
+      <Field label={label} hideLabel>
         <Textarea
           ref={field}
           rows={1}
           grows
           value={text}
+          limit={COMMENT_MAX_CHARACTERS}
           placeholder={placeholder}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={pressKey}
-          {...(content.length > COMMENT_MAX_CHARACTERS - COUNTER_CHARACTERS && {
-            counter: { used: content.length, max: COMMENT_MAX_CHARACTERS },
-          })}
         />
       </Field>
       {onCancel ? (

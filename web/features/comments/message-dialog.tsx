@@ -90,7 +90,7 @@ export function MessageDialog({ activity, open, onClose }: MessageDialogProps) {
           rows={5}
           data-first-focus
           value={text}
-          maxLength={COMMENT_MAX_CHARACTERS}
+          limit={COMMENT_MAX_CHARACTERS}
           readOnly={send.isPending}
           onChange={(event) => setText(() => event.target.value)}
         />

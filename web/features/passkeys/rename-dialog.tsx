@@ -40,7 +40,7 @@ export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
       <Field label="Name" error={typed !== null && error ? error : undefined}>
         <Input
           value={name}
-          maxLength={PASSKEY_NAME_MAX_CHARACTERS}
+          limit={PASSKEY_NAME_MAX_CHARACTERS}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -30,9 +30,10 @@ export function AskForm({ activityId, organizer, isReply = false, onSent }: AskF
   const ask = useAsk(activityId)
   const failure = ask.isError ? failureOf(ask.error) : null
   const content = text.trim()
+  const canSend = content !== '' && content.length <= QUESTION_MAX_CHARACTERS
 
   function send() {
-    if (content === '' || ask.isPending) return
+    if (!canSend || ask.isPending) return
     ask.mutate(
       { content, isPublic: !isReply && audience === 'everybody' },
       {
@@ -59,14 +60,14 @@ export function AskForm({ activityId, organizer, isReply = false, onSent }: AskF
             rows={1}
             grows
             value={text}
-            maxLength={QUESTION_MAX_CHARACTERS}
+            limit={QUESTION_MAX_CHARACTERS}
             readOnly={ask.isPending}
             placeholder={isReply ? `Only ${organizer} sees it` : 'Is there parking?'}
             onChange={(event) => setText(() => event.target.value)}
             onKeyDown={pressKey}
           />
         </Field>
-        <Button variant="soft" busy={ask.isPending} disabled={content === ''} onClick={send}>
+        <Button variant="soft" busy={ask.isPending} disabled={!canSend} onClick={send}>
           Send
         </Button>
       </div>

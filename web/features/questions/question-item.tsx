@@ -73,7 +73,7 @@ function AnswerForm({ question, onDone }: { question: Question; onDone: () => vo
           rows={2}
           grows
           value={text}
-          maxLength={ANSWER_MAX_CHARACTERS}
+          limit={ANSWER_MAX_CHARACTERS}
           readOnly={answer.isPending}
           placeholder={
             question.isPublic ? 'Everybody sees your answer' : 'Only the person who asked sees your answer'

@@ -44,7 +44,7 @@ export function ThanksForm({ activityId, organizer, thankedAt }: ThanksFormProps
           rows={2}
           grows
           value={message}
-          maxLength={THANKS_MAX_CHARACTERS}
+          limit={THANKS_MAX_CHARACTERS}
           readOnly={thank.isPending}
           onChange={(event) => setMessage(event.target.value)}
         />

@@ -67,7 +67,7 @@ export function DisputeDialog({ entry, open, onClose }: DisputeDialogProps) {
           <Textarea
             rows={4}
             value={reason}
-            maxLength={DISPUTE_TEXT_MAX_CHARACTERS}
+            limit={DISPUTE_TEXT_MAX_CHARACTERS}
             readOnly={dispute.isPending}
             onChange={({ target }) => setReason(target.value)}
           />

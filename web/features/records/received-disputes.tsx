@@ -47,6 +47,7 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
   const what = isLate
     ? `gave up the seat ${minutesAhead === null ? 'late' : `${aheadText(minutesAhead)} before`}`
     : 'was marked absent'
+  const isTooLong = note.trim().length > DISPUTE_TEXT_MAX_CHARACTERS
   const send = (said: 'corrected' | 'stands', done: string) =>
     answer.mutate({ answer: said, note: note.trim() || null }, { onSuccess: () => toast.success(done) })
   return (
@@ -64,7 +65,7 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
           <Textarea
             rows={2}
             value={note}
-            maxLength={DISPUTE_TEXT_MAX_CHARACTERS}
+            limit={DISPUTE_TEXT_MAX_CHARACTERS}
             readOnly={answer.isPending}
             onChange={({ target }) => setNote(target.value)}
           />
@@ -73,7 +74,7 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
         <div className="row wrap-row">
           <Button
             busy={answer.isPending && answer.variables.answer === 'corrected'}
-            disabled={answer.isPending}
+            disabled={answer.isPending || isTooLong}
             onClick={() => send('corrected', `Corrected. ${name} is notified`)}
           >
             {isLate ? 'Count it as in time' : `${name} was there`}
@@ -81,7 +82,7 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
           <Button
             variant="line"
             busy={answer.isPending && answer.variables.answer === 'stands'}
-            disabled={answer.isPending}
+            disabled={answer.isPending || isTooLong}
             onClick={() => send('stands', 'Sent. An admin decides')}
           >
             The entry is right

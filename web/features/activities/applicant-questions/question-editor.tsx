@@ -46,7 +46,7 @@ export function QuestionEditor({ number, value, startsFocused, onChange, onRemov
         <Input
           autoComplete="off"
           autoFocus={startsFocused}
-          maxLength={APPLICANT_QUESTION_MAX_CHARACTERS}
+          limit={APPLICANT_QUESTION_MAX_CHARACTERS}
           placeholder="Have you done this before?"
           value={question}
           onChange={({ target }) => onChange({ ...value, question: target.value })}
@@ -95,7 +95,7 @@ function Options({ number, options, onChange }: OptionsProps) {
             autoFocus={index === added}
             aria-label={`Option ${index + 1}`}
             placeholder={`Option ${index + 1}`}
-            maxLength={APPLICANT_QUESTION_OPTION_MAX_CHARACTERS}
+            limit={APPLICANT_QUESTION_OPTION_MAX_CHARACTERS}
             value={option}
             onChange={({ target }) => onChange(options.with(index, target.value))}
           />

@@ -54,7 +54,7 @@ export function QuotaDialog({
       <Field label="Reason" hint="Only admins can see it." error={wasSubmitted ? reasonError : undefined}>
         <Input
           value={reason}
-          maxLength={ADMIN_NOTE_MAX_CHARACTERS}
+          limit={ADMIN_NOTE_MAX_CHARACTERS}
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>

@@ -39,7 +39,7 @@ export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDia
       >
         <Input
           value={reason}
-          maxLength={SUSPENSION_REASON_MAX_CHARACTERS}
+          limit={SUSPENSION_REASON_MAX_CHARACTERS}
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>

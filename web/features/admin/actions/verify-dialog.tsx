@@ -50,7 +50,7 @@ export function VerifyDialog({
       >
         <Input
           value={reason}
-          maxLength={VERIFICATION_REASON_MAX_CHARACTERS}
+          limit={VERIFICATION_REASON_MAX_CHARACTERS}
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>

@@ -54,7 +54,7 @@ export function AnswerFields({
         {kind === 'text' ? (
           <Input
             autoComplete="off"
-            maxLength={APPLICANT_ANSWER_MAX_CHARACTERS}
+            limit={APPLICANT_ANSWER_MAX_CHARACTERS}
             readOnly={readOnly}
             {...control}
           />

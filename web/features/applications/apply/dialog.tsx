@@ -140,8 +140,7 @@ export function ApplyDialog({
           rows={4}
           data-first-focus={applicantQuestions.length === 0 || undefined}
           value={note}
-          maxLength={APPLICATION_NOTE_MAX_CHARACTERS}
-          counter={{ used: note.length, max: APPLICATION_NOTE_MAX_CHARACTERS }}
+          limit={APPLICATION_NOTE_MAX_CHARACTERS}
           readOnly={apply.isPending}
           placeholder={`Say hello to ${firstName(activity.creator.name)}`}
           onChange={({ target: { value } }) => setNote(() => value)}

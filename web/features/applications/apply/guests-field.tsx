@@ -24,7 +24,7 @@ export function GuestsField({ guests, max = GUESTS_MAX, onChange }: GuestsFieldP
             <Input
               value={name}
               required
-              maxLength={GUEST_NAME_MAX_CHARACTERS}
+              limit={GUEST_NAME_MAX_CHARACTERS}
               autoFocus={name === ''}
               onChange={({ target }) => onChange(guests.with(at, target.value))}
             />

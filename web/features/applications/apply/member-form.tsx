@@ -81,8 +81,7 @@ export function MemberForm({
         <Textarea
           rows={3}
           value={note}
-          maxLength={APPLICATION_NOTE_MAX_CHARACTERS}
-          counter={{ used: note.length, max: APPLICATION_NOTE_MAX_CHARACTERS }}
+          limit={APPLICATION_NOTE_MAX_CHARACTERS}
           readOnly={isSending}
           placeholder={`Say hello to ${firstName(creator.name)}`}
           onChange={({ target: { value } }) => setDraft(() => value)}

@@ -36,7 +36,7 @@ export default function RemoveDialog({ open, application, busy, onClose, onRemov
       <Field label="Reason" optional hint={`${name.split(' ')[0]} reads it in a notification and an email.`}>
         <Input
           value={reason}
-          maxLength={REMOVAL_REASON_MAX_CHARACTERS}
+          limit={REMOVAL_REASON_MAX_CHARACTERS}
           disabled={busy}
           onChange={(event) => setReason(event.target.value)}
         />

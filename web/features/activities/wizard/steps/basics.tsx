@@ -18,7 +18,7 @@ export function BasicsStep({ draft, change, imagePicker }: StepProps & { imagePi
       <Field label="Title">
         <Input
           value={draft.title}
-          maxLength={TITLE_MAX_CHARACTERS}
+          limit={TITLE_MAX_CHARACTERS}
           placeholder="Sunset beach volleyball"
           autoFocus={draft.title === ''}
           autoComplete="off"
@@ -28,7 +28,7 @@ export function BasicsStep({ draft, change, imagePicker }: StepProps & { imagePi
       <Field label="Description">
         <Textarea
           value={draft.description}
-          maxLength={DESCRIPTION_MAX_CHARACTERS}
+          limit={DESCRIPTION_MAX_CHARACTERS}
           rows={6}
           placeholder="What you will do, who it is for, where to meet"
           counter={{ used: draft.description.length, max: DESCRIPTION_COUNTER_CHARACTERS }}
@@ -38,7 +38,7 @@ export function BasicsStep({ draft, change, imagePicker }: StepProps & { imagePi
       <Field label="What to bring" optional>
         <Input
           value={draft.whatToBring ?? ''}
-          maxLength={WHAT_TO_BRING_MAX_CHARACTERS}
+          limit={WHAT_TO_BRING_MAX_CHARACTERS}
           placeholder="Racket, water, a friend's spare ball"
           autoComplete="off"
           onChange={(event) => change({ whatToBring: event.target.value })}
