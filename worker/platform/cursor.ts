@@ -10,14 +10,15 @@ function encodeCursor(keys: readonly (string | number)[]): string {
 }
 
 /**
- * Decodes a cursor and validates its keys.
+ * Decodes a cursor and validates its keys. Accepts one spelling only: decoding base64url skips characters that it does not
+ * know.
  * @throws AppError bad_cursor
  */
 export function decodeCursor<T extends z.ZodType>(cursor: string | undefined, keys: T): z.infer<T> | null {
   if (cursor === undefined) return null
-  const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  const parsed = z.string().transform(parseJson).pipe(keys).safeParse(text)
-  if (!parsed.success) throw new AppError('bad_cursor')
+  const bytes = Buffer.from(cursor, 'base64url')
+  const parsed = z.string().transform(parseJson).pipe(keys).safeParse(bytes.toString('utf8'))
+  if (!parsed.success || bytes.toString('base64url') !== cursor) throw new AppError('bad_cursor')
   return parsed.data
 }
 

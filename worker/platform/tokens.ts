@@ -34,7 +34,10 @@ export function sign({
   return `${body}.${mac(body, purpose, secret)}`
 }
 
-/** Returns the value of a token signed with one of the secrets, or null if it is forged or expired. */
+/**
+ * Returns the value of a token signed with one of the secrets, or null if it is forged, expired, or anything else than the
+ * three parts that were signed.
+ */
 export function unsign({
   token,
   purpose,
@@ -44,8 +47,8 @@ export function unsign({
   purpose: string
   secrets: readonly string[]
 }): string | null {
-  const [value, expiresAt, given] = token.split('.')
-  if (!value || !expiresAt || !given) return null
+  const [value, expiresAt, given, ...rest] = token.split('.')
+  if (!value || !expiresAt || !given || rest.length > 0) return null
   const isGenuine = secrets.some((secret) => {
     return isSameSecret(given, mac(`${value}.${expiresAt}`, purpose, secret))
   })
