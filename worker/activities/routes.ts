@@ -166,7 +166,7 @@ export const activityRoutes = handle(activityCalls, {
     const secret = c.var.settings.placeSecret
     const change = { stored, userId: user.id, input, image, dates: dates ?? [], secret }
     const activity = await updateActivity(c.var.db, change)
-    if (input.image !== undefined) removeDiscardedAfterAnswer(c)
+    removeDiscardedAfterAnswer(c)
     return activity
   },
   extendDecision: async (c) => {
@@ -185,7 +185,7 @@ export const activityRoutes = handle(activityCalls, {
     }))
     const { scope } = c.req.valid('query')
     const { outcome } = await deleteOrCancelActivity(c.var.db, requireOwn(row, user.id).activity, scope)
-    if (outcome === 'deleted') removeDiscardedAfterAnswer(c)
+    removeDiscardedAfterAnswer(c)
     return { outcome }
   },
 })

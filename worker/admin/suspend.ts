@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deleteHelpers, isHelper } from '../co-organizers/store/helpers'
 import type { NewSuspension } from '../contract/admin'
+import { removeDiscardedAfterAnswer } from '../images/discard'
 import { enqueueEmail } from '../notices/email/store'
 import { notify } from '../notices/kinds/notify'
 import { now } from '../platform/clock'
@@ -58,6 +59,7 @@ export async function suspend(
   })
   if (!row) throw new AppError('not_found')
   if (row.user.suspendedAt === null) throw new AppError('admin_account')
+  removeDiscardedAfterAnswer(c)
   return row
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant, pageQuery } from './common'
+import { IMAGE_WIDTHS_PX } from './limits'
 
 const imageType = z.enum(['AVATAR', 'ACTIVITY_IMAGE'])
 export type ImageType = z.infer<typeof imageType>
@@ -27,10 +28,10 @@ export const uploadFields = z.object({
   entityId: id.optional(),
   entityType: imageEntity.optional(),
 })
-/** The random key of an image's files. */
+/** The random key of an image's files: two ids, and the widest of the stored widths. No other file of the bucket has such a key. */
 export const imageKey = z
   .string()
-  .regex(/^[\w-]{1,80}$/)
+  .regex(new RegExp(`^[0-9A-Za-z]{32}-(?:${IMAGE_WIDTHS_PX.join('|')})$`))
   .describe('Name of the file, from the `url` of an image')
 /** Query of `GET /images/file/{key}`. Anything but a number is ignored. */
 export const imageFileQuery = z.object({

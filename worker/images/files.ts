@@ -6,28 +6,18 @@ import { nameOutage } from '../platform/r2'
 import type { ImageWidth } from './rules'
 import { storedWidths, widestWidth } from './rules'
 
-type NewFile = {
-  key: string
-  width: ImageWidth
-  bytes: ArrayBuffer | Uint8Array
-  type?: string
-  metadata?: Record<string, string>
-}
+/** Begins the keys of preview images. Keys of images have no slash, so the route of images cannot name one. */
+const PREVIEWS = 'previews/'
 
 /**
- * Stores the bytes of one width in R2, as WebP unless a `type` is given.
+ * Stores the bytes of one width in R2.
  * @throws Error "R2 …", which is answered with 503
  */
 export async function putImageFile(
   bucket: R2Bucket,
-  { key, width, bytes, type = 'image/webp', metadata = {} }: NewFile,
+  { key, width, bytes }: { key: string; width: ImageWidth; bytes: ArrayBuffer | Uint8Array },
 ): Promise<void> {
-  await nameOutage(
-    bucket.put(objectName(key, width), bytes, {
-      httpMetadata: { contentType: type },
-      customMetadata: metadata,
-    }),
-  )
+  await nameOutage(bucket.put(objectName(key, width), bytes, { httpMetadata: { contentType: 'image/webp' } }))
 }
 
 /**
@@ -42,14 +32,38 @@ export function findImageFile(
 }
 
 /**
- * Removes images in every width. Missing files are ignored.
+ * Removes preview images, and images in every width. Missing files are ignored.
  * @throws Error "R2 …"
  */
 export async function removeImageFiles(bucket: R2Bucket, keys: string[]): Promise<void> {
+  await nameOutage(bucket.delete(keys.flatMap(objectNames)))
+}
+
+/** Returns the key under which the preview image of a page is stored, such as `a/{id}` for an activity's. */
+export const previewKey = (page: string) => PREVIEWS + page
+
+/**
+ * Returns the preview image that is stored under a key, with the version that it was stored with, or null.
+ * @throws Error "R2 …"
+ */
+export async function findPreview(
+  bucket: R2Bucket,
+  key: string,
+): Promise<{ body: ReadableStream; version: string | undefined } | null> {
+  const found = await nameOutage(bucket.get(key))
+  return found && { body: found.body, version: found.customMetadata?.version }
+}
+
+/**
+ * Stores a preview image as PNG.
+ * @throws Error "R2 …"
+ */
+export async function putPreview(
+  bucket: R2Bucket,
+  { key, bytes, version }: { key: string; bytes: Uint8Array; version: string },
+): Promise<void> {
   await nameOutage(
-    bucket.delete(
-      keys.flatMap((key) => storedWidths(widestWidth(key)).map((width) => objectName(key, width))),
-    ),
+    bucket.put(key, bytes, { httpMetadata: { contentType: 'image/png' }, customMetadata: { version } }),
   )
 }
 
@@ -58,11 +72,11 @@ export function imageAnswer(key: string, width: ImageWidth): PublicAnswer {
   return { key: ['image', key, width], seconds: KEPT_IMAGE_MINUTES * 60 }
 }
 
-/** Deletes images in every width from this data center's cache. */
+/** Deletes images in every width from this data center's cache. Previews are not in it. */
 export async function forgetImages(bindings: Bindings, keys: string[]): Promise<void> {
-  const answers = keys.flatMap((key) =>
-    storedWidths(widestWidth(key)).map((width) => imageAnswer(key, width)),
-  )
+  const answers = keys
+    .filter((key) => !isPreview(key))
+    .flatMap((key) => storedWidths(widestWidth(key)).map((width) => imageAnswer(key, width)))
   await forgetCached(bindings, answers)
 }
 
@@ -70,3 +84,9 @@ export async function forgetImages(bindings: Bindings, keys: string[]): Promise<
 export function objectName(key: string, width: ImageWidth): string {
   return `${key}/${width}`
 }
+
+function objectNames(key: string): string[] {
+  return isPreview(key) ? [key] : storedWidths(widestWidth(key)).map((width) => objectName(key, width))
+}
+
+const isPreview = (key: string) => key.startsWith(PREVIEWS)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PageQuery } from '../contract/common'
 import type { ImageEntity, ImageType } from '../contract/images'
 import { activities, discardedFiles, images } from '../db/schema'
@@ -119,12 +119,23 @@ export function releaseReservedFiles(db: Database, reservation: FileReservation)
   return db.delete(discardedFiles).where(isReserved(reservation))
 }
 
-/** Keeps a file that is not an image of anybody until an instant, after which it is removed. */
+/**
+ * Keeps a file that is not an image of anybody until an instant, after which it is removed. Triggers end this earlier for a
+ * preview of something that changes.
+ */
 export function keepFile(db: Database, { key, until }: { key: string; until: number }) {
   return db
     .insert(discardedFiles)
     .values({ key, discardedAt: now(), heldUntil: until })
     .onConflictDoUpdate({ target: discardedFiles.key, set: { heldUntil: until } })
+}
+
+/** Finds the key of a file that is kept at an instant. */
+export function findKeptFile(db: Database, { key, at }: { key: string; at: number }) {
+  return db
+    .select({ key: discardedFiles.key })
+    .from(discardedFiles)
+    .where(and(eq(discardedFiles.key, key), gt(discardedFiles.heldUntil, at)))
 }
 
 /** Marks the files of a failed upload for removal. */

@@ -33,7 +33,7 @@ describe('/og/a/{id}.png', () => {
     const response = await preview(id)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
-    expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
     const png = await pngOf(response)
     const header = new DataView(png.buffer)
     expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630])
@@ -79,10 +79,10 @@ describe('/og/a/{id}.png', () => {
   test(`is removed after ${PREVIEW_KEPT_DAYS} days`, async () => {
     const { id } = await insertActivity({ visibility: 'public' })
     await pngOf(await preview(id))
-    expect(await env.IMAGES_BUCKET.head(`preview-a-${id}-320/320`)).not.toBeNull()
+    expect(await env.IMAGES_BUCKET.head(`previews/a/${id}`)).not.toBeNull()
     setClock(now() + PREVIEW_KEPT_DAYS * DAY_MS + 1)
     await runJobs(env)
-    expect(await env.IMAGES_BUCKET.head(`preview-a-${id}-320/320`)).toBeNull()
+    expect(await env.IMAGES_BUCKET.head(`previews/a/${id}`)).toBeNull()
   })
 })
 

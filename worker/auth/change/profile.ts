@@ -50,6 +50,6 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
     batch(db, { user: first(updateProfile(db, me.id, update)), emailChange }),
   )
   if (!user) throw new AppError('unauthorized')
-  if (update.avatar !== undefined) removeDiscardedAfterAnswer(c)
+  removeDiscardedAfterAnswer(c)
   return user
 }

@@ -15,8 +15,8 @@ export async function answerCityPreview(c: AppContext): Promise<Response> {
   const city = parseCityAddress(pageOf(c))?.city
   const listing = city && (await readCity(c, city, first()))
   if (!city || !listing) throw new AppError('not_found')
-  const name = `in-${encodeURIComponent(city.key.replaceAll('/', '-'))}`
-  return answerPreview(c, { name, card: cityCard(listing, city.stateName), photo: null })
+  const page = `in/${city.key}`
+  return answerPreview(c, { page, card: cityCard(listing, city.stateName), photo: null })
 }
 
 /** Answers `/og/o/{id}.png` for organizers who have a page. */
@@ -25,13 +25,13 @@ export async function answerOrganizerPreview(c: AppContext): Promise<Response> {
   const id = parseOrganizerAddress(pageOf(c))?.id
   const listing = id !== undefined && (await readOrganizer(c, id, first()))
   if (!listing) throw new AppError('not_found')
-  return answerPreview(c, { name: `o-${id}`, card: organizerCard(listing), photo: null })
+  return answerPreview(c, { page: `o/${id}`, card: organizerCard(listing), photo: null })
 }
 
 /** Answers `/og/tagalong.png`, for pages of the site itself. */
 export function answerSitePreview(c: AppContext): Promise<Response> {
   c.set('route', '/og/tagalong.png')
-  return answerPreview(c, { name: 'tagalong', card: SITE_CARD, photo: null })
+  return answerPreview(c, { page: 'tagalong', card: SITE_CARD, photo: null })
 }
 
 /** Returns the path of the page that an image belongs to. */

@@ -1,7 +1,7 @@
-import { IMAGE_WIDTHS_PX, PREVIEW_KEPT_DAYS } from '../../contract/limits'
+import { PREVIEW_KEPT_DAYS } from '../../contract/limits'
 import { settingsOf } from '../../env'
-import { findImageFile, putImageFile } from '../../images/files'
-import { keepFile } from '../../images/store'
+import { findPreview, previewKey, putPreview, removeImageFiles } from '../../images/files'
+import { findKeptFile, keepFile } from '../../images/store'
 import { DAY_MS, now } from '../../platform/clock'
 import { batch, first, openDatabase } from '../../platform/database'
 import { AppError } from '../../platform/errors'
@@ -17,10 +17,8 @@ import { findPreviewedActivity } from './store'
 
 /** Raised when cards look different, so that all are drawn again. */
 const DESIGN = 1
-/** Crawlers of chats ask again after an hour, when seats or the time may have changed. */
-const CACHE_CONTROL = 'public, max-age=3600'
-/** The width under which the file is stored, which is part of its key. */
-const WIDTH = IMAGE_WIDTHS_PX[0]
+/** As for feeds: what organizers no longer want to show is at most this old (product.md 17.11). */
+const CACHE_CONTROL = 'public, max-age=300'
 
 /** Answers `/og/a/{id}.png`: the preview image of an activity that visitors may see (product.md 17.7). */
 export async function answerActivityPreview(c: AppContext): Promise<Response> {
@@ -31,37 +29,41 @@ export async function answerActivityPreview(c: AppContext): Promise<Response> {
   c.set('db', openDatabase(c.env.DB, c.var.work))
   const { row } = await batch(c.var.db, { row: first(findPreviewedActivity(c.var.db, id)) })
   if (!row) throw new AppError('not_found')
-  return answerPreview(c, { name: `a-${id}`, card: activityCard(row, now()), photo: row.image })
+  return answerPreview(c, { page: `a/${id}`, card: activityCard(row, now()), photo: row.image })
 }
 
-type Preview = { name: string; card: PreviewCard; photo: string | null }
+type Preview = { page: string; card: PreviewCard; photo: string | null }
 
 /**
  * Answers with the stored image of a card, or draws and stores it. The content decides which of both, so that an image is as
  * current as what it shows.
  * @throws AppError rate_limited for a network that makes us draw too much
  */
-export async function answerPreview(c: AppContext, { name, card, photo }: Preview): Promise<Response> {
-  const version = hashBytes(name, new TextEncoder().encode(JSON.stringify([DESIGN, card, photo])))
+export async function answerPreview(c: AppContext, { page, card, photo }: Preview): Promise<Response> {
+  const version = hashBytes(page, new TextEncoder().encode(JSON.stringify([DESIGN, card, photo])))
   const etag = `"${version}"`
   const headers = { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL, etag }
   if (matchesEtag(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
-  const file = { key: `preview-${name}-${WIDTH}`, width: WIDTH }
-  const stored = await findImageFile(c.env.IMAGES_BUCKET, file)
-  if (stored?.customMetadata?.version === version) return c.body(stored.body, 200, headers)
+  const bucket = c.env.IMAGES_BUCKET
+  const key = previewKey(page)
+  const stored = await findPreview(bucket, key)
+  if (stored?.version === version) return c.body(stored.body, 200, headers)
   await stored?.body.cancel()
 
   const drawings = quotaOf(c, 'drawPreview', clientIp(c))
   const { counted } = await batch(c.var.db, {
     counted: countAttempt(c.var.db, drawings),
     // Like an upload, the file is removed when its reservation ends. Another request draws it again.
-    kept: keepFile(c.var.db, { key: file.key, until: now() + PREVIEW_KEPT_DAYS * DAY_MS }),
+    kept: keepFile(c.var.db, { key, until: now() + PREVIEW_KEPT_DAYS * DAY_MS }),
   })
   requireWithinQuota(drawings, counted)
   // Loaded with the first drawing, because the renderer is large.
   const { drawCard } = await import('./draw')
   const art = photo === null ? null : await readPhoto(c, photo)
   const png = await drawCard(art ? { ...card, art } : card, c.env.ASSETS)
-  await putImageFile(c.env.IMAGES_BUCKET, { ...file, bytes: png, type: 'image/png', metadata: { version } })
+  await putPreview(bucket, { key, bytes: png, version })
+  // What it shows may have been hidden while it was drawn, and its file removed before this one was there.
+  const [kept] = await findKeptFile(c.var.db, { key, at: now() })
+  if (!kept) await removeImageFiles(bucket, [key])
   return c.body(png, 200, headers)
 }

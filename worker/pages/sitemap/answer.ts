@@ -11,8 +11,8 @@ import { activityUrls, cityUrls, organizerUrls, pageUrls, sitemapIndex, sitemapT
 import type { ActivityKey } from './store'
 import { findActivityFiles, findOrganizerFiles } from './store'
 
-/** Crawlers ask for it a few times a day. */
-const SECONDS = 3600
+/** Crawlers ask for it a few times a day. What is hidden leaves it after this time. */
+const SECONDS = 600
 const HEADERS = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': `public, max-age=${SECONDS}`,

@@ -1,0 +1,8 @@
+-- Lets go of the preview images of an activity, and of lists with it, when something that they show may be hidden. The job
+-- that removes discarded files removes them, and the next request draws what may be shown.
+CREATE TRIGGER `previews_activity_changed` AFTER UPDATE OF `visibility`, `exact_location_id`, `location_id`, `title`, `image`, `cancelled_at`
+ON `activities`
+BEGIN
+  UPDATE `discarded_files` SET `held_until` = NULL
+  WHERE `key` IN ('previews/a/' || old.`id`, 'previews/o/' || old.`creator_id`, 'previews/in/' || old.`city_path`);
+END;
