@@ -21,6 +21,8 @@ test('writes one log line with the page’s pattern and nothing that identifies 
 
 test.each([
   ['an address in place of a pattern', { ...report, page: '/activity/abc123?token=x' }],
+  ['text of its own', { ...report, page: '/buy-gold-now' }],
+  ['text of its own after a page', { ...report, page: '/activity/$buy' }],
   ['a foreign page', { ...report, page: 'https://evil.example' }],
   ['an unknown metric', { ...report, metrics: [{ ...lcp, name: 'SECRET' }] }],
   ['a value that is not a number', { ...report, metrics: [{ ...lcp, value: 'fast' }] }],

@@ -1,30 +1,5 @@
+import { PAGES } from '../contract/pages'
 import { PAGES_WITH_ID } from '../contract/pages-with-id'
-
-/** Paths of the app's pages that need no id. A test compares them with the routes. */
-export const PAGES: readonly string[] = [
-  '/',
-  '/activity-management',
-  '/admin',
-  '/auth',
-  '/auth/error',
-  '/auth/success',
-  '/coming-soon',
-  '/create-activity',
-  '/explore',
-  '/forgot-password',
-  '/login',
-  '/map',
-  '/notices',
-  '/numbers',
-  '/record',
-  '/reset-password',
-  '/settings',
-  '/setup',
-  '/signup',
-  '/unsubscribe',
-  '/verify-email',
-  '/welcome',
-]
 
 const KNOWN = new Set(PAGES)
 const WITH_ID = new RegExp(`^/(?:${PAGES_WITH_ID.join('|')})/[\\w-]{1,64}$|^/answer/[\\w.-]{1,600}$`)

@@ -1,16 +1,20 @@
-import QuickLRU from 'quick-lru'
 import { z } from 'zod'
-import { PAGES_WITH_ID } from '../contract/pages-with-id'
-import { HOUR_MS } from '../platform/clock'
-import { AppError } from '../platform/errors'
-import type { AppContext } from '../platform/http'
-import { logAlert } from '../platform/http'
+import { patternOf } from '../contract/pages'
 
 const REPORT_MAX_CHARACTERS = 16_000
-const VIOLATIONS_MAX = 10
-const FIELD_MAX_CHARACTERS = 120
-/** A page with an id, a code, or the secret of a link behind its name; `a` and `i` are the pages for visitors. */
-const PATH_WITH_ID = new RegExp(`/(a|i|${PAGES_WITH_ID.join('|')})/[^/]+`, 'gi')
+
+/** Directives of a policy, which browsers name in reports (Content Security Policy Level 3). */
+const DIRECTIVES = new Set([
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
+  ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src', 'object-src', 'frame-src'],
+  ...['child-src', 'worker-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors', 'sandbox'],
+  ...['report-to', 'require-trusted-types-for', 'trusted-types', 'upgrade-insecure-requests'],
+])
+/** What a report names in place of an address. */
+const KEYWORDS = new Set([
+  ...['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'about', 'filesystem'],
+  ...['trusted-types-policy', 'trusted-types-sink'],
+])
 
 const text = z.string().max(4096).catch('')
 /** Body of `report-uri`. */
@@ -27,51 +31,44 @@ const reports = z.array(
   z.object({ body: z.object({ documentURL: text, blockedURL: text, effectiveDirective: text }) }),
 )
 
+/** A violation in our own words. */
 type Violation = { page: string; blocked: string; directive: string }
 
-/** Violations logged by this isolate in the last hour, so that one broken page does not fill the log. */
-const logged = new QuickLRU<string, true>({ maxSize: 500, maxAge: HOUR_MS })
-
 /**
- * Logs one line for each kind of violation in a browser's report, at most once an hour. Queries are left out, because
- * they may hold the token of a link.
- * @throws AppError invalid_request
+ * Reads the first violation in a browser's report; null if it is malformed. Anybody can send a report, so nothing of its text
+ * is kept: directives and keywords of the standard, patterns of our own pages, and `other` for the rest.
+ * @param origin of the site
  */
-export function logViolations(c: AppContext, report: string): void {
-  if (report.length > REPORT_MAX_CHARACTERS) throw new AppError('too_large')
-  for (const violation of violationsOf(report).slice(0, VIOLATIONS_MAX)) {
-    const key = JSON.stringify(violation)
-    if (logged.has(key)) continue
-    logged.set(key, true)
-    logAlert(c, 'csp_violation', violation)
-  }
-}
-
-function violationsOf(report: string): Violation[] {
+export function readViolation(report: string, origin: string): Violation | 'too large' | null {
+  if (report.length > REPORT_MAX_CHARACTERS) return 'too large'
   const body = parseJson(report)
   const legacy = legacyReport.safeParse(body)
   if (legacy.success) {
     const { 'csp-report': one } = legacy.data
     const directive = one['effective-directive'] || one['violated-directive']
-    return [toViolation(one['document-uri'], one['blocked-uri'], directive)]
+    return toViolation({ page: one['document-uri'], blocked: one['blocked-uri'], directive }, origin)
   }
-  const current = reports.safeParse(body)
-  if (!current.success) throw new AppError('invalid_request')
-  return current.data.map(({ body: one }) =>
-    toViolation(one.documentURL, one.blockedURL, one.effectiveDirective),
-  )
+  const [first] = reports.safeParse(body).data ?? []
+  if (!first) return null
+  const { documentURL: page, blockedURL: blocked, effectiveDirective: directive } = first.body
+  return toViolation({ page, blocked, directive }, origin)
 }
 
-function toViolation(page: string, blocked: string, directive: string): Violation {
-  return { page: withoutQuery(page), blocked: withoutQuery(blocked), directive: short(directive) }
+function toViolation({ page, blocked, directive }: Violation, origin: string): Violation {
+  // `violated-directive` may be followed by its sources.
+  const [name = ''] = directive.split(' ')
+  return {
+    page: pageAt(page, origin),
+    blocked: KEYWORDS.has(blocked) ? blocked : pageAt(blocked, origin),
+    directive: DIRECTIVES.has(name) ? name : 'other',
+  }
 }
 
-/** Returns an address without its query and fragment, and without ids and secrets of links in its path. */
-function withoutQuery(address: string): string {
-  return short((address.split(/[?#]/)[0] ?? '').replace(PATH_WITH_ID, '/$1/$id'))
+/** Returns the pattern of our own page at an address, `site` for our other addresses, or `other`. */
+function pageAt(address: string, origin: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url?.origin === origin ? (patternOf(url.pathname) ?? 'site') : 'other'
 }
-
-const short = (value: string) => value.slice(0, FIELD_MAX_CHARACTERS)
 
 function parseJson(report: string): unknown {
   try {

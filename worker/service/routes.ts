@@ -1,12 +1,17 @@
 import { serviceCalls } from '../contract/calls/service'
 import { handle } from '../platform/calls'
-import { logEvent } from '../platform/http'
+import { HOUR_MS } from '../platform/clock'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { logAlert, logEvent } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
-import { countAttempt } from '../sessions/quota-store'
-import { logViolations } from './csp-reports'
+import { countAttempt, countFailure, isWithinQuota } from '../sessions/quota-store'
+import { readViolation } from './csp-reports'
 import { recentHealth } from './health'
 
 const VERSION = '0.1.0'
+/** Reports of an hour, of which the first is an alert. Browsers send one for each page that is opened, and anybody can send more. */
+const CSP_ALERT = { key: 'csp_violation', windowMs: HOUR_MS }
 
 export const serviceRoutes = handle(serviceCalls, {
   checkHealth: async (c) => {
@@ -23,9 +28,19 @@ export const serviceRoutes = handle(serviceCalls, {
     logEvent(c, 'vitals', c.req.valid('json'))
   },
   reportCspViolations: async (c) => {
+    const { db, settings } = c.var
     const quota = quotaOf(c, 'cspReports', clientIp(c))
-    requireWithinQuota(quota, await c.var.db.batch(countAttempt(c.var.db, quota)))
     // Not `text()`, which warns about this media type.
-    logViolations(c, new TextDecoder().decode(await c.req.arrayBuffer()))
+    const report = new TextDecoder().decode(await c.req.arrayBuffer())
+    const violation = readViolation(report, settings.siteUrl)
+    const isRead = violation !== null && violation !== 'too large'
+    const { counted, reported } = await batch(db, {
+      // Before the attempt is counted, or the last allowed one would not be reported.
+      reported: isRead ? first(countFailure(db, CSP_ALERT, isWithinQuota([quota]))) : undefined,
+      counted: countAttempt(db, quota),
+    })
+    requireWithinQuota(quota, counted)
+    if (!isRead) throw new AppError(violation === null ? 'invalid_request' : 'too_large')
+    if (reported?.count === 1) logAlert(c, 'csp_violation', violation)
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { PAGES } from '../../../worker/documents/known-pages'
+import { PAGES } from '../../../worker/contract/pages'
 
 const json = { 'content-type': 'application/json' }
 const REFUSED: Record<string, [path: string, init: RequestInit]> = {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Testimonials } from '../../../web/features/landing/testimonials'
 import { keepNext, takeNext } from '../../../web/lib/session'
 import { createAppRouter } from '../../../web/router'
-import { isKnownPage, PAGES } from '../../../worker/documents/known-pages'
+import { PAGE_PATTERN, PAGES } from '../../../worker/contract/pages'
+import { isKnownPage } from '../../../worker/documents/known-pages'
 import { openApp } from '../support/app'
 import { ANA, answer, exploreAnswers, stubGeolocation } from '../support/explore'
 import { clearSessionMark, setSessionMark } from '../support/session-mark'
@@ -238,6 +239,8 @@ test('the worker knows every page of the app, which it answers with 200', () => 
   const withoutId = paths.filter((path) => !path.includes('$')).map((path) => path.replace(/(.)\/$/, '$1'))
   expect([...new Set(withoutId)].sort()).toEqual([...PAGES].sort())
   for (const path of paths) expect(isKnownPage(path.replace(/\$\w+/, 'some-id')), path).toBe(true)
+  // Reports of page speed name the page by its pattern.
+  for (const path of paths) expect(path).toMatch(PAGE_PATTERN)
 })
 
 test('the auth screen says whose activity waits behind it', async () => {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { settingsOf } from '../../../worker/env'
 import worker from '../../../worker/index'
-import { DAY_MS } from '../../../worker/platform/clock'
+import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
 import { sign, unsign } from '../../../worker/platform/tokens'
 import { createClient, setClock } from '../support/client'
 import { readError } from '../support/responses'
@@ -135,35 +135,51 @@ const CURRENT = [
 const sendReport = (type: string, body: string, client = createClient()) =>
   client.send('POST', '/api/csp-reports', { body, headers: { 'content-type': type } })
 
-test('reports of policy violations are logged once, without queries and ids', async () => {
+test('the first report of a policy violation in an hour is an alert, whoever sends the others', async () => {
+  setClock(START)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  for (let time = 0; time < 2; time++) {
-    const legacy = await sendReport('application/csp-report', JSON.stringify(LEGACY))
-    expect(legacy.status).toBe(204)
-    expect((await sendReport('application/reports+json', JSON.stringify(CURRENT))).status).toBe(204)
+  for (let time = 0; time < 3; time++) {
+    const client = createClient({ address: `198.51.100.${time}` })
+    for (const [type, report] of [
+      ['application/csp-report', LEGACY],
+      ['application/reports+json', CURRENT],
+    ] as const)
+      expect((await sendReport(type, JSON.stringify(report), client)).status).toBe(204)
   }
-  const lines = warn.mock.calls.map(([line]) => JSON.parse(String(line)))
-  expect(lines).toMatchObject([
-    {
-      alert: 'csp_violation',
-      page: 'https://tagalong.test/reset-password',
-      blocked: 'https://evil.example/x.js',
-      directive: 'script-src-elem',
-    },
-    { alert: 'csp_violation', page: 'https://tagalong.test/activity/$id', blocked: 'inline' },
-  ])
+  const alerts = () => warn.mock.calls.map(([line]) => JSON.parse(String(line)))
+  const first = { page: '/reset-password', blocked: 'other', directive: 'script-src-elem' }
+  expect(alerts()).toEqual([{ alert: 'csp_violation', requestId: expect.any(String), ...first }])
+  setClock(START + HOUR_MS)
+  await sendReport('application/reports+json', JSON.stringify(CURRENT))
+  expect(alerts()[1]).toMatchObject({ page: '/activity/$id', blocked: 'inline', directive: 'style-src' })
 })
 
-test.each(['/answer/a.1.secret', '/group/secret', '/join/secret', '/i/SECRET', '/Answer/a.1.secret'])(
-  'reports of policy violations do not log the secret of a link: %s',
-  async (path) => {
+test.each([
+  ['document', 'https://tagalong.test/activity/call-me-at-555'],
+  ['document', 'https://tagalong.test/call-me-at-555'],
+  ['document', 'https://tagalong.test/settings/call-me-at-555'],
+  ['document', 'https://call-me-at-555.example/explore'],
+  ['document', 'call-me-at-555'],
+  ['document', 'https://tagalong.test/explore?call-me-at-555#call-me-at-555'],
+  ...['/answer/a.1.', '/group/', '/join/', '/i/', '/Answer/a.1.', '/a/', '/o/', '/in/', '/embed/a/'].map(
+    (path) => ['document', `https://tagalong.test${path}call-me-at-555`],
+  ),
+  ['blocked', 'https://tagalong.test/assets/call-me-at-555.js'],
+  ['blocked', 'https://call-me-at-555.example/x.js'],
+  ['blocked', 'call-me-at-555'],
+  ['blocked', 'data:call-me-at-555'],
+  ['effectiveDirective', 'call-me-at-555'],
+  ['effectiveDirective', 'script-src call-me-at-555'],
+])(
+  'a report of a policy violation writes no text of its sender into the log: %s %s',
+  async (field, value) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const [{ body }] = CURRENT as [(typeof CURRENT)[number]]
-    const address = `https://tagalong.test${path}`
-    const report = [{ body: { ...body, documentURL: address, blockedURL: address } }]
-    expect((await sendReport('application/reports+json', JSON.stringify(report))).status).toBe(204)
+    const name = { document: 'documentURL', blocked: 'blockedURL' }[field] ?? field
+    const report = JSON.stringify([{ body: { ...body, [name]: value } }])
+    expect((await sendReport('application/reports+json', report)).status).toBe(204)
     expect(String(warn.mock.calls)).toContain('csp_violation')
-    expect(String(warn.mock.calls)).not.toMatch(/secret/i)
+    expect(String(warn.mock.calls)).not.toMatch(/call-me|555/)
   },
 )
 

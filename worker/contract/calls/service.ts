@@ -47,7 +47,7 @@ export const serviceCalls = defineCalls('service', 'The state of the service its
     who: 'anyone',
     summary: 'Report violations of the content security policy',
     description:
-      'Browsers send these by themselves. One line per kind of violation is logged, without queries.',
+      'Browsers send these by themselves. One in an hour is logged: its directive, and the pattern of the page.',
     bodyTypes: ['application/csp-report', 'application/reports+json'],
     answer: null,
     quotas: ['cspReports'],
