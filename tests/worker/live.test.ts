@@ -1,6 +1,7 @@
+import { listDurableObjectIds } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { LIVE_MESSAGES_A_MINUTE, LIVE_SOCKETS_MAX } from '../../worker/contract/limits'
+import { LIVE_MESSAGES_A_MINUTE, LIVE_SOCKETS_MAX, LIVE_UNKNOWN_MAX } from '../../worker/contract/limits'
 import { LIVE_CLOSE } from '../../worker/contract/live'
 import { MINUTE_MS, now } from '../../worker/platform/clock'
 import { insertActivity, insertParticipation } from './support/activities'
@@ -193,6 +194,47 @@ test.each([
   const tab = await openTab(await liveUser())
   tab.send(message)
   expect(await tab.closing()).toBe(LIVE_CLOSE.refused)
+})
+
+/** Returns the names of some activities that have an object. Not `listenersOf`, which would create one. */
+async function objectsOf(ids: readonly string[]): Promise<string[]> {
+  const objects = env.LIVE_ACTIVITIES
+  if (!objects) throw new Error('wrangler.toml binds no objects for live updates')
+  const existing = await listDurableObjectIds(objects)
+  return ids.filter((id) => existing.some((each) => each.equals(objects.idFromName(id))))
+}
+
+test('makes no object for an activity that does not exist, or that the user may not see', async () => {
+  const { olga, ana, id } = await createActivity()
+  const [{ id: ofBlocked }, { id: ofSuspended }, { id: cancelled }] = [
+    await insertActivity({ creatorId: (await liveUser({ name: 'Bo' })).id }),
+    await insertActivity({ creatorId: (await liveUser({ name: 'Cleo', suspendedAt: 1 })).id }),
+    await insertActivity({ cancelledAt: 1 }),
+  ]
+  await env.DB.prepare(
+    'insert into blocks (blocker_id, blocked_id, created_at) select creator_id, ?, 1 from activities where id = ?',
+  )
+    .bind(ana.id, ofBlocked)
+    .run()
+  const hidden = [ofBlocked, ofSuspended, cancelled, 'nothing']
+  const tab = await openTab(ana)
+  tab.send({ watch: hidden })
+  tab.send({ watch: [id] })
+  await vi.waitFor(async () => expect(await objectsOf([id])).toEqual([id]), OBJECT_TIMEOUT)
+  expect(await objectsOf(hidden)).toEqual([])
+  expect(tab.isOpen()).toBe(true)
+  await olga.patch(`/api/activities/${id}`, { description: 'Now with lunch' })
+  expect(about(await tab.hears(id))).toEqual(['activity'])
+})
+
+test('closes a connection that names too many unknown activities, and remembers those that it named', async () => {
+  const tab = await openTab(await liveUser())
+  const named = Array.from({ length: LIVE_UNKNOWN_MAX + 1 }, (_, at) => `unknown-${at}`)
+  for (const id of named.slice(0, -1)) tab.send({ watch: [id] })
+  for (const id of named.slice(0, -1)) tab.send({ watch: [id] })
+  tab.send({ watch: [named.at(-1)] })
+  expect(await tab.closing()).toBe(LIVE_CLOSE.refused)
+  expect(await objectsOf(named)).toEqual([])
 })
 
 test('closes a connection that sends too many messages, and answers heartbeats', async () => {

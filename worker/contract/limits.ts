@@ -449,7 +449,6 @@ export const BODY_MAX_BYTES = 100_000
 
 // Page-speed figures
 export const VITALS_METRICS_MAX = 5
-export const VITALS_PAGE_MAX_CHARACTERS = 60
 
 // Lists
 export const PAGE_DEFAULT = 24
@@ -476,6 +475,8 @@ export const NEW_DEVICE_EMAILS_PER_DAY_MAX = 3
 export const LIVE_SOCKETS_MAX = 8
 /** Activities that one tab follows. */
 export const LIVE_WATCHES_MAX = 4
+/** Ids of activities that a connection names although its user may not see them. With more, it is closed. */
+export const LIVE_UNKNOWN_MAX = 8
 /** Users on the page of one activity who hear of its changes. Others load them once a minute. */
 export const LIVE_WATCHERS_MAX = 5000
 export const LIVE_MESSAGE_MAX_CHARACTERS = 500

@@ -105,8 +105,10 @@ export class LiveActivity extends DurableObject<Bindings> implements LiveActivit
     const watchers = await this.#watchers()
     const removed = userIds.filter((id) => watchers.delete(id))
     if (removed.length === 0) return
-    if (watchers.size === 0) await this.ctx.storage.deleteAll()
-    else
+    if (watchers.size === 0) {
+      await this.ctx.storage.deleteAlarm()
+      await this.ctx.storage.deleteAll()
+    } else
       for (let at = 0; at < removed.length; at += KEYS_A_CALL)
         await this.ctx.storage.delete(removed.slice(at, at + KEYS_A_CALL))
   }

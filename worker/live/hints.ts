@@ -13,10 +13,9 @@ export function hintsFor(
     spreadMs,
   }: { activityId: string; topics: readonly ActivityTopic[]; spreadMs: number },
 ): LiveHint[] {
-  const { id, isAdmin, participants, heldSeats, maxParticipants } = listener
+  const { isAdmin, participants, heldSeats, maxParticipants } = listener
   const isSeated = listener.isSeated === 1
-  const isInvolved = [listener.hasApplied, listener.hasJoined, listener.runsDoor].includes(1)
-  if (!canSee(listener, { userId: id, isInvolved })) return []
+  if (!maySee(listener)) return []
   const mayReadComments = mayReadAndWrite({ organizes: listener.organizes === 1, isSeated, isAdmin })
   return topics.flatMap((about): LiveHint[] => {
     if (about === 'seats')
@@ -25,6 +24,12 @@ export function hintsFor(
       (about === 'comments' && !mayReadComments) || (about === 'door' && listener.runsDoor === 0)
     return isSecret ? [] : [{ about, activityId, spreadMs }]
   })
+}
+
+/** Returns whether a listener may see the activity. */
+export function maySee(listener: Listener): boolean {
+  const isInvolved = [listener.hasApplied, listener.hasJoined, listener.runsDoor].includes(1)
+  return canSee(listener, { userId: listener.id, isInvolved })
 }
 
 /** Returns over how long this many tabs spread their calls. */

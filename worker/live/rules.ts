@@ -1,4 +1,4 @@
-import { LIVE_MESSAGES_A_MINUTE } from '../contract/limits'
+import { LIVE_MESSAGES_A_MINUTE, LIVE_UNKNOWN_MAX } from '../contract/limits'
 import { MINUTE_MS } from '../contract/units'
 
 /** Messages of one connection in the present minute. */
@@ -8,4 +8,27 @@ export type MessageCount = { since: number; count: number }
 export function countMessage({ since, count }: MessageCount, at: number): MessageCount | null {
   if (at - since >= MINUTE_MS) return { since: at, count: 1 }
   return count >= LIVE_MESSAGES_A_MINUTE ? null : { since, count: count + 1 }
+}
+
+/** What a connection follows, and the ids that it named although its user may not see such an activity. */
+export type Watches = { watched: string[]; unknown: string[] }
+
+/** Returns the ids of a request that have to be looked up: those that the connection neither follows nor knows as unknown. */
+export function toLookUp({ watched, unknown }: Watches, wanted: readonly string[]): string[] {
+  const known = new Set([...watched, ...unknown])
+  return [...new Set(wanted)].filter((id) => !known.has(id))
+}
+
+/** Returns what a connection follows after a request, or null if it has named too many unknown ids. */
+export function follow(
+  { watched, unknown }: Watches,
+  wanted: readonly string[],
+  visible: ReadonlySet<string>,
+): Watches | null {
+  const known = new Set([...watched, ...visible])
+  const after = {
+    watched: [...new Set(wanted)].filter((id) => known.has(id)),
+    unknown: [...new Set([...unknown, ...wanted])].filter((id) => !known.has(id)),
+  }
+  return after.unknown.length > LIVE_UNKNOWN_MAX ? null : after
 }

@@ -9,19 +9,23 @@ import type { LiveHint, LiveRequest, UserTopic } from '../contract/live'
 import { LIVE_CLOSE, LIVE_PING, LIVE_PONG, liveRequest } from '../contract/live'
 import type { Bindings } from '../env'
 import { now } from '../platform/clock'
+import { openDatabase } from '../platform/database'
+import { describeError } from '../platform/errors'
+import { logOutage } from '../platform/http'
 import type { LiveUserObject } from '../platform/live-objects'
-import type { MessageCount } from './rules'
-import { countMessage } from './rules'
+import { maySee } from './hints'
+import type { MessageCount, Watches } from './rules'
+import { countMessage, follow, toLookUp } from './rules'
+import { listListeners } from './store'
 
 /** A tab that has missed this many heartbeats is gone, or does not read. */
 const HEARTBEATS_MISSED_MAX = 4
 
 /** State of a connection, which outlives hibernation. */
-type Connection = {
+type Connection = Watches & {
   userId: string
   openedAt: number
   until: number
-  watched: string[]
   messages: MessageCount
 }
 
@@ -31,6 +35,7 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
   readonly #waiting = new Set<UserTopic>()
   #isPaused = false
   #lastCall: Promise<unknown> = Promise.resolve()
+  #lastRequest: Promise<unknown> = Promise.resolve()
 
   constructor(context: DurableObjectState, bindings: Bindings) {
     super(context, bindings)
@@ -54,7 +59,14 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
       await this.#close(socket, LIVE_CLOSE.tooMany)
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
-    keep(server, { userId, openedAt: now(), until, watched: [], messages: { since: now(), count: 0 } })
+    keep(server, {
+      userId,
+      openedAt: now(),
+      until,
+      watched: [],
+      unknown: [],
+      messages: { since: now(), count: 0 },
+    })
     const alarm = await this.ctx.storage.getAlarm()
     if (alarm === null || alarm > until) await this.ctx.storage.setAlarm(until)
     return new Response(null, { status: 101, webSocket: client })
@@ -65,9 +77,11 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
     const messages = countMessage(connection.messages, now())
     const wanted = typeof message === 'string' ? readRequest(message) : null
     if (!messages || !wanted) return this.#close(socket, LIVE_CLOSE.refused)
-    const before = this.#watched()
-    keep(socket, { ...connection, messages, watched: [...new Set(wanted.watch)] })
-    await this.#follow(connection.userId, before)
+    keep(socket, { ...connection, messages })
+    // One request at a time, so that the last one wins.
+    const request = this.#lastRequest.then(() => this.#watch(socket, wanted.watch))
+    this.#lastRequest = request.catch(() => {})
+    await request
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -146,6 +160,36 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
     keep(socket, { ...connection, watched: [] })
     await this.#follow(connection.userId, before)
     if (this.#open().length === 0) await this.ctx.storage.deleteAlarm()
+  }
+
+  /** Follows those of some activities that the user may see. Others get no object. */
+  async #watch(socket: WebSocket, wanted: readonly string[]): Promise<void> {
+    const { userId, ...connection } = connectionOf(socket)
+    const visible = await this.#findVisible(userId, toLookUp(connection, wanted))
+    if (socket.readyState !== WebSocket.OPEN) return
+    if (!visible) return this.#close(socket, LIVE_CLOSE.gone)
+    const watches = follow(connection, wanted, visible)
+    if (!watches) return this.#close(socket, LIVE_CLOSE.refused)
+    const before = this.#watched()
+    keep(socket, { ...connectionOf(socket), ...watches })
+    await this.#follow(userId, before)
+  }
+
+  /** Returns those of some activities that the user may see, or null without the database. */
+  async #findVisible(userId: string, activityIds: readonly string[]): Promise<Set<string> | null> {
+    const db = openDatabase(this.env.DB)
+    try {
+      const found = await Promise.all(
+        activityIds.map(async (activityId) => {
+          const [listener] = await listListeners(db, { activityId, userIds: [userId] })
+          return listener && maySee(listener) ? [activityId] : []
+        }),
+      )
+      return new Set(found.flat())
+    } catch (error) {
+      logOutage('Live updates', describeError(error))
+      return null
+    }
   }
 
   /** Tells activities which of them the user follows now and did not before, or the other way around. One call at a time, so that the last one wins. */
