@@ -13,7 +13,7 @@ type Stored = { page: string; act?: LeftAct | undefined; isBack: boolean }
 /** The prefix makes it a draft, so that a logout and another user remove it (`lib/drafts`). */
 const KEY = 'tagalong.left-act'
 /** The pages with acts that need proof. No other is opened after Google. */
-const PAGES = /^\/(?:settings|admin)(?:[?#]|$)/
+const PAGES = /^\/(?:settings|admin|coming-soon)(?:[?#]|$)/
 
 /** Keeps the open page and its act for this tab, before the browser leaves for Google. */
 export function leaveAct(act: LeftAct | undefined): void {

@@ -2,6 +2,7 @@ import type { CalendarKind } from '../contract/calendars'
 import { calendarKind } from '../contract/calendars'
 import { calendarCalls } from '../contract/calls/calendars'
 import { handle } from '../platform/calls'
+import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
@@ -10,6 +11,7 @@ import { hashSecret } from '../platform/tokens'
 import { ifChanged, securityEvent } from '../security/event'
 import { readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
+import { isProven } from '../sessions/rules'
 import { deleteFeed, listFeeds, replaceFeed } from './store'
 import { feedSecret, toCalendarAddress } from './view'
 
@@ -18,8 +20,10 @@ const ABOUT: Record<CalendarKind, string> = { plans: 'Own plans', following: 'Fo
 
 export const calendarRoutes = handle(calendarCalls, {
   listCalendars: async (c) => {
-    const { rows } = await authorize(c, (userId) => ({ rows: listFeeds(c.var.db, userId) }))
-    return { items: rows.map((row) => toCalendarAddress(row, viewOf(c))), nextCursor: null }
+    const { rows, provenAt } = await authorize(c, (userId) => ({ rows: listFeeds(c.var.db, userId) }))
+    const isShown = isProven(provenAt, now())
+    if (c.req.valid('query').show && !isShown) throw new AppError('login_again')
+    return { items: rows.map((row) => toCalendarAddress(row, { ...viewOf(c), isShown })), nextCursor: null }
   },
   createCalendar: async (c) => {
     const { db, settings } = c.var
@@ -33,7 +37,7 @@ export const calendarRoutes = handle(calendarCalls, {
       logged: securityEvent(c, { kind: 'calendar_created', userId: user.id, about: ABOUT[kind] }, ifChanged),
     })
     if (!row) throw new AppError('unauthorized')
-    return toCalendarAddress(row, viewOf(c))
+    return toCalendarAddress(row, { ...viewOf(c), isShown: true })
   },
   deleteCalendar: async (c) => {
     const { db } = c.var

@@ -8,15 +8,16 @@ import type { EntryRow } from './events-store'
 import { toFollowed, toPlan } from './rules'
 import type { FeedRow } from './store'
 
-/** Converts an address, with its URL if one of the secrets gave it. */
+/** Converts an address, with its URL if it is to be shown and one of the secrets gave it. */
 export function toCalendarAddress(
   { kind, seed, secretHash, createdAt, lastReadAt }: FeedRow,
-  { origin, secrets }: { origin: string; secrets: readonly string[] },
+  { origin, secrets, isShown }: { origin: string; secrets: readonly string[]; isShown: boolean },
 ): CalendarAddress {
   const secret = secrets.map((each) => feedSecret(seed, each)).find((each) => hashSecret(each) === secretHash)
   return {
     kind,
-    url: secret === undefined ? null : `${origin}/calendar/${secret}.ics`,
+    url: secret === undefined || !isShown ? null : `${origin}/calendar/${secret}.ics`,
+    needsProof: secret !== undefined && !isShown,
     createdAt: iso(createdAt),
     lastReadAt: isoOrNull(lastReadAt),
   }

@@ -158,7 +158,8 @@ async function nullIfRefused<T>(c: AppContext, verify: () => Promise<T>): Promis
   try {
     return await verify()
   } catch (error) {
-    logEvent(c, 'passkey_refused', { reason: String(error) })
+    // What follows is quoted from the browser's answer.
+    logEvent(c, 'passkey_refused', { reason: String(error).split('"')[0] })
     return null
   }
 }

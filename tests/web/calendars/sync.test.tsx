@@ -14,15 +14,33 @@ const user = userEvent.setup()
 const addressOf = (changes: Partial<CalendarAddress> = {}): CalendarAddress => ({
   kind: 'plans',
   url: 'https://tagalong.test/calendar/first.ics',
+  needsProof: false,
   createdAt: '2026-12-01T18:00:00.000Z',
   lastReadAt: null,
   ...changes,
 })
 
-/** Opens the dialog of a user who has these addresses, on a server that keeps them. */
-async function openDialog(addresses: CalendarAddress[] = []) {
+const LOGIN_AGAIN = { status: 403, body: { code: 'login_again', message: 'Log in again' } }
+
+/**
+ * Opens the dialog of a user who has these addresses, on a server that keeps them. With `needsProof` it shows and creates none
+ * before the user has typed the password.
+ */
+async function openDialog(addresses: CalendarAddress[] = [], { needsProof = false } = {}) {
   const requests = answer(({ call, body }) => {
-    if (call === 'GET /api/calendars') return { body: { items: addresses, nextCursor: null } }
+    if (call === 'GET /api/auth/provider-info')
+      return { body: { provider: 'email', canSwitchProvider: false, email: '', hasPassword: true } }
+    if (call === 'POST /api/auth/prove') {
+      needsProof = false
+      return { status: 204, body: null }
+    }
+    if (needsProof && ['GET /api/calendars?show=true', 'POST /api/calendars'].includes(call))
+      return LOGIN_AGAIN
+    if (needsProof && call === 'GET /api/calendars') {
+      const hidden = addresses.map((each) => ({ ...each, url: null, needsProof: true }))
+      return { body: { items: hidden, nextCursor: null } }
+    }
+    if (call.startsWith('GET /api/calendars')) return { body: { items: addresses, nextCursor: null } }
     if (call === 'POST /api/calendars') {
       const { kind } = body as Pick<CalendarAddress, 'kind'>
       const created = addressOf({ kind, url: 'https://tagalong.test/calendar/next.ics' })
@@ -107,4 +125,27 @@ test('an address that can no longer be shown says so, and can be replaced', asyn
   expect(plans.getByText(/it can no longer be shown/)).toBeTruthy()
   expect(plans.queryByRole('link')).toBeNull()
   expect(plans.getByRole('button', { name: 'Replace' })).toBeTruthy()
+})
+
+test.each([
+  ['shows', 'Show address', [addressOf()], 'first'],
+  ['creates', 'Create address', [], 'next'],
+])('%s an address after the user has confirmed who they are', async (_, button, addresses, name) => {
+  const { plans } = await openDialog(addresses, { needsProof: true })
+  expect(plans.queryByLabelText('Private address of My plans')).toBeNull()
+  await user.click(plans.getByRole('button', { name: button }))
+  const question = await screen.findByRole('dialog', { name: "Confirm it's you" })
+  await user.type(await within(question).findByLabelText(/password/i), 'correct horse{Enter}')
+  const field = await plans.findByLabelText<HTMLInputElement>('Private address of My plans')
+  expect(field.value).toBe(`https://tagalong.test/calendar/${name}.ics`)
+})
+
+test('shows no address to a user who closes the question, and no message', async () => {
+  const { plans } = await openDialog([addressOf()], { needsProof: true })
+  await user.click(plans.getByRole('button', { name: 'Show address' }))
+  await screen.findByRole('dialog', { name: "Confirm it's you" })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: "Confirm it's you" })).toBeNull())
+  expect(plans.queryByLabelText('Private address of My plans')).toBeNull()
+  expect(document.querySelector('[data-type="error"]')).toBeNull()
 })

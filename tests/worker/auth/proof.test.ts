@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { CALLS } from '../../../worker/contract/calls'
 import { MINUTE_MS } from '../../../worker/platform/clock'
 import type { createAuthenticator } from '../support/authenticator'
 import { addPasskey, signInWith, startProof, startSignIn } from '../support/authenticator'
+import { createCalendar } from '../support/calendars'
 import type { TestClient } from '../support/client'
 import { createClient, setClock } from '../support/client'
 import { readError } from '../support/responses'
@@ -64,6 +67,21 @@ test.each([
   expect(await readError(await deleteAccount(ana))).toEqual([403, 'login_again'])
 })
 
+test('the log of a refused passkey has nothing that the browser sent', async () => {
+  setClock(START)
+  const ana = await signedInUser()
+  const { authenticator } = await addPasskey(ana)
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const client = createClient({ cookies: ana.cookies, bindings: { ...env, ENVIRONMENT: 'production' } })
+  const refused = await proveWith(client, authenticator, {
+    origin: 'https://call-me-at-555" call-me-at-555 "',
+  })
+  expect(await readError(refused)).toEqual([400, 'passkey_refused'])
+  const lines = JSON.stringify(log.mock.calls)
+  expect(lines).toContain('passkey_refused')
+  expect(lines).not.toContain('call-me')
+})
+
 test('the passkey of somebody else, or a challenge of another session, proves nothing', async () => {
   setClock(START)
   const [ana, bo] = [await signedInUser(), await signedInUser({ name: 'Bo' })]
@@ -119,4 +137,52 @@ test('tries at proving are limited per user', async () => {
     expect((await prove(ana, 'not the password')).status).toBe(403)
   }
   expect(await readError(await prove(ana, PASSWORD))).toEqual([429, 'rate_limited'])
+})
+
+type Act = (client: TestClient, userId: string) => Promise<Response>
+/** All acts that reveal or move an account, or cannot be undone, by their calls. */
+const ACTS: Record<string, Act> = {
+  exportAccount: (client) => client.get('/api/auth/export'),
+  createCalendar: (client) => client.post('/api/calendars', { kind: 'plans' }),
+  listCalendars: (client) => client.get('/api/calendars?show=true'),
+  changeEmail: (client) => client.post('/api/auth/change-email', { email: 'new@example.com' }),
+  updateMe: (client) => client.post('/api/auth/update', { email: 'new@example.com' }),
+  setPassword: (client) => client.post('/api/auth/set-password', { password: 'another good one' }),
+  unlinkGoogle: (client) => client.delete('/api/auth/google'),
+  startRegistration: (client) => client.post('/api/passkeys/options'),
+  removePasskey: (client) => client.delete('/api/passkeys/nothing'),
+  suspendUser: (client, id) => client.put(`/api/admin/users/${id}/suspension`, { reason: 'Spam' }),
+  grantAdmin: (client, id) => client.put(`/api/admin/users/${id}/admin`),
+  revokeAdmin: (client, id) => client.delete(`/api/admin/users/${id}/admin`),
+  deleteAccount,
+}
+/** Calls that ask for proof themselves: another way is a password, or only a part of the call needs it. */
+const ASK_THEMSELVES = ['listCalendars', 'changeEmail', 'updateMe', 'deleteAccount']
+
+test.each(Object.entries(ACTS))('%s needs proof of the last 15 minutes', async (_, act) => {
+  setClock(START)
+  const [admin, { id = '' }] = [await signedInUser({ admin: true }), await insertUser({ name: 'Bo' })]
+  setClock(LATER)
+  expect(await readError(await act(admin, id))).toEqual([403, 'login_again'])
+  expect((await prove(admin, PASSWORD)).status).toBe(204)
+  const answer = await act(admin, id)
+  expect(answer.ok ? 'done' : (await readError(answer))[1]).not.toBe('login_again')
+})
+
+test('the table above has every call that declares that it needs proof', () => {
+  const declared = CALLS.filter(({ needsProof }) => needsProof).map(({ id }) => id)
+  const asked = Object.keys(ACTS).filter((id) => !ASK_THEMSELVES.includes(id))
+  expect(declared.toSorted()).toEqual(asked.toSorted())
+})
+
+test('a list of calendar addresses shows them only with proof', async () => {
+  setClock(START)
+  const ana = await signedInUser()
+  const path = await createCalendar(ana)
+  const list = async () => (await (await ana.get('/api/calendars')).json<{ items: object[] }>()).items
+  expect(await list()).toMatchObject([{ url: `https://tagalong.test${path}`, needsProof: false }])
+  setClock(LATER)
+  expect(await list()).toMatchObject([{ url: null, needsProof: true }])
+  expect((await prove(ana, PASSWORD)).status).toBe(204)
+  expect(await list()).toMatchObject([{ url: `https://tagalong.test${path}`, needsProof: false }])
 })

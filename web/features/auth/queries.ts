@@ -143,7 +143,9 @@ export function useEndSession() {
 
 /** Loads all stored data of the user. */
 export function useExport() {
-  return useMutation({ mutationFn: () => call(api.auth.export.$get()) })
+  return useMutation({
+    mutationFn: () => withProof({ act: 'export your data' }, () => call(api.auth.export.$get())),
+  })
 }
 
 /** Confirms the user's identity with their password. */

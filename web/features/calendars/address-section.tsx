@@ -10,7 +10,7 @@ import { TextButton } from '../../ui/text-button'
 import { toast } from '../../ui/toast'
 import { AddressField } from './address-field'
 import * as styles from './calendars.module.css'
-import { useCreateCalendar, useEndCalendar } from './queries'
+import { useCreateCalendar, useEndCalendar, useShowCalendars } from './queries'
 import { SubscribeLinks } from './subscribe-buttons'
 
 const CALENDARS: Record<CalendarKind, { title: string; name: string; shows: string }> = {
@@ -32,7 +32,7 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
   const { title, name, shows } = CALENDARS[kind]
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<Question | null>(null)
-  const [create, end] = [useCreateCalendar(kind), useEndCalendar(kind)]
+  const [create, end, show] = [useCreateCalendar(kind), useEndCalendar(kind), useShowCalendars()]
   const showError = (error: unknown) => toast.failure(failureOf(error))
   return (
     <section className={styles.section} aria-labelledby={`calendar-${kind}`}>
@@ -55,10 +55,20 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
             Create address
           </Button>
         )}
+        {address?.needsProof && (
+          <Button
+            variant="soft"
+            busy={show.isPending}
+            aria-describedby={`calendar-${kind}`}
+            onClick={() => show.mutate(undefined, { onError: showError })}
+          >
+            Show address
+          </Button>
+        )}
       </div>
       {address && (
         <>
-          {address.url === null ? (
+          {address.needsProof ? null : address.url === null ? (
             <p className="small">
               This address works, but it can no longer be shown. Replace it to add it to another calendar.
             </p>

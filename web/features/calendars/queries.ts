@@ -1,19 +1,38 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarAddress, CalendarKind } from '../../../worker/contract/calendars'
 import { api, call } from '../../lib/api'
+import { withProof } from '../../lib/proof'
+
+/** Where Google leads back to. */
+const LEFT = { dialog: 'calendars' }
 
 /** The user's private calendar addresses. */
 export const calendarsQuery = queryOptions({
   queryKey: ['calendars'],
-  queryFn: async () => (await call(api.calendars.$get())).items,
+  queryFn: async () => (await call(api.calendars.$get({ query: {} }))).items,
 })
 
 /** Creates a private address. An earlier one of the kind ends. */
 export function useCreateCalendar(kind: CalendarKind) {
   const setCalendar = useSetCalendar(kind)
   return useMutation({
-    mutationFn: () => call(api.calendars.$post({ json: { kind } })),
+    mutationFn: () =>
+      withProof({ act: 'create a private address', left: LEFT }, () =>
+        call(api.calendars.$post({ json: { kind } })),
+      ),
     onSuccess: (created) => setCalendar(created),
+  })
+}
+
+/** Shows the addresses to a user who has confirmed their identity. */
+export function useShowCalendars() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      withProof({ act: 'see your private addresses', left: LEFT }, () =>
+        call(api.calendars.$get({ query: { show: 'true' } })),
+      ),
+    onSuccess: ({ items }) => queryClient.setQueryData(calendarsQuery.queryKey, items),
   })
 }
 

@@ -1,5 +1,6 @@
 import { CalendarSync } from 'lucide-react'
 import { lazy, Suspense, useState, useTransition } from 'react'
+import { useLeftAct } from '../../lib/left-act'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { Button } from '../../ui/button'
 
@@ -13,7 +14,7 @@ function preloadDialog() {
 
 /** Opens the private addresses that calendar apps subscribe to (product.md 7.22). */
 export function SyncButton() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useLeftAct('calendars') !== null)
   const shown = useDialogSubject(isOpen || null)
   const [isLoading, startLoading] = useTransition()
   return (

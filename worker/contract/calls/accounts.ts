@@ -49,6 +49,7 @@ export const accountCalls = defineCalls(
       path: '/auth/export',
       who: 'signed in',
       summary: 'Export everything stored about you, as a file',
+      needsProof: true,
       answer: accountExport,
       isStreamed: true,
       quotas: ['export'],

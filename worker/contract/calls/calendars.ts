@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarAddress, calendarKind } from '../calendars'
+import { calendarAddress, calendarKind, calendarsQuery } from '../calendars'
 import { id, listOf } from '../common'
 import { defineCalls } from './call'
 
@@ -14,7 +14,10 @@ export const calendarCalls = defineCalls(
       path: '/calendars',
       who: 'signed in',
       summary: 'List your private calendar addresses',
+      description: 'The addresses themselves need a confirmed identity of the last 15 minutes.',
+      query: calendarsQuery,
       answer: listOf(calendarAddress),
+      errors: ['login_again'],
     },
     createCalendar: {
       method: 'post',
@@ -23,6 +26,7 @@ export const calendarCalls = defineCalls(
       summary: 'Create a private calendar address',
       description: 'An earlier address of the kind ends.',
       body: z.object({ kind }),
+      needsProof: true,
       status: 201,
       answer: calendarAddress,
       quotas: ['changeCalendars'],

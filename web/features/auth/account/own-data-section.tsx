@@ -20,7 +20,7 @@ export function OwnDataSection({ onDeleted }: { onDeleted: () => void }) {
         saveFile(name, JSON.stringify(data, null, 2))
         toast.success('Your data is in your downloads')
       },
-      onError: (error) => toast.error(authErrorMessage(error)),
+      onError: (error) => toast.failure({ text: authErrorMessage(error) }),
     })
   return (
     <section className="card pad" aria-labelledby="data-title">
