@@ -22,3 +22,13 @@ test('docs/security.md names only tests that exist', () => {
   const named = new Set(rows.flatMap(({ tests }) => tests))
   expect([...named].filter((name) => !existsSync(join(ROOT, 'tests/worker', `${name}.test.ts`)))).toEqual([])
 })
+
+test('docs/security.md names a test for each thing that derives from what can be hidden', () => {
+  const [, section = ''] = /## Derived from what can be hidden\n(.*?)\n## /s.exec(text) ?? []
+  const lines = [...section.matchAll(/^\| (?!Derived)[^|-][^|]*\|[^|]+\|[^|]+\| ([^|]+) \|$/gm)].map(
+    ([, tests = '']) => [...tests.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  )
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((tests) => tests.length === 0)).toEqual([])
+  expect(lines.flat().filter((name) => !existsSync(join(ROOT, 'tests', `${name}.test.ts`)))).toEqual([])
+})

@@ -12,7 +12,8 @@ import { fetchEmailsTo } from '../support/mailbox'
 import { insertNotice, NOON } from '../support/notices'
 import { insertUser } from '../support/users'
 
-test('every optional kind of notice has one-click unsubscribe headers, all other emails have none', async () => {
+/** Sends a user an email of every kind. */
+async function sendEveryKind() {
   setClock(NOON)
   const { id: userId = '', email = '' } = await insertUser({ messages: true })
   const activity = await insertActivity()
@@ -24,6 +25,11 @@ test('every optional kind of notice has one-click unsubscribe headers, all other
 
   const emails = await fetchEmailsTo(email)
   expect(emails.map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS, ...ACCOUNT_EMAILS].sort())
+  return emails
+}
+
+test('every optional kind of notice has one-click unsubscribe headers, all other emails have none', async () => {
+  const emails = await sendEveryKind()
   const optional: string[] = OPTIONAL_NOTICE_KINDS
   for (const { kind, headers, text } of emails) {
     const url = /^<(.*)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1]
@@ -36,4 +42,8 @@ test('every optional kind of notice has one-click unsubscribe headers, all other
     } else expect(headers, kind).toEqual({})
     expect(text.includes('/unsubscribe?token='), kind).toBe(optional.includes(kind))
   }
+})
+
+test('no email embeds a picture, which would be read after its activity or photo is hidden', async () => {
+  for (const { kind, html } of await sendEveryKind()) expect(html, kind).not.toMatch(/<img|url\(/i)
 })

@@ -61,6 +61,35 @@ describe('a map file', () => {
     expect(await response.json()).toMatchObject({ code: 'range_refused' })
   })
 
+  test('answers every range with its bytes, the whole file, or 416, and never with anything else', async () => {
+    const numbers = ['', '0', '7', '4999', '5000', '00007', '-1', '7e1', '9'.repeat(15), '1'.repeat(400)]
+    const ranges = numbers.flatMap((first) => numbers.map((last) => `bytes=${first}-${last}`))
+    const odd = [
+      ...[
+        'bytes',
+        'bytes=',
+        'bytes=-',
+        'bytes=,',
+        'bytes=0-9,',
+        'bytes=,0-9',
+        'bytes=0-9;',
+        'bytes 0-9/5000',
+      ],
+      ...['BYTES=0-9', 'items=0-9', ' bytes = 0 - 9 ', `bytes=${'0-9,'.repeat(2000)}0-9`],
+    ]
+    for (const range of [...ranges, ...odd]) {
+      const response = await read({ range })
+      const [about, bytes] = [range.slice(0, 60), await bytesOf(response)]
+      const contentRange = response.headers.get('content-range')
+      if (response.status === 206) {
+        const [, first, last] = /^bytes (\d+)-(\d+)\/5000$/.exec(contentRange ?? '')?.map(Number) ?? []
+        expect(bytes, about).toEqual([...BYTES.slice(first, Number(last) + 1)])
+        expect(bytes.length, about).toBe(Number(last) - Number(first) + 1)
+      } else if (response.status === 200) expect([bytes.length, contentRange], about).toEqual([SIZE, null])
+      else expect([response.status, contentRange], about).toEqual([416, `bytes */${SIZE}`])
+    }
+  })
+
   test('is read at most 2 MB at a time', async () => {
     await env.MAPS_BUCKET.put(NAME, new Uint8Array(2 * MEGABYTE + 2))
     const most = await read({ range: `bytes=1-${2 * MEGABYTE}` })
