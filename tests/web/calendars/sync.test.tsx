@@ -135,7 +135,7 @@ test.each([
   expect(plans.queryByLabelText('Private address of My plans')).toBeNull()
   await user.click(plans.getByRole('button', { name: button }))
   const question = await screen.findByRole('dialog', { name: "Confirm it's you" })
-  await user.type(await within(question).findByLabelText(/password/i), 'correct horse{Enter}')
+  await user.type(await within(question).findByLabelText('Your password'), 'correct horse{Enter}')
   const field = await plans.findByLabelText<HTMLInputElement>('Private address of My plans')
   expect(field.value).toBe(`https://tagalong.test/calendar/${name}.ics`)
 })
