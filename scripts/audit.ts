@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from './local.ts'
+import { runProgram } from './programs.ts'
 
 const HELP = `Checks the packages of package-lock.json: known vulnerabilities, as npm knows them, and licenses.
 
@@ -49,12 +49,12 @@ function isAllowed(expression: string, allowed: readonly string[]): boolean {
 }
 
 /** Looks up vulnerabilities. Returns the exit code: 0 for none, 1 for some, 2 if the lookup failed. */
-function checkAdvisories(): number {
-  const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { cwd: ROOT, encoding: 'utf8' })
+async function checkAdvisories(): Promise<number> {
+  const { stdout, output } = await runProgram('npm', ['audit', '--json'])
   const counts = countsOf(stdout)
   if (!counts) {
     console.error(
-      `NOT CHECKED: npm's registry did not answer, so the vulnerabilities are unknown. Run this again where it does.\n${(stderr || stdout || '').slice(0, 500)}`,
+      `NOT CHECKED: npm's registry did not answer, so the vulnerabilities are unknown. Run this again where it does.\n${output.slice(0, 500)}`,
     )
     return 2
   }
@@ -80,7 +80,7 @@ if (import.meta.main) {
     const problems = licenseProblems(packages)
     for (const line of problems) console.error(`License not allowed: ${line}`)
     console.log(`Licenses: ${Object.keys(packages).length} packages, ${problems.length} not allowed`)
-    const advisories = values.licenses ? 0 : checkAdvisories()
+    const advisories = values.licenses ? 0 : await checkAdvisories()
     process.exitCode = problems.length > 0 ? 1 : advisories
   }
 }

@@ -10,8 +10,9 @@ import { connect } from './deploy/api.ts'
 import { checkSite } from './deploy/check.ts'
 import type { Plan } from './deploy/plan.ts'
 import { configFor, describePlan, makePlan } from './deploy/plan.ts'
+import { requireSchema } from './deploy/schema.ts'
 import type { GivenIds } from './deploy/state.ts'
-import { namesOf, query, readState } from './deploy/state.ts'
+import { namesOf, query, readState, readTag } from './deploy/state.ts'
 import { runWrangler, withSecretsFile } from './deploy/wrangler.ts'
 import { ROOT } from './local.ts'
 import { makeSetUpLink } from './set-up-link.ts'
@@ -88,7 +89,7 @@ async function deploy(): Promise<void> {
 
   // Headers of static files are part of the build.
   process.env.ROBOTS = robots
-  buildApp()
+  await buildApp()
   const built = JSON.parse(readFileSync(BUILT, 'utf8'))
   const configOf = (databaseId?: string, namespaceId?: string, hasMetrics = true) =>
     configFor(built, { names, answers, robots, databaseId, namespaceId, hasMetrics })
@@ -103,11 +104,12 @@ async function deploy(): Promise<void> {
   const writeConfig = (namespaceId: string | undefined, hasMetrics: boolean) =>
     writeFileSync(DEPLOYED, JSON.stringify(configOf(databaseId, namespaceId, hasMetrics)))
   writeConfig(state.namespaceId, true)
-  migrate(plan, api.accountId)
+  await migrate(plan, api.accountId)
+  await requireSchema(api, databaseId)
   if (plan.upload) {
     prompts.log.step('Uploading')
     try {
-      upload(plan, api.accountId)
+      await upload(plan, api.accountId)
     } catch (error) {
       if (!String(error).includes(NO_ANALYTICS_ENGINE)) throw error
       prompts.log.warn(
@@ -117,8 +119,9 @@ async function deploy(): Promise<void> {
       const { namespaceId } = await readState(api, names, given)
       writeConfig(namespaceId, false)
       // Another tag, so that the next deployment tries again.
-      upload({ ...plan, tag: `${plan.tag}-plain` }, api.accountId)
+      await upload({ ...plan, tag: `${plan.tag}-plain` }, api.accountId)
     }
+    await requireServed(api, names.worker, plan.tag)
   }
 
   await checkSite(options['check-at'] ?? answers.SITE_URL)
@@ -132,15 +135,27 @@ async function deploy(): Promise<void> {
 }
 
 /** Applies migrations first: they suit the release that is running, too (docs/operations.md). */
-function migrate({ migrations }: Plan, accountId: string): void {
+async function migrate({ migrations }: Plan, accountId: string): Promise<void> {
   if (migrations.length === 0) return
   prompts.log.step('Applying migrations')
-  runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', DEPLOYED], accountId)
+  await runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', DEPLOYED], accountId)
 }
 
-function upload({ secrets, tag }: Plan, accountId: string): void {
-  withSecretsFile(secrets, (file) =>
+async function upload({ secrets, tag }: Plan, accountId: string): Promise<void> {
+  await withSecretsFile(secrets, (file) =>
     runWrangler(['deploy', '--config', DEPLOYED, '--secrets-file', file, '--tag', tag], accountId),
+  )
+}
+
+/**
+ * Checks that the new version is the one that serves.
+ * @throws Error if it is not, although Wrangler ended without an error
+ */
+async function requireServed(api: Api, worker: string, tag: string): Promise<void> {
+  const served = await readTag(api, worker)
+  if (served?.startsWith(tag)) return
+  throw new Error(
+    `Wrangler ended without an error, but the new version of ${worker} does not serve. Deploy again.`,
   )
 }
 

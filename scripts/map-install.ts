@@ -1,20 +1,21 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { connect } from './deploy/api.ts'
 import { fail, ROOT } from './local.ts'
 import type { Bucket } from './map/buckets.ts'
 import { remoteBucket, withLocalBucket } from './map/buckets.ts'
 import { installMap } from './map/install.ts'
 import { describeFile } from './map/installed-file.ts'
 
-/** Wrangler uploads files up to 300 MiB. */
-const WRANGLER_MAX_MB = 300
+/** Cloudflare's API takes files up to 300 MiB. */
+const API_MAX_MB = 300
 const MEGABYTE = 1024 * 1024
 
 const HELP = `Installs a PMTiles file as the map: tiles in the schema of Protomaps, version 4, or of OpenMapTiles.
 
   npm run map:install -- FILE                        into the local data (stop npm start first)
-  npm run map:install -- FILE --remote               into the deployed bucket, through wrangler (up to ${WRANGLER_MAX_MB} MB)
+  npm run map:install -- FILE --remote               into the deployed bucket (up to ${API_MAX_MB} MB)
   npm run map:install -- FILE --remote --uploaded    the same, after the file was uploaded in another way
 
   --worker NAME    the deployed worker, if its name is not that of wrangler.toml
@@ -47,13 +48,14 @@ async function install(): Promise<void> {
   // Wrangler names the bucket after the worker and the binding (adr/0065).
   const worker = values.worker ?? readConfig({ config: join(ROOT, 'wrangler.toml') }).name
   const name = `${worker}-maps-bucket`
-  if (!values.uploaded && statSync(path).size > WRANGLER_MAX_MB * MEGABYTE) {
+  if (!values.uploaded && statSync(path).size > API_MAX_MB * MEGABYTE) {
     const { name: key } = await describeFile(path)
-    throw new Error(`It is too large for wrangler. Upload it with R2's S3 API, for example
+    throw new Error(`It is too large for Cloudflare's API. Upload it with R2's S3 API, for example
   rclone copyto ${path} r2:${name}/${key}
 then run this again with --uploaded.`)
   }
-  await report(remoteBucket(name))
+  const api = await connect(() => fail('The token reaches several accounts: set CLOUDFLARE_ACCOUNT_ID.'))
+  await report(remoteBucket(api, name))
 }
 
 async function report(bucket: Bucket): Promise<void> {

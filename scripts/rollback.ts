@@ -38,7 +38,10 @@ async function rollBack(): Promise<void> {
   if (target === undefined) fail(`${worker} has no earlier release.`)
   if (target === current) fail(`${worker} already serves ${target}.`)
 
-  runWrangler(['rollback', target, '--name', worker, '--message', 'npm run rollback', '--yes'], api.accountId)
+  const args = ['rollback', target, '--name', worker, '--message', 'npm run rollback', '--yes']
+  await runWrangler(args, api.accountId)
+  const [served] = await listReleases(api, worker)
+  if (served !== target) fail(`Wrangler ended without an error, but ${worker} still serves ${served}.`)
   const { SITE_URL = '' } = await readVars(api, worker)
   await checkSite(options['check-at'] ?? SITE_URL)
   console.log(`${worker} serves ${target} instead of ${current}.`)

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fail, ROOT } from './local.ts'
+import { fail } from './local.ts'
+import { runTool } from './programs.ts'
 import { compareFolders } from './screenshots/compare.ts'
 
 const HELP = `Takes screenshots of every screen and its main states, and compares two sets of them.
@@ -35,7 +35,7 @@ if (options.help || !options.out) {
 const out = resolve(options.out)
 
 if (options.compare) compare(resolve(options.compare))
-else take(resolve(options.state ?? fail('Name the folder of the data with --state.')))
+else await take(resolve(options.state ?? fail('Name the folder of the data with --state.')))
 
 function compare(earlier: string): void {
   const { differences, same } = compareFolders(earlier, out, options.only)
@@ -44,25 +44,22 @@ function compare(earlier: string): void {
   process.exitCode = differences.length > 0 ? 1 : 0
 }
 
-function take(state: string): void {
+async function take(state: string): Promise<void> {
   const clock = join(state, 'screenshots-now')
   if (!existsSync(clock)) {
     mkdirSync(state, { recursive: true })
     writeFileSync(clock, new Date().toISOString())
   }
-  const { status } = spawnSync(
-    join(ROOT, 'node_modules/.bin/playwright'),
+  const { isPassed, output } = await runTool(
+    'playwright',
     [
       'test',
       '--config=tests/e2e/screenshots/playwright.config.ts',
       ...(options.only ? ['--grep', options.only] : []),
     ],
     {
-      cwd: ROOT,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
+      isShown: true,
       env: {
-        ...process.env,
         SCREENSHOT_FOLDER: out,
         SCREENSHOT_STATE: state,
         SCREENSHOT_NOW: readFileSync(clock, 'utf8'),
@@ -70,5 +67,5 @@ function take(state: string): void {
       },
     },
   )
-  process.exitCode = status ?? 1
+  if (!isPassed) fail(output)
 }

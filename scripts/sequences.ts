@@ -1,8 +1,7 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fail, ROOT } from './local.ts'
+import { fail } from './local.ts'
+import { runTool } from './programs.ts'
 
 const HELP = `Runs random sequences through the worker, and compares each step with a model (docs/adr/0075): of seats, sessions, email,
 and invitations. Exits with 0 only if all match. A failure prints the shortest sequence that fails, and its seed.
@@ -28,9 +27,6 @@ if (values.help) {
 if (!(Number(values.count) >= 1)) fail('--count is a number from 1 on.')
 
 const args = ['run', '--project', 'worker', '--reporter', 'verbose', '--silent=passed-only', 'sequences']
-const { status } = spawnSync(join(ROOT, 'node_modules/.bin/vitest'), args, {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, SEQUENCES: values.count, SEAT_SEQUENCES: values.count, SEAT_SEED: values.seed },
-})
-process.exitCode = status ?? 1
+const env = { SEQUENCES: values.count, SEAT_SEQUENCES: values.count, SEAT_SEED: values.seed }
+const { isPassed, output } = await runTool('vitest', args, { env, isShown: true })
+if (!isPassed) fail(output)

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import type { FSWatcher } from 'node:fs'
+import { globSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -17,6 +18,9 @@ const HOST = '127.0.0.1'
 
 /** The folder that wrangler and its Vite plugin also use for local data. */
 export const STORAGE = 'v3'
+
+/** drizzle-kit writes a migration, its snapshot, and the journal one after the other. */
+const SETTLED_MS = 500
 
 /** Miniflare's path that runs the cron jobs. */
 export const CRON_PATH = '/cdn-cgi/local/scheduled'
@@ -91,7 +95,10 @@ export async function serveBuild({
   }
 }
 
-/** Serves the sources with hot reload, with the same local data as {@link serveBuild}. */
+/**
+ * Serves the sources with hot reload, with the same local data as {@link serveBuild}. A new migration restarts it; a change of
+ * the schema without one is only reported.
+ */
 export async function serveSources({
   port,
   stateDir,
@@ -100,14 +107,44 @@ export async function serveSources({
   stateDir: string
 }): Promise<LocalServer> {
   writeDevVars()
-  // Vite's workerd does not expose its database, so another instance prepares it first.
-  await prepareLocalDatabase(stateDir)
-  const vite = await createServer({
-    configFile: join(ROOT, 'vite.config.ts'),
-    server: { host: HOST, port, strictPort: true },
+  const start = async () => {
+    // Vite's workerd does not expose its database, so another instance prepares it first.
+    await prepareLocalDatabase(stateDir)
+    const vite = await createServer({
+      configFile: join(ROOT, 'vite.config.ts'),
+      server: { host: HOST, port, strictPort: true },
+    })
+    return vite.listen()
+  }
+  let running = start()
+  await running
+  const restart = () => {
+    console.log('The migrations have changed: restarting ...')
+    running = running.then((vite) => vite.close()).then(start)
+    running.then(
+      () => console.log('The server runs on the new schema.'),
+      (error) => console.error(`The server could not be started again: ${error}. Restart npm run dev.`),
+    )
+  }
+  const remind = () =>
+    console.log(
+      'The schema has changed. Run npm run db:generate -- --name what-changes: the server restarts with the new migration.',
+    )
+  const watchers = [watchFolder('migrations', restart), watchFolder('worker/db/schema', remind)]
+  const stop = async () => {
+    for (const watcher of watchers) watcher.close()
+    await (await running).close()
+  }
+  return { url: `http://localhost:${port}`, stop }
+}
+
+/** Calls `onChange` once the files of a folder have changed, and then not changed for a moment. */
+function watchFolder(folder: string, onChange: () => void): FSWatcher {
+  let timer: NodeJS.Timeout | undefined
+  return watch(join(ROOT, folder), () => {
+    clearTimeout(timer)
+    timer = setTimeout(onChange, SETTLED_MS)
   })
-  await vite.listen()
-  return { url: `http://localhost:${port}`, stop: () => vite.close() }
 }
 
 /** Migrates the database in a state folder and fills a new one with the demo data, without serving it. */

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
 import { buildApp, buildBasemap, buildGazetteer, buildPreviewFonts } from './build/steps.ts'
 import { fail, localPort, localStateDir, localVars } from './local.ts'
+import { showProgress } from './progress.ts'
 import type { LocalServer } from './serve.ts'
-import { CRON_PATH, serveBuild, serveSources } from './serve.ts'
 
 const HELP = `Serves Tagalong's app and API on http://localhost:8787 with local data.
 
@@ -41,12 +41,13 @@ const starting = options.dev ? startDev() : startBuilt()
 for (const signal of ENDING_SIGNALS) process.on(signal, stop)
 stopWithParent()
 const { url } = await starting.catch((error: Error) => fail(error.message))
-runCron(url)
+const { CRON_PATH } = await import('./serve.ts')
+runCron(url + CRON_PATH)
 console.log(`\nTagalong is at ${url}\n\n${ACCOUNTS}\n`)
 
-/** Runs the cron jobs regularly, because there is no Cloudflare to do it: reminders and delayed emails depend on it. */
+/** Requests the cron jobs regularly, because there is no Cloudflare to do it: reminders and delayed emails depend on it. */
 function runCron(url: string): void {
-  const run = () => fetch(url + CRON_PATH).catch(() => undefined)
+  const run = () => fetch(url).catch(() => undefined)
   setInterval(run, CRON_EVERY_MS).unref()
 }
 
@@ -68,15 +69,22 @@ function stopWithParent(): void {
 }
 
 async function startBuilt(): Promise<LocalServer> {
-  buildApp()
-  return serveBuild({ port, stateDir, vars: localVars() })
+  await buildApp()
+  return serve(({ serveBuild }) => serveBuild({ port, stateDir, vars: localVars() }))
 }
 
 async function startDev(): Promise<LocalServer> {
-  buildGazetteer()
-  buildBasemap()
-  buildPreviewFonts()
-  return serveSources({ port, stateDir })
+  await buildGazetteer()
+  await buildBasemap()
+  await buildPreviewFonts()
+  return serve(({ serveSources }) => serveSources({ port, stateDir }))
+}
+
+/** Starts a server. Its modules are loaded here, because they take seconds on a slow machine. */
+function serve(start: (modules: typeof import('./serve.ts')) => Promise<LocalServer>): Promise<LocalServer> {
+  return showProgress('Preparing the local data and the server', async () =>
+    start(await import('./serve.ts')),
+  )
 }
 
 function isTaken(port: number): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from './local.ts'
+import { fail, ROOT } from './local.ts'
+import { runTool } from './programs.ts'
 
 const HELP = `Writes a migration that updates triggers from their files.
 
@@ -21,16 +21,14 @@ if (values.help || values.name === undefined || triggers.length === 0) {
   process.exit(values.help ? 0 : 1)
 }
 
-const { status } = spawnSync('drizzle-kit', ['generate', '--custom', '--name', values.name], {
-  cwd: ROOT,
-  stdio: 'inherit',
-})
-if (status !== 0) process.exit(status ?? 1)
+const args = ['generate', '--custom', '--name', values.name]
+const { isPassed, output } = await runTool('drizzle-kit', args, { isShown: true })
+if (!isPassed) fail(output)
 
 const migration = globSync(join(ROOT, `migrations/*_${values.name}.sql`))
   .sort()
   .at(-1)
-if (!migration) throw new Error('drizzle-kit wrote no migration')
+if (!migration) fail('drizzle-kit wrote no migration.')
 // drizzle-kit's file contains only a comment without a line break.
 writeFileSync(migration, `${triggers.map(replacement).join('\n--> statement-breakpoint\n')}\n`)
 console.log(migration)

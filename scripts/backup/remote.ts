@@ -4,8 +4,8 @@ type RestoreModule = typeof import('../../worker/backup/restore')
 export type Files = ReturnType<RestoreModule['filesOf']>
 export type Target = ReturnType<RestoreModule['targetOf']>
 
-/** Returns the files of a deployed bucket. */
-export function remoteFiles(api: Api, bucket: string): Files {
+/** Returns the files of a deployed bucket. Each call throws if Cloudflare refuses it. */
+export function remoteFiles(api: Api, bucket: string): Files & { remove: (name: string) => Promise<void> } {
   const path = (name: string) => `/r2/buckets/${bucket}/objects/${encodeURIComponent(name)}`
   return {
     get: async (name) => {
@@ -22,6 +22,7 @@ export function remoteFiles(api: Api, bucket: string): Files {
       const headers = { 'content-type': contentType }
       requireOk(await api.fetch(path(name), { method: 'PUT', headers, body: bytes }))
     },
+    remove: async (name) => void requireOk(await api.fetch(path(name), { method: 'DELETE' })),
     list: async (prefix) => {
       const names: string[] = []
       let cursor: string | undefined

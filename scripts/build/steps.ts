@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -6,18 +5,22 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { localStateDir, ROOT, writeDevVars } from '../local.ts'
+import { requirePassed, runScript } from '../programs.ts'
+import { showProgress } from '../progress.ts'
 
 const GAZETTEER = 'worker/places/gazetteer/gazetteer.bin'
 
 /** Builds the gazetteer, unless its inputs are unchanged. */
-export function buildGazetteer(): void {
-  unlessUnchanged({
+export async function buildGazetteer(): Promise<void> {
+  await unlessUnchanged({
+    name: 'Building the gazetteer',
     stamp: '.cache/gazetteer.hash',
     output: GAZETTEER,
     inputs: [
@@ -26,36 +29,39 @@ export function buildGazetteer(): void {
       'worker/places/gazetteer/*.ts',
       'package-lock.json',
     ],
-    make: () => run(['scripts/build/gazetteer.ts']),
+    make: () => run('scripts/build/gazetteer.ts'),
   })
 }
 
 /** Builds the basemap, unless its inputs are unchanged. */
-export function buildBasemap(): void {
-  unlessUnchanged({
+export async function buildBasemap(): Promise<void> {
+  await unlessUnchanged({
+    name: 'Building the basemap',
     stamp: '.cache/basemap.hash',
     output: 'web/features/places/map/basemap.json',
     inputs: ['scripts/build/basemap.ts', 'scripts/gazetteer/**', 'package-lock.json'],
-    make: () => run(['scripts/build/basemap.ts']),
+    make: () => run('scripts/build/basemap.ts'),
   })
 }
 
 /** Writes the fonts of preview images, unless their inputs are unchanged. */
-export function buildPreviewFonts(): void {
-  unlessUnchanged({
+export async function buildPreviewFonts(): Promise<void> {
+  await unlessUnchanged({
+    name: 'Building the fonts of preview images',
     stamp: '.cache/preview-fonts.hash',
     output: 'web/public/preview-fonts/index.json',
     inputs: ['scripts/build/preview-fonts.ts', 'package-lock.json'],
-    make: () => run(['scripts/build/preview-fonts.ts']),
+    make: () => run('scripts/build/preview-fonts.ts'),
   })
 }
 
 /** Builds `dist/client` and `dist/tagalong` for deployment, unless the sources are unchanged. */
-export function buildApp(): void {
-  buildGazetteer()
-  buildBasemap()
-  buildPreviewFonts()
-  unlessUnchanged({
+export async function buildApp(): Promise<void> {
+  await buildGazetteer()
+  await buildBasemap()
+  await buildPreviewFonts()
+  await unlessUnchanged({
+    name: 'Building the app',
     stamp: 'dist/source.hash',
     output: 'dist/tagalong/index.js',
     inputs: [
@@ -73,8 +79,8 @@ export function buildApp(): void {
     ],
     // Headers of static files name the sites that the map may reach, and say whether search engines may list them.
     variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS'],
-    make: () => {
-      run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+    make: async () => {
+      await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])
       prepareWranglerDev()
     },
   })
@@ -102,20 +108,23 @@ function writeFile(path: string, content: string): void {
 }
 
 type GeneratedFile = {
+  name: string
   stamp: string
   output: string
   inputs: string[]
   /** Variables of the environment that change the output. */
   variables?: string[]
-  make: () => void
+  make: () => Promise<void>
 }
 
-function unlessUnchanged(step: GeneratedFile): void {
-  const stamp = join(ROOT, step.stamp)
+async function unlessUnchanged(step: GeneratedFile): Promise<void> {
+  const [stamp, output] = [join(ROOT, step.stamp), join(ROOT, step.output)]
   const variables = (step.variables ?? []).map((name) => process.env[name])
   const hash = hashFiles(step.inputs, JSON.stringify(variables))
-  if (existsSync(join(ROOT, step.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  step.make()
+  if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  rmSync(output, { force: true })
+  await showProgress(step.name, step.make)
+  if (!existsSync(output)) throw new Error(`${step.output} was not written.`)
   writeFile(step.stamp, hash)
 }
 
@@ -131,14 +140,12 @@ function hashFiles(patterns: string[], other: string): string {
 }
 
 /**
- * Runs a Node program in the project's folder without output.
+ * Runs a Node script without showing its output. A test may be the one that builds, and its `NODE_ENV` would put React's
+ * development code into the app.
  * @throws Error with its output if it fails
  */
-/** Runs a Node script. A test may be the one that builds, and its `NODE_ENV` would put React's development code into the app. */
-function run(args: string[]): void {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${stdout}${stderr}\n${args.join(' ')} failed.`)
+async function run(file: string, args: string[] = []): Promise<void> {
+  await requirePassed(runScript(file, args, { env: { NODE_ENV: 'production' } }))
 }
 
-if (import.meta.main) buildApp()
+if (import.meta.main) await buildApp()

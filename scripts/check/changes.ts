@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
-import { ROOT } from '../local.ts'
+import { requirePassed, runProgram } from '../programs.ts'
 
 /** `files` are the paths that differ from the commit `base`, including untracked ones. */
 export type Changes = { base: string; files: string[] }
@@ -11,11 +10,14 @@ const SHARED_LAYERS = new Set(['platform', 'db', 'jobs', 'app.ts', 'env.ts', 'in
 /** The browser test of the app's main job on the phone, which uses every layer. */
 const MAIN_JOB = ['tests/e2e/activities/main-job', '--project=phone']
 
-/** Returns the changes since the branch left main, including uncommitted ones. On main, only the uncommitted ones. */
-export function findChanges(): Changes {
-  const base = git('merge-base', 'HEAD', 'main') || git('merge-base', 'HEAD', 'origin/main') || 'HEAD'
-  const changed = git('diff', '--name-only', base)
-  const untracked = git('ls-files', '--others', '--exclude-standard')
+/**
+ * Returns the changes since the branch left main, including uncommitted ones. On main, only the uncommitted ones.
+ * @throws Error if git cannot say what has changed
+ */
+export async function findChanges(): Promise<Changes> {
+  const base = (await mergeBase('main')) ?? (await mergeBase('origin/main')) ?? 'HEAD'
+  const changed = await git('diff', '--name-only', base)
+  const untracked = await git('ls-files', '--others', '--exclude-standard')
   return { base, files: `${changed}\n${untracked}`.split('\n').filter(Boolean) }
 }
 
@@ -42,8 +44,12 @@ export function browserTestsFor({ files }: Changes): string[] {
   return tests.length > 0 ? tests : MAIN_JOB
 }
 
-/** Returns git's output, or an empty string if the command fails. */
-function git(...args: string[]): string {
-  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : ''
+/** Returns the newest commit that a branch shares with this one, or undefined if there is no such branch. */
+async function mergeBase(branch: string): Promise<string | undefined> {
+  const { isPassed, stdout } = await runProgram('git', ['merge-base', 'HEAD', branch])
+  return isPassed ? stdout.trim() : undefined
+}
+
+async function git(...args: string[]): Promise<string> {
+  return (await requirePassed(runProgram('git', args))).trim()
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { endPrograms } from '../programs.ts'
 import type { Changes } from './changes.ts'
-import { endPrograms } from './programs.ts'
 import type { TestReport } from './reports.ts'
 import type { Scope, Step } from './steps.ts'
 
@@ -51,5 +51,18 @@ async function runStep(name: string, step: Step, scope: Scope): Promise<Result> 
   const { isPassed, output } = await step.run(scope)
   const report = step.report?.()
   const seconds = (performance.now() - startedAt) / 1000
-  return { name, isPassed, output, seconds, ...(report && { report }) }
+  const problem = isPassed && report ? problemOf(report, scope) : undefined
+  return {
+    name,
+    isPassed: isPassed && problem === undefined,
+    output: problem === undefined ? output : `${problem}\n${output}`,
+    seconds,
+    ...(report && { report }),
+  }
+}
+
+/** Returns why a step has not passed although its program returned 0: the report shows a failure, or that nothing ran. */
+function problemOf({ passed, failures }: TestReport, { changes }: Scope): string | undefined {
+  if (failures.length > 0) return `${failures.length} tests failed, although the runner returned 0.`
+  return passed === 0 && !changes ? 'No test ran, although the runner returned 0.' : undefined
 }

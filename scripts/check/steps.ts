@@ -1,10 +1,10 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../local.ts'
+import type { Outcome } from '../programs.ts'
+import { runScript, runTool } from '../programs.ts'
 import type { Changes } from './changes.ts'
 import { browserTestsFor, workerTestsFor } from './changes.ts'
-import type { Outcome } from './programs.ts'
-import { runProgram, runScript } from './programs.ts'
 import type { TestReport } from './reports.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 
@@ -28,53 +28,65 @@ export type Step = {
 
 export const REPORTS = join(ROOT, '.cache/check')
 
+/** The programs of a step end with the check, and with their child processes. */
+export const tool = (name: string, args: string[], env: Record<string, string> = {}) =>
+  runTool(name, args, { env, hasOwnGroup: true })
+export const script = (file: string, ...args: string[]) => runScript(file, args, { hasOwnGroup: true })
+
 const ANY = /./
-const GENERATED = ['gazetteer', 'basemap', 'preview-fonts', 'routes']
 const CODE = /\.tsx?$|^package/
 const APP = /^(web|worker|migrations|scripts)\/|^(vite\.config|wrangler|package)/
 
-/**
- * All steps by name. They start in this order: what the browser tests need and what fails fast, then the browser tests,
- * which take longest, and beside them the rest, longest first.
- */
-export const STEPS: Record<string, Step> = {
+/** Writes the generated files that the sources import. */
+export const GENERATED_STEPS: Record<string, Step> = {
   gazetteer: {
     purpose: 'generates the gazetteer',
     processes: 1,
     checks: ANY,
-    run: () => runScript('scripts/generate.ts', ['gazetteer']),
+    run: () => script('scripts/generate.ts', 'gazetteer'),
   },
   basemap: {
     purpose: 'generates the basemap',
     processes: 1,
     checks: ANY,
-    run: () => runScript('scripts/generate.ts', ['basemap']),
+    run: () => script('scripts/generate.ts', 'basemap'),
   },
   'preview-fonts': {
     purpose: 'generates the fonts of preview images',
     processes: 1,
     checks: ANY,
-    run: () => runScript('scripts/generate.ts', ['preview-fonts']),
+    run: () => script('scripts/generate.ts', 'preview-fonts'),
   },
   routes: {
     purpose: 'generates web/routeTree.gen.ts',
     processes: 1,
     checks: ANY,
-    run: () => runScript('scripts/generate.ts', ['routes']),
+    run: () => script('scripts/generate.ts', 'routes'),
   },
+}
+export const GENERATED = Object.keys(GENERATED_STEPS)
+
+export const BUILD_STEP: Step = {
+  purpose: 'production build',
+  after: GENERATED,
+  processes: 1,
+  checks: APP,
+  run: () => script('scripts/build/steps.ts'),
+}
+
+/**
+ * All steps of `npm test` by name. They start in this order: what the browser tests need and what fails fast, then the browser tests,
+ * which take longest, and beside them the rest, longest first.
+ */
+export const STEPS: Record<string, Step> = {
+  ...GENERATED_STEPS,
   lint: {
     purpose: 'format, lint, and import directions',
     processes: 1,
     checks: ANY,
-    run: () => runProgram('biome', ['check']),
+    run: () => tool('biome', ['check']),
   },
-  build: {
-    purpose: 'production build',
-    after: GENERATED,
-    processes: 1,
-    checks: APP,
-    run: () => runScript('scripts/build/steps.ts'),
-  },
+  build: BUILD_STEP,
   types: {
     purpose: 'type check',
     after: GENERATED,
@@ -82,7 +94,7 @@ export const STEPS: Record<string, Step> = {
     checks: CODE,
     // One thread: several of them check the same library types again, and other steps use the second core.
     // A larger heap: a sixth of the processor time would go to garbage collection.
-    run: () => runProgram('tsc', ['-b', '--singleThreaded'], { GOGC: '400' }),
+    run: () => tool('tsc', ['-b', '--singleThreaded'], { GOGC: '400' }),
   },
   browser: {
     purpose: 'browser tests in Chromium on the production build, phone and desktop',
@@ -96,7 +108,7 @@ export const STEPS: Record<string, Step> = {
     after: GENERATED,
     processes: 2,
     checks: /^(worker|migrations|tests\/(worker|cheap-hash|hostile))/,
-    ...vitestStep('worker', workerTestsFor),
+    ...vitestStep('worker', { select: workerTestsFor }),
   },
   web: {
     purpose: 'component tests',
@@ -104,28 +116,28 @@ export const STEPS: Record<string, Step> = {
     processes: 1,
     maxProcesses: 2,
     checks: /^(web|worker\/contract|tests\/web|tests\/hostile)/,
-    ...vitestStep('web', ({ base }) => [`--changed=${base}`]),
+    ...vitestStep('web', { select: ({ base }) => [`--changed=${base}`] }),
   },
   tooling: {
     purpose: 'tests of the scripts and of rules for the sources',
     after: [...GENERATED, 'build'],
     processes: 1,
     checks: ANY,
-    ...vitestStep('tooling', () => []),
+    ...vitestStep('tooling'),
   },
   bytes: {
     purpose: 'script that each page loads before its first use, within its budget',
     after: ['build'],
     processes: 1,
     checks: APP,
-    run: () => runScript('scripts/page-bytes.ts'),
+    run: () => script('scripts/page-bytes.ts'),
   },
   unused: {
     purpose: 'unused files, dependencies, and exports',
     after: GENERATED,
     processes: 1,
     checks: CODE,
-    run: () => runProgram('knip', []),
+    run: () => tool('knip', []),
   },
   migrations: {
     purpose: 'migrations/ matches worker/db/schema/',
@@ -143,7 +155,7 @@ async function compareMigrations(): Promise<Outcome> {
   const copy = '.cache/check/migrations'
   cpSync(join(ROOT, 'migrations'), join(ROOT, copy), { recursive: true })
   const before = readdirSync(join(ROOT, copy)).length
-  const outcome = await runProgram('drizzle-kit', [
+  const outcome = await tool('drizzle-kit', [
     'generate',
     '--dialect=sqlite',
     '--schema=worker/db/schema/index.ts',
@@ -151,16 +163,30 @@ async function compareMigrations(): Promise<Outcome> {
   ])
   const isSame = readdirSync(join(ROOT, copy)).length === before
   return {
+    ...outcome,
     isPassed: outcome.isPassed && isSame,
     output: `${outcome.output}\nRun: npm run db:generate -- --name <what changes>`,
   }
 }
 
-function vitestStep(project: string, select: (changes: Changes) => string[]): Pick<Step, 'run' | 'report'> {
-  const report = join(REPORTS, `${project}.json`)
+type VitestOptions = {
+  /** Name of the report, where several steps run tests of one project. */
+  name?: string
+  /** Parts of the names of the test files to run. Default: all of the project. */
+  files?: string[]
+  env?: Record<string, string>
+  /** Returns the tests that changes affect, as arguments for Vitest. Default: all. */
+  select?: (changes: Changes) => string[]
+}
+
+export function vitestStep(
+  project: string,
+  { name = project, files = [], env = {}, select = () => [] }: VitestOptions = {},
+): Pick<Step, 'run' | 'report'> {
+  const report = join(REPORTS, `${name}.json`)
   return {
     run: ({ changes, processes }) =>
-      runProgram(
+      tool(
         'vitest',
         [
           'run',
@@ -168,22 +194,29 @@ function vitestStep(project: string, select: (changes: Changes) => string[]): Pi
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
+          ...files,
           ...(changes ? ['--passWithNoTests', ...select(changes)] : []),
         ],
-        { VITEST_MAX_WORKERS: String(processes) },
+        { VITEST_MAX_WORKERS: String(processes), ...env },
       ),
     report: () => readVitestReport(report),
   }
 }
 
-function browserStep(): Pick<Step, 'run' | 'report'> {
-  const report = join(REPORTS, 'browser.json')
+/** Runs Playwright tests: those of a configuration, or those of `playwright.config.ts` that the changes affect. */
+export function browserStep(name = 'browser', config?: string): Pick<Step, 'run' | 'report'> {
+  const report = join(REPORTS, `${name}.json`)
   return {
     run: ({ changes }) =>
       // Dots while it runs, and the failures at the end.
-      runProgram(
+      tool(
         'playwright',
-        ['test', '--reporter=dot,json', ...(changes ? browserTestsFor(changes) : [])],
+        [
+          'test',
+          '--reporter=dot,json',
+          ...(config === undefined ? [] : [`--config=${config}`]),
+          ...(changes ? browserTestsFor(changes) : []),
+        ],
         { PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
       ),
     report: () => readPlaywrightReport(report),

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { ROOT } from '../local.ts'
+import { runTool } from '../programs.ts'
 
 const DEFAULT_URL = 'https://api.cloudflare.com/client/v4'
 const PAGE_SIZE = 100
@@ -42,7 +41,7 @@ export type ChooseAccount = (accounts: { id: string; name: string }[]) => Promis
  * @throws Error that says what to do, if neither is there or the token is not valid
  */
 export async function connect(choose: ChooseAccount): Promise<Api> {
-  const token = findToken()
+  const token = await findToken()
   const { result: accounts } = await request<{ id: string; name: string }[]>(token, '/accounts').catch(
     (error) => {
       if (error instanceof ApiError) throw new Error(`${error.message}\n${TOKEN_HELP}`)
@@ -59,14 +58,11 @@ const TOKEN_HELP = `Run npx wrangler login, or set CLOUDFLARE_API_TOKEN to a tok
 with the permission D1: Edit added.`
 
 /** Returns the token of the environment, or the one that Wrangler keeps. */
-function findToken(): string {
+async function findToken(): Promise<string> {
   const given = process.env.CLOUDFLARE_API_TOKEN
   if (given) return given
-  const { stdout, status } = spawnSync('wrangler', ['auth', 'token', '--json'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  const token = status === 0 ? JSON.parse(stdout).token : undefined
+  const { isPassed, stdout } = await runTool('wrangler', ['auth', 'token', '--json'])
+  const token = isPassed ? JSON.parse(stdout).token : undefined
   if (typeof token !== 'string') throw new Error(`Nobody is logged in.\n${TOKEN_HELP}`)
   return token
 }

@@ -1,34 +1,66 @@
 /** Pages that must answer with the app's document. */
 const PAGES = ['/', '/login', '/signup', '/explore']
+const ID = 'x'.repeat(16)
+const SECRET = 'x'.repeat(43)
+/**
+ * One address for each group of tables that a visitor's request reads, with the status that tells that they were read: 404
+ * where nothing has the id. The other tables are behind a session; `requireSchema` checks them.
+ */
+const READS = {
+  activities: ['/api/activities/landing', 200],
+  'pages of activities': [`/a/${ID}`, 404],
+  'pages of organizers': [`/o/${ID}`, 404],
+  'lists for visitors': ['/sitemap-activities.xml', 200],
+  calendars: [`/calendar/${SECRET}.ics`, 404],
+  images: [`/api/images/file/${ID}`, 404],
+} as const
 const ATTEMPTS = 30
 const PAUSE_MS = 2000
 
 /**
- * Waits until `/api/health` and the pages answer. A new address takes up to a minute to be known everywhere.
- * @throws Error that names what does not answer
+ * Waits until `/api/health`, the pages, and reads of the main tables answer. A new address takes up to a minute to be known
+ * everywhere.
+ * @throws Error that names everything that does not answer
  */
-export async function checkSite(origin: string, pauseMs = PAUSE_MS): Promise<void> {
+export async function checkSite(
+  origin: string,
+  { attempts = ATTEMPTS, pauseMs = PAUSE_MS } = {},
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const problem = await findProblem(origin)
-    if (problem === undefined) return
-    if (attempt === ATTEMPTS) throw new Error(`The worker is deployed, but ${problem}`)
+    const problems = await findProblems(origin)
+    if (problems.length === 0) return
+    if (attempt === attempts) {
+      throw new Error(
+        `The worker is deployed, but does not work:\n${problems.map((line) => `  ${line}`).join('\n')}\nnpm run rollback serves the release before it.`,
+      )
+    }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 
-async function findProblem(origin: string): Promise<string | undefined> {
+async function findProblems(origin: string): Promise<string[]> {
   const health = await answerOf(`${origin}/api/health`)
-  if (health?.status !== 200) return `${origin}/api/health answers ${health?.body ?? 'nothing'}.`
+  // Without health, the site is not there yet, and each further request would only wait.
+  if (health?.status !== 200) return [`${origin}/api/health answers ${described(health)}`]
+  const problems = []
   for (const page of PAGES) {
     const answer = await answerOf(origin + page)
-    if (answer?.status !== 200 || !answer.body.includes('Tagalong</title>')) {
-      return `${origin}${page} answers ${answer?.status ?? 'nothing'}.`
-    }
+    if (answer?.status === 200 && answer.body.includes('Tagalong</title>')) continue
+    problems.push(`${origin}${page} answers ${described(answer)}`)
   }
-  return undefined
+  for (const [name, [path, expected]] of Object.entries(READS)) {
+    const answer = await answerOf(origin + path)
+    if (answer?.status !== expected) problems.push(`${name}: ${origin}${path} answers ${described(answer)}`)
+  }
+  return problems
 }
 
-async function answerOf(url: string): Promise<{ status: number; body: string } | undefined> {
+const described = (answer: Answer | undefined) =>
+  answer ? `${answer.status} ${/^[{]/.test(answer.body) ? answer.body : ''}`.trim() : 'nothing'
+
+type Answer = { status: number; body: string }
+
+async function answerOf(url: string): Promise<Answer | undefined> {
   try {
     const response = await fetch(url, { redirect: 'manual' })
     return { status: response.status, body: await response.text() }

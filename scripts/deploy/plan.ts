@@ -51,7 +51,7 @@ export function makePlan(options: { state: State; config: unknown; build: string
   const hasNewSecret = Object.keys(secrets).some((name) => !state.worker?.secrets.includes(name))
   return {
     createDatabase: state.database === undefined,
-    migrations: pendingMigrations(state),
+    migrations: pendingMigrations(state.database?.applied ?? []),
     createNamespace: state.namespaceId === undefined,
     createBuckets: state.missingBuckets,
     secrets,

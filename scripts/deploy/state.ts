@@ -124,7 +124,7 @@ function varsOf(bindings: Binding[]): Record<string, string> {
 }
 
 /** Returns the tag of the version that serves all traffic. */
-async function readTag(api: Api, name: string): Promise<string | undefined> {
+export async function readTag(api: Api, name: string): Promise<string | undefined> {
   const versionId = (await listReleases(api, name))[0]
   if (versionId === undefined) return undefined
   const version = await api.find<{ annotations?: Record<string, string> }>(
@@ -163,9 +163,7 @@ async function readDatabase(api: Api, id: string, name: string): Promise<NonNull
     "select name from sqlite_master where type = 'table' and name not like '\\_cf\\_%' escape '\\'",
   )
   const has = (table: string) => tables.some((row) => row.name === table)
-  const applied = has('d1_migrations')
-    ? (await query<{ name: string }>(api, id, 'select name from d1_migrations')).map((row) => row.name)
-    : []
+  const applied = has('d1_migrations') ? await readApplied(api, id) : []
   if (
     tables.some((row) => row.name !== 'd1_migrations' && !row.name.startsWith('sqlite_')) &&
     applied.length === 0
@@ -181,6 +179,12 @@ async function readDatabase(api: Api, id: string, name: string): Promise<NonNull
   }
 }
 
+/** Returns the names of the migrations that a database has. */
+export async function readApplied(api: Api, databaseId: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(api, databaseId, 'select name from d1_migrations')
+  return rows.map(({ name }) => name)
+}
+
 const ADMIN_FLAG_MIGRATION = '0019_admin-flag-and-set-up.sql'
 
 /** Runs statements, separated by semicolons, in one transaction. Returns the rows of the first. */
@@ -190,8 +194,8 @@ export async function query<Row>(api: Api, databaseId: string, sql: string): Pro
 }
 
 /** Returns the migrations of this release that the database lacks, in order. */
-export function pendingMigrations(state: State): string[] {
-  const applied = new Set(state.database?.applied)
+export function pendingMigrations(alreadyApplied: readonly string[]): string[] {
+  const applied = new Set(alreadyApplied)
   const all = globSync(join(ROOT, 'migrations/*.sql')).map((file) => basename(file))
   return all.filter((name) => !applied.has(name)).sort()
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { R2Bucket } from '@cloudflare/workers-types'
+import { remoteFiles } from '../backup/remote.ts'
+import type { Api } from '../deploy/api.ts'
 import { localStateDir, ROOT } from '../local.ts'
 
 /** The part of a bucket that installing needs. */
@@ -32,40 +32,16 @@ export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): P
   }).finally(dispose)
 }
 
-/** Returns the deployed bucket of this name, reached through wrangler. Calls throw with what wrangler printed. */
-export function remoteBucket(bucketName: string): Bucket {
-  const wrangler = (...args: string[]) => {
-    const { status, stderr, stdout } = spawnSync('wrangler', ['r2', 'object', ...args, '--remote'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    })
-    return { isDone: status === 0, output: stdout + stderr }
-  }
-  const require = ({ isDone, output }: ReturnType<typeof wrangler>) => {
-    if (!isDone) throw new Error(output)
-  }
-  const inFolder = <T>(use: (file: string) => T): T => {
-    const folder = mkdtempSync(join(tmpdir(), 'tagalong-map-'))
-    try {
-      return use(join(folder, 'object'))
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  }
+/** Returns the deployed bucket of this name. */
+export function remoteBucket(api: Api, name: string): Bucket {
+  const files = remoteFiles(api, name)
   return {
-    readText: async (key) =>
-      inFolder((file) => {
-        const read = wrangler('get', `${bucketName}/${key}`, '--file', file)
-        if (read.isDone) return readFileSync(file, 'utf8')
-        if (/does not exist|not found|404/i.test(read.output)) return null
-        throw new Error(read.output)
-      }),
-    putFile: async (key, path) => require(wrangler('put', `${bucketName}/${key}`, '--file', path)),
-    putText: async (key, text) =>
-      inFolder((file) => {
-        writeFileSync(file, text)
-        require(wrangler('put', `${bucketName}/${key}`, '--file', file))
-      }),
-    remove: async (key) => require(wrangler('delete', `${bucketName}/${key}`)),
+    readText: async (key) => {
+      const bytes = await files.get(key)
+      return bytes && new TextDecoder().decode(bytes)
+    },
+    putFile: (key, path) => files.put(key, readFileSync(path)),
+    putText: (key, text) => files.put(key, new TextEncoder().encode(text)),
+    remove: files.remove,
   }
 }

@@ -99,7 +99,7 @@ if (values.control) {
   rmSync(stateDir, { recursive: true, force: true })
   process.exit()
 }
-buildApp()
+await buildApp()
 // A member may name devices whose push service never answers.
 const silent = createServer()
 const vars = { ...localVars(), PUSH_SERVICE_URL: `http://127.0.0.1:${await portOf(silent)}` }

@@ -49,7 +49,7 @@ const CALLS: Record<string, Call> = {
   },
 }
 
-const bench = await openBench({ stateDir: createState(values.activities) })
+const bench = await openBench({ stateDir: await createState(values.activities) })
 try {
   console.log(`${bench.data}\n`)
   const [requests, connections] = [Number(values.requests) / ROUNDS, Number(values.connections)]

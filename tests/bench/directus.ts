@@ -37,12 +37,12 @@ const WARM_UP = 200
 /** How many times as expensive Directus's list has to be. */
 const GOAL = 3
 
-const stateDir = createState(values.activities)
+const stateDir = await createState(values.activities)
 const connections = Number(values.connections)
 const requests = Number(values.requests) / ROUNDS
 
 const bench = await openBench({ stateDir })
-installDirectus()
+await installDirectus()
 const [database] = globSync(join(stateDir, 'v3/d1/**/*.sqlite')).filter((file) => !file.includes('metadata'))
 const directus = await startDirectus(Number(process.env.PORT ?? 8787) + 1)
 try {

@@ -35,7 +35,7 @@ if (values.help) console.log(HELP)
 else await measure(Number(values.listeners), Number(values.rounds))
 
 async function measure(listeners: number, rounds: number): Promise<void> {
-  buildApp()
+  await buildApp()
   const others = Object.keys(workerProcesses() ?? {})
   const stateDir = join(localStateDir(), 'live')
   const vars = { ...localVars(), RATE_LIMIT_FACTOR: '1000' }

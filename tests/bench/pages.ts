@@ -42,7 +42,7 @@ const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437 }
 type Page = { name: string; path: string; as: 'visitor' | 'participant' | 'organizer' }
 
 const stateDir = localStateDir()
-buildApp()
+await buildApp()
 const server = await serveBuild({ port: localPort(), stateDir, vars: localVars() })
 const profile = mkdtempSync(join(tmpdir(), 'tagalong-pages-'))
 const { context, debugPort } = await openBrowser()

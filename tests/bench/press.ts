@@ -131,8 +131,8 @@ try {
   await server.stop()
 }
 
-function start() {
-  buildApp()
+async function start() {
+  await buildApp()
   return serveBuild({ port: localPort(), stateDir: localStateDir(), vars: localVars() })
 }
 

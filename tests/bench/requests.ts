@@ -53,8 +53,8 @@ const CALLS = {
 const COMPARED_CALLS = ['list of 20', 'nearby 24', 'detail', 'search "yoga"', 'coming', 'past']
 
 const benches = [
-  await openBench({ stateDir: createState(values.few) }),
-  await openBench({ port: localPort() + 1, stateDir: createState(values.many) }),
+  await openBench({ stateDir: await createState(values.few) }),
+  await openBench({ port: localPort() + 1, stateDir: await createState(values.many) }),
 ] as const
 try {
   console.log(`${benches.map(({ data }) => data).join('\n')}\n`)

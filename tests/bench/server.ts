@@ -44,7 +44,7 @@ export type Bench = {
  * @throws Error if there are no activities to measure
  */
 export async function openBench({ port = localPort(), stateDir = localStateDir() } = {}): Promise<Bench> {
-  buildApp()
+  await buildApp()
   const countingWorker = readFileSync(join(import.meta.dirname, 'counting-worker.js'), 'utf8')
   const otherWorkers = Object.keys(workerProcesses() ?? {})
   const { url, stop, db } = await serveBuild({ port, stateDir, vars: localVars(), front: countingWorker })

@@ -41,8 +41,8 @@ const BEFORE = 'e51837ae1d1cfffc92ab92453995bafd959988e0'
 const GOAL_CITY = 'Tokyo'
 const GOAL_RATIO = 0.5
 
-buildApp()
-const builds = { before: join(buildRelease(BEFORE), 'dist/tagalong'), now: join(ROOT, 'dist/tagalong') }
+await buildApp()
+const builds = { before: join(await buildRelease(BEFORE), 'dist/tagalong'), now: join(ROOT, 'dist/tagalong') }
 const folder = mkdtempSync(join(tmpdir(), 'tagalong-world-'))
 const { launchOptions, channel } = await findBrowser()
 const args = (launchOptions?.args ?? []).filter((arg) => !arg.startsWith('--js-flags'))

@@ -1,10 +1,13 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
+import { sampleMap } from '../../scripts/map/sample.ts'
+import { MANIFEST_KEY } from '../../worker/contract/map-file.ts'
 import { ACCOUNT, Cloudflare } from './support/cloudflare.ts'
 import type { Run } from './support/commands.ts'
-import { runScript } from './support/commands.ts'
+import { runCommand } from './support/commands.ts'
 import type { Version } from './support/runtime.ts'
 
 const DEPLOY_MS = 90_000
@@ -19,7 +22,7 @@ beforeEach(async () => {
 /** Runs `npm run deploy` against the stand-in, without a terminal. */
 function deploy(args: string[] = [], env: Record<string, string> = {}): Promise<Run> {
   const all = ['scripts/deploy.ts', '--yes', '--check-at', cloudflare.siteUrl, ...args]
-  return runScript(cloudflare, all, { ADMIN_EMAIL: 'ada@tagalong.test', ...env })
+  return runCommand(cloudflare, all, { ADMIN_EMAIL: 'ada@tagalong.test', ...env })
 }
 
 /** Writes other than queries, most of which only read. */
@@ -53,8 +56,8 @@ test('deploys from nothing, changes nothing again, updates, and rolls back', {
     expect(bindingOf(update, secret)).toEqual(bindingOf(original, secret))
   }
 
-  const back = await runScript(cloudflare, ['scripts/rollback.ts', '--check-at', cloudflare.siteUrl])
-  expect(back).toMatchObject({ status: 0, output: expect.stringContaining(`serves ${original?.id}`) })
+  const back = await runCommand(cloudflare, ['scripts/rollback.ts', '--check-at', cloudflare.siteUrl])
+  expect(back).toMatchObject({ isPassed: true, output: expect.stringContaining(`serves ${original?.id}`) })
   expect(cloudflare.workers.current('tagalong')).toBe(original)
 
   const preview = await deploy(['--preview'])
@@ -74,12 +77,59 @@ test.for([
 ] as const)('continues after a failure of %s', { timeout: 4 * DEPLOY_MS }, async ([, fault]) => {
   cloudflare.fault = fault
   const failed = await deploy()
-  expect(failed.status).toBe(1)
+  expect(failed.isPassed).toBe(false)
   expect(failed.output).toContain('An unknown error has occurred')
   const again = await deploy()
   expect(again.output).toContain('Deployed.')
   expect(cloudflare.databases.size).toBe(1)
   expect(cloudflare.namespaces.size).toBe(1)
+})
+
+test('refuses the upload while a migration is not applied, although Wrangler reports no error', {
+  timeout: 4 * DEPLOY_MS,
+}, async () => {
+  const last = globSync(join(ROOT, 'migrations/*.sql'))
+    .map((file) => basename(file))
+    .sort()
+    .at(-1)
+  cloudflare.fault = {
+    method: 'POST',
+    path: /query$/,
+    body: new RegExp(`insert[^]*${last}`, 'i'),
+    isSilent: true,
+  }
+  const refused = await deploy()
+  expect(refused.isPassed).toBe(false)
+  expect(refused.output).toContain(`not applied: ${last}`)
+  expect(cloudflare.workers.byName.size).toBe(0)
+  expect((await deploy()).output).toContain('Deployed.')
+})
+
+test('refuses the upload when the database lacks a column that the worker uses', {
+  timeout: 4 * DEPLOY_MS,
+}, async () => {
+  expect((await deploy()).output).toContain('Deployed.')
+  const uploads = cloudflare.workers.current('tagalong')
+  const id = cloudflare.idOf('tagalong-db')
+  await cloudflare.runtime.query(id, 'alter table alerts rename column place_name to label', [])
+  const refused = await deploy([], { MAIL_FROM: 'team@tagalong.test' })
+  expect(refused).toMatchObject({ isPassed: false, output: expect.stringContaining('alerts.place_name') })
+  expect(cloudflare.workers.current('tagalong')).toBe(uploads)
+})
+
+test('installs a map in the deployed bucket', { timeout: DEPLOY_MS }, async () => {
+  const bucket = 'tagalong-maps-bucket'
+  cloudflare.buckets.add(bucket)
+  await cloudflare.runtime.addBucket(bucket)
+  const folder = mkdtempSync(join(tmpdir(), 'map-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'map.pmtiles')
+  writeFileSync(file, sampleMap('protomaps'))
+  const installed = await runCommand(cloudflare, ['scripts/map-install.ts', file, '--remote'])
+  expect(installed).toMatchObject({ isPassed: true, output: expect.stringContaining('Installed') })
+  const { objects } = await (await cloudflare.runtime.bucket(bucket)).list()
+  expect(objects.map(({ key, size }) => [key === MANIFEST_KEY, size > 0])).toContainEqual([true, true])
+  expect(objects).toHaveLength(2)
 })
 
 test('leaves metrics out where the account has no Analytics Engine, and tries again next time', {
@@ -88,9 +138,9 @@ test('leaves metrics out where the account has no Analytics Engine, and tries ag
   const hasMetrics = () =>
     cloudflare.workers.current('tagalong')?.bindings.some(({ name }) => name === 'METRICS')
   cloudflare.fault = { method: 'PUT', path: /scripts\/tagalong$/, code: 10_089 }
-  expect(await deploy()).toMatchObject({ status: 0, output: expect.stringContaining('Without metrics') })
+  expect(await deploy()).toMatchObject({ isPassed: true, output: expect.stringContaining('Without metrics') })
   expect(hasMetrics()).toBe(false)
-  expect((await deploy()).status).toBe(0)
+  expect((await deploy()).isPassed).toBe(true)
   expect(hasMetrics()).toBe(true)
 })
 
@@ -98,12 +148,12 @@ test('changes nothing without an answer, with an invalid token, or in a dry run'
   timeout: 2 * DEPLOY_MS,
 }, async () => {
   const unanswered = await deploy([], { ADMIN_EMAIL: '' })
-  expect(unanswered).toMatchObject({ status: 1, output: expect.stringContaining('Set ADMIN_EMAIL') })
+  expect(unanswered).toMatchObject({ isPassed: false, output: expect.stringContaining('Set ADMIN_EMAIL') })
   const unknown = await deploy([], { CLOUDFLARE_API_TOKEN: 'wrong' })
-  expect(unknown).toMatchObject({ status: 1, output: expect.stringContaining('npx wrangler login') })
+  expect(unknown).toMatchObject({ isPassed: false, output: expect.stringContaining('npx wrangler login') })
   const dry = await deploy(['--dry-run'])
   expect(dry).toMatchObject({
-    status: 0,
+    isPassed: true,
     output: expect.stringContaining('create the D1 database tagalong-db'),
   })
   expect(changes()).toEqual([])
@@ -113,10 +163,10 @@ test("leaves another project's worker and database alone", { timeout: 2 * DEPLOY
   const id = await cloudflare.addDatabase('tagalong-db')
   await cloudflare.runtime.query(id, 'create table recipes (id integer)', [])
   const taken = await deploy()
-  expect(taken).toMatchObject({ status: 1, output: expect.stringContaining("that is not Tagalong's") })
+  expect(taken).toMatchObject({ isPassed: false, output: expect.stringContaining("that is not Tagalong's") })
   cloudflare.workers.addForeign('shop')
   const other = await deploy(['--name', 'shop'])
-  expect(other).toMatchObject({ status: 1, output: expect.stringContaining('Choose another name') })
+  expect(other).toMatchObject({ isPassed: false, output: expect.stringContaining('Choose another name') })
   expect(changes()).toEqual([])
 })
 
@@ -136,7 +186,7 @@ test("deploys in Cloudflare's own builds, into the empty worker that was made fo
     CLOUDFLARE_ACCOUNT_ID: ACCOUNT,
   }
   const deployInBuild = () =>
-    runScript(cloudflare, ['scripts/deploy.ts', '--check-at', cloudflare.siteUrl], build)
+    runCommand(cloudflare, ['scripts/deploy.ts', '--check-at', cloudflare.siteUrl], build)
   const first = await deployInBuild()
   expect(first.output).toMatch(/https:\/\/meet\.operator\.workers\.dev\/setup#\S{40}/)
   expect([...cloudflare.databases.values()]).toEqual(['meet-db'])

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { REQUEST_KEY } from '../../worker/backup/manifest.ts'
 import { Cloudflare } from './support/cloudflare.ts'
 import type { Run } from './support/commands.ts'
-import { runScript } from './support/commands.ts'
+import { runCommand } from './support/commands.ts'
 import { meetUp } from './support/journey.ts'
 import { createCode, join, logInAgain, setUpAdmin } from './support/people.ts'
 import type { Site } from './support/person.ts'
@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 /** Runs a command of an operator, which must succeed. */
 async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<string> {
-  const { status, output }: Run = await runScript(cloudflare, [`scripts/${script}.ts`, ...args], env)
-  if (status !== 0) throw new Error(`${script} ${args.join(' ')}\n${output}`)
+  const { isPassed, output }: Run = await runCommand(cloudflare, [`scripts/${script}.ts`, ...args], env)
+  if (!isPassed) throw new Error(`${script} ${args.join(' ')}\n${output}`)
   return output
 }
 
@@ -102,10 +102,13 @@ test("an operator's path: first admin, first code, first member, rollback, backu
   await backUp()
   expect(await run('backup', ['--list', '--remote'])).toMatch(/^\S+Z\n$/)
   const counts = await countRows('tagalong-db')
-  const refused = await runScript(cloudflare, ['scripts/restore.ts', '--to', 'tagalong-db', '--remote'], {
+  const refused = await runCommand(cloudflare, ['scripts/restore.ts', '--to', 'tagalong-db', '--remote'], {
     BACKUP_KEY,
   })
-  expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('The database is not empty') })
+  expect(refused).toMatchObject({
+    isPassed: false,
+    output: expect.stringContaining('The database is not empty'),
+  })
   await run('restore', ['--to', 'tagalong-db-2', '--remote'], { BACKUP_KEY })
   // Restoring signs everybody out.
   expect(await countRows('tagalong-db-2')).toEqual({ ...counts, sessions: 0 })

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/local.ts'
+import { requirePassed, runProgram } from '../../scripts/programs.ts'
 
 /** Stands for the previous release until there is a tag: the last commit before the migrations of the first release. */
 const BEFORE_FIRST_RELEASE = 'e51837ae1d1cfffc92ab92453995bafd959988e0'
@@ -10,22 +10,23 @@ const BEFORE_FIRST_RELEASE = 'e51837ae1d1cfffc92ab92453995bafd959988e0'
  * Returns the commit of the previous release: that of the newest tag `v*` before this commit.
  * @throws Error if the commit is not in this clone
  */
-export function previousRelease(): string {
-  const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^').stdout.trim()
-  const { status, stdout } = git(
+export async function previousRelease(): Promise<string> {
+  const { stdout: described } = await git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^')
+  const tag = described.trim()
+  const { isPassed, stdout } = await git(
     'rev-parse',
     '--verify',
     '--quiet',
     `${tag || BEFORE_FIRST_RELEASE}^{commit}`,
   )
-  if (status === 0) return stdout.trim()
+  if (isPassed) return stdout.trim()
   throw new Error(
     `The previous release, ${tag || BEFORE_FIRST_RELEASE}, is not in this clone. Run git fetch --unshallow --tags, then try again.`,
   )
 }
 
 /** Builds a commit with its own packages, once, and returns its folder. */
-export function buildRelease(commit: string): string {
+export async function buildRelease(commit: string): Promise<string> {
   const folder = join(ROOT, '.cache/releases', commit)
   if (existsSync(join(folder, 'dist/tagalong/index.js'))) return folder
   // Under another name until it is complete, so that an interrupted build is not used.
@@ -33,29 +34,26 @@ export function buildRelease(commit: string): string {
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
   const archive = join(unfinished, 'archive.tar')
-  run('git', ['archive', '--output', archive, commit], ROOT)
-  run('tar', ['-xf', archive], unfinished)
+  await run('git', ['archive', '--output', archive, commit], ROOT)
+  await run('tar', ['-xf', archive], unfinished)
   rmSync(archive)
-  installPackages(unfinished)
+  await installPackages(unfinished)
   const build = "import('./scripts/build/steps.ts').then(({ buildApp }) => buildApp())"
-  run(process.execPath, ['--input-type=module', '--eval', build], unfinished)
+  await run(process.execPath, ['--input-type=module', '--eval', build], unfinished)
   rmSync(join(unfinished, 'node_modules'), { recursive: true })
   renameSync(unfinished, folder)
   return folder
 }
 
 /** Installs the packages of a release, or shares this one's if they are the same. */
-function installPackages(folder: string): void {
+async function installPackages(folder: string): Promise<void> {
   const lockIn = (path: string) => readFileSync(join(path, 'package-lock.json'), 'utf8')
   if (lockIn(folder) === lockIn(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  else run('npm', ['ci', '--prefer-offline'], folder)
+  else await run('npm', ['ci', '--prefer-offline'], folder)
 }
 
-function git(...args: string[]) {
-  return spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
-}
+const git = (...args: string[]) => runProgram('git', args)
 
-function run(command: string, args: string[], cwd: string): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${stdout}${stderr}\n${command} ${args[0]} failed in ${cwd}.`)
+async function run(command: string, args: string[], cwd: string): Promise<void> {
+  await requirePassed(runProgram(command, args, { cwd }))
 }

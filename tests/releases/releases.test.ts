@@ -21,9 +21,9 @@ const BUILD_MS = 600_000
 const TEST_MS = 300_000
 
 let previous: string
-beforeAll(() => {
-  previous = buildRelease(previousRelease())
-  buildApp()
+beforeAll(async () => {
+  previous = await buildRelease(await previousRelease())
+  await buildApp()
 }, BUILD_MS)
 
 let runtime: Runtime

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/local.ts'
+import { runScript } from '../../scripts/programs.ts'
 import type { Guard } from './guards.ts'
 import { GUARDS } from './guards.ts'
 import { OPEN_GUARDS } from './open-guards.ts'
@@ -15,30 +15,29 @@ const MAX_MS = 900_000
  * Runs a short soak for each guard, with a copy of the build that lacks it and the fault that it is for. Prints what the
  * auditor said. `part` is a part of the guard's name. Returns whether each fault broke the rule that its guard keeps.
  */
-export function proveGuards(names: readonly string[], part: string): boolean {
+export async function proveGuards(names: readonly string[], part: string): Promise<boolean> {
   console.log('| Fault | Removed | The auditor said |\n|---|---|---|')
   const guards = [...GUARDS, ...OPEN_GUARDS, ...ORGANIZER_GUARDS].filter(
     ({ fault, guard }) => names.includes(fault) && guard.includes(part),
   )
-  const isProven = guards.map((guard) => {
-    const said = soakWithout(guard)
+  let areProven = true
+  for (const guard of guards) {
+    const said = await soakWithout(guard)
     const isViolated = said.some((claim) => guard.violated.test(claim))
     console.log(`| ${guard.fault} | ${guard.guard} | ${isViolated ? said.join('; ') : `NOT SEEN ${said}`} |`)
-    return isViolated
-  })
-  return isProven.every(Boolean)
+    areProven &&= isViolated
+  }
+  return areProven
 }
 
 /** Returns the violated claims of a soak without a guard, each with the number of rows that break it. */
-function soakWithout({ fault, replaced, sql, options = [] }: Guard): string[] {
+async function soakWithout({ fault, replaced, sql, options = [] }: Guard): Promise<string[]> {
   const copy = mkdtempSync(join(tmpdir(), 'tagalong-guard-'))
   try {
     cpSync(join(ROOT, 'dist'), copy, { recursive: true })
     const folder = join(copy, 'tagalong')
     for (const one of replaced ?? []) replaceOnce(folder, one)
-    const soak = join(ROOT, 'tests/soak/soak.ts')
     const args = [
-      soak,
       '--folder',
       folder,
       '--minutes',
@@ -48,13 +47,9 @@ function soakWithout({ fault, replaced, sql, options = [] }: Guard): string[] {
       ...(sql ? ['--sql', sql] : []),
       ...options,
     ]
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-      encoding: 'utf8',
-      timeout: MAX_MS,
-    })
-    if (status === null) throw new Error(`The soak with ${fault} did not end.`)
+    const { stdout, output } = await runScript('tests/soak/soak.ts', args, { timeoutMs: MAX_MS })
     // Without the auditor's table, nothing was shown either way.
-    if (!stdout.includes('| Rule |')) throw new Error(`The soak with ${fault} failed:\n${stderr}`)
+    if (!stdout.includes('| Rule |')) throw new Error(`The soak with ${fault} failed:\n${output}`)
     const broken = stdout.matchAll(/^\| (.+) \| \d+ \| ([1-9]\d*) \|$/gm)
     const claims = [...broken].map(([, claim, count]) => `${count}: ${claim}`)
     return claims.filter((claim) => stdout.includes(`FAIL ${claim.slice(claim.indexOf(': ') + 2)}`))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from '../../scripts/build/steps.ts'
+import { seededRandom } from '../../scripts/demo/random.ts'
 import { DEPLOYMENT, FAULTS } from './faults.ts'
 import { buildPrevious } from './previous.ts'
 import { proveGuards } from './prove.ts'
@@ -17,6 +18,7 @@ Exits with 0 only if nothing contradicts.
 
   --minutes N    length of the traffic (default 10)
   --rate N       journeys each second (default 4)
+  --seed N       decides what members do (default 1); when each answer arrives still differs between runs
   --only NAMES   faults to inject, separated by commas; "none" for none (default all)
   --folder DIR   folder of another build of the worker, such as one without a guard
   --sql TEXT     run this statement on the database before the traffic, for example to remove a guard
@@ -34,6 +36,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '1' },
     only: { type: 'string', default: Object.keys(FAULTS).join(',') },
     folder: { type: 'string' },
     sql: { type: 'string' },
@@ -49,16 +52,18 @@ if (values.help) {
 }
 
 if (values.prove) {
-  buildApp()
+  await buildApp()
   const names = values.only.split(',')
-  process.exit(proveGuards(names.length > 1 ? [...names, 'none'] : names, values.guard) ? 0 : 1)
+  process.exit((await proveGuards(names.length > 1 ? [...names, 'none'] : names, values.guard)) ? 0 : 1)
 }
 
+// All journeys draw from it. Secrets and ids come from `crypto`.
+Math.random = seededRandom(Number(values.seed))
 const ms = Number(values.minutes) * 60_000
 const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-soak-'))
 process.env.STATE_DIR = stateDir
 try {
-  if (!values.folder) buildApp()
+  if (!values.folder) await buildApp()
   const faults = values.only.split(',').filter((name) => name !== 'none')
   const result = await runSoak({
     stateDir,
@@ -68,7 +73,7 @@ try {
     folder: values.folder,
     sql: values.sql,
     isWorkerFirst: values['worker-first'],
-    previous: faults.includes(DEPLOYMENT) ? buildPrevious() : undefined,
+    previous: faults.includes(DEPLOYMENT) ? await buildPrevious() : undefined,
   })
   process.exitCode = printReport(result) ? 0 : 1
 } finally {

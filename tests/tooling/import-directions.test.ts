@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   mkdirSync,
@@ -14,6 +13,7 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIRECTIONS_FILE, FOLDERS, importDirections } from '../../scripts/import-directions.ts'
 import { ROOT } from '../../scripts/local.ts'
+import { runTool } from '../../scripts/programs.ts'
 import { TEST_ROWS } from './import-rows/tests.ts'
 import { WEB_ROWS } from './import-rows/web.ts'
 import { WORKER_ROWS } from './import-rows/worker.ts'
@@ -43,14 +43,14 @@ let folder: string
 /** Diagnostics of the linter, as `rule file:line`. All files are linted at once, because each start is slow. */
 let refused: Set<string>
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'tagalong-directions-')))
   for (const file of ['biome.json', 'biome.imports.json', '.gitignore']) {
     copyFileSync(join(ROOT, file), join(folder, file))
   }
   for (const [file, lines] of statementsByFile) write(file, lines)
   for (const [file, lines] of Object.values(CYCLES).flatMap(Object.entries<string[]>)) write(file, lines)
-  refused = lint()
+  refused = await lint()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -103,13 +103,10 @@ function write(file: string, lines: string[]): void {
   writeFileSync(path, lines.join('\n'))
 }
 
-function lint(): Set<string> {
+async function lint(): Promise<Set<string>> {
   const rules = ['style/noRestrictedImports', 'suspicious/noImportCycles'].map((rule) => `--only=${rule}`)
-  const { stdout } = spawnSync(
-    join(ROOT, 'node_modules/.bin/biome'),
-    ['lint', ...rules, '--reporter=github', '--max-diagnostics=none'],
-    { cwd: folder, encoding: 'utf8' },
-  )
+  const args = ['lint', ...rules, '--reporter=github', '--max-diagnostics=none']
+  const { stdout } = await runTool('biome', args, { cwd: folder })
   const reports = stdout.matchAll(/^::error title=lint\/\w+\/(\w+),file=([^,]+),line=(\d+)/gm)
   return new Set([...reports].map(([, rule, file = '', line]) => `${rule} ${relative(folder, file)}:${line}`))
 }

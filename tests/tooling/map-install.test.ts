@@ -1,14 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ROOT } from '../../scripts/local.ts'
 import type { Bucket } from '../../scripts/map/buckets.ts'
 import { installMap } from '../../scripts/map/install.ts'
 import { writePmtiles } from '../../scripts/map/pmtiles-file.ts'
 import { SAMPLE_BOUNDS, sampleMap } from '../../scripts/map/sample.ts'
+import { runScript } from '../../scripts/programs.ts'
 import { MANIFEST_KEY } from '../../worker/contract/map-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tagalong-map-'))
@@ -99,13 +98,10 @@ describe('installing a map', () => {
     expect(acts).toEqual([])
   })
 
-  test('says on the command line why a file cannot be installed', () => {
+  test('says on the command line why a file cannot be installed', async () => {
     const path = fileOf('bad', new Uint8Array(200))
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/map-install.ts', path], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    })
-    expect(stderr).toContain('cannot be installed. Wrong magic number')
-    expect(status).toBe(1)
+    const { output } = await runScript('scripts/map-install.ts', [path])
+    expect(output).toContain('cannot be installed. Wrong magic number')
+    expect(output).toContain('ended with status 1')
   })
 })

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '../../../scripts/local.ts'
+import { requirePassed, runProgram, runScript } from '../../../scripts/programs.ts'
 
 /** Installed on the first run, because it brings 700 packages that nothing else needs, and under its own license. */
 const VERSION = '12.4.0'
@@ -26,14 +27,13 @@ export type Directus = {
   stop: () => void
 }
 
-export function installDirectus(): void {
+export async function installDirectus(): Promise<void> {
   if (existsSync(join(MODULES, 'directus/package.json'))) return
   console.error(`Installing Directus ${VERSION} into .cache/directus`)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }')
   const args = ['install', '--no-audit', '--no-fund', '--save-exact', `directus@${VERSION}`, 'sqlite3']
-  const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error('Directus could not be installed. It needs the package registry once.')
+  await requirePassed(runProgram('npm', args, { cwd: FOLDER }))
   // Runs operators' own scripts, which no call here does, and has to be compiled for the running version of Node.
   writeFileSync(join(MODULES, 'isolated-vm/isolated-vm.js'), 'module.exports = {}\n')
 }
@@ -58,7 +58,7 @@ export async function startDirectus(port: number): Promise<Directus> {
     ACCESS_TOKEN_TTL: '1d',
   }
   const cli = join(MODULES, 'directus/cli.js')
-  spawnSync(process.execPath, [cli, 'bootstrap'], { cwd: FOLDER, env, stdio: 'ignore' })
+  await requirePassed(runScript(cli, ['bootstrap'], { cwd: FOLDER, env }))
   const child = spawn(process.execPath, [cli, 'start'], { cwd: FOLDER, env, stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   let token = ''

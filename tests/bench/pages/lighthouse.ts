@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '../../../scripts/local.ts'
+import { requirePassed, runProgram } from '../../../scripts/programs.ts'
 
 /**
  * Installed on the first run and not with the other packages, because it brings 114 packages and 176 MB that nothing else
@@ -44,7 +44,7 @@ export type Visit = {
  * browser's cookies are kept, and its cache is cleared before each visit.
  */
 export async function loadLighthouse(debugPort: number): Promise<(url: string) => Promise<Visit>> {
-  install()
+  await install()
   const entry = pathToFileURL(join(FOLDER, 'node_modules/lighthouse/core/index.js')).href
   const { default: run } = (await import(entry)) as { default: RunLighthouse }
   return async (url) => {
@@ -76,12 +76,11 @@ function transferred(requests: Record<string, unknown>[]): Pick<Visit, 'scriptKb
   }
 }
 
-function install(): void {
+async function install(): Promise<void> {
   if (existsSync(join(FOLDER, 'node_modules/lighthouse/package.json'))) return
   console.error(`Installing Lighthouse ${VERSION} into .cache/lighthouse`)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }')
   const args = ['install', '--no-audit', '--no-fund', '--save-exact', `lighthouse@${VERSION}`]
-  const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error('Lighthouse could not be installed. It needs the package registry once.')
+  await requirePassed(runProgram('npm', args, { cwd: FOLDER }))
 }

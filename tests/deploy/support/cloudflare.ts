@@ -14,8 +14,11 @@ export const TOKEN = 'a-valid-token'
 export const ACCOUNT = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const BASE = '/client/v4'
 
-/** Makes the next matching call fail, as in an outage, or with the code of another error. */
-export type Fault = { method: string; path: RegExp; code?: number }
+/**
+ * Makes the next call fail that matches, as in an outage, or with the code of another error. With `isSilent`, a query is
+ * answered as if it had run.
+ */
+export type Fault = { method: string; path: RegExp; body?: RegExp; code?: number; isSilent?: boolean }
 
 /**
  * A stand-in for the part of Cloudflare's API that Wrangler and our scripts use, on loopback. Databases are D1 in workerd,
@@ -82,8 +85,14 @@ export class Cloudflare {
         return c.json(failure(9109, 'Invalid access token'), 403)
       }
       const { fault } = this
-      if (fault && c.req.method === fault.method && fault.path.test(c.req.path)) {
+      if (
+        fault &&
+        c.req.method === fault.method &&
+        fault.path.test(c.req.path) &&
+        (!fault.body || fault.body.test(await c.req.text()))
+      ) {
         this.fault = undefined
+        if (fault.isSilent) return c.json(success([{ success: true, results: [], meta: {} }]))
         return c.json(failure(fault.code ?? 10_013, 'An unknown error has occurred.'), 400)
       }
       await next()

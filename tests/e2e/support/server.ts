@@ -20,7 +20,7 @@ import { MAP_FILE } from './tiles.ts'
  * stops the server
  */
 export default async function startServer(): Promise<() => Promise<void>> {
-  buildApp()
+  await buildApp()
   const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-e2e-'))
   const savedState = process.env.SCREENSHOT_STATE
   if (savedState && existsSync(join(savedState, STORAGE))) cpSync(savedState, stateDir, { recursive: true })

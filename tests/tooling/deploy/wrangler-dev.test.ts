@@ -11,7 +11,7 @@ const START_MS = 60_000
 const ENV = { CI: '1', CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' }
 
 test('npx wrangler dev in the project folder serves the build', { timeout: 2 * START_MS }, async () => {
-  buildApp()
+  await buildApp()
   const url = await startWrangler()
   const page = await fetch(url)
   expect(page.status).toBe(200)

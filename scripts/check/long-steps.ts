@@ -1,0 +1,91 @@
+import type { Step } from './steps.ts'
+import { BUILD_STEP, browserStep, GENERATED, GENERATED_STEPS, script, vitestStep } from './steps.ts'
+
+const SEAT_SEQUENCES = 10_000
+/** A third each for sessions, email, and invitations. */
+const OTHER_SEQUENCES = 10_000
+/** Seed of the first hundred sequences of seats in `npm run sequences`; each further hundred has the next one. */
+const FIRST_SEED = 2
+const BATCH = 100
+const HALF = SEAT_SEQUENCES / 2
+
+const common = { checks: /./, processes: 1 } as const
+
+/**
+ * Everything that is deterministic and too slow for `npm test`. `deploy` deletes and rebuilds `dist/`, so what serves the build
+ * comes after it, while the sequences, which need no build, use the second core.
+ */
+export const LONG_STEPS: Record<string, Step> = {
+  ...GENERATED_STEPS,
+  deploy: {
+    ...common,
+    purpose: "Wrangler and an operator's path against a stand-in for Cloudflare, with backup and restore",
+    after: GENERATED,
+    processes: 2,
+    ...vitestStep('deploy'),
+  },
+  'seats-1': seats('seats-1', FIRST_SEED),
+  'seats-2': seats('seats-2', FIRST_SEED + HALF / BATCH),
+  build: { ...BUILD_STEP, after: ['deploy'] },
+  soak: {
+    ...common,
+    purpose: 'members for three minutes, while D1, R2, email, cron, and the process fail',
+    after: ['build'],
+    run: () => script('tests/soak/soak.ts', '--minutes', '3'),
+  },
+  shifts: {
+    ...common,
+    purpose: 'layout shift of every screen while it loads, phone and desktop',
+    after: ['build'],
+    ...browserStep('shifts', 'tests/e2e/shifts/playwright.config.ts'),
+  },
+  releases: {
+    ...common,
+    purpose: 'the previous release on the new schema',
+    after: ['build'],
+    ...vitestStep('releases'),
+  },
+  sequences: {
+    ...common,
+    purpose: `${OTHER_SEQUENCES.toLocaleString('en-US')} random sequences of sessions, email, and invitations`,
+    after: GENERATED,
+    ...vitestStep('worker', {
+      name: 'sequences',
+      files: ['session-sequences', 'email-sequences', 'invitation-sequences'],
+      env: { SEQUENCES: String(OTHER_SEQUENCES) },
+    }),
+  },
+  requests: {
+    ...common,
+    purpose: '20,000 generated requests',
+    after: GENERATED,
+    ...vitestStep('worker', {
+      name: 'requests',
+      files: ['generated-requests'],
+      env: { FUZZ_REQUESTS: '20000' },
+    }),
+  },
+  races: {
+    ...common,
+    purpose: '20 rounds of each race',
+    after: GENERATED,
+    ...vitestStep('worker', {
+      name: 'races',
+      files: ['races', 'silent-seats', 'activities/minimum'],
+      env: { RACE_ROUNDS: '20' },
+    }),
+  },
+}
+
+function seats(name: string, seed: number): Step {
+  return {
+    ...common,
+    purpose: `${HALF.toLocaleString('en-US')} random sequences of seats, from seed ${seed} on`,
+    after: GENERATED,
+    ...vitestStep('worker', {
+      name,
+      files: ['seats/sequences'],
+      env: { SEAT_SEQUENCES: String(HALF), SEAT_SEED: String(seed) },
+    }),
+  }
+}

@@ -1,0 +1,16 @@
+const EVERY_MS = 5000
+
+/** Does something that takes a while. Prints that it starts, every five seconds that it still runs, and how long it took. */
+export async function showProgress<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now()
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
+  console.log(`${name} ...`)
+  const timer = setInterval(() => console.log(`  ${seconds()}`), EVERY_MS)
+  try {
+    const result = await work()
+    console.log(`  done in ${seconds()}`)
+    return result
+  } finally {
+    clearInterval(timer)
+  }
+}
