@@ -32,6 +32,7 @@ export default {
         'tests/e2e/**/*.test.ts',
         'tests/e2e/support/server.ts',
         'tests/e2e/screenshots/{playwright.config,server,take.shots}.ts',
+        'tests/e2e/shifts/{playwright.config,screens.shifts}.ts',
       ],
       project: ['{worker,web,scripts,tests}/**/*.{ts,tsx,js,mjs}', '!tests/api-client/**'],
       // Declare the types of files that scripts write.

@@ -29,7 +29,7 @@ export type Step = {
 export const REPORTS = join(ROOT, '.cache/check')
 
 /** The programs of a step end with the check, and with their child processes. */
-export const tool = (name: string, args: string[], env: Record<string, string> = {}) =>
+const tool = (name: string, args: string[], env: Record<string, string> = {}) =>
   runTool(name, args, { env, hasOwnGroup: true })
 export const script = (file: string, ...args: string[]) => runScript(file, args, { hasOwnGroup: true })
 

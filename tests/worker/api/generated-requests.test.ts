@@ -12,7 +12,7 @@ import { seededRandom } from '../support/seeded-random'
 import type { SignedInUser } from '../support/users'
 import { clientWithSession, PASSWORD_HASH, signedInUser } from '../support/users'
 
-/** Few enough for every run; `npm test -- --long worker` continues the same sequence to 20,000. */
+/** Few enough for every run; `npm run check:long` continues the same sequence to 20,000. */
 const REQUESTS = Number(env.FUZZ_REQUESTS)
 const SEED = Number(env.FUZZ_SEED)
 /** Internals that must not appear in responses: stack frames, SQL, names of bindings and files. */

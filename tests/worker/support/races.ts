@@ -3,7 +3,7 @@ import type { TestClient } from './client'
 import { setClock } from './client'
 import { interrupted } from './interrupt'
 
-/** Number of rounds, small enough for every run; `npm test -- --long worker` runs 20. */
+/** Number of rounds, small enough for every run; `npm run check:long` runs 20. */
 export const ROUNDS = Number(env.RACE_ROUNDS)
 
 /** A user, and the request that they send with the client which the race gives them. */

@@ -1,0 +1,25 @@
+import { watchLayoutShift } from '../support/layout-shift'
+import { openAs } from '../support/people'
+import { NEAR_DEMO } from '../support/places'
+import { SCREENS } from '../support/screens'
+import { expect, test } from '../support/test'
+
+/** Shifts of this size cannot be seen. */
+const INVISIBLE = 0.01
+const STILL_MS = 500
+
+for (const [name, { as, path, content }] of Object.entries(SCREENS)) {
+  test(`${name} does not shift while it loads for the first time`, async ({ browser }) => {
+    const page = as
+      ? await openAs(browser, as, NEAR_DEMO)
+      : await (await browser.newContext(NEAR_DEMO)).newPage()
+    const address = typeof path === 'string' ? path : await path(page)
+    const readShift = await watchLayoutShift(page)
+    await page.goto(address)
+    await expect(content(page)).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForTimeout(STILL_MS)
+    expect(await readShift()).toBeLessThanOrEqual(INVISIBLE)
+  })
+}
