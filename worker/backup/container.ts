@@ -5,6 +5,8 @@ const HEADER_BYTES = MAGIC.length + 1
 const IV_BYTES = 12
 const DIGEST_BYTES = 32
 const ID_CHARACTERS = 12
+/** Most bytes that an object unpacks to. Our own have about 4 MB of rows, or a picture, which is not packed. */
+export const UNPACKED_MAX_BYTES = 64_000_000
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -54,7 +56,7 @@ export async function seal(
 
 /**
  * Returns the content of an object of a backup.
- * @throws BackupError if it is damaged, exchanged, or encrypted with another key
+ * @throws BackupError if it is damaged, exchanged, encrypted with another key, or unpacks to more than `UNPACKED_MAX_BYTES`
  */
 export async function unseal(
   bytes: Bytes,
@@ -70,7 +72,21 @@ export async function unseal(
     throw new BackupError(`${name} is not encrypted. If the backup was made without BACKUP_KEY, unset it.`)
   const rest = bytes.subarray(HEADER_BYTES)
   const payload = key ? await decrypt(rest, { name, key, header }) : await check(rest, { name, header })
-  return flags & GZIP ? transform(payload, new DecompressionStream('gzip')) : payload
+  return flags & GZIP ? unpack(payload, name) : payload
+}
+
+/** Stops at the maximum, so that a small object cannot fill the memory. */
+async function unpack(payload: Bytes, name: string): Promise<Bytes> {
+  const parts: Bytes[] = []
+  let size = 0
+  const unpacked = new Blob([payload]).stream().pipeThrough(new DecompressionStream('gzip'))
+  for await (const part of unpacked) {
+    size += part.length
+    if (size > UNPACKED_MAX_BYTES)
+      throw new BackupError(`${name} unpacks to more than a backup of Tagalong holds.`)
+    parts.push(part)
+  }
+  return concat(...parts)
 }
 
 async function decrypt(

@@ -24,8 +24,12 @@ export const LIST_TABLES = `
 
 /** Returns the tables to back up, parents before children, from the rows of `LIST_TABLES`. */
 export function toTables(rows: TableRow[]): Table[] {
-  const tables = rows.filter(({ name }) => !DERIVED.has(name)).map(toTable)
-  return parentsFirst(tables)
+  return parentsFirst(listedTables(rows))
+}
+
+/** Returns the same tables in the order of the rows. */
+export function listedTables(rows: TableRow[]): Table[] {
+  return rows.filter(({ name }) => !DERIVED.has(name)).map(toTable)
 }
 
 function toTable({ name, hasRowId, columns, parents }: TableRow): Table {

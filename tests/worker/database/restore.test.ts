@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { backUp } from '../../../worker/backup'
-import { encode, seal } from '../../../worker/backup/container'
+import { encode, seal, UNPACKED_MAX_BYTES, unseal } from '../../../worker/backup/container'
+import type { Manifest } from '../../../worker/backup/manifest'
 import { filesOf, listBackups, restore, targetOf } from '../../../worker/backup/restore'
+import { readManifest } from '../../../worker/backup/restore/read'
 import { users } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import {
@@ -65,6 +67,53 @@ describe('restoring refuses', () => {
     const restoring = restoreInto(empty, { secret, files: withChanged(name, change) })
     await expect(restoring).rejects.toThrow(reason)
     expect(await listTables(empty)).toEqual([])
+  })
+
+  /** Backs up, and replaces the manifest by one that somebody with access to the bucket has written. */
+  async function forgeManifest(change: (manifest: Manifest) => object) {
+    await insertUser()
+    await backUp(env)
+    const [id = ''] = await listBackups(bucket)
+    const name = `manifests/${id}`
+    const manifest = await readManifest(bucket, id, null)
+    const content = encode(JSON.stringify({ ...manifest, ...change(manifest) }))
+    const forged = await seal(content, { name, key: null, compress: true })
+    // Writes nothing: an empty database, which then has the schema of this release.
+    const { all } = targetOf(env.DB)
+    let isEmpty = true
+    const target: ReturnType<typeof targetOf> = {
+      all: async (statement) => {
+        if (!isEmpty) return all(statement)
+        isEmpty = false
+        return []
+      },
+      run: async () => undefined,
+    }
+    return restoreInto(env.DB, { files: withChanged(name, () => forged), target })
+  }
+
+  test.for<[string, (table: Manifest['tables'][number]) => object, string]>([
+    ['the list of migrations', () => ({ name: 'd1_migrations' }), 'd1_migrations'],
+    ['columns that do not exist', ({ columns }) => ({ columns: [...columns, 'id" from users; --'] }), 'users'],
+    ['another key', () => ({ key: 'email' }), 'users'],
+    ['other parents', () => ({ parents: [{ table: 'users', from: 'id', to: 'id' }] }), 'users'],
+  ])('a manifest with %s', async ([, change, table]) => {
+    const forging = forgeManifest(({ tables }) => ({
+      tables: tables.map((each) => (each.name === 'users' ? { ...each, ...change(each) } : each)),
+    }))
+    await expect(forging).rejects.toThrow(`a table ${table} that no release`)
+  })
+
+  test('a manifest without a migration between others, which would undo later ones', async () => {
+    const forging = forgeManifest(({ migrations }) => ({ migrations: migrations.toSpliced(5, 1) }))
+    await expect(forging).rejects.toThrow('of no release of Tagalong')
+  })
+
+  test('an object that unpacks to more than memory holds', async () => {
+    const name = 'data/bomb'
+    const packed = await seal(new Uint8Array(UNPACKED_MAX_BYTES + 1), { name, key: null, compress: true })
+    expect(packed.length).toBeLessThan(100_000)
+    await expect(unseal(packed, { name, key: null })).rejects.toThrow('unpacks to more')
   })
 
   test('rows that are whole but not those of the manifest', async () => {

@@ -2,7 +2,7 @@ import { BROKEN_ROWS } from '../../db/invariants'
 import type { BackupKey } from '../container'
 import { BackupError } from '../container'
 import type { Manifest } from '../manifest'
-import { LIST_TABLES, quoted } from '../tables'
+import { LIST_TABLES, listedTables, quoted } from '../tables'
 import { deriveTables } from './derive'
 import { loadRows } from './load-rows'
 import { readLines, readManifest, verifyObjects } from './read'
@@ -47,6 +47,7 @@ export async function restore(options: Options): Promise<Outcome> {
 
   await createTable(target)
   for (const migration of then) await applyMigration(target, migration)
+  await requireKnownTables(target, manifest)
   const orphans = await load(options, manifest)
   log('Computing the full-text index and the map')
   await deriveTables(target)
@@ -71,8 +72,27 @@ function splitMigrations(
   const unknown = applied.filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw new BackupError(`The backup is of a newer release: this one lacks ${unknown.join(', ')}.`)
-  const had = ({ name }: Migration) => applied.includes(name)
-  return [migrations.filter(had), migrations.filter((migration) => !had(migration))]
+  const then = migrations.slice(0, applied.length)
+  if (then.some(({ name }, at) => name !== applied[at]))
+    throw new BackupError('The backup is of no release of Tagalong: it lacks migrations between others.')
+  return [then, migrations.slice(applied.length)]
+}
+
+/**
+ * Names in the manifest become part of SQL, so they must be those of the schema that the migrations made.
+ * @throws BackupError for another table or column
+ */
+async function requireKnownTables(target: Target, { tables }: Manifest): Promise<void> {
+  const listed = listedTables(await target.all({ sql: LIST_TABLES }))
+  const known = new Map(listed.map((table) => [table.name, table]))
+  for (const { name, key, columns, parents } of tables) {
+    const table = known.get(name)
+    const isKnown =
+      table?.key === key &&
+      columns.every((column) => table.columns.includes(column)) &&
+      JSON.stringify(parents) === JSON.stringify(table.parents)
+    if (!isKnown) throw new BackupError(`The backup has a table ${name} that no release of Tagalong has.`)
+  }
 }
 
 async function requireEmpty(target: Target): Promise<void> {
