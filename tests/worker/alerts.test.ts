@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Alert } from '../../worker/contract/alerts'
 import type { Notice } from '../../worker/contract/notices'
-import { alertMatches } from '../../worker/db/schema'
+import { alertMatches, users } from '../../worker/db/schema'
 import { runJobs } from '../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
 import { insertParticipation } from './support/activities'
@@ -162,6 +162,68 @@ test('an activity that moves near an alert matches it, once', async () => {
   expect(await alertsTold(nora)).toHaveLength(1)
   const matches = await database().select().from(alertMatches).where(eq(alertMatches.userId, nora.id))
   expect(matches).toMatchObject([{ activityId: id, toldAt: now() }])
+})
+
+test('an activity that moves from town to town is told only where it stays', async () => {
+  setClock(NOON)
+  const [maya, nora, ann] = await signedInUsers(3)
+  if (!maya || !nora || !ann) throw new Error('No users')
+  await create(nora, { radius: 5 })
+  await create(ann, { radius: 5, place: { name: 'Mammoth Lakes', ...MAMMOTH_LAKES } })
+  const id = await publish(maya)
+  const [bishop, mammoth] = [BISHOP, MAMMOTH_LAKES].map(({ longitude, latitude }) => ({
+    locationFeature: { text: 'Town', center: [longitude, latitude] },
+  }))
+  for (const town of [bishop, mammoth])
+    expect((await maya.patch(`/api/activities/${id}`, town)).status).toBe(200)
+  await runJobs(env)
+  expect([await alertsTold(nora), await alertsTold(ann)]).toEqual([[], [expect.anything()]])
+})
+
+test.each([
+  ['a radius of 0', { radius: 0 }],
+  ['half a mile', { radius: 1.5 }],
+  ['a point beyond the pole', { place: { ...BISHOP, latitude: 90.1 } }],
+  ['a point that is no number', { place: { ...BISHOP, longitude: '0 or 1=1' } }],
+  ['no place', { place: { name: '', latitude: 0, longitude: 0 } }],
+  ['a type of SQL', { types: ["TRAVEL' or 1=1 --"] }],
+  ['more types than there are', { types: Array(100).fill('TRAVEL') }],
+  ['a day of an eighth', { days: [7] }],
+  ['a thousand days', { days: Array(1000).fill(0) }],
+  ['a difficulty of objects', { difficulties: [{ $ne: 1 }] }],
+])('refuses an alert with %s', async (_, changes) => {
+  expect((await create(await signedInUser(), changes)).status).toBe(400)
+})
+
+test('an alert never tells of what its owner does not see: activities of suspended, and of those who blocked them', async () => {
+  setClock(NOON)
+  const [maya, sam, nora] = await signedInUsers(3)
+  if (!maya || !sam || !nora) throw new Error('No users')
+  await create(nora)
+  await publish(maya)
+  await publish(sam)
+  await block(sam, nora)
+  await database().update(users).set({ suspendedAt: 1 }).where(eq(users.id, maya.id))
+  await runJobs(env)
+  expect(await alertsTold(nora)).toEqual([])
+  expect(await fetchEmailsTo(nora.email)).toEqual([])
+})
+
+test('creating and deleting an alert in a loop tells of an activity once, and is limited', async () => {
+  setClock(NOON)
+  const [maya, nora] = await signedInUsers(2)
+  if (!maya || !nora) throw new Error('No users')
+  await create(nora)
+  await publish(maya)
+  const statuses: number[] = []
+  for (let time = 0; time < 22; time++) {
+    const [alert] = await list(nora)
+    if (alert) await nora.delete(`/api/alerts/${alert.id}`)
+    statuses.push((await create(nora)).status)
+    await runJobs(env)
+  }
+  expect((await alertsTold(nora)).length).toBeLessThanOrEqual(1)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(19)
 })
 
 test('the email lists up to five matches with time, distance, spots, and a link each', async () => {

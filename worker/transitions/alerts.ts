@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import {
   ALERT_MATCHES_PER_ACTIVITY_MAX,
   ALERT_MATCHES_WAITING_MAX,
@@ -39,6 +39,20 @@ export function matchAlerts(db: Database, { activityId, at }: { activityId: stri
         limit ${ALERT_MATCHES_PER_ACTIVITY_MAX}`,
     )
     .onConflictDoNothing()
+}
+
+/**
+ * Returns statements that match the alerts anew after a change, because what waits to be told may match no more: an activity that
+ * moves from town to town would reach the alerts of all of them.
+ */
+export function rematchAlerts(db: Database, changed: { activityId: string; at: number }) {
+  const { activityId } = changed
+  return [
+    db
+      .delete(alertMatches)
+      .where(and(eq(alertMatches.activityId, activityId), isNull(alertMatches.toldAt))),
+    matchAlerts(db, changed),
+  ]
 }
 
 /** Condition that the place that everyone may see is within the radius of `alert`. */

@@ -7,7 +7,7 @@ import { decisionExtended } from '../notices/kinds/decision-extended'
 import { firstInLine } from '../notices/kinds/first-in-line'
 import { notify } from '../notices/kinds/notify'
 import type { Database } from '../platform/database'
-import { matchAlerts } from './alerts'
+import { rematchAlerts } from './alerts'
 import { settleOffers } from './offers'
 
 type Row = typeof activities.$inferInsert
@@ -76,7 +76,7 @@ export function editActivity(
     ),
     offered,
     told: notify(db, at, told),
-    matched: matchAlerts(db, { activityId: id, at }),
+    matched: rematchAlerts(db, { activityId: id, at }),
   }
 }
 
