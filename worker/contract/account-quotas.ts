@@ -17,6 +17,8 @@ export const ACCOUNT_QUOTAS = {
     ...again,
   },
   passkeySignIn: { who: 'network', what: 'Log in with a passkey', max: 30, windowMinutes: 15, ...again },
+  /** Each makes requests to Google. Over the limit, the call leads to the error page. */
+  googleSignIn: { who: 'network', what: 'Come back from Google', max: 60, windowMinutes: 15, ...again },
   changePasskeys: {
     who: user,
     what: 'Add, rename, or remove a passkey',

@@ -15,7 +15,8 @@ import {
   SUCCESS,
   signInWithGoogle,
 } from '../support/google-sign-in'
-import { fetchMe, insertUser } from '../support/users'
+import { countAttempts, NETWORK } from '../support/quotas'
+import { fetchMe, insertUser, signedInUser } from '../support/users'
 
 const OAUTH_FAILED = '/auth/error?error=google_oauth_failed'
 
@@ -149,6 +150,28 @@ test('accepts a code once, and only with the verifier of the browser that reques
   )
   stolen.searchParams.set('state', own.searchParams.get('state') ?? '')
   expect(await fetchRedirect(thief, stolen.pathname + stolen.search)).toBe(OAUTH_FAILED)
+})
+
+test('limits how often a network comes back from Google, before Google is asked', async () => {
+  await insertUser({ googleId: ANA.sub })
+  const client = createGoogleClient()
+  const back = provider.consent(await fetchRedirect(client, LOGIN), ANA)
+  await countAttempts(['googleSignIn', NETWORK], 60)
+  expect(await fetchRedirect(client, back)).toBe(OAUTH_FAILED)
+  expect(log).not.toHaveBeenCalled()
+  await countAttempts(['googleSignIn', NETWORK], 59)
+  expect(await signInWithGoogle(provider, createGoogleClient(), LOGIN, ANA)).toBe(SUCCESS)
+})
+
+test('a sign-in opens a new session, and ends the one that somebody planted in the browser', async () => {
+  const [{ id }, mallory] = [await insertUser({ googleId: ANA.sub }), await signedInUser()]
+  const victim = createGoogleClient()
+  for (const [name, value] of mallory.cookies) victim.cookies.set(name, value)
+  const planted = victim.cookies.get('__Host-session')
+  expect(await signInWithGoogle(provider, victim, LOGIN, ANA)).toBe(SUCCESS)
+  expect(victim.cookies.get('__Host-session')).not.toBe(planted)
+  expect(await fetchMe(victim)).toMatchObject({ id })
+  expect(await fetchMe(mallory)).toBeNull()
 })
 
 test('signs nobody in who declines at Google or returns without a code', async () => {

@@ -16,9 +16,8 @@ import { insertUser } from '../support/users'
 test('every kind is told by a call or by cron, and every call that tells others has a quota', () => {
   const told = new Set<string>([...Object.values(TELLS).flat(), ...TOLD_BY_CRON])
   expect(NOTICE_KINDS.filter((kind) => !told.has(kind))).toEqual([])
-  // Linked from the provider, and limited by it: the address has one account there.
   const withoutQuota = CALLS.filter(({ id, quotas = [] }) => id in TELLS && quotas.length === 0)
-  expect(withoutQuota.map(({ id }) => id)).toEqual(['finishGoogleSignIn'])
+  expect(withoutQuota.map(({ id }) => id)).toEqual([])
 })
 
 /** Tells a kind again and again, each time as another event, with all earlier ones read. */

@@ -8,7 +8,9 @@ import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { logFailure } from '../../platform/http'
 import { safeNames } from '../../platform/names'
+import { clientIp, quotaOf } from '../../platform/rate-limit'
 import { openSession, readSession } from '../../sessions/cookie'
+import { countAttempt } from '../../sessions/quota-store'
 import { isSessionOpen, markProven } from '../../sessions/store'
 import type { User } from '../../users/store'
 import { findUserByGoogleId, hasGoogleId } from '../../users/store'
@@ -45,7 +47,9 @@ export async function beginGoogleSignIn(c: AppContext, intent: GoogleIntent): Pr
 export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleReturn): Promise<string> {
   const { google } = c.var.settings
   const flow = consumeGoogleFlow(c)
-  if (!google || !flow || flow.state !== state) return failurePath('google_oauth_failed')
+  const [exceeded] = await c.var.db.batch(countAttempt(c.var.db, quotaOf(c, 'googleSignIn', clientIp(c))))
+  if (!google || !flow || flow.state !== state || exceeded.length > 0)
+    return failurePath('google_oauth_failed')
   // There is no code if the user declined.
   const pending = code ? readGoogleIdentity(c, google, { ...flow, code }) : null
   const identity = await pending?.catch((error) => logAndReturnNull(c, error))

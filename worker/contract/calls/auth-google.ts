@@ -49,6 +49,7 @@ export const googleCalls = {
     summary: 'Complete a sign-in with Google',
     description: 'Redirects to a page.',
     query: googleReturn,
+    quotas: ['googleSignIn'],
     status: 302,
     answer: null,
   },
