@@ -83,6 +83,7 @@ export default defineConfig({
                 SEAT_SEQUENCES: process.env.SEAT_SEQUENCES ?? '500',
                 SEAT_SEED: process.env.SEAT_SEED ?? '2',
                 RACE_ROUNDS: process.env.RACE_ROUNDS ?? '3',
+                CROWD: process.env.CROWD ?? '200',
                 MIGRATIONS: await readD1Migrations(path('migrations')),
               },
             },

@@ -1,7 +1,7 @@
 import { app } from './app'
 import { backUp } from './backup'
 import type { Bindings } from './env'
-import { runJobs, runOfferJob } from './jobs'
+import { runAnnouncements, runJobs, runOfferJob } from './jobs'
 import { publishChanges } from './live/publish'
 import { sendAllDueEmails } from './notices/email/send'
 import { runJob } from './platform/cron'
@@ -22,6 +22,7 @@ export default {
       cron === EMAIL_SCHEDULE
         ? Promise.all([
             runJob(bindings, 'offers', () => runOfferJob(bindings)),
+            runJob(bindings, 'announcements', () => runAnnouncements(bindings)),
             runJob(bindings, 'email', () => sendAllDueEmails(bindings)),
             runJob(bindings, 'push', () => sendDuePushes(bindings)),
             runJob(bindings, 'live', () => publishChanges(bindings)),

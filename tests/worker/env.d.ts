@@ -24,6 +24,8 @@ declare global {
       RACE_ROUNDS: string
       SEAT_SEED: string
       SEAT_SEQUENCES: string
+      /** Number of suspended accounts in crowd/crowd.test.ts. */
+      CROWD: string
     }
   }
 }

@@ -1,16 +1,19 @@
 import { HIDDEN_AHEAD_HOURS } from '../contract/limits'
 import { HOUR_MS, now } from '../platform/clock'
-import type { Database } from '../platform/database'
+import type { Database, Statement } from '../platform/database'
 import { statementsOf } from '../platform/database'
-import { cancelActivities } from '../transitions/cancel'
-import { isOrganizedByAnySuspendedUser } from './store'
+import { CANCELLED_A_PAGE, cancelActivities } from '../transitions/cancel'
+import { isOrganizedByAnySuspendedUser, listHidden } from './store'
 
 /**
- * Cancels activities that are still hidden with their suspended organizer a day before they start, so that participants
- * learn of it in time. Cron runs it.
+ * Cancels a page of the activities that are still hidden with their suspended organizer a day before they start, so that
+ * participants learn of it in time. Cron runs it. Returns the statements, none if there is nothing to cancel.
  */
-export function cancelHidden(db: Database) {
+export async function cancelHidden(db: Database): Promise<Statement[]> {
   const at = now()
-  const where = isOrganizedByAnySuspendedUser(db, { until: at + HIDDEN_AHEAD_HOURS * HOUR_MS })
+  const near = { from: at, until: at + HIDDEN_AHEAD_HOURS * HOUR_MS }
+  const ids = await listHidden(db, { ...near, limit: CANCELLED_A_PAGE })
+  if (ids.length === 0) return []
+  const where = isOrganizedByAnySuspendedUser({ ...near, ids })
   return statementsOf(cancelActivities(db, { where, by: null, at }))
 }

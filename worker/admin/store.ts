@@ -145,15 +145,28 @@ export const isOrganizedBySuspendedUser = (id: string) => and(eq(activities.crea
 export const upcomingActivitiesOf = (id: string, at: number): SQL =>
   sql`select ${activities.id} from ${activities} where ${activities.creatorId} = ${id} and ${activities.startsAt} > ${at}`
 
-/** Condition for activities of all suspended organizers that start at or before `until`. */
-export function isOrganizedByAnySuspendedUser(db: Database, { until }: { until: number }) {
-  return and(inArray(activities.creatorId, suspendedUserIds(db)), lte(activities.startsAt, until))
+type Near = { from: number; until: number }
+
+/** Lists activities of suspended organizers that were not cancelled and start after `from`, and at or before `until`. */
+export async function listHidden(
+  db: Database,
+  { from, until, limit }: Near & { limit: number },
+): Promise<string[]> {
+  const hidden = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(isNull(activities.cancelledAt), isHiddenNear({ from, until })))
+    .orderBy(activities.startsAt)
+    .limit(limit)
+  return hidden.map(({ id }) => id)
 }
 
-/** Subquery for the ids of suspended users. */
-function suspendedUserIds(db: Database) {
-  return db.select({ id: users.id }).from(users).where(gt(users.suspendedAt, 0))
-}
+/** Condition for some of these activities, whose organizer may not be suspended any more. */
+export const isOrganizedByAnySuspendedUser = ({ ids, ...near }: Near & { ids: string[] }) =>
+  and(inArray(activities.id, ids), isHiddenNear(near))
+
+const isHiddenNear = ({ from, until }: Near) =>
+  and(gt(activities.startsAt, from), lte(activities.startsAt, until), isSuspended(activities.creatorId))
 
 /** Finds an activity's start and cancellation. */
 export function findActivityState(db: Database, id: string) {

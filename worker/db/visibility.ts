@@ -10,9 +10,14 @@ type UserReference = AnyColumn | SQL | string
  * Condition that a user is visible to a viewer: neither has blocked the other, and the user is not suspended.
  * Everything they organize, write, and join is hidden with them. In lists of activities, pass `activities.creatorId`.
  * In a conditional write, pass columns for both, to guard against a concurrent block.
+ *
+ * Three lookups by primary key, so the cost depends on neither the number of suspended users nor that of blocks (adr/0003).
  */
 export function isVisible(viewer: UserReference, user: UserReference): SQL {
-  return isNotIn(user, hiddenUserIds(viewer))
+  return sql`(not exists (select 1 from ${users} hidden_user where hidden_user.id = ${user} and hidden_user.suspended_at > 0
+      and hidden_user.id <> ${viewer})
+    and not exists (select 1 from ${blocks} own_block where own_block.blocker_id = ${viewer} and own_block.blocked_id = ${user})
+    and not exists (select 1 from ${blocks} their_block where their_block.blocker_id = ${user} and their_block.blocked_id = ${viewer}))`
 }
 
 /**
@@ -45,10 +50,10 @@ function hiddenUserIds(viewer: UserReference): SQL {
     select id from ${users} where suspended_at > 0 and id <> ${viewer})`
 }
 
-/** Condition that a user is suspended, optionally since exactly this instant. */
-export function isSuspended(id: string, { since }: { since?: number } = {}): SQL {
-  const sinceThen = since === undefined ? sql`` : sql` and suspended_at = ${since}`
-  return sql`exists (select 1 from ${users} where id = ${id} and suspended_at > 0${sinceThen})`
+/** Condition that a user is suspended, optionally since exactly this instant. A lookup by primary key. */
+export function isSuspended(id: UserReference, { since }: { since?: number } = {}): SQL {
+  const sinceThen = since === undefined ? sql`` : sql` and hidden_user.suspended_at = ${since}`
+  return sql`exists (select 1 from ${users} hidden_user where hidden_user.id = ${id} and hidden_user.suspended_at > 0${sinceThen})`
 }
 
 /**

@@ -5,6 +5,7 @@ import { activities, discardedFiles, images } from '../db/schema'
 import { now } from '../platform/clock'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { deletePage } from '../platform/database'
 
 export type ImageRow = typeof images.$inferSelect
 
@@ -184,7 +185,7 @@ export function deleteOwnImage(
 
 /** Deletes images that have been unused since this time or longer. */
 export function deleteUnusedImages(db: Database, unusedSince: number) {
-  return db.delete(images).where(lte(images.unusedSince, unusedSince))
+  return deletePage(db, images, lte(images.unusedSince, unusedSince))
 }
 
 function isReserved({ keys, heldUntil }: FileReservation) {

@@ -29,7 +29,7 @@ import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { recordRun, runJob } from '../platform/cron'
 import type { Database, Statement } from '../platform/database'
-import { batch, openDatabase } from '../platform/database'
+import { batch, first, openDatabase, ROWS_A_PAGE } from '../platform/database'
 import { writePoint } from '../platform/metrics'
 import { readPushQueue } from '../push/queue-store'
 import { sendDuePushes } from '../push/send'
@@ -37,12 +37,16 @@ import { deleteOldPushes, deleteStaleDevices } from '../push/store'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
-import { deleteOldMatches, markTold } from '../transitions/alerts'
+import { deleteOldMatches, lastWaiting, markTold } from '../transitions/alerts'
+import { CANCELLED_A_PAGE } from '../transitions/cancel'
 import { decideMinimums } from '../transitions/decide-minimums'
 import { deleteOldGroups } from '../transitions/groups'
 import { passOnOffers } from '../transitions/pass-on-offers'
+import { announceNextPage } from '../transitions/publish'
 import { remindSilent } from '../transitions/silent-seats'
 import { listUnreadNames, saveNameSkeletons } from '../users/store'
+import type { Pages } from './pages'
+import { inBatch, runPages, timeLimit } from './pages'
 
 const NAMES_A_RUN = 1000
 
@@ -50,12 +54,18 @@ const NAMES_A_RUN = 1000
 export async function runJobs(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
   const serverKey = settingsOf(bindings).push?.keys.publicKey ?? null
-  await runJob(bindings, 'data', () => db.batch(dataJobs(db, serverKey)))
+  const failures: unknown[] = []
+  // A job that fails is logged, and the others still run.
+  const run = (name: string, job: () => Promise<unknown>) =>
+    runJob(bindings, name, job).catch((error: unknown) => failures.push(error))
+  const mayGoOn = timeLimit()
+  for (const [name, pages] of Object.entries(dataJobs(db, serverKey)))
+    await run(name, () => runPages(pages, mayGoOn))
   await Promise.all([
-    runJob(bindings, 'images', () => removeDiscarded(db, bindings.IMAGES_BUCKET)),
-    runJob(bindings, 'email', () => sendAllDueEmails(bindings)),
-    runJob(bindings, 'push', () => sendDuePushes(bindings)),
-    runJob(bindings, 'names', () => saveMissingNameSkeletons(db)),
+    run('images', () => removeDiscarded(db, bindings.IMAGES_BUCKET)),
+    run('email', () => sendAllDueEmails(bindings)),
+    run('push', () => sendDuePushes(bindings)),
+    run('names', () => saveMissingNameSkeletons(db)),
   ])
   for (const [name, read] of [
     ['email', readQueue],
@@ -64,43 +74,60 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     const { waiting, oldestMs } = await read(db)
     writePoint(bindings, { kind: 'queue', labels: [name], figures: [waiting, oldestMs] })
   }
+  if (failures.length > 0) throw failures[0]
   await recordRun(bindings)
 }
 
 /** Passes on seats whose offers are over. Cron calls it every minute. */
 export async function runOfferJob(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
-  const [first, ...others] = passOnOffers(db)
-  if (first) await db.batch([first, ...others])
+  await runPages(inBatch(db, passOnOffers), timeLimit())
 }
 
-/** Returns the statements of all jobs that only change data. */
-function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statement[]] {
-  return [
-    finishEnded(db),
-    ...cancelHidden(db),
-    ...decideMinimums(db, now()),
-    ...askStillComing(db),
-    ...passOnOffers(db),
-    ...remind(db),
-    ...tellExpired(db),
-    ...tellAbsent(db),
-    ...tellMatches(db),
-    deleteOldNotices(db),
-    deleteOldTombstones(db, now() - DELETED_ACTIVITY_DAYS * DAY_MS),
-    deleteStaleSessions(db),
-    deleteOldAttempts(db),
-    deleteOldKeys(db, now() - DAY_MS),
-    deleteExpiredChallenges(db),
-    deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
-    deleteOldGroups(db, now()),
-    ...uncountStartedActivities(db, now()),
-    deleteOldEmails(db),
-    deleteOldPushes(db, now() - EMAILS_KEPT_MS),
-    deleteStaleDevices(db, serverKey),
-    deleteOldMailEvents(db),
-    deleteOldEvents(db),
-  ]
+/** Notifies more followers of new activities. Cron calls it every minute. */
+export async function runAnnouncements(bindings: Bindings): Promise<void> {
+  const db = openDatabase(bindings.DB)
+  await runPages(() => announceNextPage(db), timeLimit())
+}
+
+/**
+ * Returns the jobs that only change data, by name, in the order in which they run. Each is a transaction of its own and
+ * handles a page, so that none delays or undoes the others (docs/scale.md).
+ */
+function dataJobs(db: Database, serverKey: string | null): Record<string, Pages> {
+  const deletion = (statement: () => Statement) => inBatch(db, () => [statement()], { page: ROWS_A_PAGE })
+  return {
+    finished: inBatch(db, (of) => [finishEnded(of)], { page: ROWS_A_PAGE }),
+    hidden: inBatch(db, cancelHidden, { page: CANCELLED_A_PAGE }),
+    minimums: inBatch(db, (of) => decideMinimums(of, now()), { page: 1 }),
+    'still coming': inBatch(db, askStillComing, { page: ROWS_A_PAGE }),
+    offers: inBatch(db, passOnOffers),
+    ...Object.fromEntries(
+      REMINDER_HOURS.map((hours) => [
+        `reminders ${hours}`,
+        inBatch(db, (of) => remind(of, [hours]), { page: ROWS_A_PAGE }),
+      ]),
+    ),
+    expired: inBatch(db, tellExpired, { page: ROWS_A_PAGE }),
+    absent: inBatch(db, tellAbsent, { page: ROWS_A_PAGE }),
+    alerts: alertPages(db),
+    announcements: () => announceNextPage(db),
+    'old matches': deletion(() => deleteOldMatches(db, now() - ALERT_MATCH_DAYS * DAY_MS)),
+    'old notices': deletion(() => deleteOldNotices(db)),
+    'old tombstones': deletion(() => deleteOldTombstones(db, now() - DELETED_ACTIVITY_DAYS * DAY_MS)),
+    'old sessions': deletion(() => deleteStaleSessions(db)),
+    'old attempts': deletion(() => deleteOldAttempts(db)),
+    'old keys': deletion(() => deleteOldKeys(db, now() - DAY_MS)),
+    'old challenges': deletion(() => deleteExpiredChallenges(db)),
+    'unused images': deletion(() => deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS)),
+    'old groups': deletion(() => deleteOldGroups(db, now())),
+    'map counts': inBatch(db, (of) => [...uncountStartedActivities(of, now())]),
+    'old email': deletion(() => deleteOldEmails(db)),
+    'old pushes': deletion(() => deleteOldPushes(db, now() - EMAILS_KEPT_MS)),
+    'old devices': deletion(() => deleteStaleDevices(db, serverKey)),
+    'old mail events': deletion(() => deleteOldMailEvents(db)),
+    'old events': deletion(() => deleteOldEvents(db)),
+  }
 }
 
 /** Stores the skeletons of names from before these existed, some in each run and verified ones first. */
@@ -125,14 +152,19 @@ function tellAbsent(db: Database) {
   return notify(db, at, [markedAbsent.to({ at })])
 }
 
-/** Statements that tell users what matches their alerts. */
-function tellMatches(db: Database): Statement[] {
-  const at = now()
-  return [
-    ...notify(db, at, [alertMatched.to({ at })]),
-    markTold(db, at),
-    deleteOldMatches(db, at - ALERT_MATCH_DAYS * DAY_MS),
-  ]
+/** Returns the job that tells users what matches their alerts, a page of users at a time. */
+function alertPages(db: Database): Pages {
+  let after = ''
+  return async () => {
+    const page = { at: now(), after }
+    const { last } = await batch(db, {
+      last: first(lastWaiting(db, page)),
+      notices: notify(db, page.at, [alertMatched.to(page)]),
+      told: markTold(db, page),
+    })
+    after = last?.userId ?? ''
+    return after !== ''
+  }
 }
 
 /** Returns statements that ask participants "Still coming?", and remind those who have not answered. */
@@ -145,12 +177,12 @@ export function askStillComing(db: Database): Statement[] {
   ]
 }
 
-/** Statements that remind participants of activities that start soon. */
-export function remind(db: Database) {
+/** Statements that remind participants of activities that start in so many hours. */
+export function remind(db: Database, ahead: readonly (typeof REMINDER_HOURS)[number][] = REMINDER_HOURS) {
   const at = now()
   return notify(
     db,
     at,
-    REMINDER_HOURS.map((hours) => activityReminder.to({ hours, at })),
+    ahead.map((hours) => activityReminder.to({ hours, at })),
   )
 }

@@ -23,9 +23,6 @@ export function listListeners(
   db: Database,
   { activityId, userIds }: { activityId: string; userIds: readonly string[] },
 ) {
-  // Subqueries without a reference to the row are evaluated once, not for each user.
-  const creatorId = sql`(select creator_id from ${activities} where id = ${activityId})`
-  const isCreatorSuspended = sql`exists (select 1 from ${users} where id = ${creatorId} and suspended_at > 0)`
   return db
     .select({
       id: users.id,
@@ -49,8 +46,7 @@ export function listListeners(
     .where(
       sql`${users.id} in (select value from json_each(${JSON.stringify(userIds)}))
         and ${users.suspendedAt} is null and ${users.deletedAt} is null
-        and ${isVisible(creatorId, users.id)}
-        and (not ${isCreatorSuspended} or ${users.id} = ${activities.creatorId})`,
+        and ${isVisible(activities.creatorId, users.id)} and ${isVisible(users.id, activities.creatorId)}`,
     )
 }
 

@@ -26,10 +26,10 @@ import { DAY_MS, now, SECOND_MS } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { deletePage } from '../platform/database'
 
 const actors = alias(users, 'actor')
 const ALWAYS_ON_KINDS = NOTICE_KINDS.filter((kind) => NOTICES[kind].isAlwaysOn)
-const OLD_NOTICES_A_RUN = 500
 
 /** Columns that `toNotice` needs, except `next`. */
 const noticeColumns = {
@@ -215,14 +215,11 @@ export function deleteNoticesAbout(
   return db.delete(notices).where(and(eq(notices.commentId, commentId), except && ne(notices.kind, except)))
 }
 
-/** Deletes unread notices of a kind about some activities, with their unsent emails. */
-export function deleteUnreadNotices(
-  db: Database,
-  { kind, activityIds }: { kind: NoticeKind; activityIds: SQL },
-) {
-  return db
-    .delete(notices)
-    .where(and(sql`${notices.activityId} in ${activityIds}`, eq(notices.kind, kind), isNull(notices.readAt)))
+type Unread = { kind: NoticeKind; activityIds: SQL }
+
+/** Deletes a page of the unread notices of a kind about some activities, with their unsent emails. */
+export function deleteUnreadNotices(db: Database, unread: Unread) {
+  return deletePage(db, notices, isUnread(unread))
 }
 
 /**
@@ -242,12 +239,14 @@ export function deleteWaitingNotices(db: Database, { activityIds, at }: { activi
     )
 }
 
+/** Condition that there are such notices. */
+export const hasUnreadNotices = (unread: Unread) =>
+  sql`exists (select 1 from ${notices} where ${isUnread(unread)})`
+
+const isUnread = ({ kind, activityIds }: Unread) =>
+  and(sql`${notices.activityId} in ${activityIds}`, eq(notices.kind, kind), isNull(notices.readAt))
+
 /** Deletes notices older than `NOTICE_KEPT_DAYS`. */
 export function deleteOldNotices(db: Database) {
-  const old = db
-    .select({ id: notices.id })
-    .from(notices)
-    .where(lt(notices.createdAt, now() - NOTICE_KEPT_DAYS * DAY_MS))
-    .limit(OLD_NOTICES_A_RUN)
-  return db.delete(notices).where(inArray(notices.id, old))
+  return deletePage(db, notices, lt(notices.createdAt, now() - NOTICE_KEPT_DAYS * DAY_MS))
 }

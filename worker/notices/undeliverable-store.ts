@@ -6,6 +6,7 @@ import { DAY_MS, now } from '../platform/clock'
 import { packNullableRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { deletePage } from '../platform/database'
 
 type Problem = (typeof undeliverableAddresses.$inferSelect)['reason']
 
@@ -32,7 +33,7 @@ export function insertMailEvent(db: Database, { id, at }: { id: string; at: numb
 
 /** Deletes ids of events that are too old to be accepted again. */
 export function deleteOldMailEvents(db: Database) {
-  return db.delete(mailEvents).where(lt(mailEvents.createdAt, now() - DAY_MS))
+  return deletePage(db, mailEvents, lt(mailEvents.createdAt, now() - DAY_MS))
 }
 
 const listColumns = {

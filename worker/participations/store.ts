@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, getTableColumns, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { selectActivitiesOfSeats } from '../activities/store/columns'
 import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import type { PageQuery } from '../contract/common'
@@ -12,16 +12,14 @@ import { guestNamesOfSeat } from '../db/guest-names'
 import { mayDecide, runsDoor } from '../db/organizes'
 import { activities, checkIns, participations, users } from '../db/schema'
 import { asksAt } from '../db/still-coming'
-import { isVisible } from '../db/visibility'
+import { isSuspended, isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { ROWS_A_PAGE } from '../platform/database'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
-
-/** Most participants that one run of cron asks. */
-const ASKED_A_RUN = 1000
 
 /** How far back the cron job looks for starts. Older seats that are still JOINED read FINISHED anyway. */
 const FINISH_WINDOW_MS = 2 * DAY_MS
@@ -88,10 +86,10 @@ export function askSeats(db: Database, at: number) {
     where ${activities.cancelledAt} is null
       and ${activities.startsAt} > ${at + STILL_COMING_LATEST_HOURS * HOUR_MS}
       and ${activities.startsAt} <= ${at + STILL_COMING_NIGHT_HOURS * HOUR_MS}
-      and ${activities.creatorId} not in (select id from ${users} where suspended_at > 0)
+      and not ${isSuspended(activities.creatorId)}
       and seat.status = 'JOINED' and seat.asked_at is null
       and ${asksAt} <= ${at} and seat.joined_at <= ${asksAt}
-    order by ${activities.startsAt} limit ${ASKED_A_RUN})`
+    order by ${activities.startsAt} limit ${ROWS_A_PAGE})`
   return db.update(participations).set({ askedAt: at }).where(sql`${participations.id} in ${due}`)
 }
 
@@ -134,24 +132,15 @@ function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; act
     and ${activities.cancelledAt} is null and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_MS})`
 }
 
-/** Marks the seats of ended activities as FINISHED (product.md 7.2). A second run finds none. */
+/** Marks a page of the seats of ended activities as FINISHED (product.md 7.2). A second run finds none. */
 export function finishEnded(db: Database) {
   const at = now()
-  const ended = db
-    .select({ id: activities.id })
-    .from(activities)
-    .where(
-      and(
-        isNull(activities.cancelledAt),
-        gte(activities.startsAt, at - FINISH_WINDOW_MS),
-        lte(activities.startsAt, at),
-        lte(activities.endsAt, at),
-      ),
-    )
-  return db
-    .update(participations)
-    .set({ status: 'FINISHED' })
-    .where(and(eq(participations.status, 'JOINED'), sql`${participations.activityId} in ${ended}`))
+  const ended = sql`(select seat.id from ${activities} indexed by activities_start
+    cross join ${participations} seat on seat.activity_id = ${activities.id}
+    where ${activities.cancelledAt} is null and ${activities.startsAt} >= ${at - FINISH_WINDOW_MS}
+      and ${activities.startsAt} <= ${at} and ${activities.endsAt} <= ${at} and seat.status = 'JOINED'
+    limit ${ROWS_A_PAGE})`
+  return db.update(participations).set({ status: 'FINISHED' }).where(sql`${participations.id} in ${ended}`)
 }
 
 /**

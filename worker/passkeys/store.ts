@@ -5,6 +5,7 @@ import { passkeyChallenges, passkeys, users } from '../db/schema'
 import { now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
+import { deletePage } from '../platform/database'
 import { hashSecret } from '../platform/tokens'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -42,7 +43,7 @@ export function takeChallenge(
 
 /** Deletes challenges that nobody answered in time. */
 export function deleteExpiredChallenges(db: Database) {
-  return db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now()))
+  return deletePage(db, passkeyChallenges, lte(passkeyChallenges.expiresAt, now()))
 }
 
 /** Lists a user's passkeys, oldest first. */

@@ -1,5 +1,8 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { DatabaseWork } from './counted-database'
 import { countedDatabase } from './counted-database'
 
@@ -75,4 +78,19 @@ export function statementsOf(named: Statements): Statement[] {
 /** Type guard, because `Array.isArray` does not narrow read-only lists. */
 function isList(entry: BatchEntry): entry is readonly Statement[] {
   return Array.isArray(entry)
+}
+
+/** Rows that one statement of cron inserts, changes, or deletes at most. The next page follows in the same run, or in the next one. */
+export const ROWS_A_PAGE = 1000
+
+/** Deletes at most `ROWS_A_PAGE` of the rows in `where`, which must not depend on the order of deletion. */
+export function deletePage(db: Database, table: SQLiteTable, where: SQL | undefined) {
+  return db
+    .delete(table)
+    .where(sql`${table}.rowid in (select ${table}.rowid from ${table} where ${where} limit ${ROWS_A_PAGE})`)
+}
+
+/** Returns the number of rows that a statement of a batch changed, or returned. */
+export function rowsOf(result: unknown): number {
+  return Array.isArray(result) ? result.length : (result as D1Result).meta.changes
 }

@@ -19,6 +19,7 @@ import { actors, factColumns } from '../notices/facts-store'
 import { DAY_MS, now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
+import { deletePage } from '../platform/database'
 import { newId } from '../platform/ids'
 
 type NewDevice = NewPushSubscription & { userId: string; sessionId: string; userAgent: string | null }
@@ -120,9 +121,11 @@ export function deleteStaleDevices(db: Database, serverKey: string | null) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.idHash, pushSubscriptions.sessionId), isOpen()))
-  return db
-    .delete(pushSubscriptions)
-    .where(sql`${pushSubscriptions.serverKey} is not ${serverKey} or not exists ${open}`)
+  return deletePage(
+    db,
+    pushSubscriptions,
+    sql`(${pushSubscriptions.serverKey} is not ${serverKey} or not exists ${open})`,
+  )
 }
 
 export function findQuietHours(db: Database, userId: string) {
@@ -302,5 +305,5 @@ export function dropPush(db: Database, { id, reason }: { id: string; reason: str
 /** Deletes pushes from before an instant that were sent or dropped. */
 export function deleteOldPushes(db: Database, before: number) {
   const isDone = or(isNotNull(pushes.sentAt), isNotNull(pushes.droppedAt))
-  return db.delete(pushes).where(and(lt(pushes.createdAt, before), isDone))
+  return deletePage(db, pushes, and(lt(pushes.createdAt, before), isDone))
 }

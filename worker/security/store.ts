@@ -17,6 +17,7 @@ import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { deletePage } from '../platform/database'
 import { hashSecret } from '../platform/tokens'
 
 type Row = typeof securityEvents.$inferSelect
@@ -32,7 +33,6 @@ export type NewEvent = Pick<
 }
 
 /** Rows deleted by one run of cron. */
-const DELETED_AT_ONCE = 2000
 /** Users whose events a search by name shows. */
 const USERS_FOUND_MAX = 20
 
@@ -239,11 +239,9 @@ export function deservesEmail({ id, userId }: { id: string; userId: string }): S
 
 /** Deletes up to 2,000 events that are older than 90 days. */
 export function deleteOldEvents(db: Database) {
-  const old = db
-    .select({ id: securityEvents.id })
-    .from(securityEvents)
-    .where(lt(securityEvents.createdAt, now() - SECURITY_EVENTS_KEPT_DAYS * DAY_MS))
-    .orderBy(securityEvents.createdAt)
-    .limit(DELETED_AT_ONCE)
-  return db.delete(securityEvents).where(inArray(securityEvents.id, old))
+  return deletePage(
+    db,
+    securityEvents,
+    lt(securityEvents.createdAt, now() - SECURITY_EVENTS_KEPT_DAYS * DAY_MS),
+  )
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { rateLimitAttempts } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { deletePage } from '../platform/database'
 import type { Limit, Use } from '../platform/rate-limit'
 import { hashSecret } from '../platform/tokens'
 
@@ -101,7 +102,7 @@ export function resetAttempts(db: Database, limit: Limit) {
 
 /** Deletes counts whose window is over. */
 export function deleteOldAttempts(db: Database) {
-  return db.delete(rateLimitAttempts).where(lte(rateLimitAttempts.windowEndsAt, now()))
+  return deletePage(db, rateLimitAttempts, lte(rateLimitAttempts.windowEndsAt, now()))
 }
 
 /** Failures that are counted without a maximum: they slow the next ones down and refuse nobody. */

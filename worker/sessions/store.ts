@@ -5,7 +5,7 @@ import { idempotencyKeys, idempotentActs, passkeys, sessions, users } from '../d
 import { DAY_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
-import { batch } from '../platform/database'
+import { batch, deletePage } from '../platform/database'
 import { endOfSessions } from '../users/store'
 
 /** Maximum number of listed sessions (product.md 2.32). */
@@ -177,7 +177,7 @@ export function endSessionsOf(db: Database, userId: string) {
 }
 
 export function deleteStaleSessions(db: Database) {
-  return db.delete(sessions).where(lt(sessions.expiresAt, now()))
+  return deletePage(db, sessions, lt(sessions.expiresAt, now()))
 }
 
 /** A user's idempotency key, and the hash of the request sent with it. */
@@ -247,7 +247,7 @@ export async function settleKey(
 
 /** Deletes keys that were taken before an instant. */
 export function deleteOldKeys(db: Database, before: number) {
-  return db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+  return deletePage(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before))
 }
 
 function hasKey({ userId, key }: KeyOwner) {

@@ -9,8 +9,10 @@ import {
 import { localWeekday } from '../db/local-time'
 import { activities, alertMatches, alerts, applications } from '../db/schema'
 import { isVisible } from '../db/visibility'
-import { usersToTell } from '../notices/kinds/alert-matched'
+import type { AlertPage } from '../notices/kinds/alert-matched'
+import { usersToTell, usersWaiting } from '../notices/kinds/alert-matched'
 import type { Database } from '../platform/database'
+import { deletePage } from '../platform/database'
 
 const DEGREES = 180 / Math.PI
 /** Degrees of latitude in the largest radius. */
@@ -66,17 +68,21 @@ function isAny(list: 'types' | 'difficulties' | 'days', value: SQL): SQL {
   return sql`(${column} = '[]' or exists (select 1 from json_each(${column}) where json_each.value = ${value}))`
 }
 
-/** Marks what waited as told, for the users who have just been told of some of it. */
-export function markTold(db: Database, at: number) {
+/** Selects the last user of a page of users with matches that wait. */
+export const lastWaiting = (db: Database, page: AlertPage) =>
+  db.select({ userId: sql<string | null>`max(user_id)` }).from(usersWaiting(page))
+
+/** Marks what waited as told, for the users of a page who have just been told of some of it. */
+export function markTold(db: Database, page: AlertPage) {
   return db
     .update(alertMatches)
-    .set({ toldAt: at })
+    .set({ toldAt: page.at })
     .where(
-      sql`${alertMatches.toldAt} is null and ${alertMatches.userId} in (select user_id from ${usersToTell(at)})`,
+      sql`${alertMatches.toldAt} is null and ${alertMatches.userId} in (select user_id from ${usersToTell(page)})`,
     )
 }
 
 /** Deletes matches from before an instant, told or not: their activities have been in Explore for long. */
 export function deleteOldMatches(db: Database, before: number) {
-  return db.delete(alertMatches).where(lt(alertMatches.matchedAt, before))
+  return deletePage(db, alertMatches, lt(alertMatches.matchedAt, before))
 }

@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { and, gt, isNull, sql } from 'drizzle-orm'
-import { activities, applications } from '../db/schema'
+import { activities, announcements, applications } from '../db/schema'
 import { activityCancelled } from '../notices/kinds/activity-cancelled'
 import { notify } from '../notices/kinds/notify'
-import { deleteUnreadNotices, deleteWaitingNotices } from '../notices/store'
+import { deleteUnreadNotices, deleteWaitingNotices, hasUnreadNotices } from '../notices/store'
 import type { Database } from '../platform/database'
 import { withdrawApplications } from './applications'
+
+/** Activities that one statement of cron cancels or confirms at most: each may have 10,000 participants. */
+export const CANCELLED_A_PAGE = 20
 
 type Cancellation = {
   where: SQL | undefined
@@ -30,6 +33,14 @@ export function cancelActivities(db: Database, { where, by, at, isCalledOff = fa
     notices: notify(db, at, [activityCancelled.to({ where, at, isCalledOff })]),
     untold: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
     superseded: deleteWaitingNotices(db, { activityIds: cancelledNow, at }),
+    // Cron takes back what is left, or deletes the row.
+    others: db
+      .insert(announcements)
+      .select(
+        sql`select told.id, 0 from ${activities} told where told.id in ${cancelledNow}
+          and ${hasUnreadNotices({ kind: 'activity_published', activityIds: sql`(told.id)` })}`,
+      )
+      .onConflictDoNothing(),
     closed: withdrawApplications(db, {
       by: 'close',
       where: sql`${applications.activityId} in ${cancelledNow}`,

@@ -1,17 +1,34 @@
-import { and, gt, isNull, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { activities } from '../db/schema'
 import { activityConfirmed } from '../notices/kinds/activity-confirmed'
 import { notify } from '../notices/kinds/notify'
 import type { Database, Statement } from '../platform/database'
 import { statementsOf } from '../platform/database'
-import { cancelActivities } from './cancel'
+import { CANCELLED_A_PAGE, cancelActivities } from './cancel'
 
 /**
- * Returns the statements that confirm or call off the activities whose decision is due and that have not started (product.md 23.3).
- * They must run in one batch, so that nobody joins or leaves between the two.
+ * Returns the statements that confirm or call off a page of the activities whose decision is due and that have not started
+ * (product.md 23.3); none if there are no such activities. They must run in one batch, so that nobody joins or leaves between
+ * the two.
  */
-export function decideMinimums(db: Database, at: number): Statement[] {
-  const isDue = sql`${activities.goesAheadAt} is null and ${activities.decidesAt} <= ${at}`
+export async function decideMinimums(db: Database, at: number): Promise<Statement[]> {
+  const isUndecided = and(
+    isNull(activities.goesAheadAt),
+    isNull(activities.cancelledAt),
+    lte(activities.decidesAt, at),
+  )
+  const due = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(isUndecided, gt(activities.startsAt, at)))
+    .orderBy(activities.decidesAt)
+    .limit(CANCELLED_A_PAGE)
+  if (due.length === 0) return []
+  const isInPage = inArray(
+    activities.id,
+    due.map(({ id }) => id),
+  )
+  const isDue = sql`${isInPage} and ${activities.goesAheadAt} is null and ${activities.decidesAt} <= ${at}`
   const hasEnough = sql`${activities.participantsCount} >= ${activities.minParticipants}`
   return [
     db

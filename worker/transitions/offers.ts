@@ -24,6 +24,7 @@ import { offerExpired } from '../notices/kinds/offer-expired'
 import { RANDOM } from '../notices/kinds/queue'
 import { seatOffered } from '../notices/kinds/seat-offered'
 import type { Database, Statement } from '../platform/database'
+import { ROWS_A_PAGE } from '../platform/database'
 import type { Night } from './offer-rules'
 import { nightAt } from './offer-rules'
 
@@ -31,7 +32,7 @@ import { nightAt } from './offer-rules'
 export type OffersOf = { activityIds: SQL; at: number }
 
 /**
- * Ends the offers whose time is over. Every write that concerns an activity begins with it, so that nothing depends on when
+ * Ends the offers whose time is over; without `activityIds`, a page of all. Every write that concerns an activity begins with it, so that nothing depends on when
  * cron runs. Offers of activities that have started meanwhile are closed: nobody failed to answer these.
  */
 export function expireOffers(db: Database, { activityIds, at }: { activityIds?: SQL; at: number }) {
@@ -42,8 +43,10 @@ export function expireOffers(db: Database, { activityIds, at }: { activityIds?: 
     .update(offers)
     .set({ endedAt: at, outcome: sql`iif(${isOpen}, ${expire.outcome}, ${close.outcome})` })
     .where(
-      sql`${offers.endedAt} is null and ${offers.expiresAt} <= ${at}
-        ${activityIds === undefined ? sql`` : sql`and ${offers.activityId} in (${activityIds})`}`,
+      activityIds === undefined
+        ? sql`${offers.id} in (select due.id from ${offers} due where due.ended_at is null and due.expires_at <= ${at}
+            order by due.expires_at limit ${ROWS_A_PAGE})`
+        : sql`${offers.endedAt} is null and ${offers.expiresAt} <= ${at} and ${offers.activityId} in (${activityIds})`,
     )
 }
 

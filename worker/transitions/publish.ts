@@ -1,8 +1,12 @@
-import { activities } from '../db/schema'
-import { activityPublished } from '../notices/kinds/activity-published'
+import { and, eq, sql } from 'drizzle-orm'
+import { activities, announcements } from '../db/schema'
+import { activityPublished, lastFollower } from '../notices/kinds/activity-published'
 import { invitedAgain } from '../notices/kinds/invited-again'
 import { notify } from '../notices/kinds/notify'
+import { deleteUnreadNotices, hasUnreadNotices } from '../notices/store'
+import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
 import { matchAlerts } from './alerts'
 
 /** Inserts an activity, notifies the organizer's followers, and finds the alerts that it matches. */
@@ -21,15 +25,59 @@ type Announcement = {
 }
 
 /**
- * Notifies the people of an earlier activity and the organizer's followers of a new one, and finds the alerts that it matches.
- * Run it in the batch that inserts the activity.
+ * Notifies the people of an earlier activity and a page of the organizer's followers of a new one, and finds the alerts that it
+ * matches. Run it in the batch that inserts the activity. Cron notifies the other followers (`announceNextPage`).
  */
 export function announceActivity(db: Database, { activityId, at, invitedFrom }: Announcement) {
+  const page = { activityId, after: 0 }
   return {
     notices: notify(db, at, [
       ...(invitedFrom === undefined ? [] : [invitedAgain.to({ activityId, from: invitedFrom })]),
-      activityPublished.to({ activityId }),
+      activityPublished.to(page),
     ]),
+    others: db
+      .insert(announcements)
+      .select(sql`select ${activityId}, ${lastFollower(page)} where ${lastFollower(page)} is not null`)
+      .onConflictDoNothing(),
     matched: matchAlerts(db, { activityId, at }),
   }
+}
+
+/**
+ * Notifies the next followers of a new activity, or takes a page of unread notices of a cancelled one back. Those with the fewest
+ * notified followers come first, so that nobody waits for an organizer with very many. Returns whether there may be more.
+ */
+export async function announceNextPage(db: Database): Promise<boolean> {
+  const [next] = await db
+    .select({
+      activityId: announcements.activityId,
+      after: announcements.followersUntil,
+      cancelledAt: activities.cancelledAt,
+    })
+    .from(announcements)
+    .innerJoin(activities, eq(activities.id, announcements.activityId))
+    .orderBy(announcements.followersUntil)
+    .limit(1)
+  if (!next) return false
+  const { activityId, after } = next
+  const own = eq(announcements.activityId, activityId)
+  // Another run may have done the same page at the same time.
+  const isSame = and(own, eq(announcements.followersUntil, after))
+  if (next.cancelledAt !== null) {
+    const published = { kind: 'activity_published', activityIds: sql`(${activityId})` } as const
+    await batch(db, {
+      untold: deleteUnreadNotices(db, published),
+      ended: db.delete(announcements).where(sql`${own} and not ${hasUnreadNotices(published)}`),
+    })
+    return true
+  }
+  await batch(db, {
+    notices: notify(db, now(), [activityPublished.to(next)]),
+    moved: db
+      .update(announcements)
+      .set({ followersUntil: lastFollower(next) })
+      .where(sql`${isSame} and ${lastFollower(next)} is not null`),
+    ended: db.delete(announcements).where(isSame),
+  })
+  return true
 }

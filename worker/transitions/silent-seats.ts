@@ -13,22 +13,19 @@ import { CONSEQUENCES } from '../contract/machine/application'
 import { HOUR_MS } from '../contract/units'
 import { isLive } from '../db/live-offer'
 import { numberByZone } from '../db/local-time'
-import { activities, applications, offers, participations, users } from '../db/schema'
+import { activities, applications, offers, participations } from '../db/schema'
 import { REMINDED_AHEAD_HOURS } from '../db/still-coming'
-import { isVisible } from '../db/visibility'
+import { isSuspended, isVisible } from '../db/visibility'
 import { groupMemberLeft } from '../notices/kinds/group-member-left'
 import { notify } from '../notices/kinds/notify'
 import { RANDOM } from '../notices/kinds/queue'
 import { seatPassedOn } from '../notices/kinds/seat-passed-on'
 import type { Database, Statement } from '../platform/database'
+import { ROWS_A_PAGE } from '../platform/database'
 import { isForUserAndActivity, isInState, withdrawApplications } from './applications'
 import { cachedNight, holdEndSql, holdSeatsGivenUp, isMutuallyVisible, isWaitingForOffer } from './offers'
 import { recordSeatEvents } from './seat-events'
 import { releaseSeats } from './seats'
-
-/** People whom one run of cron reminds, and offers that it makes. */
-const REMINDED_A_RUN = 1000
-const OFFERS_A_RUN = 1000
 
 /** FROM and WHERE of activities that pass on seats without an answer, and that start within hours from an instant. */
 const passingOn = (at: number, { after, until }: { after: number; until: number }) => ({
@@ -58,11 +55,11 @@ export function remindSilent(db: Database, at: number) {
   const isDue = sql`${nightFrom} > ${at} and (${dueAt} <= ${at} or (${dueAt} >= ${nightFrom} and ${dueAt} < ${nightUntil}
     and ${nightFrom} <= ${at + PASS_ON_EVENING_HOURS * HOUR_MS}))`
   const due = sql`(select seat.id from ${from} cross join ${participations} seat on seat.activity_id = ${activities.id}
-    where ${where} and ${isDue} and ${activities.creatorId} not in (select id from ${users} where suspended_at > 0)
+    where ${where} and ${isDue} and not ${isSuspended(activities.creatorId)}
       and seat.status = 'JOINED' and seat.asked_at <= ${at - PASS_ON_ANSWER_HOURS * HOUR_MS}
       and seat.confirmed_at is null and seat.reminded_at is null
       and exists (select 1 from ${inLine.from} where ${inLine.where})
-    limit ${REMINDED_A_RUN})`
+    limit ${ROWS_A_PAGE})`
   return db.update(participations).set({ remindedAt: at }).where(sql`${participations.id} in ${due}`)
 }
 
@@ -98,7 +95,7 @@ export function offerSilentSeats(db: Database, at: number) {
     .insert(offers)
     .select(
       sql`select ${RANDOM}, pair.activity_id, pair.id, pair.user_id, pair.seats, ${at}, ${holdEndSql(columns)}, ${OFFER_LATE_MINUTES}, 0, null, null, pair.seat_of
-        from (${pairs}) pair where pair.fits limit ${OFFERS_A_RUN}`,
+        from (${pairs}) pair where pair.fits limit ${ROWS_A_PAGE}`,
     )
     .onConflictDoNothing()
 }

@@ -1,13 +1,25 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../../../worker/app'
+import type { Bindings } from '../../../worker/env'
 import { openDatabase } from '../../../worker/platform/database'
 import type { TestClient } from './client'
-import { createClient } from './client'
+import { createClient, QUIET } from './client'
 
 /** Property of a counting statement that holds the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
-const emptyStats = (): QueryStats => ({ roundTrips: 0, rowsRead: 0, maxParameters: 0, statements: [] })
+/** Property of a counting statement with its SQL and parameters. */
+const TEXT = Symbol('text and parameters')
+const emptyStats = (): QueryStats => ({
+  roundTrips: 0,
+  rowsRead: 0,
+  maxParameters: 0,
+  statements: [],
+  measured: [],
+})
+
+/** A statement as it was run. `ms` is D1's own time for it. */
+export type MeasuredStatement = { text: string; parameters: unknown[]; rowsRead: number; ms: number }
 
 /** Database work of one request. */
 export type QueryStats = {
@@ -17,6 +29,8 @@ export type QueryStats = {
   maxParameters: number
   /** SQL of all statements, in order. */
   statements: string[]
+  /** All statements that were run, with the work of each. */
+  measured: MeasuredStatement[]
 }
 
 /**
@@ -47,44 +61,65 @@ export function measuredDatabase() {
   return { db: openDatabase(counted(env.DB, stats)), stats }
 }
 
+/** Runs a job of cron and returns its database work. */
+export async function measureJob(job: (bindings: Bindings) => Promise<void>): Promise<QueryStats> {
+  const stats = emptyStats()
+  await job({ ...QUIET, DB: counted(env.DB, stats) })
+  return stats
+}
+
 function counted(d1: D1Database, stats: QueryStats): D1Database {
-  const count = <T extends D1Result>(results: T[]): T[] => {
+  const count = <T extends D1Result>(results: T[], run: { text: string; parameters: unknown[] }[]): T[] => {
     stats.roundTrips += 1
-    for (const { meta } of results) stats.rowsRead += meta.rows_read
+    for (const [at, { meta }] of results.entries()) {
+      stats.rowsRead += meta.rows_read
+      const { text = '', parameters = [] } = run[at] ?? {}
+      stats.measured.push({ text, parameters, rowsRead: meta.rows_read, ms: meta.duration })
+    }
     return results
   }
-  const countedStatement = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
+  const countedStatement = (
+    statement: D1PreparedStatement,
+    text: string,
+    parameters: unknown[] = [],
+  ): D1PreparedStatement => {
+    const run = [{ text, parameters }]
+    return new Proxy(statement, {
       get: (target, name) => {
         if (name === 'bind') {
           return (...values: unknown[]) => {
             stats.maxParameters = Math.max(stats.maxParameters, values.length)
-            return countedStatement(target.bind(...values))
+            return countedStatement(target.bind(...values), text, values)
           }
         }
-        if (name === 'all') return async () => count([await target.all()])[0]
-        if (name === 'run') return async () => count([await target.run()])[0]
+        if (name === 'all') return async () => count([await target.all()], run)[0]
+        if (name === 'run') return async () => count([await target.run()], run)[0]
         if (name === 'raw') {
           return async () => {
-            const [result] = count([await target.all<Record<string, unknown>>()])
+            const [result] = count([await target.all<Record<string, unknown>>()], run)
             return result?.results.map((row) => Object.values(row))
           }
         }
         if (name === ORIGINAL) return target
+        if (name === TEXT) return run[0]
         return Reflect.get(target, name, target)
       },
     })
+  }
   return new Proxy(d1, {
     get: (target, name) => {
       if (name === 'prepare') {
         return (query: string) => {
           stats.statements.push(query)
-          return countedStatement(target.prepare(query))
+          return countedStatement(target.prepare(query), query)
         }
       }
       if (name === 'batch') {
         return async (statements: D1PreparedStatement[]) =>
-          count(await target.batch(statements.map((statement) => Reflect.get(statement, ORIGINAL))))
+          count(
+            await target.batch(statements.map((statement) => Reflect.get(statement, ORIGINAL))),
+            statements.map((statement) => Reflect.get(statement, TEXT)),
+          )
       }
       return Reflect.get(target, name, target)
     },

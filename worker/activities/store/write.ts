@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { EditScope } from '../../contract/series'
 import { activities, applications, deletedActivities, images } from '../../db/schema'
 import type { Database } from '../../platform/database'
+import { deletePage } from '../../platform/database'
 
 /** Links an image of the owner to an activity, unless it is linked to something already. */
 export function attachImage(
@@ -43,5 +44,5 @@ export function deleteUnlessApplied(db: Database, where: SQL | undefined) {
 
 /** Deletes the notes of activities that were deleted before an instant. */
 export function deleteOldTombstones(db: Database, before: number) {
-  return db.delete(deletedActivities).where(lte(deletedActivities.deletedAt, before))
+  return deletePage(db, deletedActivities, lte(deletedActivities.deletedAt, before))
 }

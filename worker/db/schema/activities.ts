@@ -192,6 +192,17 @@ export const activities = sqliteTable(
   ],
 )
 
+/**
+ * Activities whose notices to followers go on with cron: those of new ones to followers after this row of `follows`, or, once
+ * the activity is cancelled, taking back unread ones.
+ */
+export const announcements = sqliteTable('announcements', {
+  activityId: text('activity_id')
+    .primaryKey()
+    .references(() => activities.id, { onDelete: 'cascade' }),
+  followersUntil: integer('followers_until').notNull(),
+})
+
 /** Ids of deleted activities that visitors could see, so that their links say so. Written by a trigger. */
 export const deletedActivities = sqliteTable(
   'deleted_activities',

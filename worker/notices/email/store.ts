@@ -18,7 +18,7 @@ import {
 import { DAY_MS, MINUTE_MS, now } from '../../platform/clock'
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
-import { batch } from '../../platform/database'
+import { batch, deletePage } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { recordTold } from '../../platform/told'
 import { actors, factColumns } from '../facts-store'
@@ -237,14 +237,8 @@ export function dropEmail(db: Database, { id, reason }: { id: string; reason: st
 
 /** Deletes emails that were sent or dropped longer ago than `EMAILS_KEPT_MS`. */
 export function deleteOldEmails(db: Database) {
-  return db
-    .delete(outbox)
-    .where(
-      and(
-        lt(outbox.createdAt, now() - EMAILS_KEPT_MS),
-        or(isNotNull(outbox.sentAt), isNotNull(outbox.droppedAt)),
-      ),
-    )
+  const isDone = or(isNotNull(outbox.sentAt), isNotNull(outbox.droppedAt))
+  return deletePage(db, outbox, and(lt(outbox.createdAt, now() - EMAILS_KEPT_MS), isDone))
 }
 
 /** Turns a user's emails of a kind on or off. */

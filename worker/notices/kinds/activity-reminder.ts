@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { STILL_COMING_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
-import { activities, notices, participations, users } from '../../db/schema'
+import { activities, notices, participations } from '../../db/schema'
 import { asksAt } from '../../db/still-coming'
+import { isSuspended } from '../../db/visibility'
+import { ROWS_A_PAGE } from '../../platform/database'
 import { noticeKind, outdatedAfterStart } from './kind'
 
 /** How late a reminder may be sent, in case cron missed a run. */
 const GRACE_MS = HOUR_MS
-const REMINDERS_A_RUN = 1000
-
 /**
  * Sent to participants some hours before the start, except those who joined later than that, and
  * those who get the question "Still coming?" instead. The key contains the start, so a rescheduled activity reminds again.
@@ -30,7 +30,7 @@ export const activityReminder = noticeKind('activity_reminder', {
       from: sql`${activities} indexed by activities_start
         cross join ${participations} on ${participations.activityId} = ${activities.id}`,
       where: sql`${activities.cancelledAt} is null
-        and ${activities.creatorId} not in (select id from ${users} where suspended_at > 0)
+        and not ${isSuspended(activities.creatorId)}
         and ${activities.startsAt} > ${at + ahead - GRACE_MS} and ${activities.startsAt} <= ${at + ahead}
         and ${participations.status} = 'JOINED' and ${participations.joinedAt} <= ${activities.startsAt} - ${ahead} ${isNotAsked}
         and not exists (select 1 from ${notices} told where told.user_id = recipient.id and told.key = 'activity_reminder:' || ${key})`,
@@ -38,7 +38,7 @@ export const activityReminder = noticeKind('activity_reminder', {
       key,
       activityId: activities.id,
       data: sql`json_object('startsAt', ${activities.startsAt})`,
-      tail: sql`order by ${activities.startsAt} limit ${REMINDERS_A_RUN}`,
+      tail: sql`order by ${activities.startsAt} limit ${ROWS_A_PAGE}`,
     }
   },
 })

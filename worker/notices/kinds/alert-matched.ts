@@ -5,25 +5,35 @@ import { activities, alertMatches, alerts, applications } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import { noticeKind, outdatedAfterStart } from './kind'
 
-const USERS_A_RUN = 500
+/** Users whose waiting matches one statement of cron reads. */
+export const ALERTED_A_PAGE = 200
+
+/** A page of users with waiting matches, by id: those after `after`. */
+export type AlertPage = { at: number; after: string }
+
+/** SQL for the ids of a page of users with matches that wait, those included who were told not long ago. */
+export const usersWaiting = ({ after }: Pick<AlertPage, 'after'>) =>
+  sql`(select distinct user_id from ${alertMatches} indexed by alert_matches_waiting
+    where told_at is null and user_id > ${after} order by user_id limit ${ALERTED_A_PAGE})`
 
 /**
- * SQL for the users to tell of what matches their alerts: the soonest activity, its alert, and how many more there are.
- * Nobody who was told in the last hours (`ALERT_PAUSE_HOURS`).
+ * SQL for the users of a page to tell of what matches their alerts: the soonest activity, its alert, and how many more there
+ * are. Nobody who was told in the last hours (`ALERT_PAUSE_HOURS`).
  */
-export const usersToTell = (at: number) => sql`(
+export const usersToTell = ({ at, after }: AlertPage) => sql`(
   select user_id, activity_id, alert_id, total - 1 more from (
     select waiting.user_id, waiting.activity_id, waiting.alert_id,
       row_number() over (partition by waiting.user_id order by activities.starts_at, activities.seq) nth,
       count(*) over (partition by waiting.user_id) total
-    from ${alertMatches} waiting indexed by alert_matches_waiting
+    from ${usersWaiting({ after })} person
+    cross join ${alertMatches} waiting indexed by alert_matches_waiting on waiting.user_id = person.user_id
     cross join ${activities} on activities.id = waiting.activity_id
     where waiting.told_at is null and activities.cancelled_at is null and activities.starts_at > ${at}
       and ${isVisible(sql`waiting.user_id`, activities.creatorId)}
       and not exists (select 1 from ${applications} own where own.activity_id = activities.id and own.user_id = waiting.user_id)
       and not exists (select 1 from ${alertMatches} told
-        where told.user_id = waiting.user_id and told.told_at > ${at - ALERT_PAUSE_HOURS * HOUR_MS}))
-  where nth = 1 order by user_id limit ${USERS_A_RUN})`
+        where told.user_id = person.user_id and told.told_at > ${at - ALERT_PAUSE_HOURS * HOUR_MS}))
+  where nth = 1)`
 
 /** Sent to the owner of an alert, for all its matches since the last time. */
 export const alertMatched = noticeKind('alert_matched', {
@@ -33,8 +43,8 @@ export const alertMatched = noticeKind('alert_matched', {
     hasMatches: true,
     isOutdated: outdatedAfterStart,
   },
-  recipients: ({ at }: { at: number }) => ({
-    from: sql`${usersToTell(at)} found
+  recipients: (page: AlertPage) => ({
+    from: sql`${usersToTell(page)} found
       cross join ${activities} on ${activities.id} = found.activity_id cross join ${alerts} on ${alerts.id} = found.alert_id`,
     where: sql`true`,
     userId: sql`found.user_id`,

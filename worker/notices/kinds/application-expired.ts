@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { EXPIRY_NOTICE_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
-import { activities, applications, notices, users } from '../../db/schema'
+import { activities, applications, notices } from '../../db/schema'
+import { isSuspended } from '../../db/visibility'
+import { ROWS_A_PAGE } from '../../platform/database'
 import { byApplication, noticeKind } from './kind'
-
-const NOTICES_A_RUN = 1000
 
 /** Sent at the start to everybody whose application the organizer has not decided on. */
 export const applicationExpired = noticeKind('application_expired', {
@@ -21,7 +21,7 @@ export const applicationExpired = noticeKind('application_expired', {
       from: sql`${activities} indexed by activities_start
         cross join ${applications} on ${applications.activityId} = ${activities.id}`,
       where: sql`${activities.cancelledAt} is null
-        and ${activities.creatorId} not in (select id from ${users} where suspended_at > 0)
+        and not ${isSuspended(activities.creatorId)}
         and ${activities.startsAt} > ${at - EXPIRY_NOTICE_HOURS * HOUR_MS} and ${activities.startsAt} <= ${at}
         and ${applications.status} = 'PENDING'
         and not exists (select 1 from ${notices} told where told.user_id = recipient.id and told.key = 'application_expired:' || ${key})`,
@@ -29,7 +29,7 @@ export const applicationExpired = noticeKind('application_expired', {
       key,
       activityId: activities.id,
       data: sql`json_object('applicationId', ${applications.id}, 'isWaitlisted', json(iif(${applications.waitlistedAt} is null, 'false', 'true')))`,
-      tail: sql`order by ${activities.startsAt} limit ${NOTICES_A_RUN}`,
+      tail: sql`order by ${activities.startsAt} limit ${ROWS_A_PAGE}`,
     }
   },
 })

@@ -7,9 +7,8 @@ import {
 } from '../../contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units'
 import { activities, disputes, notices, participations } from '../../db/schema'
+import { ROWS_A_PAGE } from '../../platform/database'
 import { neverOutdated, noticeKind } from './kind'
-
-const NOTICES_A_RUN = 1000
 
 /**
  * Sent to participants who were marked absent, after attendance has closed, because the organizer can change the mark until
@@ -40,7 +39,7 @@ export const markedAbsent = noticeKind('marked_absent', {
       key: activities.id,
       activityId: activities.id,
       data: sql`json_object('until', max(${activities.endsAt}, ${participations.noShowAt}) + ${DISPUTE_DAYS * DAY_MS})`,
-      tail: sql`order by ${activities.startsAt} limit ${NOTICES_A_RUN}`,
+      tail: sql`order by ${activities.startsAt} limit ${ROWS_A_PAGE}`,
     }
   },
 })

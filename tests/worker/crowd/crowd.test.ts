@@ -1,0 +1,206 @@
+/**
+ * What acts and jobs cost among many suspended accounts, followers, and waiting matches (adr/0003, docs/scale.md). `npm test` runs
+ * it with a small crowd; `CROWD=10000 npx vitest run --project worker tests/worker/crowd` with the full one.
+ */
+import { env } from 'cloudflare:workers'
+import { count, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { announcements, notices } from '../../../worker/db/schema'
+import { runAnnouncements, runJobs, runOfferJob } from '../../../worker/jobs'
+import { HOUR_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertParticipation } from '../support/activities'
+import { createActivity } from '../support/activity-calls'
+import {
+  insertAlerts,
+  insertCrowd,
+  insertFollowers,
+  insertMatches,
+  insertSuspended,
+  insertWaitlist,
+} from '../support/crowd'
+import { database } from '../support/database'
+import type { QueryStats } from '../support/query-stats'
+import { measureJob, measureQueries } from '../support/query-stats'
+import { resetStorage } from '../support/reset'
+import { signedInUser, UNLIMITED } from '../support/users'
+
+/** Suspended accounts. There are five times as many followers, and a quarter as many alerts. */
+const CROWD = Number(env.CROWD)
+const FULL_CROWD = 10_000
+/** Longest time of one statement in the full crowd. */
+const STATEMENT_MS = 1000
+/** Suspended accounts of the test that counts rows, at least. */
+const CROWD_MIN = 500
+/** Rows that an act may read more the next time: it finds what the acts before it have left. */
+const ROWS_MORE = 100
+const WAITING = 20
+
+/** Plans that read users, or the suspended ones, as a list. The job that fills in names walks its own small index. */
+const READS_USERS = /\b(SCAN (users|hidden_user|organizer|recipient|gone)\b(?! VIRTUAL| USING INDEX users_(name_unread|verified_name))|users_suspended\b)/
+
+/** An organizer with followers, whose full activity has a waitlist, and another activity with waiting matches. */
+async function createScene() {
+  const club = await signedInUser({ name: 'Club', quotaFactor: UNLIMITED })
+  const ana = await signedInUser({ name: 'Ana', quotaFactor: UNLIMITED })
+  const admin = await signedInUser({ admin: true, quotaFactor: UNLIMITED })
+  const open = await insertActivity({ creatorId: club.id })
+  const full = await insertActivity({ creatorId: club.id, maxParticipants: 1, title: 'Full' })
+  await insertParticipation({ activityId: full.id, userId: ana.id })
+  await insertCrowd('waiting', WAITING)
+  await insertWaitlist(full.id, 'waiting', WAITING)
+  return { club, ana, admin, open, full }
+}
+type Scene = Awaited<ReturnType<typeof createScene>>
+
+/** Runs every act and job once, and returns the work of each by name. Cron runs twice, so that nothing is left for the next time. */
+async function measureActs({ club, ana, admin, open, full }: Scene): Promise<Record<string, QueryStats>> {
+  const eva = await signedInUser({ name: 'Eva' })
+  const [byClub, byAna, byEva, byAdmin] = [club, ana, eva, admin].map(measureQueries) as [
+    ReturnType<typeof measureQueries>,
+    ReturnType<typeof measureQueries>,
+    ReturnType<typeof measureQueries>,
+    ReturnType<typeof measureQueries>,
+  ]
+  const done: Record<string, QueryStats> = {}
+  const act = async (
+    name: string,
+    { client, stats }: typeof byClub,
+    request: (by: typeof client) => Promise<Response>,
+  ) => {
+    const response = await request(client)
+    expect(response.ok, `${name}: ${await response.clone().text()}`).toBe(true)
+    done[name] = stats()
+  }
+  await act('detail', byAna, (by) => by.get(`/api/activities/${open.id}`))
+  await act('profile', byAna, (by) => by.get(`/api/auth/user/${club.id}`))
+  await act('applications', byClub, (by) => by.get(`/api/applications/activity/${full.id}`))
+  await act('seats', byClub, (by) => by.get(`/api/participations/activity/${full.id}`))
+  await act('comments', byClub, (by) => by.get(`/api/activities/${full.id}/comments`))
+  await act('users', byAdmin, (by) => by.get('/api/admin/users'))
+  await act('follow', byEva, (by) => by.put(`/api/creators/${club.id}/follow`))
+  await act('apply', byEva, (by) => by.post('/api/applications', { activityId: open.id }))
+  await act('title', byClub, ({ patch }) => patch(`/api/activities/${full.id}`, { title: `Full ${eva.id}` }))
+  await act('publish', byClub, (by) => createActivity(by, { title: `New ${eva.id}` }))
+  await act('block', byEva, (by) => by.put(`/api/users/${ana.id}/block`))
+  done['cron every minute'] = await measureJob(runOfferJob)
+  done.announcements = await measureJob(runAnnouncements)
+  done.cron = await measureJob(runJobs)
+  return done
+}
+
+test('no act or job reads more rows among suspended accounts', async () => {
+  const scene = await createScene()
+  await measureActs(scene)
+  const before = await measureActs(scene)
+  await insertSuspended(Math.max(CROWD, CROWD_MIN))
+  const after = await measureActs(scene)
+  for (const [name, { measured }] of Object.entries(after)) {
+    const known = before[name]?.rowsRead ?? 0
+    const longest = measured.toSorted((a, b) => b.rowsRead - a.rowsRead)[0]
+    expect(after[name]?.rowsRead, `${name}: ${longest?.rowsRead} rows by ${longest?.text.slice(0, 200)}`).toBeLessThanOrEqual(
+      known + ROWS_MORE,
+    )
+  }
+})
+
+test('no act or job reads users as a list, or all suspended ones', async () => {
+  const scene = await createScene()
+  await insertSuspended(10)
+  await insertAlerts('waiting', WAITING)
+  await insertMatches(scene.open.id)
+  const { users: _, ...acts } = await measureActs(scene)
+  const seen = new Set<string>()
+  for (const [name, { measured }] of Object.entries(acts)) {
+    for (const { text, parameters } of measured) {
+      if (seen.has(text) || /^\s*pragma/i.test(text)) continue
+      seen.add(text)
+      const { results } = await env.DB.prepare(`explain query plan ${text}`)
+        .bind(...parameters)
+        .all<{ detail: string }>()
+      const refused = results.map(({ detail }) => detail).filter((detail) => READS_USERS.test(detail))
+      expect(refused, `${name}: ${text.slice(0, 200)}`).toEqual([])
+    }
+  }
+  expect(seen.size).toBeGreaterThan(50)
+})
+
+test('a new activity is announced to all followers, page by page, and taken back when it is cancelled', async () => {
+  const club = await signedInUser({ name: 'Club' })
+  await insertCrowd('fan', 1203)
+  await insertFollowers(club.id, 'fan')
+  const created = await createActivity(club)
+  const { id } = await created.json<{ id: string }>()
+  const told = async () => {
+    const [row] = await database().select({ count: count() }).from(notices).where(eq(notices.activityId, id))
+    return row?.count
+  }
+  expect(await told()).toBe(500)
+  await runAnnouncements(env)
+  expect(await told()).toBe(1203)
+  expect(await database().select().from(announcements)).toEqual([])
+  await runAnnouncements(env)
+  expect(await told()).toBe(1203)
+
+  // Somebody has applied, so that the activity is cancelled and not deleted.
+  const ana = await signedInUser({ name: 'Ana' })
+  expect((await ana.post('/api/applications', { activityId: id })).status).toBe(201)
+  expect((await club.delete(`/api/activities/${id}`)).ok).toBe(true)
+  await runAnnouncements(env)
+  expect(await database().select().from(announcements)).toEqual([])
+  const [left] = await database()
+    .select({ count: count() })
+    .from(notices)
+    .where(eq(notices.kind, 'activity_published'))
+  expect(left?.count).toBe(0)
+})
+
+test('an activity that is cancelled while it is announced is announced to nobody else', async () => {
+  const club = await signedInUser({ name: 'Club' })
+  await insertCrowd('fan', 700)
+  await insertFollowers(club.id, 'fan')
+  const { id } = await (await createActivity(club)).json<{ id: string }>()
+  const ana = await signedInUser({ name: 'Ana' })
+  expect((await ana.post('/api/applications', { activityId: id })).status).toBe(201)
+  expect((await club.delete(`/api/activities/${id}`)).ok).toBe(true)
+  await runAnnouncements(env)
+  const published = eq(notices.kind, 'activity_published')
+  expect(await database().select().from(notices).where(published)).toEqual([])
+})
+
+test('a job that fails neither undoes nor delays the others, and cron reports it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const ana = await signedInUser({ name: 'Ana' })
+  const activity = await insertActivity({ startsAt: now() + 1.5 * HOUR_MS })
+  await insertParticipation({ activityId: activity.id, userId: ana.id, joinedAt: now() - 30 * HOUR_MS })
+  const past = await insertActivity({ startsAt: now() - 2 * HOUR_MS })
+  await insertParticipation({ activityId: past.id, userId: ana.id })
+  await env.DB.exec(
+    "create trigger broken before update of status on participations begin select raise(abort, 'broken'); end",
+  )
+  await expect(runJobs(env)).rejects.toThrow()
+  const own = await database().select({ kind: notices.kind }).from(notices).where(eq(notices.userId, ana.id))
+  expect(own).toContainEqual({ kind: 'activity_reminder' })
+})
+
+// Last, because emptying the tables takes long.
+test('no statement takes a second among suspended accounts, followers, and waiting matches', {
+  timeout: 600_000,
+}, async () => {
+  const scene = await createScene()
+  await insertSuspended(CROWD)
+  await insertCrowd('fan', 5 * CROWD)
+  await insertFollowers(scene.club.id, 'fan')
+  await insertAlerts('fan', CROWD / 4)
+  const first = await measureActs(scene)
+  await insertMatches(scene.open.id)
+  const slow = []
+  for (const [name, { measured, rowsRead }] of Object.entries({ ...first, again: await measureJob(runJobs) })) {
+    const ms = measured.reduce((sum, statement) => sum + statement.ms, 0)
+    const longest = measured.toSorted((a, b) => b.ms - a.ms)[0]
+    if (CROWD >= FULL_CROWD)
+      console.log(`${name}: ${Math.round(ms)} ms in all, ${Math.round(longest?.ms ?? 0)} ms the longest, ${rowsRead} rows`)
+    if ((longest?.ms ?? 0) > STATEMENT_MS) slow.push(`${name}: ${longest?.ms} ms ${longest?.text.slice(0, 200)}`)
+  }
+  expect(slow).toEqual([])
+  await resetStorage()
+})
