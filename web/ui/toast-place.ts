@@ -66,7 +66,7 @@ type Frame = { width: number; height: number; isPhone: boolean; bar: number; doc
 function boxOf(place: ToastPlace, { width, height, isPhone, bar, dock }: Frame): Box {
   const [y, x] = place.split('-')
   const side = isPhone ? TOAST_PHONE_EDGE_PX : TOAST_EDGE_PX
-  const across = isPhone ? width - 2 * side : TOAST_WIDTH_PX
+  const across = Math.min(TOAST_WIDTH_PX, width - 2 * side)
   const below = isPhone ? dock + TOAST_ABOVE_DOCK_PX : TOAST_EDGE_PX
   const top = y === 'top' ? bar + TOAST_BELOW_BAR_PX : height - below - HEIGHT_PX
   const left = x === 'left' ? side : x === 'right' ? width - side - across : (width - across) / 2

@@ -52,8 +52,8 @@ const PHONE_OFFSET = {
 const WIDTH = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
 /**
- * Renders the toaster in its own root beside the app, so that messages survive page changes. Swiping (product.md 16.1) is
- * the library's default and cannot be configured; its test fails if a new version changes it.
+ * Renders the toaster in its own root beside the app, so that messages survive page changes. Distance and speed of a swipe
+ * (product.md 16.1) are the library's defaults and cannot be configured; their test fails if a new version changes them.
  */
 export function mountToaster() {
   const host = document.body
@@ -67,6 +67,8 @@ export function mountToaster() {
       <Toaster
         duration={TOAST_DURATION_MS}
         visibleToasts={TOAST_VISIBLE_MAX}
+        expand
+        swipeDirections={['left', 'right', 'top', 'bottom']}
         gap={TOAST_GAP_PX}
         style={WIDTH}
         closeButton

@@ -57,22 +57,21 @@ describe('toasts', () => {
     if (!message) throw new Error('The toast is not shown')
     fireEvent.mouseOver(message)
     fireEvent.mouseMove(message)
-    await advance(50)
-    expect(message.dataset.expanded).toBe('false')
-    await advance(limits.TOAST_DURATION_MS)
+    await advance(50 + limits.TOAST_DURATION_MS)
     expect(find('Rest here')?.dataset.removed ?? 'gone').not.toBe('false')
   })
 
-  test('show up to 3 at once, 356 px wide, with a gap of 14 px', async () => {
+  test('show up to 3 at once, all spread and readable, 356 px wide, with a gap of 14 px', async () => {
     for (const text of ['one', 'two', 'three', 'four']) toast.info(text)
     await advance(50)
+    expect(shown().map(({ dataset }) => dataset.expanded)).toEqual(['true', 'true', 'true', 'true'])
     expect(shown().filter(({ dataset }) => dataset.visible === 'true')).toHaveLength(3)
     const { style } = document.querySelector<HTMLElement>('[data-sonner-toaster]') ?? document.body
     expect([style.getPropertyValue('--width'), style.getPropertyValue('--gap')]).toEqual(['356px', '14px'])
     expect([limits.TOAST_VISIBLE_MAX, limits.TOAST_WIDTH_PX, limits.TOAST_GAP_PX]).toEqual([3, 356, 14])
   })
 
-  /** Swipes a toast to the right. @returns whether that dismissed it */
+  /** Swipes a toast sideways: to the right, or with negative `px` to the left. @returns whether that dismissed it */
   async function swipe({ px, ms }: { px: number; ms: number }): Promise<boolean> {
     toast.info('Swipe me')
     await advance(50)
@@ -80,7 +79,7 @@ describe('toasts', () => {
     if (!message) throw new Error('The toast is not shown')
     message.setPointerCapture = () => {}
     fireEvent.pointerDown(message, { button: 0, clientX: 0, clientY: 0 })
-    fireEvent.pointerMove(message, { clientX: 2, clientY: 0 })
+    fireEvent.pointerMove(message, { clientX: Math.sign(px) * 2, clientY: 0 })
     fireEvent.pointerMove(message, { clientX: px, clientY: 0 })
     await advance(ms)
     fireEvent.pointerUp(message)
@@ -101,6 +100,13 @@ describe('toasts', () => {
     const shortPx = 22
     expect(await swipe({ px: shortPx, ms: shortPx / speed + 5 })).toBe(false)
     expect(await swipe({ px: shortPx, ms: shortPx / speed - 5 })).toBe(true)
+  })
+
+  test('are dismissed by a sideways swipe in either direction on a phone, where they are in the middle', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    expect(await swipe({ px: limits.TOAST_SWIPE_DISMISS_PX, ms: 2000 })).toBe(true)
+    expect(await swipe({ px: -limits.TOAST_SWIPE_DISMISS_PX, ms: 2000 })).toBe(true)
+    expect(await swipe({ px: 1 - limits.TOAST_SWIPE_DISMISS_PX, ms: 2000 })).toBe(false)
   })
 })
 
