@@ -42,6 +42,13 @@ export function usePosition(): Located | undefined {
   return useQuery(positionQuery).data
 }
 
+/** Whether the browser gives the position without asking. */
+export const locationGrantedQuery = queryOptions({
+  queryKey: ['position', 'granted'],
+  queryFn: isLocationGranted,
+  staleTime: GEOLOCATION_MAX_AGE_MS,
+})
+
 /** Returns whether the browser gives the position without asking. */
 export async function isLocationGranted(): Promise<boolean> {
   try {

@@ -231,13 +231,23 @@ describe('Find My Location', () => {
     expect(search().zoom).toBeUndefined()
   })
 
-  test('is not requested from the browser before the click', async () => {
+  test('is not requested before the click without permission; distances start from the center of the map', async () => {
     const getCurrentPosition = vi.fn()
     vi.stubGlobal('navigator', { ...navigator, language: 'en-US', geolocation: { getCurrentPosition } })
     answer(mapAnswers(ACTIVITIES))
     await openMapPage()
     await heading('3 Activities in View')
     expect(getCurrentPosition).not.toHaveBeenCalled()
+    expect(cards()[0]?.textContent).toContain('9.4 mi')
+  })
+
+  test('is read without a click once permission is granted, and distances start from it', async () => {
+    stubGeolocation({ latitude: 34.118, longitude: -118.3 }, { isGranted: true })
+    answer(mapAnswers(ACTIVITIES))
+    const { search } = await openMapPage()
+    await heading('3 Activities in View')
+    await waitFor(() => expect(cards()[0]?.textContent).toContain('0 mi'))
+    expect(search().zoom).toBeUndefined()
   })
 })
 

@@ -173,11 +173,15 @@ export const ACTIVITIES: Activity[] = [
 ]
 
 /** Replaces the browser's geolocation with a fixed position; null denies the permission. */
-export function stubGeolocation(position: { latitude: number; longitude: number } | null) {
+export function stubGeolocation(
+  position: { latitude: number; longitude: number } | null,
+  { isGranted = false } = {},
+) {
   vi.stubGlobal('navigator', {
     ...navigator,
     language: 'en-US',
     userAgent: navigator.userAgent,
+    permissions: { query: async () => ({ state: isGranted ? 'granted' : 'prompt' }) },
     geolocation: {
       getCurrentPosition: (onSuccess: PositionCallback, onError: PositionErrorCallback) =>
         position

@@ -8,18 +8,19 @@ import { DEFAULT_VIEW, searchOfView, viewOfSearch, viewportOf } from '../../feat
 import type { MapViewSearch } from '../../features/places/map/view-search'
 import { chosenPlacesOf, useChosenPlaces } from '../../lib/chosen-places'
 import type { Position } from '../../lib/geolocation'
-import { positionQuery } from '../../lib/geolocation'
+import { locationGrantedQuery, positionQuery } from '../../lib/geolocation'
 import { useMe } from '../../lib/session'
 import { useIsPhone } from '../../lib/use-is-phone'
 
 /**
  * Returns the map's view: from the URL, else this tab's last view, else the place that the user chose in Explore, else the
- * device's location, else the default place. `userPosition` is the device's location, if known, and `from` the known
- * position that distances start from.
+ * device's location, else the default place. `userPosition` is the device's location, if known. `from` is where distances start:
+ * the device's location, else the chosen place, else the map's center (product.md 5.14).
  */
 export function useMapView(search: MapViewSearch, write: (search: MapViewSearch) => void) {
-  // Reads a cached location only. The browser asks for permission when the user clicks the button.
-  const { data: located } = useQuery({ ...positionQuery, enabled: false })
+  // Without permission, the browser asks for it when the user clicks the button.
+  const { data: isGranted = false } = useQuery(locationGrantedQuery)
+  const { data: located } = useQuery({ ...positionQuery, enabled: isGranted })
   const userPosition = located?.source === 'device' ? located : undefined
   const { id: userId } = useMe()
   const chosen = useChosenPlaces(({ stored }) => chosenPlacesOf(stored, userId)?.current ?? undefined)
@@ -34,7 +35,7 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
     useLastView.setState({ view: next })
     write(searchOfView(next))
   }
-  return { view, userPosition, from: userPosition ?? chosen, go }
+  return { view, userPosition, from: userPosition ?? chosen ?? view, go }
 }
 
 /**

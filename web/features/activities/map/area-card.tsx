@@ -16,7 +16,7 @@ import * as styles from './area-card.module.css'
 type AreaCardProps = {
   activity: Activity
   /** Miles from the viewer, or from the center of the map. */
-  distance: number | undefined
+  distance: number
   /** The pointer or the focus is on the card or its marker. */
   isHighlighted: boolean
   /** Its marker was pressed. The card scrolls into view. */
@@ -59,12 +59,10 @@ export const AreaCard = memo(function AreaCard({
       <div className={styles.body}>
         <div className="between">
           <TypeBadge type={type} />
-          {distance !== undefined && (
-            <span className="small soft num">
-              <span aria-hidden="true">{distance} mi</span>
-              <VisuallyHidden>{formatMiles(distance)} away</VisuallyHidden>
-            </span>
-          )}
+          <span className="small soft num">
+            <span aria-hidden="true">{distance} mi</span>
+            <VisuallyHidden>{formatMiles(distance)} away</VisuallyHidden>
+          </span>
         </div>
         <h3>
           <Link to="/activity/$id" params={{ id }} className={`clamp2 ${styles.link}`}>

@@ -15,8 +15,8 @@ type AreaListProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
   /** The activity whose marker was pressed, when it is not in the loaded pages. */
   extra: Activity | undefined
-  /** Origin of the distances: a known position, or undefined for none. */
-  from: Position | undefined
+  /** Where distances start. */
+  from: Position
   highlighted: string | null
   selected: string | null
   onHover: (id: string | null) => void
@@ -46,7 +46,7 @@ export function AreaList({ list, extra, from, emptyAction, highlighted, selected
             <AreaCard
               key={activity.id}
               activity={activity}
-              distance={from && distanceMiles(from, activity.location)}
+              distance={distanceMiles(from, activity.location)}
               isHighlighted={activity.id === highlighted}
               isSelected={activity.id === selected}
               {...card}
