@@ -52,7 +52,7 @@ export const SCREENS: Record<string, Screen> = {
   },
   'shared activity': {
     path: async (page) => `/a/${await findPublicActivity(page)}`,
-    content: (page) => page.getByRole('link', { name: 'Ask to join' }).first(),
+    content: (page) => page.getByRole('link', { name: 'Login to Apply' }).first(),
   },
   'embedded card': {
     path: async (page) => `/embed/a/${await findPublicActivity(page)}`,

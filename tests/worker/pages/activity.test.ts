@@ -56,7 +56,7 @@ describe('/a/{id}', () => {
       '1 spot left',
       '3 of 4 spots taken.',
       '3 people and Maya Torres',
-      'Ask to join',
+      'Login to Apply',
       `/a/${id}.ics`,
     ])
       expect(page).toContain(text)
@@ -169,14 +169,14 @@ describe('/a/{id}', () => {
       'full',
       { maxParticipants: 1, participantsCount: 1 },
       ['No spots left', 'Join the waitlist'],
-      ['Ask to join'],
+      ['Login to Apply'],
     ],
-    ['cancelled', { cancelledAt: 1 }, ['This activity is cancelled.', 'Nobody pays'], ['Ask to join<']],
+    ['cancelled', { cancelledAt: 1 }, ['This activity is cancelled.', 'Nobody pays'], ['Login to Apply']],
     [
       'over',
       { startsAt: now() - 5 * HOUR_MS },
       ['Over', 'nothing to join'],
-      ['Ask to join<', 'What happens next'],
+      ['Login to Apply', 'What happens next'],
     ],
   ])('says when it is %s, and offers what is left to do', async (_, overrides, texts, absent) => {
     const { id } = await insertActivity({ visibility: 'public', ...overrides })
@@ -199,12 +199,28 @@ describe('/a/{id}', () => {
     expect(page).not.toContain('Hidden Supper')
   })
 
+  /** Returns where links with a label lead. */
+  const hrefsOf = (page: string, label: string) =>
+    [...page.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)]
+      .filter(([, , text]) => text?.trim() === label)
+      .map(([, href]) => href?.replaceAll('&amp;', '&'))
+
+  test('offers visitors Login to Apply, which leads to the login and back to the activity, and a sign-up', async () => {
+    const { id } = await insertActivity({ visibility: 'public' })
+    const next = encodeURIComponent(`/activity/${id}?apply=true`)
+    const page = await pageOf(id)
+    expect(hrefsOf(page, 'Login to Apply')).toEqual([`/login?next=${next}`, `/login?next=${next}`])
+    expect(hrefsOf(page, 'Sign up')).toEqual([`/signup?next=${next}`])
+    expect(page).not.toContain('Ask to join')
+  })
+
   test('carries an invitation to the sign-up, which leads back to the activity', async () => {
     const { id } = await insertActivity({ visibility: 'public' })
     const next = encodeURIComponent(`/activity/${id}?apply=true`)
-    expect(await pageOf(id)).toContain(`href="/signup?next=${next}"`)
     const invited = await pageOf(id, '?i=maya7tenn5qk')
-    expect(invited).toContain(`href="/signup?code=MAYA7TENN5QK&amp;next=${next}"`)
+    const signUp = `/signup?code=MAYA7TENN5QK&next=${next}`
+    expect(hrefsOf(invited, 'Ask to join')).toEqual([signUp, signUp])
+    expect(hrefsOf(invited, 'Log in')).toEqual([`/login?next=${next}`])
     expect(invited).toContain('You are invited.')
     expect(await pageOf(id, '?i=%22%3E%3Cb')).not.toContain('You are invited.')
   })

@@ -7,8 +7,14 @@ export function invitationIn(query: Record<string, string>): string | null {
   return CODE.test(code) ? code : null
 }
 
-/** Returns the addresses that lead from an activity's page to the dialog that applies to it. */
-export function joinLinks(id: string, code: string | null): { signUp: string; logIn: string } {
+/**
+ * Returns the addresses that lead from an activity's page to the dialog that applies to it. `main` is the one of the main button, with
+ * its label: to the login, or to the sign-up for a visitor with an invitation (product.md 17.13).
+ */
+export function joinLinks(id: string, code: string | null) {
   const next = `next=${encodeURIComponent(`/activity/${id}?apply=true`)}`
-  return { signUp: `/signup?${code === null ? '' : `code=${code}&`}${next}`, logIn: `/login?${next}` }
+  const [signUp, logIn] = [`/signup?${code === null ? '' : `code=${code}&`}${next}`, `/login?${next}`]
+  const main =
+    code === null ? { href: logIn, label: 'Login to Apply' } : { href: signUp, label: 'Ask to join' }
+  return { main, signUp, logIn }
 }

@@ -72,8 +72,8 @@ export function ActionBar({ page, state, links }: PassProps) {
             {spotsText(left, moreNeededOf(activity))}
           </span>
         </span>
-        <a class="btn" href={links.signUp} rel="nofollow">
-          {state === 'full' ? 'Join the waitlist' : 'Ask to join'}
+        <a class="btn" href={links.main.href} rel="nofollow">
+          {state === 'full' ? 'Join the waitlist' : links.main.label}
         </a>
       </div>
     )
@@ -95,19 +95,28 @@ function Deal({ page: { organizer, next }, state, links, code }: PassProps) {
   if (state === 'open' || state === 'full')
     return (
       <>
-        <a class="btn btn-lg btn-block" href={links.signUp} rel="nofollow">
-          {state === 'full' ? 'Join the waitlist' : 'Ask to join'}
+        <a class="btn btn-lg btn-block" href={links.main.href} rel="nofollow">
+          {state === 'full' ? 'Join the waitlist' : links.main.label}
         </a>
         <p class="fine">
-          {state === 'full'
-            ? `If a spot opens, ${firstName(organizer.name)} decides who gets it.`
-            : code !== null
-              ? 'Your invitation is included.'
-              : 'Joining Tagalong is free. Bring an invitation code, or ask a member for one.'}{' '}
-          <a class="link" href={links.logIn} rel="nofollow">
-            Log in
-          </a>{' '}
-          if you have an account.
+          {state === 'full' && `If a spot opens, ${firstName(organizer.name)} decides who gets it. `}
+          {code === null ? (
+            <>
+              New here?{' '}
+              <a class="link" href={links.signUp} rel="nofollow">
+                Sign up
+              </a>{' '}
+              for free with an invitation code. Any member can give you one.
+            </>
+          ) : (
+            <>
+              Your invitation is included.{' '}
+              <a class="link" href={links.logIn} rel="nofollow">
+                Log in
+              </a>{' '}
+              if you have an account.
+            </>
+          )}
         </p>
       </>
     )

@@ -21,7 +21,7 @@ const STYLES: Record<Theme, string> = {
 }
 
 const LABELS: Record<PageState, string> = {
-  open: 'Ask to join',
+  open: 'Apply to Join',
   full: 'Join the waitlist',
   begun: 'See the activity',
   over: 'See the activity',
