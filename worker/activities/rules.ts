@@ -26,6 +26,18 @@ function seatsOf({ participantsCount, heldCount, maxParticipants }: StoredSeats)
   return { participants: participantsCount, heldSeats: heldCount, maxParticipants }
 }
 
+/**
+ * Says what holds the seats that a new maximum leaves out (product.md 21.6). Where taken and held seats of this activity fit, they are
+ * those of another date of its series.
+ */
+export function heldSeatsSentence(stored: StoredSeats, maximum = stored.maxParticipants): string {
+  const { participantsCount: taken, heldCount: held } = stored
+  if (maximum < taken || maximum >= taken + held)
+    return 'More seats are taken, or held for people on the waitlist, than the new maximum allows'
+  const least = `so the maximum is at least ${taken + held}`
+  return `${taken} ${taken === 1 ? 'seat is' : 'seats are'} taken and ${held} ${held === 1 ? 'is' : 'are'} held for people on the waitlist, ${least}`
+}
+
 /** Returns whether a stored activity takes applications and edits. */
 export function isOpen(
   { cancelledAt, startsAt }: { cancelledAt: number | null; startsAt: number },

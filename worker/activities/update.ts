@@ -12,6 +12,7 @@ import { minimumEdit } from './minimum'
 import { placeColumns } from './place'
 import {
   autoApprovalColumns,
+  heldSeatsSentence,
   hiddenPlaceOf,
   isOpen,
   isSameMinimum,
@@ -106,7 +107,9 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     activities_capacity: 'maximum_below_participants',
     activities_minimum: 'maximum_below_minimum',
     activities_decision: 'decision_time',
-    activities_held: 'maximum_below_participants',
+    activities_held: new AppError('maximum_below_participants', {
+      message: heldSeatsSentence(stored, input.maxParticipants),
+    }),
     image_not_yours: 'image_not_yours',
   } as const
   const { updated, row } = await translateDatabaseErrors(refusals, () =>

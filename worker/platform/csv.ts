@@ -1,5 +1,8 @@
-/** Beginnings of cells that spreadsheets read as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Beginnings of cells that spreadsheets read as a formula, also after spaces and characters without a width. Full-width and small signs
+ * become plain ones before the test.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@]|^[\t\r\n]/u
 
 /**
  * Returns rows as CSV (RFC 4180) in UTF-8 with a byte order mark, which Excel needs. A cell that a spreadsheet would run as a
@@ -11,6 +14,6 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 }
 
 function cellOf(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text
   return `"${safe.toWellFormed().replaceAll('"', '""')}"`
 }

@@ -61,11 +61,11 @@ export function toProblem(error: AppError, incident?: string): Problem {
 
 /**
  * Runs a write and translates constraint violations to our errors. `codes` maps part of SQLite's message, such as a
- * CHECK's name or a unique column, to an error code.
+ * CHECK's name or a unique column, to an error or its code.
  * @throws AppError
  */
 export async function translateDatabaseErrors<T>(
-  codes: Record<string, ErrorCode>,
+  codes: Record<string, ErrorCode | AppError>,
   write: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -73,7 +73,7 @@ export async function translateDatabaseErrors<T>(
   } catch (error) {
     const reason = describeError(error)
     const match = Object.entries(codes).find(([part]) => reason.includes(part))
-    if (match) throw new AppError(match[1])
+    if (match) throw typeof match[1] === 'string' ? new AppError(match[1]) : match[1]
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalMessage, refusedField, toForm, toUpdate } from '../../../web/features/activities/edit/form'
+import { refusedField, toForm, toUpdate } from '../../../web/features/activities/edit/form'
 import {
   countsOf,
   isDeletable,
@@ -10,7 +10,6 @@ import {
 } from '../../../web/features/activities/management/state'
 import { isOpen } from '../../../web/lib/activity-time'
 import { ApiError } from '../../../web/lib/api'
-import type { Activity } from '../../../worker/contract/activities'
 import { activityOf, applicationOf, NOW } from '../support/management'
 
 const now = NOW.getTime()
@@ -135,18 +134,5 @@ describe('the edit form', () => {
     )
     expect(refusal({ code: 'activity_closed' })).toBeNull()
     expect(refusedField(new TypeError())).toBeNull()
-  })
-
-  test('says of a maximum below taken and held seats how low it can be, and otherwise what the server says', () => {
-    const refusal = new ApiError(409, {
-      code: 'maximum_below_participants',
-      message: 'More people have joined',
-    })
-    const full = activityOf({ participants: 7, heldSeats: 1 })
-    const below = (maxParticipants: number, of: Activity) =>
-      refusalMessage(refusal, { ...toForm(of), maxParticipants }, of)
-    expect(below(7, full)).toBe('7 seats are taken and 1 held, so the maximum is at least 8')
-    expect(below(6, full)).toBe('More people have joined')
-    expect(below(6, activityOf({ participants: 7 }))).toBe('More people have joined')
   })
 })

@@ -332,7 +332,10 @@ describe('the organizer', () => {
     const house = await fullHouse({ seats: 2, waiting: 1 })
     await freeSeat(house)
     const lower = () => house.olga.patch(`/api/activities/${house.activityId}`, { maxParticipants: 1 })
-    expect(await statusOf(await lower())).toBe('maximum_below_participants')
+    expect(await (await lower()).json()).toMatchObject({
+      code: 'maximum_below_participants',
+      message: '1 seat is taken and 1 is held for people on the waitlist, so the maximum is at least 2',
+    })
     setClock(now() + 30 * MINUTE_MS)
     expect((await lower()).status).toBe(200)
   })

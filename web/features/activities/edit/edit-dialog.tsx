@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { EditScope } from '../../../../worker/contract/series'
-import { errorMessage } from '../../../lib/api'
+import { errorMessage, fieldErrorMessage } from '../../../lib/api'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
@@ -19,7 +19,7 @@ import type { ImageFieldProps, PlaceFieldProps } from './fields'
 import { EditFields } from './fields'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
-import { describeTold, editForm, refusalMessage, refusedField, toForm, toUpdate } from './form'
+import { describeTold, editForm, refusedField, toForm, toUpdate } from './form'
 
 type EditDialogProps = {
   activity: Activity
@@ -55,8 +55,7 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
         },
         onError: (error) => {
           const field = refusedField(error)
-          if (field)
-            form.setError(field, { message: refusalMessage(error, values, activity) }, { shouldFocus: true })
+          if (field) form.setError(field, { message: fieldErrorMessage(error) }, { shouldFocus: true })
           toast.error(
             field ? 'Failed to update activity' : `Failed to update activity: ${errorMessage(error)}`,
           )

@@ -5,7 +5,7 @@ import type { NewMinimum } from '../../../../worker/contract/minimum'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { locationFeature } from '../../../../worker/contract/places'
 import type { ToldByScope } from '../../../../worker/contract/series'
-import { ApiError, fieldErrorMessage } from '../../../lib/api'
+import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace, pluralize } from '../../../lib/format'
 import { seatOptionsOf } from '../seat-options/options'
 import { toNewMinimum } from '../seat-options/planned-minimum'
@@ -138,19 +138,6 @@ export function refusedField(error: unknown): keyof EditForm | null {
   if (!(error instanceof ApiError)) return null
   const [named] = Object.keys(error.fields).map((path) => FIELDS[path.split('.')[0] ?? ''])
   return named ?? FIELDS_BY_CODE[error.code] ?? null
-}
-
-/** Returns what to say at the field of a refusal. Held seats count as taken, which the server's message leaves out. */
-export function refusalMessage(
-  error: unknown,
-  { maxParticipants }: EditForm,
-  { participants, heldSeats = 0 }: Activity,
-): string {
-  const least = participants + heldSeats
-  const isHeld = maxParticipants >= participants && maxParticipants < least
-  if (isHeld && error instanceof ApiError && error.code === 'maximum_below_participants')
-    return `${pluralize(participants, 'seat is', 'seats are')} taken and ${heldSeats} held, so the maximum is at least ${least}`
-  return fieldErrorMessage(error)
 }
 
 const FIELDS: Record<string, keyof EditForm> = {
