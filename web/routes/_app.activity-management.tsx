@@ -164,7 +164,7 @@ function ActivityManagement() {
               value: 'all-applications',
               label: 'All Applications',
               count: totals?.applications,
-              badge: totals && totals.pending > 0 && <PendingCount {...totals} />,
+              badge: totals && totals.pending > 0 && <PendingCount pending={totals.pending} />,
             },
           ]}
           aside={

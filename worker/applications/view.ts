@@ -17,13 +17,14 @@ export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
  * Co-organizers do not get the email address (product.md 20.1).
  */
 export function toReceived(
-  { application, applicant, activity, record, askedSeat: seat, decidedBy }: ReceivedRow,
+  { application, applicant, activity, record, askedSeat: seat, decidedBy, seats }: ReceivedRow,
   viewer: Viewer,
 ): Application {
   const showsEmail = activity.creatorId === viewer.id || viewer.isAdmin
   const stillComing = seat && toStillComing(askedSeatOf(seat), activity)
   return {
     ...toApplication(application),
+    seats,
     ...(application.waitlistedAt !== null && { passedOver: application.passedOver }),
     ...(decidedBy !== null && { decidedBy: decider.parse(JSON.parse(decidedBy)) }),
     ...(isUndoable(application) && { undoableUntil: iso(application.undo.until) }),

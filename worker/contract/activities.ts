@@ -76,6 +76,12 @@ const activityPlace = location.pick({
   longitude: true,
 })
 
+const applicationCounts = z.object({
+  pending: z.number().int(),
+  waitlisted: z.number().int(),
+  applications: z.number().int(),
+})
+
 /** An activity as the caller sees it. */
 export const activity = z.object({
   id,
@@ -122,10 +128,8 @@ export const activity = z.object({
   formingGroup: z.enum(['leader', 'member', 'invited']).nullable().optional(),
   /** The caller's role: organizer, or joined co-organizer or door help. */
   role: z.enum(ORGANIZING_ROLES).nullable(),
-  /** Only for the creator and co-organizers. */
-  counts: z
-    .object({ pending: z.number().int(), waitlisted: z.number().int(), applications: z.number().int() })
-    .optional(),
+  /** Only for the creator and co-organizers. A group counts once; `people` counts each member. */
+  counts: applicationCounts.extend({ people: applicationCounts }).optional(),
   /** Only for the creator and co-organizers. */
   autoApproval: autoApproval.nullable().optional(),
   /** Whether freed seats are offered to people approved for the waitlist. Only for the creator. */
@@ -162,15 +166,18 @@ const whatToBring = line(WHAT_TO_BRING_MAX_CHARACTERS)
   .nullable()
   .transform((text) => text || null)
 const durationMinutes = z.number().int().min(ACTIVITY_DURATION_MIN_MINUTES).max(ACTIVITY_DURATION_MAX_MINUTES)
+/** Returns a message for a value that is there, but not a number. */
+const unlessMissing = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? undefined : message
 const maxParticipants = z
-  .number()
+  .number({ error: unlessMissing('Enter a whole number, such as 12') })
   .int()
   .min(PARTICIPANTS_MIN, 'At least one participant')
   .max(PARTICIPANTS_MAX)
 const price = z
-  .number()
+  .number({ error: unlessMissing('Enter a price such as 12.50') })
   .min(0, 'The price cannot be negative')
-  .max(PRICE_MAX_DOLLARS)
+  .max(PRICE_MAX_DOLLARS, `The price is at most $${PRICE_MAX_DOLLARS.toLocaleString('en')}`)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 const image = z
   .string()

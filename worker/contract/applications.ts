@@ -85,6 +85,8 @@ export const application = z.object({
   groupId: id.optional(),
   /** First names of guests. Present if there are any. */
   guests: z.array(z.string()).optional(),
+  /** Seats that approving it takes: of its whole group, with guests. Only for the organizer, co-organizers, and the admin. */
+  seats: z.number().int().optional(),
   /** Other members of the group whom the caller may see. Only for members who read the activity. */
   companions: z.array(companion).optional(),
   applicantName: z.string().optional(),

@@ -161,7 +161,15 @@ test('a user who can apply has an apply button on the ticket', async () => {
 })
 
 test("the organizer's own activity links to its applications", async () => {
-  await openActivity({ creatorId: ANA.id, counts: { pending: 2, waitlisted: 0, applications: 3 } })
+  await openActivity({
+    creatorId: ANA.id,
+    counts: {
+      pending: 2,
+      waitlisted: 0,
+      applications: 3,
+      people: { pending: 2, waitlisted: 0, applications: 3 },
+    },
+  })
   expect(ticket().getByRole('link', { name: 'Manage Applications' }).getAttribute('href')).toBe(
     '/activity-management?view=applications&activity=hike',
   )

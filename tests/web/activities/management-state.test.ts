@@ -36,7 +36,12 @@ describe("the state of an organizer's activity", () => {
   })
 
   test('a past or canceled activity with applications cannot be deleted', () => {
-    const counts = { pending: 0, waitlisted: 0, applications: 1 }
+    const counts = {
+      pending: 0,
+      waitlisted: 0,
+      applications: 1,
+      people: { pending: 0, waitlisted: 0, applications: 1 },
+    }
     expect(isDeletable(activityOf({ counts }), now)).toBe(true)
     expect(isDeletable(activityOf({ counts, dateTime: PAST }), now)).toBe(false)
     expect(
@@ -61,7 +66,12 @@ describe("the state of an organizer's activity", () => {
 })
 
 describe('counts', () => {
-  const counts = { pending: 5, waitlisted: 2, applications: 9 }
+  const counts = {
+    pending: 5,
+    waitlisted: 2,
+    applications: 9,
+    people: { pending: 7, waitlisted: 2, applications: 12 },
+  }
 
   test('count everyone on the waitlist as pending, in the badge and in "pending"', () => {
     expect(countsOf(activityOf({ counts }), now)).toEqual({ pending: 5, applications: 9 })
@@ -86,17 +96,25 @@ describe('counts', () => {
       numberOfParticipations: 15,
       spotsLeft: 0,
       status: 'full',
-      counts: { pending: 4, waitlisted: 2, applications: 9 },
+      counts: { ...counts, pending: 4 },
     })
     expect(withMovedApplication(moved, after, before)).toEqual(activity)
+  })
+
+  test('the approval of a group counts once, and takes all of its seats', () => {
+    const before = applicationOf('Maya', { groupId: 'g', seats: 4 })
+    const moved = withMovedApplication(activityOf({ counts, participants: 3 }), before, {
+      ...before,
+      status: 'APPROVED',
+    })
+    expect(moved).toMatchObject({ participants: 7, counts: { pending: 4 } })
   })
 
   test('wait-listing adds to the waitlist, whose applications stay pending', () => {
     const waiting = applicationOf('Maya', { waitlistedAt: NOW.toISOString(), waitlistPosition: 3 })
     expect(withMovedApplication(activityOf({ counts }), applicationOf('Maya'), waiting).counts).toEqual({
-      pending: 5,
+      ...counts,
       waitlisted: 3,
-      applications: 9,
     })
   })
 })

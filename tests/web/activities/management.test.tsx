@@ -7,7 +7,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-const counts = { pending: 5, waitlisted: 0, applications: 7 }
+const counts = {
+  pending: 5,
+  waitlisted: 0,
+  applications: 7,
+  people: { pending: 5, waitlisted: 0, applications: 7 },
+}
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title })
   const item = heading.closest('li')

@@ -62,12 +62,27 @@ describe('a host who sets none of the options sees one line more', () => {
     ['a full activity', { participants: 15 }, []],
     [
       'a full activity with a waitlist',
-      { participants: 15, counts: { pending: 2, waitlisted: 2, applications: 17 } },
+      {
+        participants: 15,
+        counts: {
+          pending: 2,
+          waitlisted: 2,
+          applications: 17,
+          people: { pending: 2, waitlisted: 2, applications: 17 },
+        },
+      },
       ['Seats'],
     ],
     [
       'an activity with free seats and a waitlist',
-      { counts: { pending: 2, waitlisted: 2, applications: 13 } },
+      {
+        counts: {
+          pending: 2,
+          waitlisted: 2,
+          applications: 13,
+          people: { pending: 2, waitlisted: 2, applications: 13 },
+        },
+      },
       [],
     ],
     ['an activity that has started', { dateTime: '2026-12-01T17:30:00.000Z' }, []],
@@ -85,7 +100,17 @@ describe('a host who sets none of the options sees one line more', () => {
       applicationOf(name, { waitlistedAt: NOW.toISOString(), waitlistPosition: index + 1 }),
     )
     answerManagement({
-      activities: [activityOf({ participants: 15, counts: { pending: 3, waitlisted: 2, applications: 18 } })],
+      activities: [
+        activityOf({
+          participants: 15,
+          counts: {
+            pending: 3,
+            waitlisted: 2,
+            applications: 18,
+            people: { pending: 3, waitlisted: 2, applications: 18 },
+          },
+        }),
+      ],
       applications: [applicationOf('Maya Torres'), ...waiting],
     })
     await openManagement('?view=applications&activity=hike')
@@ -105,7 +130,12 @@ describe('a host who sets none of the options sees one line more', () => {
         activityOf({
           dateTime: '2026-12-02T06:00:00.000Z',
           participants: 15,
-          counts: { pending: 1, waitlisted: 1, applications: 16 },
+          counts: {
+            pending: 1,
+            waitlisted: 1,
+            applications: 16,
+            people: { pending: 1, waitlisted: 1, applications: 16 },
+          },
         }),
       ],
       applications: [

@@ -96,7 +96,12 @@ describe('Activity Management', () => {
       title: 'Weekly Tennis',
       dateTime: new Date(NOW.getTime() + week * 7 * 24 * 60 * 60_000).toISOString(),
       series: weekly,
-      counts: { pending: week, waitlisted: 0, applications: week },
+      counts: {
+        pending: week,
+        waitlisted: 0,
+        applications: week,
+        people: { pending: week, waitlisted: 0, applications: week },
+      },
     }),
   )
 

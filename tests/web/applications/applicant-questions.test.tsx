@@ -139,7 +139,8 @@ describe('the screen that decides', () => {
 
   async function openDecide(applications: Application[], applicantQuestions = [LEVEL, KNOW]) {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-    const counts = { pending: applications.length, waitlisted: 0, applications: applications.length }
+    const people = { pending: applications.length, waitlisted: 0, applications: applications.length }
+    const counts = { ...people, people }
     answerManagement({ activities: [ownActivityOf({ counts, applicantQuestions })], applications })
     await openManagement('?view=applications&activity=hike')
     await screen.findByRole('region', { name: 'Seats' })

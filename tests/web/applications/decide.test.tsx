@@ -33,7 +33,8 @@ async function openDecide({
 } = {}) {
   const pending = applications.filter(({ status }) => status === 'PENDING')
   const waitlisted = pending.filter(({ waitlistedAt }) => waitlistedAt !== null).length
-  const counts = { pending: pending.length, waitlisted, applications: applications.length }
+  const people = { pending: pending.length, waitlisted, applications: applications.length }
+  const counts = { ...people, people }
   const backend: Parameters<typeof answerManagement>[0] = {
     activities: [activityOf({ counts, participants: 5, maxParticipants: 8, ...activity })],
     applications,
@@ -71,6 +72,27 @@ describe('the screen that decides applications', () => {
     expect(
       screen.getByRole('heading', { level: 2, name: 'Applications for Griffith Park Night Hike' }),
     ).toBeTruthy()
+  })
+
+  test('a search without a hit says so once, and counts stay those of the activity', async () => {
+    const { user } = await openDecide({
+      activity: {
+        counts: {
+          pending: 3,
+          waitlisted: 1,
+          applications: 3,
+          people: { pending: 3, waitlisted: 1, applications: 3 },
+        },
+      },
+      applications: [applicationOf('Maya Torres'), applicationOf('Kaia Nomura'), waiting('Iris Park', 1)],
+    })
+    expect(seats().textContent).toContain('3 pending: 2 to decide · 1 on the waitlist')
+    await user.type(screen.getByPlaceholderText('Search applications...'), 'nobody')
+    expect(await screen.findByText('No applications match your current filters.')).toBeTruthy()
+    expect(screen.getAllByText('No applications found')).toHaveLength(1)
+    expect(screen.queryByText(/Everyone is decided/)).toBeNull()
+    expect(seats().textContent).toContain('3 pending: 2 to decide · 1 on the waitlist')
+    expect(screen.getByRole('navigation', { name: 'Jump to' }).textContent).toBe('To decide 2Waitlist 1')
   })
 
   test('decides for every date of a series at once, or for this one alone', async () => {

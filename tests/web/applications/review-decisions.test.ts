@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  decided,
-  decisionsFor,
-  reversalOf,
-  withMoved,
-} from '../../../web/features/applications/review/decisions'
+import { reversalOf } from '../../../web/features/applications/decide/review-decision'
+import { decisionButtons } from '../../../web/features/applications/review/decision-buttons'
+import { decided, decisionsFor, withMoved } from '../../../web/features/applications/review/decisions'
+import { pendingText } from '../../../web/features/applications/review/pending-text'
 import { applicationOf, NOW } from '../support/management'
 
 const at = NOW.toISOString()
@@ -33,6 +31,40 @@ test('undoing a decline restores the previous state, and an approval cannot be u
   expect(reversalOf('decline', waiting('Maya', 1))).toBe('waitlist')
   expect(reversalOf('waitlist', applicationOf('Maya'))).toBe('reopen')
   expect(reversalOf('approve', applicationOf('Maya'))).toBeNull()
+  expect(reversalOf('approveForWaitlist', applicationOf('Maya'))).toBe('reopen')
+  expect(reversalOf('approveForWaitlist', waiting('Maya', 1))).toBe('takeBack')
+})
+
+describe('the buttons, the same on every screen', () => {
+  const labels = (application: Parameters<typeof decisionButtons>[0], spotsLeft: number, people = 1) =>
+    decisionButtons(application, { people, spotsLeft }).map(({ label }) => label)
+
+  test('approve while there are seats, and otherwise approve for the waitlist', () => {
+    expect(labels(applicationOf('Maya'), 1)).toEqual(['Approve', 'Wait List', 'Decline'])
+    expect(labels(applicationOf('Maya'), 0)).toEqual(['Approve for the waitlist', 'Wait List', 'Decline'])
+    expect(labels(waiting('Maya', 1), 0)).toEqual(['Approve for the waitlist', 'Decline'])
+  })
+
+  test('count the seats of the whole group, with guests, also of members that are not loaded', () => {
+    const one = applicationOf('Maya', { groupId: 'g', seats: 3 })
+    expect(labels(one, 3, 3)).toEqual(['Approve all 3', 'Wait List', 'Decline'])
+    expect(labels(one, 2)).toEqual(['Approve for the waitlist', 'Wait List', 'Decline'])
+    expect(labels(applicationOf('Maya', { guests: ['Ben'] }), 1)[0]).toBe('Approve for the waitlist')
+  })
+
+  test('take back an approval for the waitlist, and approve somebody to whom a seat is offered', () => {
+    const approved = { ...waiting('Maya', 1), isWaitlistApproved: true }
+    expect(labels(approved, 0)).toEqual(['Take back the approval', 'Decline'])
+    expect(labels(approved, 1)).toEqual(['Approve', 'Take back the approval', 'Decline'])
+    const offer = { id: 'o', expiresAt: at }
+    expect(labels({ ...approved, offer }, 0)).toEqual(['Approve', 'Decline'])
+    expect(labels(applicationOf('Maya', { status: 'REJECTED' }), 0)).toEqual(['Reconsider'])
+  })
+})
+
+test('the number that is pending is the same with and without its parts', () => {
+  expect(pendingText({ pending: 8, waitlisted: 7 })).toBe('8 pending: 1 to decide · 7 on the waitlist')
+  expect(pendingText({ pending: 22, waitlisted: 0 })).toBe('22 pending')
 })
 
 describe('a list with a changed application', () => {

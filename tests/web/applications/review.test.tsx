@@ -11,7 +11,12 @@ beforeEach(() => {
 
 const ONE_ACTIVITY = '?view=applications&activity=hike&list=all'
 const ALL_ACTIVITIES = '?view=all-applications'
-const counts = { pending: 3, waitlisted: 0, applications: 3 }
+const counts = {
+  pending: 3,
+  waitlisted: 0,
+  applications: 3,
+  people: { pending: 3, waitlisted: 0, applications: 3 },
+}
 const APPLICATIONS = ['Maya Torres', 'Kaia Nomura', 'Andre Boone'].map((name) => applicationOf(name))
 
 async function openReview({
@@ -209,13 +214,29 @@ describe('decisions', () => {
   test('Wait List assigns the next position and keeps Approve', async () => {
     const { user } = await openReview({ activity: { counts: { ...counts, waitlisted: 0 } } })
     const maya = await row('Maya Torres')
-    expect(screen.getByText('3 to decide')).toBeTruthy()
+    expect(screen.getByText('3 pending')).toBeTruthy()
     await user.click(maya.getByRole('button', { name: 'Wait List' }))
-    expect(await screen.findByText('2 to decide · 1 waiting')).toBeTruthy()
+    expect(await screen.findByText('3 pending: 2 to decide · 1 on the waitlist')).toBeTruthy()
     expect(await maya.findByText('Wait-listed #1')).toBeTruthy()
     expect(await screen.findByText('Maya Torres is on the waitlist')).toBeTruthy()
     expect(maya.getByRole('button', { name: 'Approve' })).toBeTruthy()
     expect(maya.queryByRole('button', { name: 'Wait List' })).toBeNull()
+  })
+
+  test('offers Approve for the waitlist of a full activity, as where its applications are decided', async () => {
+    const { user, requests } = await openReview({
+      activity: { counts, participants: 8, status: 'full', spotsLeft: 0 },
+    })
+    const maya = await row('Maya Torres')
+    expect(maya.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await user.click(maya.getByRole('button', { name: 'Approve for the waitlist' }))
+    expect(await screen.findByText('Maya Torres is approved for the waitlist')).toBeTruthy()
+    expect(
+      requests.find(({ call }) => call === 'POST /api/applications/waitlist/approve')?.body,
+    ).toMatchObject({
+      applicationIds: ['maya-torres'],
+    })
+    expect(await maya.findByRole('button', { name: 'Take back the approval' })).toBeTruthy()
   })
 
   test('a declined application can be reconsidered', async () => {
@@ -225,17 +246,14 @@ describe('decisions', () => {
     expect(await owen.findByRole('button', { name: 'Approve' })).toBeTruthy()
   })
 
-  test('without seats, Approve is disabled with the reason, and Wait List is enabled', async () => {
-    const { user, requests } = await openReview({ activity: { participants: 7 } })
+  test('without seats, Approve is for the waitlist, and is described by the seats', async () => {
+    const { user } = await openReview({ activity: { participants: 7 } })
     await user.click((await row('Maya Torres')).getByRole('button', { name: 'Approve' }))
     await screen.findByText('8 of 8 spots taken')
     const kaia = await row('Kaia Nomura')
-    const approve = kaia.getByRole('button', { name: 'Approve' })
-    expect(approve.getAttribute('aria-disabled')).toBe('true')
+    const approve = kaia.getByRole('button', { name: 'Approve for the waitlist' })
     const [, reasonId = ''] = approve.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(document.getElementById(reasonId)?.textContent).toContain('Activity Full')
-    await user.click(approve)
-    expect(requests.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
     expect(kaia.getByRole<HTMLButtonElement>('button', { name: 'Wait List' }).disabled).toBe(false)
     expect(screen.getByRole('button', { name: 'Edit Activity' })).toBeTruthy()
   })
@@ -254,7 +272,7 @@ describe('decisions', () => {
 test('among all applications, says how many seats of a full activity are held', async () => {
   await openReview({
     search: ALL_ACTIVITIES,
-    activity: { participants: 6, heldSeats: 2, status: 'full' },
+    activity: { participants: 6, heldSeats: 2, status: 'full', spotsLeft: 0 },
   })
   const maya = await row('Maya Torres')
   expect(maya.getByText(/^Activity Full/).textContent).toBe('Activity Full: 6 of 8 spots taken, 2 held')

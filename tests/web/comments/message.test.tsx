@@ -13,7 +13,12 @@ beforeEach(() => {
   useDrafts.setState({ texts: {} })
 })
 
-const counts = { pending: 5, waitlisted: 2, applications: 18 }
+const counts = {
+  pending: 5,
+  waitlisted: 2,
+  applications: 18,
+  people: { pending: 5, waitlisted: 2, applications: 18 },
+}
 
 /** Opens the dialog from the card on Activity Management. */
 async function openDialog(fields: Parameters<typeof ownActivityOf>[0] = { counts }) {

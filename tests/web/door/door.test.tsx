@@ -117,8 +117,10 @@ test('finds a name, and starts again after the press', async () => {
   serveDoor(PEOPLE())
   await openDoor()
   const search = (await screen.findAllByRole('searchbox', { name: 'Find a name or code' }))[0] as HTMLElement
+  const count = screen.getByRole('heading', { name: /^Not here yet \d+$/ }).textContent
   await userEvent.type(search, 'cle')
   await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
+  expect(screen.getByRole('heading', { name: /^Not here yet/ }).textContent).toBe(count)
   await userEvent.click(screen.getByRole('button', { name: 'Here' }))
   expect(await screen.findByText('Ben')).toBeTruthy()
 })

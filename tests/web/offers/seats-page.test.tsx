@@ -50,7 +50,12 @@ const FULL: Partial<Activity> = {
   heldSeats: 1,
   spotsLeft: 0,
   status: 'full',
-  counts: { pending: 6, waitlisted: 6, applications: 20 },
+  counts: {
+    pending: 6,
+    waitlisted: 6,
+    applications: 20,
+    people: { pending: 6, waitlisted: 6, applications: 20 },
+  },
   offersSeats: true,
 }
 
@@ -206,7 +211,14 @@ test('says what happens next while nobody waits', async () => {
   await openSeats({
     offers: [],
     waiting: [],
-    activity: { counts: { pending: 0, waitlisted: 0, applications: 3 } },
+    activity: {
+      counts: {
+        pending: 0,
+        waitlisted: 0,
+        applications: 3,
+        people: { pending: 0, waitlisted: 0, applications: 3 },
+      },
+    },
   })
   await screen.findByText('Nobody else is on the waitlist.')
   await screen.findByText('Nothing has happened to the seats today.')

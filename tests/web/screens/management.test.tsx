@@ -16,7 +16,12 @@ beforeEach(() => {
 const tabNames = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
 
 describe('Activity Management (/activity-management)', () => {
-  const pending = { pending: 2, waitlisted: 0, applications: 3 }
+  const pending = {
+    pending: 2,
+    waitlisted: 0,
+    applications: 3,
+    people: { pending: 2, waitlisted: 0, applications: 3 },
+  }
 
   test('has the heading Activity Management and the subtitle Manage your activities and review applications from participants.', async () => {
     answerManagement({ activities: [] })

@@ -45,7 +45,12 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
     hidesExactLocation: false,
     visibility: 'members',
     rating: null,
-    counts: { pending: 0, waitlisted: 0, applications: 0 },
+    counts: {
+      pending: 0,
+      waitlisted: 0,
+      applications: 0,
+      people: { pending: 0, waitlisted: 0, applications: 0 },
+    },
     applicantQuestions: [],
     allowsGuests: false,
     series: null,

@@ -38,7 +38,12 @@ describe('publishing an activity', () => {
       status: 'upcoming',
       creator: { id: olga.id, name: 'Olga', avatar: null, isVerified: false },
       location: { name: 'West LA', city: 'Los Angeles', latitude: 34.0522, longitude: -118.4437 },
-      counts: { pending: 0, waitlisted: 0, applications: 0 },
+      counts: {
+        pending: 0,
+        waitlisted: 0,
+        applications: 0,
+        people: { pending: 0, waitlisted: 0, applications: 0 },
+      },
     })
     const [stored] = await database().select().from(images).where(eq(images.key, 'tennis-1280'))
     expect(stored).toMatchObject({ entityType: 'activity', entityId: created.id })

@@ -162,10 +162,25 @@ describe('an activity', () => {
     const seen = async (user: SignedInUser) =>
       (await user.get(`/api/activities/${id}?lat=34.0195&lng=-118.4912`)).json()
     expect(await seen(olga)).toMatchObject({
-      counts: { pending: 2, waitlisted: 1, applications: 3 },
+      counts: {
+        pending: 2,
+        waitlisted: 1,
+        applications: 3,
+        people: { pending: 2, waitlisted: 1, applications: 3 },
+      },
       distance: 0,
     })
     expect(await seen(ana)).not.toHaveProperty('counts')
+    for (const groupId of ['g', 'g', 'h', 'h'])
+      await insertApplication({ activityId: id, userId: (await insertUser()).id, groupId })
+    expect(await seen(olga)).toMatchObject({
+      counts: {
+        pending: 4,
+        waitlisted: 1,
+        applications: 5,
+        people: { pending: 6, waitlisted: 1, applications: 7 },
+      },
+    })
     expect(await seen(ana)).toMatchObject({ application: { status: 'PENDING', waitlistPosition: null } })
   })
 

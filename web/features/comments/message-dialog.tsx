@@ -141,7 +141,7 @@ function AudienceChoice({ value, counts, onChange }: AudienceChoiceProps) {
 /** Returns how many people each choice reaches. Once the activity has started, nobody waits any more. */
 function countAudiences(activity: MessagedActivity): Record<UpdateAudience, number> {
   const { participants, counts } = activity
-  const { pending = 0, waitlisted = 0 } = (isOpen(activity) && counts) || {}
+  const { pending = 0, waitlisted = 0 } = (isOpen(activity) && counts?.people) || {}
   return { approved: participants, waitlisted, everybody: participants + pending }
 }
 

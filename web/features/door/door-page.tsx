@@ -82,6 +82,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   }, [])
   const isPhone = useIsPhone()
   const { expected, here, notComing } = groupArrivals(findNames(people, text))
+  const all = groupArrivals(people)
   const say: typeof door.say = (userId, state, way) => {
     door.say(userId, state, way)
     // The next person is looked for by another name.
@@ -122,6 +123,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
           <GuestList
             title="Not here yet"
             people={expected}
+            count={all.expected.length}
             aside={
               <div className="row">
                 {scan}
@@ -133,8 +135,10 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
           {text !== '' && expected.length + here.length + notComing.length === 0 && (
             <p className={styles.none}>Nobody by that name has a seat.</p>
           )}
-          {here.length > 0 && <GuestList title="Here" people={here} {...list} />}
-          {notComing.length > 0 && <GuestList title="Not coming" people={notComing} {...list} />}
+          {here.length > 0 && <GuestList title="Here" people={here} count={all.here.length} {...list} />}
+          {notComing.length > 0 && (
+            <GuestList title="Not coming" people={notComing} count={all.notComing.length} {...list} />
+          )}
         </div>
         {!isPhone && <CodeCard activityId={activity.id} onFullScreen={() => onCode(true)} />}
       </div>

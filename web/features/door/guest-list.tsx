@@ -20,10 +20,16 @@ type RowProps = {
   /** Opens more choices for somebody. */
   onPick: (userId: string) => void
 }
-type GuestListProps = RowProps & { title: string; people: readonly Arrived[]; aside?: ReactNode }
+type GuestListProps = RowProps & {
+  title: string
+  people: readonly Arrived[]
+  /** How many there are, whatever the search. */
+  count: number
+  aside?: ReactNode
+}
 
 /** One group of the list at the door. */
-export function GuestList({ title, people, aside, onSay, ...row }: GuestListProps) {
+export function GuestList({ title, people, count, aside, onSay, ...row }: GuestListProps) {
   const list = useRef<HTMLUListElement>(null)
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const checkIn: Say = (userId, state) => {
@@ -43,7 +49,7 @@ export function GuestList({ title, people, aside, onSay, ...row }: GuestListProp
     <section className={`card ${styles.group}`} aria-label={title}>
       <div className={styles.head}>
         <h2>
-          {title} <span className="soft num">{people.length}</span>
+          {title} <span className="soft num">{count}</span>
         </h2>
         {aside}
       </div>

@@ -95,11 +95,11 @@ export function findPartInGroup(
 }
 
 function countsFor(userId: string): SQL<Activity['counts'] | null> {
+  const counts = (unit: string) => sql`'pending', count(${sql.raw(unit)}) filter (where status = 'PENDING'),
+      'waitlisted', count(${sql.raw(unit)}) filter (where waitlisted_at is not null),
+      'applications', count(${sql.raw(unit)})`
   return sql`case when ${mayDecide(userId)} then (
-    select json_object(
-      'pending', count(*) filter (where status = 'PENDING'),
-      'waitlisted', count(waitlisted_at),
-      'applications', count(*))
+    select json_object(${counts('distinct coalesce(group_id, id)')}, 'people', json_object(${counts('*')}))
     from ${applications} where activity_id = ${sql`${activities.id}`}
       and ${isVisible(userId, sql.raw('user_id'))})
   end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))

@@ -15,7 +15,7 @@ type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => voi
 export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
   const { mutate, isPending } = useDeleteActivity()
   const [scope, setScope] = useState<EditScope>('this')
-  const applicants = activity.counts?.applications ?? 0
+  const applicants = activity.counts?.people.applications ?? 0
 
   function remove() {
     mutate(
@@ -62,14 +62,14 @@ function describe(outcome: 'deleted' | 'cancelled', { activity, scope }: Ended):
     return outcome === 'deleted'
       ? 'The dates were deleted'
       : 'The dates were cancelled, and everybody concerned was told'
-  const applicants = activity.counts?.applications ?? 0
+  const applicants = activity.counts?.people.applications ?? 0
   return applicants > 0 ? describeCancellation(activity) : 'Activity deleted successfully'
 }
 
 /** Says what happened to an activity with applicants, and how many people were told: those with a seat or an open application. */
 function describeCancellation({ participants, counts }: Activity): string {
   // Those on the waitlist count as pending.
-  const told = participants + (counts?.pending ?? 0)
+  const told = participants + (counts?.people.pending ?? 0)
   return told === 0
     ? 'Activity cancelled'
     : `Activity cancelled. ${pluralize(told, 'person was', 'people were')} told`

@@ -77,11 +77,16 @@ export function totalsOf(activities: readonly Activity[], at: number) {
   }
 }
 
-/** Returns an activity with seats, status, and counts as they are after one of its applications changed. */
+/**
+ * Returns an activity with seats, status, and counts as they are after one of its applications changed. The application of one member
+ * stands for a group.
+ */
 export function withMovedApplication(activity: Activity, before: Application, after: Application): Activity {
-  const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
+  const counts = activity.counts ?? NO_COUNTS
   const change = (is: (application: Application) => boolean) => Number(is(after)) - Number(is(before))
-  const participants = activity.participants + change(({ status }) => status === 'APPROVED')
+  const participants =
+    activity.participants +
+    change(({ status }) => status === 'APPROVED') * (before.seats ?? 1 + (before.guests?.length ?? 0))
   const { maxParticipants, cancelledAt } = activity
   const held = (activity.heldSeats ?? 0) + heldBy(after) - heldBy(before)
   const heldSeats = held > 0 ? held : undefined
@@ -93,17 +98,18 @@ export function withMovedApplication(activity: Activity, before: Application, af
     spotsLeft: spotsLeft(seats),
     status: activityStatus({ isCancelled: cancelledAt !== null, ...seats }),
     counts: {
-      pending: pending + change(({ status }) => status === 'PENDING'),
-      waitlisted: waitlisted + change(({ waitlistedAt }) => waitlistedAt !== null),
-      applications,
+      ...counts,
+      pending: counts.pending + change(({ status }) => status === 'PENDING'),
+      waitlisted: counts.waitlisted + change(({ waitlistedAt }) => waitlistedAt !== null),
     },
   }
 }
 
 /** Returns the seats that an offer holds for an applicant and their guests. */
-const heldBy = ({ offer, guests = [] }: Application) => (offer ? 1 + guests.length : 0)
+const heldBy = ({ offer, seats, guests = [] }: Application) => (offer ? (seats ?? 1 + guests.length) : 0)
 
-const NO_COUNTS = { pending: 0, waitlisted: 0, applications: 0 }
+const NO_PEOPLE = { pending: 0, waitlisted: 0, applications: 0 }
+const NO_COUNTS = { ...NO_PEOPLE, people: NO_PEOPLE }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0)

@@ -14,7 +14,7 @@ type DateTilesProps = {
   onShow: (activity: Activity) => void
 }
 
-/** The dates of an organizer's series, with seats and applications to decide. Choosing one shows it. */
+/** The dates of an organizer's series, with seats and pending applications. Choosing one shows it. */
 export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
   return (
     <ul className={styles.tiles} data-type={dates[0]?.type} aria-label="Dates">
@@ -30,7 +30,7 @@ export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
               onClick={() => onShow(date)}
             >
               <VisuallyHidden>
-                {[formatDay(date), seatsOf(date), pending > 0 && `${pending} to decide`]
+                {[formatDay(date), seatsOf(date), pending > 0 && `${pending} pending`]
                   .filter(Boolean)
                   .join(', ')}
               </VisuallyHidden>

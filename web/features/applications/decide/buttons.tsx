@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { Application } from '../../../../worker/contract/applications'
 import { Button } from '../../../ui/button'
+import { decisionButtons } from '../review/decision-buttons'
 import type { ReviewDecision } from './review-decision'
-import { fits, possibleDecisions } from './review-decision'
 
 type DecisionButtonsProps = {
   application: Application
@@ -18,10 +18,15 @@ type DecisionButtonsProps = {
   onRemove: () => void
 }
 
-/**
- * The decisions about one person. While the activity is full, approving is for the waitlist; where that is not possible, Approve stays
- * focusable and gives the reason.
- */
+/** Keys of the decisions, and names for their place on a phone. */
+const PLACES: { [Name in ReviewDecision]?: { name: string; key: string } } = {
+  approve: { name: 'approve', key: 'A' },
+  approveForWaitlist: { name: 'approve', key: 'A' },
+  waitlist: { name: 'waitlist', key: 'W' },
+  decline: { name: 'decline', key: 'D' },
+}
+
+/** The decisions about one person or group. */
 export function DecisionButtons({
   application,
   describedBy,
@@ -38,81 +43,27 @@ export function DecisionButtons({
         Remove
       </Button>
     )
-  const possible = possibleDecisions(application)
-  const isFull = !fits(members, spotsLeft)
-  const isForWaitlist = isFull && possible.includes('approveForWaitlist')
-  const key = (name: string) =>
-    hasKeys && (
-      <span aria-hidden="true">
-        <kbd>{name}</kbd>
-      </span>
-    )
-  const button = { 'aria-describedby': describedBy }
-  return (
-    <>
-      {isForWaitlist ? (
+  return decisionButtons(application, { people: members.length, spotsLeft }).map(
+    ({ decision, label, variant, title }) => {
+      const place = PLACES[decision]
+      return (
         <Button
-          {...button}
-          data-decision="approve"
-          title="They are offered the next free seat"
-          onClick={() => onDecide('approveForWaitlist')}
+          key={decision}
+          variant={variant}
+          data-decision={place?.name}
+          aria-describedby={decision === 'approveForWaitlist' ? `${describedBy} ${seatsId}` : describedBy}
+          title={title}
+          onClick={() => onDecide(decision)}
         >
-          <Check />
-          Approve for the waitlist
-          {key('A')}
+          {place?.name === 'approve' && <Check />}
+          {label}
+          {hasKeys && place && (
+            <span aria-hidden="true">
+              <kbd>{place.key}</kbd>
+            </span>
+          )}
         </Button>
-      ) : (
-        possible.includes('approve') &&
-        !(isFull && possible.includes('takeBack')) && (
-          <Button
-            data-decision="approve"
-            aria-describedby={isFull ? `${describedBy} ${seatsId}` : describedBy}
-            {...(isFull
-              ? {
-                  'aria-disabled': true,
-                  title: spotsLeft === 0 ? 'Activity Full' : 'Not enough seats are left',
-                }
-              : { onClick: () => onDecide('approve') })}
-          >
-            <Check />
-            Approve{members.length > 1 && ` all ${members.length}`}
-            {key('A')}
-          </Button>
-        )
-      )}
-      {possible.includes('takeBack') && (
-        <Button {...button} variant="line" onClick={() => onDecide('takeBack')}>
-          Take back the approval
-        </Button>
-      )}
-      {possible.includes('waitlist') && (
-        <Button
-          {...button}
-          data-decision="waitlist"
-          variant="line"
-          {...(isForWaitlist && { title: 'They wait for your decision' })}
-          onClick={() => onDecide('waitlist')}
-        >
-          Wait List
-          {key('W')}
-        </Button>
-      )}
-      {possible.includes('decline') && (
-        <Button
-          {...button}
-          data-decision="decline"
-          variant="danger-quiet"
-          onClick={() => onDecide('decline')}
-        >
-          Decline
-          {key('D')}
-        </Button>
-      )}
-      {possible.includes('reopen') && (
-        <Button {...button} variant="line" onClick={() => onDecide('reopen')}>
-          Reconsider
-        </Button>
-      )}
-    </>
+      )
+    },
   )
 }

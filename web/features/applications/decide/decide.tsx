@@ -13,9 +13,9 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Loaded } from '../../../ui/loaded'
 import { toast } from '../../../ui/toast'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { nameOf } from '../review/name-of'
 import { ReviewSkeleton } from '../review/skeleton'
 import { ReviewToolbar } from '../review/toolbar'
-import { nameOf } from '../review/use-decisions'
 import { DesktopReview } from './desktop'
 import { groupsOf, nextAfter, passedOver, questionsOf } from './groups'
 import { PhoneReview } from './phone'
@@ -92,7 +92,8 @@ function Review({
 
   const loaded = [approved, declined].flatMap(({ data }) => data?.pages.flatMap(({ items }) => items) ?? [])
   const everyone = withoutRepeats([...open, ...loaded])
-  const groups = groupsOf(everyone.filter(hasText(search)), later)
+  const found = everyone.filter(hasText(search))
+  const groups = groupsOf(found, later)
   const [pending, waiting, decided] = [
     onePerGroup(groups.pending),
     onePerGroup(groups.waiting),
@@ -106,7 +107,10 @@ function Review({
   const current = [...order, ...decided].find(({ id }) => id === currentId) ?? order[0]
   const selected = order.filter(({ id }) => selectedIds.has(id))
   const { spotsLeft } = activity
-  const undoable = useUndoable({ waitlisted: waiting.length, onMoved, announce })
+  const all = groupsOf(open, [])
+  const waitlisted = onePerGroup(all.waiting).length
+  const counts = { pending: onePerGroup(all.pending).length + waitlisted, waitlisted }
+  const undoable = useUndoable({ waitlisted, onMoved, announce })
 
   /** Without a seat, approving somebody is for the next one that is freed. */
   const isForWaitlist = (chosen: Application[]) =>
@@ -168,7 +172,9 @@ function Review({
     setRemoving(true)
     try {
       const removed = await sendRemoval(application.id, reason)
-      onMoved(application, removed)
+      // The other members of a group stay.
+      const { seats: _, ...alone } = application
+      onMoved(alone, removed)
       setQuestion(null)
       announce(`Removed ${nameOf(application)}`)
       await Promise.all([approved.refetch(), declined.refetch()])
@@ -199,6 +205,8 @@ function Review({
     activity,
     seatsId,
     now,
+    counts,
+    isWithoutHit: search !== '' && found.length === 0,
     pending,
     waiting,
     decided,

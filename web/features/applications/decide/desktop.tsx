@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
+import { pendingText } from '../review/pending-text'
 import { DecisionButtons } from './buttons'
 import * as styles from './desktop.module.css'
 import { List } from './list'
@@ -13,7 +14,7 @@ import type { ReviewView } from './view'
 
 /** List and person side by side. Both scroll on their own, so that seats and buttons stay in view. */
 export function DesktopReview(view: ReviewView) {
-  const { activity, seatsId, current, selected, undoable, now, pending, waiting } = view
+  const { activity, seatsId, current, selected, undoable, now } = view
   const nameId = useId()
   return (
     <>
@@ -23,15 +24,7 @@ export function DesktopReview(view: ReviewView) {
         ) : undoable ? (
           <UndoStrip undoable={undoable} hasKey onUndo={view.onUndo} />
         ) : (
-          <p className="small soft num">
-            <b className={styles.strong}>{pending.length}</b> to decide
-            {waiting.length > 0 && (
-              <>
-                {' · '}
-                <b className={styles.strong}>{waiting.length}</b> on the waitlist
-              </>
-            )}
-          </p>
+          <p className="small soft num">{pendingText(view.counts)}</p>
         )}
       </SeatsBar>
       <div className={styles.panes}>
@@ -69,7 +62,11 @@ export function DesktopReview(view: ReviewView) {
               </div>
             </>
           ) : (
-            <p className={styles.none}>Everyone is decided.</p>
+            <p className={styles.none}>
+              {view.counts.pending === 0
+                ? 'Everyone is decided.'
+                : !view.isWithoutHit && 'Choose an applicant from the list.'}
+            </p>
           )}
           <div className={styles.keys}>
             <span>

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { pluralize } from '../../../lib/format'
 import { Count } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
 import { Select } from '../../../ui/select'
 import * as styles from './list.module.css'
 import { Rows } from './rows'
@@ -11,6 +11,8 @@ import type { ReviewView } from './view'
 /** Who is to be decided, who waits, and, collapsed, who is decided. */
 export function List({
   activity,
+  counts,
+  isWithoutHit,
   pending,
   waiting,
   decided,
@@ -42,17 +44,17 @@ export function List({
     question: shownQuestion,
     selection: { ids: selectedIds, onToggle },
   }
-  const isEmpty = pending.length === 0 && waiting.length === 0
+  const toDecide = counts.pending - counts.waitlisted
   return (
     <section className={`card ${styles.list}`} aria-label="Applications">
       <div className={styles.jump}>
         <nav aria-label="Jump to">
           <a href={`#${pendingId}`}>
-            To decide {pending.length > 0 ? <Count>{pending.length}</Count> : <span className="num">0</span>}
+            To decide {toDecide > 0 ? <Count>{toDecide}</Count> : <span className="num">0</span>}
           </a>
-          {waiting.length > 0 && (
+          {counts.waitlisted > 0 && (
             <a href={`#${waitingId}`}>
-              Waitlist <span className="num">{waiting.length}</span>
+              Waitlist <span className="num">{counts.waitlisted}</span>
             </a>
           )}
         </nav>
@@ -84,15 +86,23 @@ export function List({
         <h3 id={pendingId} className="sr" tabIndex={-1}>
           To decide
         </h3>
-        {pending.length > 0 ? (
+        {isWithoutHit ? (
+          <EmptyState art="letter" title="No applications found">
+            No applications match your current filters.
+          </EmptyState>
+        ) : pending.length > 0 ? (
           <Rows label="To decide" applications={pending} {...rows} />
         ) : (
-          <p className={styles.none}>{isEmpty ? 'Everyone is decided.' : 'Only the waitlist is left.'}</p>
+          toDecide === 0 && (
+            <p className={styles.none}>
+              {counts.waitlisted === 0 ? 'Everyone is decided.' : 'Only the waitlist is left.'}
+            </p>
+          )
         )}
         {waiting.length > 0 && (
           <>
             <h3 id={waitingId} className={styles.heading} tabIndex={-1}>
-              Waitlist <span>{pluralize(waiting.length, 'person', 'people')}, first come first</span>
+              Waitlist <span>{counts.waitlisted}, first come first</span>
               {waitlistLink}
             </h3>
             <Rows label="Waitlist" applications={waiting} {...rows} />

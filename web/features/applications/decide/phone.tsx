@@ -22,9 +22,7 @@ export function PhoneReview(view: ReviewView) {
   return (
     <div className={styles.phone}>
       <SeatsBar id={seatsId} activity={activity} selected={isList ? view.selectedSeats : 0}>
-        <span className="soft num">
-          <b className={styles.strong}>{pending.length}</b> to decide
-        </span>
+        <span className="soft num">{view.counts.pending} pending</span>
       </SeatsBar>
       <div className={styles.modes}>
         {isSelecting && (
@@ -72,8 +70,10 @@ export function PhoneReview(view: ReviewView) {
           </article>
         </div>
       ) : (
-        <EmptyState art="letter" title="Everyone is decided">
-          New applications appear here.
+        <EmptyState art="letter" title={view.isWithoutHit ? 'No applications found' : 'Everyone is decided'}>
+          {view.isWithoutHit
+            ? 'No applications match your current filters.'
+            : 'New applications appear here.'}
         </EmptyState>
       )}
       <DockSlot>

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
-import { nameOf } from '../review/use-decisions'
+import { nameOf } from '../review/name-of'
 
 type RemoveDialogProps = {
   open: boolean

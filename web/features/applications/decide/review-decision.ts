@@ -38,3 +38,12 @@ export function afterDecision(
   if (isAboutWaitlist(decision)) return afterWaitlistDecision(application, decision, at)
   return decided(application, decision, at)
 }
+
+/** Returns the decision that undoes another one, or null: an approval cannot be undone, because it gave a seat. */
+export function reversalOf(decision: ReviewDecision, before: Application): ReviewDecision | null {
+  const wasWaitlisted = before.waitlistedAt !== null
+  if (decision === 'waitlist') return 'reopen'
+  if (decision === 'decline') return wasWaitlisted ? 'waitlist' : 'reopen'
+  if (decision === 'approveForWaitlist') return wasWaitlisted ? 'takeBack' : 'reopen'
+  return null
+}

@@ -3,7 +3,7 @@ import { formatDate, pluralize } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
-import { nameOf } from '../review/use-decisions'
+import { nameOf } from '../review/name-of'
 import * as styles from './skip-dialog.module.css'
 
 type SkipDialogProps = {

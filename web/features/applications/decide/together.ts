@@ -1,6 +1,6 @@
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
-import { nameOf } from '../review/use-decisions'
+import { nameOf } from '../review/name-of'
 
 /** Returns the applications with only the first member of each group. */
 export function onePerGroup(applications: readonly Application[]): Application[] {
@@ -15,8 +15,15 @@ export function withGroup(application: Application, all: readonly Application[])
   return all.filter((each) => each.groupId === groupId)
 }
 
-/** Returns the number of seats that applications need, with guests. */
+/** Returns the number of seats that applications need, with their groups and guests. */
 export const seatsOf = (applications: readonly Application[]): number =>
+  onePerGroup(applications).reduce(
+    (sum, each) => sum + (each.seats ?? ownSeatsOf(withGroup(each, applications))),
+    0,
+  )
+
+/** Returns the number of seats of applicants and their guests, without other members of their groups. */
+const ownSeatsOf = (applications: readonly Application[]): number =>
   applications.reduce((sum, { guests = [] }) => sum + 1 + guests.length, 0)
 
 /** Returns "Sofia Reyes", or "Sofia, Jonah, and Maya" for a group. */

@@ -28,7 +28,7 @@ export type Undoable = {
 type Options = {
   /** Current length of the waitlist. */
   waitlisted: number
-  /** Called when an application changed its status, to update its activity's counts. */
+  /** Called once for an application or a group that changed its status, to update its activity's counts. */
   onMoved: (before: Application, after: Application) => void
   announce: (message: string) => void
 }
@@ -56,11 +56,12 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
   }, [])
 
   function move(from: readonly Application[], to: readonly Application[]) {
+    const counted = onePerGroup(to)
     for (const after of to) {
       const before = from.find(({ id }) => id === after.id)
       if (!before) continue
       cacheMoved(queryClient, before, after)
-      onMoved(before, after)
+      if (counted.includes(after)) onMoved(before, after)
     }
   }
 

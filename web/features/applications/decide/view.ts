@@ -9,6 +9,10 @@ export type ReviewView = {
   activity: Activity
   seatsId: string
   now: number
+  /** Counts of the activity, whatever the search. A group counts once. */
+  counts: { pending: number; waitlisted: number }
+  /** Whether a search finds nobody. */
+  isWithoutHit: boolean
   pending: Application[]
   waiting: Application[]
   decided: Application[]

@@ -3,8 +3,8 @@ import { attendanceSentence } from '../../../../worker/contract/attendance-sente
 import { pluralize } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { VerifiedTick } from '../../../ui/verified-tick'
+import { nameOf } from './name-of'
 import * as styles from './review.module.css'
-import { nameOf } from './use-decisions'
 
 type ApplicantProps = {
   application: Application

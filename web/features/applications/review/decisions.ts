@@ -34,13 +34,6 @@ export function decided(
   }
 }
 
-/** Returns the decision that undoes another one, or null: an approval cannot be undone, because it gave a seat. */
-export function reversalOf(decision: Decision, before: Application): Decision | null {
-  if (decision === 'waitlist') return 'reopen'
-  if (decision === 'decline') return before.waitlistedAt === null ? 'reopen' : 'waitlist'
-  return null
-}
-
 /** Fields that only an application on the waitlist has. */
 const OFF_WAITLIST = { isWaitlistApproved: undefined, passedOver: undefined, offer: undefined }
 

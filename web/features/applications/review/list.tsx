@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { onePerGroup, withGroup } from '../decide/together'
 import type { ApplicationFilters } from '../queries'
 import { receivedApplicationsQuery } from '../queries'
 import * as styles from './review.module.css'
@@ -75,12 +76,13 @@ export function ReviewList({
             aria-label="Applications"
             aria-busy={query.isPlaceholderData}
           >
-            {applications.map((application) => {
+            {onePerGroup(applications).map((application) => {
               const activity = activities.activityOf(application.activityId)
               return (
                 <ReviewRow
                   key={application.id}
                   application={application}
+                  members={withGroup(application, applications)}
                   activity={activity}
                   isOpen={activity !== undefined && activities.isOpen(activity)}
                   isBusy={isBusy(application)}
@@ -97,7 +99,7 @@ export function ReviewList({
         <span role="status">{announcement}</span>
         <span role="status">
           {isFiltered && list.data && !query.isPlaceholderData
-            ? `${pluralize(list.data.length, 'application')} found`
+            ? `${pluralize(onePerGroup(list.data).length, 'application')} found`
             : ''}
         </span>
       </VisuallyHidden>

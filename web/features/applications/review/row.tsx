@@ -5,37 +5,57 @@ import type { Application } from '../../../../worker/contract/applications'
 import { formatApplied, formatExactly } from '../../../lib/ago'
 import { StatusBadge } from '../../../ui/status-badge'
 import { Answers } from '../answers/answers'
+import { GroupOfApplicants } from '../decide/group'
+import type { ReviewDecision } from '../decide/review-decision'
 import { AboutApplicant } from './about-applicant'
 import { ReviewActions } from './actions'
 import { Applicant } from './applicant'
-import type { Decision } from './decisions'
-import { decisionsFor } from './decisions'
+import { decisionButtons } from './decision-buttons'
 import { ReviewNote } from './note'
 import * as styles from './review.module.css'
 
 type ReviewRowProps = {
   application: Application
+  /** The application with the loaded ones of the other members of its group. */
+  members: Application[]
   activity: Activity | undefined
   /** Whether the activity is neither started nor cancelled. */
   isOpen: boolean
   isBusy: boolean
   /** Current time in milliseconds. */
   now: number
-  onDecide: (decision: Decision) => void
+  onDecide: (decision: ReviewDecision) => void
   /** In the list of one activity: id of the element with the number of seats. */
   seatsId: string | undefined
 }
 
 /** An application: applicant, date, note, status, and the buttons that decide it. */
-export function ReviewRow({ application, activity, isOpen, isBusy, now, onDecide, seatsId }: ReviewRowProps) {
+export function ReviewRow({
+  application,
+  members,
+  activity,
+  isOpen,
+  isBusy,
+  now,
+  onDecide,
+  seatsId,
+}: ReviewRowProps) {
   const nameId = useId()
   const { status, waitlistPosition, note, createdAt } = application
-  const decisions = isOpen ? decisionsFor(application) : []
+  const buttons =
+    activity && isOpen
+      ? decisionButtons(application, { people: members.length, spotsLeft: activity.spotsLeft })
+      : []
   const badge = <StatusBadge status={status} waitlistPosition={waitlistPosition} />
-  const isUndecided = decisions.includes('approve')
+  const isUndecided = isOpen && status === 'PENDING'
+  const isGroup = members.length > 1
   return (
     <li className={`card ${styles.row}`} tabIndex={-1} aria-labelledby={nameId} aria-busy={isBusy}>
-      <Applicant application={application} nameId={nameId} avatarSize={44} />
+      {isGroup ? (
+        <GroupOfApplicants members={members} nameId={nameId} now={now} />
+      ) : (
+        <Applicant application={application} nameId={nameId} avatarSize={44} />
+      )}
       <div>
         {!seatsId && (
           <p className={styles.activity}>
@@ -54,19 +74,23 @@ export function ReviewRow({ application, activity, isOpen, isBusy, now, onDecide
             <time dateTime={createdAt} title={formatExactly(createdAt)}>
               {formatApplied(createdAt, now)}
             </time>
-            {!note && ' · No note'}
+            {!note && !isGroup && ' · No note'}
           </span>
           {isUndecided && badge}
         </p>
-        <ReviewNote application={application} />
-        <Answers answers={application.answers} inRow />
-        {isUndecided && application.applicant && <AboutApplicant facts={application.applicant} />}
+        {!isGroup && (
+          <>
+            <ReviewNote application={application} />
+            <Answers answers={application.answers} inRow />
+            {isUndecided && application.applicant && <AboutApplicant facts={application.applicant} />}
+          </>
+        )}
       </div>
       <ReviewActions
-        decisions={decisions}
+        buttons={buttons}
         isBusy={isBusy}
         describedBy={nameId}
-        fullActivity={activity?.status === 'full' ? activity : null}
+        activity={activity}
         seatsId={seatsId}
         onDecide={onDecide}
       >

@@ -5,6 +5,7 @@ import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { pluralize } from '../../../lib/format'
 import { classNames } from '../../../ui/class-names'
 import { DockSlot } from '../../../ui/dock-slot'
+import { pendingText } from './pending-text'
 import * as styles from './seats.module.css'
 
 type ReviewSeatsProps = {
@@ -54,12 +55,10 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
   )
 }
 
-/** "5 to decide · 2 waiting", or nothing when everything is decided. */
+/** How many are pending, or nothing when everything is decided. */
 function Undecided({ activity: { counts } }: { activity: Activity }) {
   if (!counts?.pending) return null
-  const { pending, waitlisted } = counts
-  const parts = [`${pending - waitlisted} to decide`, waitlisted > 0 && `${waitlisted} waiting`]
-  return <span className={`small num ${styles.undecided}`}>{parts.filter(Boolean).join(' · ')}</span>
+  return <span className={`small num ${styles.undecided}`}>{pendingText(counts)}</span>
 }
 
 /** The taken share as a bar. */

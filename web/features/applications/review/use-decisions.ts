@@ -5,12 +5,15 @@ import type { Application } from '../../../../worker/contract/applications'
 import { UNDO_SECONDS } from '../../../../worker/contract/limits'
 import { ApiError, api, call, failureOf } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
-import type { Decision } from './decisions'
-import { DECISIONS, decided, reversalOf, withMoved } from './decisions'
+import type { ReviewDecision } from '../decide/review-decision'
+import { afterDecision, isAboutWaitlist, reversalOf } from '../decide/review-decision'
+import { DECISIONS, withMoved } from './decisions'
+import { nameOf } from './name-of'
+import { sendWaitlistDecision } from './waitlist-decisions'
 
 const DECIDE_KEY = ['applications', 'decide']
 
-type Variables = { application: Application; decision: Decision; isUndo?: boolean }
+type Variables = { application: Application; decision: ReviewDecision; isUndo?: boolean }
 
 type Options = {
   activityOf: (activityId: string) => Activity | undefined
@@ -41,12 +44,17 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
 
   const { mutate } = useMutation({
     mutationKey: DECIDE_KEY,
-    mutationFn: ({ application, decision }: Variables) =>
-      call(api.applications.$patch({ json: { applicationId: application.id, ...DECISIONS[decision] } })),
+    mutationFn: async ({ application, decision }: Variables) => {
+      if (isAboutWaitlist(decision))
+        return (await sendWaitlistDecision([application], decision))[0] ?? application
+      return call(
+        api.applications.$patch({ json: { applicationId: application.id, ...DECISIONS[decision] } }),
+      )
+    },
     onMutate: async ({ application, decision }) => {
       await queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
       const waitlisted = activityOf(application.activityId)?.counts?.waitlisted ?? 0
-      const optimistic = decided(application, decision, { at: new Date().toISOString(), waitlisted })
+      const optimistic = afterDecision(application, decision, { at: new Date().toISOString(), waitlisted })
       move(application, optimistic)
       return { optimistic }
     },
@@ -61,7 +69,8 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
     },
     onSuccess: (response, { application, decision, isUndo }, { optimistic }) => {
       move(optimistic, response)
-      void refresh('none')
+      // The answer contains only one member of a group.
+      void refresh(application.groupId ? 'active' : 'none')
       const message = `${nameOf(application)} ${OUTCOMES[decision]}`
       const reversal = isUndo ? null : reversalOf(decision, application)
       if (!reversal) return announce(message)
@@ -82,21 +91,18 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
   })
 
   return {
-    decide: (application: Application, decision: Decision) => mutate({ application, decision }),
+    decide: (application: Application, decision: ReviewDecision) => mutate({ application, decision }),
     isBusy: (application: Application) => busyIds.includes(application.id),
   }
 }
 
-/** Returns the applicant's name, or a placeholder. */
-export function nameOf({ applicantName }: Application): string {
-  return applicantName ?? 'Somebody'
-}
-
-const OUTCOMES: Record<Decision, string> = {
+const OUTCOMES: Record<ReviewDecision, string> = {
   approve: 'is approved',
   waitlist: 'is on the waitlist',
   decline: 'is declined',
   reopen: 'is pending again',
+  approveForWaitlist: 'is approved for the waitlist',
+  takeBack: 'is no longer approved for the waitlist',
 }
 
 /** Writes a changed application into every cached list that contains it. */

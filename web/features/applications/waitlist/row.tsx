@@ -5,12 +5,12 @@ import type { Application } from '../../../../worker/contract/applications'
 import { formatDate } from '../../../lib/format'
 import { IconButton } from '../../../ui/icon-button'
 import { Answers } from '../answers/answers'
+import type { ReviewDecision } from '../decide/review-decision'
 import { ReviewActions } from '../review/actions'
 import { Applicant } from '../review/applicant'
-import type { Decision } from '../review/decisions'
-import { decisionsFor } from '../review/decisions'
+import { decisionButtons } from '../review/decision-buttons'
+import { nameOf } from '../review/name-of'
 import { ReviewNote } from '../review/note'
-import { nameOf } from '../review/use-decisions'
 import { MOVE_MAX } from './queries'
 import * as styles from './waitlist.module.css'
 
@@ -21,10 +21,10 @@ type WaitlistRowProps = {
   count: number
   isOpen: boolean
   isBusy: boolean
-  fullActivity: Activity | null
+  activity: Activity
   seatsId: string
   onMove: (to: number, direction: string) => void
-  onDecide: (decision: Decision) => void
+  onDecide: (decision: ReviewDecision) => void
 }
 
 /** An applicant on the waitlist: position, buttons to move, and the buttons that decide the application. */
@@ -34,7 +34,7 @@ export function WaitlistRow({
   count,
   isOpen,
   isBusy,
-  fullActivity,
+  activity,
   seatsId,
   onMove,
   onDecide,
@@ -98,10 +98,10 @@ export function WaitlistRow({
       )}
       <ReviewActions
         className={styles.wide}
-        decisions={isOpen ? decisionsFor(application) : []}
+        buttons={isOpen ? decisionButtons(application, { people: 1, spotsLeft: activity.spotsLeft }) : []}
         isBusy={isBusy}
         describedBy={nameId}
-        fullActivity={fullActivity}
+        activity={activity}
         seatsId={seatsId}
         onDecide={onDecide}
       />

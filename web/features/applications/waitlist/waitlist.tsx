@@ -7,8 +7,9 @@ import { loadState } from '../../../lib/load-state'
 import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { nameOf } from '../review/name-of'
 import { ReviewSkeleton } from '../review/skeleton'
-import { nameOf, useDecisions } from '../review/use-decisions'
+import { useDecisions } from '../review/use-decisions'
 import { useMoveInWaitlist, waitlisted, waitlistQuery } from './queries'
 import { WaitlistRow } from './row'
 import * as styles from './waitlist.module.css'
@@ -78,7 +79,7 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
                 count={applications.length}
                 isOpen={isOpen}
                 isBusy={isBusy(application)}
-                fullActivity={activity.status === 'full' ? activity : null}
+                activity={activity}
                 seatsId={seatsId}
                 onMove={(to, direction) => moveTo(index, to, direction)}
                 onDecide={(decision) => decide(application, decision)}

@@ -1,0 +1,6 @@
+import type { Application } from '../../../../worker/contract/applications'
+
+/** Returns the applicant's name, or a placeholder. */
+export function nameOf({ applicantName }: Application): string {
+  return applicantName ?? 'Somebody'
+}
