@@ -9,6 +9,7 @@ import {
   MEMBER_INVITATIONS_DEFAULT,
   MEMBER_INVITATIONS_MAX,
 } from './limits'
+import { hasDigit, parseWholeNumber } from './typed-number'
 import { INVITERS } from './vocabulary'
 
 /** Inactive if not active; Expired if active but past expiry; else Active (product.md 3.6). */
@@ -40,11 +41,19 @@ const wellFormedCode = code
   .max(INVITATION_CODE_MAX_CHARACTERS)
   .regex(/^[A-Z0-9-]+$/, 'Use letters, digits and hyphens')
 
-/** A value that is not a number or is below 1 becomes 1 (product.md 3.7). */
-const maxUses = z.preprocess((value) => {
-  const uses = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof uses === 'number' && Number.isFinite(uses) ? uses : INVITATION_USES_MIN
-}, z.number().int().min(INVITATION_USES_MIN, 'Usage limit must be at least 1').max(INVITATION_USES_MAX))
+/** Text without digits becomes 1 (product.md 3.7). */
+const maxUses = z.preprocess(
+  (value) => {
+    if (typeof value === 'string')
+      return hasDigit(value) ? (parseWholeNumber(value) ?? value) : INVITATION_USES_MIN
+    return typeof value === 'number' && Number.isFinite(value) ? value : INVITATION_USES_MIN
+  },
+  z
+    .number({ error: 'Enter a whole number, such as 12' })
+    .int()
+    .min(INVITATION_USES_MIN, 'Usage limit must be at least 1')
+    .max(INVITATION_USES_MAX),
+)
 
 /** A blank description becomes "No description" (product.md 3.7). */
 const description = line(200).transform((text) => text || 'No description')

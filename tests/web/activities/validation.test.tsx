@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../web/features/activities/wizard/draft'
-import { EMPTY_DRAFT, parsePrice } from '../../../web/features/activities/wizard/draft'
+import { EMPTY_DRAFT, parsePrice, toNewActivity } from '../../../web/features/activities/wizard/draft'
 import { missingIn } from '../../../web/features/activities/wizard/validation'
 import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
 import { answerNetwork, FULL_DRAFT, openWizard, PLACES } from '../support/wizard'
@@ -56,11 +56,31 @@ describe('the Next button of the wizard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false)
   })
 
-  test('the price is a number with min 0 and step 0.01, and non-numeric text becomes 0', async () => {
+  test('the price is at least 0 with two decimals, and non-numeric text becomes 0', async () => {
     await openWizard({ draft: FULL_DRAFT, search: '?step=6' })
     const price = await screen.findByLabelText<HTMLInputElement>('Price per participant')
-    expect([price.type, price.min, price.step]).toEqual(['number', '0', '0.01'])
-    expect([parsePrice('12.5'), parsePrice('abc'), parsePrice('')]).toEqual([12.5, 0, 0])
+    expect([price.type, price.inputMode]).toEqual(['text', 'decimal'])
+    expect(['12.5', 'abc', '', '-5', '0.001'].map(parsePrice)).toEqual([12.5, 0, 0, undefined, undefined])
+  })
+
+  test('a price that cannot be read keeps the text and the step, and says how to write it', async () => {
+    const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=6' })
+    const price = await screen.findByLabelText<HTMLInputElement>('Price per participant')
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+    await user.clear(price)
+    await user.type(price, '12 50')
+    await user.tab()
+    expect(price.value).toBe('12 50')
+    expect(price.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('Enter a price of at most $100,000, such as 12.50.')).toBeTruthy()
+    expect(next.disabled).toBe(true)
+    await user.clear(price)
+    await user.type(price, '12,50')
+    await user.tab()
+    expect(price.value).toBe('12.5')
+    expect(next.disabled).toBe(false)
+    expect(store.getState().draft).toMatchObject({ price: 12.5, isFree: false })
+    expect(toNewActivity(store.getState().draft)).not.toHaveProperty('unreadPrice')
   })
 })
 
@@ -85,6 +105,33 @@ describe('the location search', () => {
 })
 
 describe('the edit dialog', () => {
+  test('takes a comma for a point, and refuses text that is no number', async () => {
+    const requests = answerManagement({ activities: [activityOf()] })
+    await openManagement()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const [maximum, price] = [dialog.getByLabelText('Max Participants'), dialog.getByLabelText('Price ($)')]
+    const fill = async (field: HTMLElement, text: string) => {
+      await user.clear(field)
+      await user.type(field, text)
+    }
+    await fill(maximum, '12,5')
+    await fill(price, '-5')
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(await dialog.findByText('Enter a whole number, such as 12')).toBeTruthy()
+    expect(dialog.getByText('Enter a price such as 12.50')).toBeTruthy()
+    expect(requests.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+    await fill(maximum, '20')
+    await fill(price, '12,50')
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+        maxParticipants: 20,
+        price: 12.5,
+      }),
+    )
+  })
+
   test('sends max participants as an integer and the price as a decimal', async () => {
     const requests = answerManagement({ activities: [activityOf()] })
     await openManagement()

@@ -121,6 +121,13 @@ describe('creating an invitation code', () => {
     expect(await (await create({ code: 'FRIENDS', maxUses: 'many' })).json()).toMatchObject({ maxUses: 1 })
   })
 
+  test.each(['1,5', '1 000', '-5', '1e3'])('never uses another limit than "%s" says', async (maxUses) => {
+    expect(await fieldsOf(await create({ code: 'FRIENDS', maxUses }))).toEqual([
+      400,
+      { maxUses: 'Enter a whole number, such as 12' },
+    ])
+  })
+
   test('uses limit 10 by default, upper case, and No description when blank', async () => {
     expect(await (await create({ code: 'friends', description: '  ' })).json()).toMatchObject({
       code: 'FRIENDS',

@@ -2,8 +2,8 @@ import type { AutoApproval } from '../../../worker/contract/activities'
 import { PARTICIPANTS_MIN, REGULAR_FROM_TIMES } from '../../../worker/contract/limits'
 import { AUTO_APPROVALS } from '../../../worker/contract/vocabulary'
 import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
 import { Select } from '../../ui/select'
+import { WholeNumberField } from '../../ui/whole-number-field'
 import * as styles from './auto-approval-field.module.css'
 
 /** Labels of who is approved without a decision. */
@@ -40,22 +40,13 @@ export function AutoApprovalField({ value, maxParticipants, onChange }: AutoAppr
         </Select>
       </Field>
       {value && (
-        <Field label="Up to this many seats">
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={PARTICIPANTS_MIN}
-            max={maxParticipants}
-            value={value.seats}
-            onChange={({ target }) => {
-              const seats = Math.min(
-                Math.max(target.valueAsNumber || PARTICIPANTS_MIN, PARTICIPANTS_MIN),
-                maxParticipants,
-              )
-              onChange({ ...value, seats })
-            }}
-          />
-        </Field>
+        <WholeNumberField
+          label="Up to this many seats"
+          min={PARTICIPANTS_MIN}
+          max={maxParticipants}
+          value={value.seats}
+          onChange={(seats) => onChange({ ...value, seats })}
+        />
       )}
     </div>
   )

@@ -107,14 +107,22 @@ test('what to bring is sent in one trimmed text, and null when blank', () => {
 describe('the price', () => {
   test.each([
     ['12.5', 12.5],
-    ['0.019', 0.02],
-    ['-3', 0],
+    ['12,50', 12.5],
+    ['8,5', 8.5],
+    ['100000', 100_000],
     ['', 0],
     ['free', 0],
-    ['1e9', 100_000],
+    ['-', 0],
   ])('parses "%s" as %d', (text, dollars) => {
     expect(parsePrice(text)).toBe(dollars)
   })
+
+  test.each(['12 50', '-5', '0.019', '1,250', '1e9', '100001'])(
+    'is never another one than "%s" says',
+    (text) => {
+      expect(parsePrice(text)).toBeUndefined()
+    },
+  )
 
   test('a free activity sends 0 and keeps the previous price', () => {
     const free = { ...FULL_DRAFT, isFree: true, price: 5 }

@@ -7,12 +7,9 @@ import {
   ACTIVITY_DURATION_MAX_MINUTES,
   ACTIVITY_DURATION_MIN_MINUTES,
   ACTIVITY_DURATION_STEP_MINUTES,
-  PARTICIPANTS_MAX,
-  PARTICIPANTS_MIN,
-  PRICE_MAX_DOLLARS,
-  PRICE_STEP_DOLLARS,
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
+import { parseAmount, parseWholeNumber } from '../../../../worker/contract/typed-number'
 import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES, DIFFICULTIES } from '../../../../worker/contract/vocabulary'
 import { dateAt, formatDuration, pluralize, zoneNote } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
@@ -111,21 +108,16 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
         error={errors.maxParticipants?.message}
       >
         <Input
-          type="number"
           inputMode="numeric"
-          min={PARTICIPANTS_MIN}
-          max={PARTICIPANTS_MAX}
-          {...register('maxParticipants', { setValueAs: numberOrUndefined(Number.parseInt) })}
+          autoComplete="off"
+          {...register('maxParticipants', { setValueAs: typedNumber(parseWholeNumber) })}
         />
       </Field>
       <Field label="Price ($)" hint="0 is free" error={errors.price?.message}>
         <Input
-          type="number"
           inputMode="decimal"
-          min={0}
-          max={PRICE_MAX_DOLLARS}
-          step={PRICE_STEP_DOLLARS}
-          {...register('price', { setValueAs: numberOrUndefined(Number.parseFloat) })}
+          autoComplete="off"
+          {...register('price', { setValueAs: typedNumber(parseAmount) })}
         />
       </Field>
       <Field label="Description" error={errors.description?.message} className={styles.wide}>
@@ -220,10 +212,10 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
 const canChangeMinimum = ({ minimum, participants }: Activity) =>
   minimum ? !minimum.isConfirmed : participants === 0
 
-/** Returns a parser of typed text (product.md 4.1) that gives undefined for text that is no number. */
-function numberOrUndefined(parse: (text: string) => number) {
+/** Returns a parser of typed text that gives undefined for an empty field, and NaN, which is refused, for text that is no number. */
+function typedNumber(parse: (text: string) => number | undefined) {
   return (typed: string | number): number | undefined => {
-    const value = parse(String(typed))
-    return Number.isNaN(value) ? undefined : value
+    const text = String(typed)
+    return text.trim() === '' ? undefined : (parse(text) ?? Number.NaN)
   }
 }

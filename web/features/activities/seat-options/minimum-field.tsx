@@ -1,8 +1,8 @@
 import { MINIMUM_PARTICIPANTS_MIN } from '../../../../worker/contract/limits'
 import { Field } from '../../../ui/field'
-import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { SwitchRow } from '../../../ui/switch-row'
+import { WholeNumberField } from '../../../ui/whole-number-field'
 import * as styles from './minimum-field.module.css'
 import type { PlannedMinimum } from './planned-minimum'
 import { HOURS_BEFORE } from './planned-minimum'
@@ -19,8 +19,6 @@ type MinimumFieldProps = {
 
 /** Fields for the minimum: number of people, and time of the decision before the start (product.md 23.1). */
 export function MinimumField({ value, maxParticipants, onChange, decision }: MinimumFieldProps) {
-  const clamp = (participants: number) =>
-    Math.max(MINIMUM_PARTICIPANTS_MIN, Math.min(participants, maxParticipants))
   return (
     <div>
       <SwitchRow
@@ -28,22 +26,20 @@ export function MinimumField({ value, maxParticipants, onChange, decision }: Min
         hint="Otherwise it is called off, and everyone is notified."
         checked={value !== null}
         disabled={value === null && maxParticipants < MINIMUM_PARTICIPANTS_MIN}
-        onChange={(isOn) => onChange(isOn ? { ...START, participants: clamp(START.participants) } : null)}
+        onChange={(isOn) =>
+          onChange(isOn ? { ...START, participants: Math.min(START.participants, maxParticipants) } : null)
+        }
       />
       {value && (
         <div className={styles.fields}>
-          <Field label="People needed" hint="Not including you">
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={MINIMUM_PARTICIPANTS_MIN}
-              max={maxParticipants}
-              value={value.participants}
-              onChange={({ target }) =>
-                onChange({ ...value, participants: clamp(target.valueAsNumber || MINIMUM_PARTICIPANTS_MIN) })
-              }
-            />
-          </Field>
+          <WholeNumberField
+            label="People needed"
+            hint="Not including you"
+            min={MINIMUM_PARTICIPANTS_MIN}
+            max={maxParticipants}
+            value={value.participants}
+            onChange={(participants) => onChange({ ...value, participants })}
+          />
           {decision ? (
             <p className={`small soft ${styles.decision}`}>Decided on {decision}</p>
           ) : (

@@ -16,6 +16,7 @@ import {
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Repeat } from '../../../../worker/contract/series'
+import { hasDigit, parseAmount } from '../../../../worker/contract/typed-number'
 import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
 import { onDraftsCleared } from '../../../lib/drafts'
 import type { ChosenSeatOptions } from '../seat-options/options'
@@ -50,6 +51,8 @@ export type Draft = ChosenSeatOptions & {
   isFree: boolean
   /** Dollars. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
   price: number
+  /** Text typed as a price that cannot be read as one. Missing otherwise. */
+  unreadPrice?: string | undefined
 }
 
 /** The values a new draft starts with (product.md 16.4). */
@@ -83,11 +86,10 @@ export function maximumRevenue(draft: Draft): number {
   return (Math.round(priceOf(draft) * 100) * draft.maxParticipants) / 100
 }
 
-/** Parses a typed price to dollars with whole cents. Text that is no number becomes 0 (product.md 4.25). */
-export function parsePrice(text: string): number {
-  const dollars = Number.parseFloat(text)
-  if (!Number.isFinite(dollars)) return 0
-  return Math.round(Math.min(Math.max(dollars, 0), PRICE_MAX_DOLLARS) * 100) / 100
+/** Parses a typed price to dollars. Text without digits is 0; undefined for what cannot be read as a price (product.md 4.25). */
+export function parsePrice(text: string): number | undefined {
+  const dollars = hasDigit(text) ? parseAmount(text) : 0
+  return dollars !== undefined && dollars <= PRICE_MAX_DOLLARS ? dollars : undefined
 }
 
 /** Returns the body of `POST /activities`, or null while a required field is missing. */
@@ -103,7 +105,8 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     place,
     hidesExactLocation = false,
     visibility = VISIBILITY_DEFAULT,
-    isFree: _,
+    isFree: _isFree,
+    unreadPrice: _unreadPrice,
     repeat,
     autoApproval = null,
     minimum = null,

@@ -1,3 +1,4 @@
+import { PRICE_MAX_DOLLARS } from '../../../../worker/contract/limits'
 import type { ApiError } from '../../../lib/api'
 import { formatClock } from '../../../lib/format'
 import { problemIn } from '../applicant-questions/problem'
@@ -17,8 +18,12 @@ export function missingIn(step: Step, draft: Draft, clock: Clock): string | null
     return draft.maxParticipants > 0
       ? problemIn(draft.applicantQuestions ?? [])
       : 'Allow at least one participant.'
+  if (step === 6) return draft.unreadPrice === undefined ? null : UNREAD_PRICE
   return null
 }
+
+/** Says how to write a price. */
+export const UNREAD_PRICE = `Enter a price of at most $${PRICE_MAX_DOLLARS.toLocaleString('en')}, such as 12.50.`
 
 function missingText({ title, description }: Draft): string | null {
   const missing = [!title.trim() && 'a title', !description.trim() && 'a description'].filter(Boolean)

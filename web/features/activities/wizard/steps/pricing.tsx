@@ -1,28 +1,30 @@
 import { useState } from 'react'
-import { PRICE_MAX_DOLLARS, PRICE_STEP_DOLLARS } from '../../../../../worker/contract/limits'
 import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
 import { Switch } from '../../../../ui/switch'
 import { parsePrice, priceOf } from '../draft'
 import { PricingSummary } from '../pricing-summary'
+import { UNREAD_PRICE } from '../validation'
 import { StepFields } from './fields'
 import * as styles from './pricing.module.css'
 import type { StepProps } from './props'
 
 /** The pricing step. Switching to free sets the price to 0, and switching back restores it (product.md 4.25). */
 export function PricingStep({ draft, change }: StepProps) {
-  const [text, setText] = useState(String(priceOf(draft)))
+  const { unreadPrice } = draft
+  const [text, setText] = useState(unreadPrice ?? String(priceOf(draft)))
 
   function switchFree(isFree: boolean) {
-    change({ isFree })
+    change({ isFree, unreadPrice: undefined })
     setText(String(priceOf({ ...draft, isFree })))
   }
 
   function typePrice(typed: string) {
     setText(typed)
     const price = parsePrice(typed)
+    if (price === undefined) return change({ unreadPrice: typed, isFree: false })
     // Typing a price means that the activity is not free. Emptying the field of a free activity changes nothing.
-    change(draft.isFree && price === 0 ? {} : { price, isFree: false })
+    change({ unreadPrice: undefined, ...(draft.isFree && price === 0 ? {} : { price, isFree: false }) })
   }
 
   return (
@@ -39,10 +41,15 @@ export function PricingStep({ draft, change }: StepProps) {
       <Field
         label="Price per participant"
         hint="Participants pay you directly. Tagalong does not process payments."
+        error={unreadPrice === undefined ? undefined : UNREAD_PRICE}
       >
-        <PriceInput value={text} onChange={typePrice} onBlur={() => setText(String(priceOf(draft)))} />
+        <PriceInput
+          value={text}
+          onChange={typePrice}
+          onBlur={() => setText(unreadPrice ?? String(priceOf(draft)))}
+        />
       </Field>
-      <PricingSummary draft={draft} />
+      {unreadPrice === undefined && <PricingSummary draft={draft} />}
     </StepFields>
   )
 }
@@ -55,11 +62,8 @@ function PriceInput({ value, onChange, onBlur }: PriceInputProps) {
       <span aria-hidden="true">$</span>
       <Input
         className="num"
-        type="number"
         inputMode="decimal"
-        min={0}
-        max={PRICE_MAX_DOLLARS}
-        step={PRICE_STEP_DOLLARS}
+        autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}

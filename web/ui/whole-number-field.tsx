@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { parseWholeNumber } from '../../worker/contract/typed-number'
+import { Field } from './field'
+import { Input } from './input'
+
+type WholeNumberFieldProps = {
+  label: string
+  hint?: ReactNode
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}
+
+/**
+ * A field for a whole number from `min` to `max`. While the text is anything else, the value is what it was before typing, and a
+ * sentence says so.
+ */
+export function WholeNumberField({ label, hint, value, min, max, onChange }: WholeNumberFieldProps) {
+  const [typing, setTyping] = useState<{ text: string; before: number } | null>(null)
+
+  function inRange(text: string): number | undefined {
+    const number = parseWholeNumber(text)
+    return number !== undefined && number >= min && number <= max ? number : undefined
+  }
+
+  function type(text: string) {
+    const before = typing?.before ?? value
+    setTyping({ text, before })
+    onChange(inRange(text) ?? before)
+  }
+
+  const isRefused = typing !== null && typing.text !== '' && inRange(typing.text) === undefined
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={isRefused ? `Enter a whole number from ${min} to ${max}. It stays ${value}.` : undefined}
+    >
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        value={typing?.text ?? value}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setTyping(null)}
+      />
+    </Field>
+  )
+}
