@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test'
+import { openAs, openAsNewUser } from '../support/people'
+import { SCREENS } from '../support/screens'
+import { expect, test } from '../support/test'
+
+const PHONE = { width: 390, height: 844 }
+/** A window of 1280 x 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+
+/** Returns the controls whose text is so small that iOS zooms in when they are focused. */
+const smallControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+      .filter(
+        (element) =>
+          !['range', 'checkbox', 'radio', 'file', 'hidden'].includes(element.getAttribute('type') ?? ''),
+      )
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 16)
+      .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.id}`),
+  )
+
+/** Returns what stays in the window while the page scrolls. */
+const stuckParts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { top, bottom, width, height } = element.getBoundingClientRect()
+        return width > 0 && height > 0 && bottom > 0 && top < innerHeight
+      })
+      .map((element) => element.className || element.tagName),
+  )
+
+for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS)) {
+  test(`${name}: on a phone, controls have text of 16 px; at 400 %, no bar stays over the page`, async ({
+    reusePage,
+  }) => {
+    const page = await reusePage(as)
+    await page.setViewportSize(PHONE)
+    await page.goto(typeof path === 'string' ? path : await path(page))
+    await expect(content(page)).toBeVisible()
+    expect(await smallControls(page)).toEqual([])
+    await page.setViewportSize(ZOOMED)
+    await expect.poll(() => stuckParts(page)).toEqual([])
+  })
+}
+
+test('at 400 %, a dialog scrolls with its buttons', async ({ browser }) => {
+  const page = await openAsNewUser(browser, { viewport: ZOOMED })
+  const { items } = await (await page.request.get('/api/activities?q=Taco+Crawl+on+Sawtelle')).json()
+  await page.goto(`/activity/${items[0].id}?apply=true`)
+  const dialog = page.getByRole('dialog', { name: 'Apply to Join' })
+  await expect(dialog).toBeVisible()
+  const send = dialog.getByRole('button', { name: 'Apply to Join' })
+  await expect(send).not.toBeInViewport()
+  await send.scrollIntoViewIfNeeded()
+  await expect(send).toBeInViewport()
+  await expect(dialog.getByRole('heading', { name: 'Apply to Join' })).not.toBeInViewport()
+})
+
+test('turning the wheel over a focused field changes nothing', async ({ browser }) => {
+  const page = await openAs(browser, 'organizer')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/activity-management')
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Activity' })
+  for (const field of await dialog.locator('input, select').all()) {
+    const before = await field.inputValue()
+    await field.focus()
+    await field.hover()
+    await page.mouse.wheel(0, 120)
+    expect(await field.inputValue()).toBe(before)
+  }
+})

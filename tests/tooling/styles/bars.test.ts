@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../../scripts/local.ts'
+
+/** Layers that a press or the keyboard opens above the page. */
+const OVERLAYS = new Set([
+  'web/features/notices/bell/bell.module.css',
+  'web/shell/navigation/phone-menu.module.css',
+  'web/shell/shell.module.css',
+  'web/ui/dialog/scrim.module.css',
+  'worker/pages/shell/page.css',
+])
+
+test('what stays in view takes its position from a token, so that it scrolls away in a low window', () => {
+  const stuck = ['web/**/*.css', 'worker/**/*.css']
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !OVERLAYS.has(file))
+    .filter((file) => /position:\s*(sticky|fixed)/.test(readFileSync(join(ROOT, file), 'utf8')))
+  expect(stuck).toEqual([])
+})
+
+test('text that is typed or chosen has at least 16 px, below which phones zoom in', () => {
+  const small = globSync('web/**/*.css', { cwd: ROOT }).flatMap((file) => {
+    const css = readFileSync(join(ROOT, file), 'utf8')
+    return [...css.matchAll(/--input-font-size:\s*([\d.]+)px/g)]
+      .filter(([, px]) => Number(px) < 16)
+      .map(([declaration]) => `${file}: ${declaration}`)
+  })
+  expect(small).toEqual([])
+})
