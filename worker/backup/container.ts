@@ -84,7 +84,7 @@ async function unpack(payload: Bytes, name: string): Promise<Bytes> {
     size += part.length
     if (size > UNPACKED_MAX_BYTES)
       throw new BackupError(`${name} unpacks to more than a backup of Tagalong holds.`)
-    parts.push(part)
+    parts.push(new Uint8Array(part))
   }
   return concat(...parts)
 }

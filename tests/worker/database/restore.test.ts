@@ -82,8 +82,8 @@ describe('restoring refuses', () => {
     const { all } = targetOf(env.DB)
     let isEmpty = true
     const target: ReturnType<typeof targetOf> = {
-      all: async (statement) => {
-        if (!isEmpty) return all(statement)
+      all: async <Row>(statement: Parameters<typeof all>[0]) => {
+        if (!isEmpty) return all<Row>(statement)
         isEmpty = false
         return []
       },
@@ -94,7 +94,11 @@ describe('restoring refuses', () => {
 
   test.for<[string, (table: Manifest['tables'][number]) => object, string]>([
     ['the list of migrations', () => ({ name: 'd1_migrations' }), 'd1_migrations'],
-    ['columns that do not exist', ({ columns }) => ({ columns: [...columns, 'id" from users; --'] }), 'users'],
+    [
+      'columns that do not exist',
+      ({ columns }) => ({ columns: [...columns, 'id" from users; --'] }),
+      'users',
+    ],
     ['another key', () => ({ key: 'email' }), 'users'],
     ['other parents', () => ({ parents: [{ table: 'users', from: 'id', to: 'id' }] }), 'users'],
   ])('a manifest with %s', async ([, change, table]) => {
