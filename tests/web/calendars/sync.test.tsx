@@ -27,20 +27,19 @@ const LOGIN_AGAIN = { status: 403, body: { code: 'login_again', message: 'Log in
  * before the user has typed the password.
  */
 async function openDialog(addresses: CalendarAddress[] = [], { needsProof = false } = {}) {
-  const requests = answer(({ call, body }) => {
+  const requests = answer(({ call, query, body }) => {
     if (call === 'GET /api/auth/provider-info')
       return { body: { provider: 'email', canSwitchProvider: false, email: '', hasPassword: true } }
     if (call === 'POST /api/auth/prove') {
       needsProof = false
       return { status: 204, body: null }
     }
-    if (needsProof && ['GET /api/calendars?show=true', 'POST /api/calendars'].includes(call))
-      return LOGIN_AGAIN
+    if (needsProof && (query.show || call === 'POST /api/calendars')) return LOGIN_AGAIN
     if (needsProof && call === 'GET /api/calendars') {
       const hidden = addresses.map((each) => ({ ...each, url: null, needsProof: true }))
       return { body: { items: hidden, nextCursor: null } }
     }
-    if (call.startsWith('GET /api/calendars')) return { body: { items: addresses, nextCursor: null } }
+    if (call === 'GET /api/calendars') return { body: { items: addresses, nextCursor: null } }
     if (call === 'POST /api/calendars') {
       const { kind } = body as Pick<CalendarAddress, 'kind'>
       const created = addressOf({ kind, url: 'https://tagalong.test/calendar/next.ics' })
