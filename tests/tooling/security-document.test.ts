@@ -34,3 +34,12 @@ test('docs/security.md names a test for each thing that derives from what can be
     ['tests/worker', 'tests'].some((folder) => existsSync(join(ROOT, folder, `${name}.test.ts`)))
   expect(lines.flat().filter((name) => !exists(name))).toEqual([])
 })
+
+test('every line about what ends a link in docs/security.md has a test of that name', () => {
+  const lines = [...text.matchAll(/^\| [^|]* \| [^|]* \| `([\w/-]+)`: "([^"]+)" \|$/gm)]
+  expect(lines.length).toBeGreaterThan(15)
+  const [start = 0, end] = ['## Links', '## Cryptography'].map((heading) => text.indexOf(heading))
+  expect(text.slice(start, end).match(/^\| /gm)).toHaveLength(lines.length + 1)
+  for (const [, file = '', claim = ''] of lines)
+    expect(readFileSync(join(ROOT, 'tests/worker', `${file}.test.ts`), 'utf8')).toContain(claim)
+})

@@ -13,7 +13,7 @@ import type { SignedInUser } from '../sessions/guards'
 import { roleOf } from '../users/rules'
 import { findHelper } from './store/helpers'
 import type { InvitingLinkRow } from './store/links'
-import { joinWithLink, replaceLink } from './store/links'
+import { findInvitingLink, joinWithLink, replaceLink } from './store/links'
 import { linkSecret, toCoOrganizer, toLink } from './view'
 
 /** Returns origin and secrets of this deployment, for links. */
@@ -49,7 +49,7 @@ export function requireLink(c: AppContext, found: InvitingLinkRow | undefined): 
 
 /**
  * Makes a user join with a link. A user who already helps keeps their role.
- * @throws AppError not_a_participant, forbidden for the organizer, too_many_co_organizers
+ * @throws AppError not_a_participant, forbidden for the organizer, invalid_link, too_many_co_organizers
  */
 export async function join(
   c: AppContext,
@@ -60,12 +60,13 @@ export async function join(
   if (roleOf(user) !== 'USER') throw new AppError('not_a_participant')
   const at = now()
   const pair = { activityId: found.activity.id, userId: user.id }
-  const { row } = await batch(db, {
-    joined: joinWithLink(db, { secretHash: hashSecret(token), userId: user.id, at }),
+  const link = { secretHash: hashSecret(token), userId: user.id, at }
+  const { row, stillFound } = await batch(db, {
+    joined: joinWithLink(db, link),
     notices: notify(db, at, [coOrganizerJoined.to({ ...pair, at })]),
     row: first(findHelper(db, pair)),
+    stillFound: first(findInvitingLink(db, link)),
   })
-  // Without a row, another user took the last place, or the organizer ended the link.
-  if (!row || row.helper.joinedAt === null) throw new AppError('too_many_co_organizers')
-  return toCoOrganizer(row)
+  if (row && row.helper.joinedAt !== null) return toCoOrganizer(row)
+  throw new AppError(stillFound ? 'too_many_co_organizers' : 'invalid_link')
 }

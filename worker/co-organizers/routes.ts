@@ -107,7 +107,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
     }))
     requireOwn(found, user.id)
     const { row } = await batch(c.var.db, {
-      changed: setRole(c.var.db, { ...pair, organizerId: user.id, role }),
+      ...setRole(c.var.db, { ...pair, organizerId: user.id, role }),
       row: first(findHelper(c.var.db, pair)),
     })
     if (!row) throw new AppError('not_found')
@@ -120,7 +120,10 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
     }))
     const row = requireVisible(found, user.id)
     if (row.activity.creatorId !== user.id && pair.userId !== user.id) throw new AppError('forbidden')
-    const { deleted } = await batch(c.var.db, deleteHelper(c.var.db, pair))
+    const { deleted } = await batch(
+      c.var.db,
+      deleteHelper(c.var.db, { ...pair, leaves: pair.userId === user.id }),
+    )
     if (deleted.length === 0) throw new AppError('not_found')
   },
   createCoOrganizerLink: async (c) => {

@@ -226,6 +226,83 @@ describe('a link', () => {
     await refused(fourth)
   })
 
+  test.each(['co-organizer', 'door'] as const)(
+    'ends when the organizer removes a helper: %s',
+    async (role) => {
+      const { olga, ana, activityId } = await createFollower()
+      const token = await createLink(olga, activityId, role)
+      await joinByLink(ana, token)
+      expect((await olga.delete(`/api/co-organizers/${activityId}/people/${ana.id}`)).status).toBe(204)
+      expect(await readError(await joinByLink(ana, token))).toEqual([400, 'invalid_link'])
+      expect(await readRole(ana, activityId)).toBeNull()
+      expect((await readTeam(olga, activityId)).link).toBeNull()
+    },
+  )
+
+  test('ends for every date of a series when a helper is removed, wherever it was created', async () => {
+    const { olga, ana } = await createFollower()
+    const dates = [1, 8].map((days) => ({
+      creatorId: olga.id,
+      startsAt: NOON + days * DAY_MS,
+      seriesId: 'weekly',
+      seriesFrequency: 'weekly' as const,
+      seriesDate: new Date(NOON + days * DAY_MS).toISOString().slice(0, 10),
+    }))
+    const [next = '', later = ''] = (await insertActivities(dates)).map(({ id }) => id)
+    const token = await createLink(olga, next)
+    // The link's own date is over when Ana joins, so that she does not help with it.
+    setClock(NOON + 2 * DAY_MS)
+    await joinByLink(ana, token)
+    expect([await readRole(ana, next), await readRole(ana, later)]).toEqual([null, 'co-organizer'])
+    await olga.delete(`/api/co-organizers/${later}/people/${ana.id}`)
+    expect(await readError(await joinByLink(ana, token))).toEqual([400, 'invalid_link'])
+  })
+
+  test('for co-organizers ends when one of them becomes door help', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    const path = `/api/co-organizers/${activityId}/people/${ana.id}`
+    const token = await createLink(olga, activityId)
+    await joinByLink(ana, token)
+    await olga.patch(path, { role: 'co-organizer' })
+    expect((await readTeam(olga, activityId)).link).not.toBeNull()
+    await olga.patch(path, { role: 'door' })
+    await ana.delete(path)
+    expect(await readError(await joinByLink(ana, token))).toEqual([400, 'invalid_link'])
+    const door = await createLink(olga, activityId, 'door')
+    await joinByLink(ana, door)
+    await olga.patch(path, { role: 'co-organizer' })
+    await olga.patch(path, { role: 'door' })
+    expect((await readTeam(olga, activityId)).link?.url).toContain(door)
+  })
+
+  test('ends with the suspension of a helper, and with a block between helper and organizer', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    const admin = await signedInUser({ admin: true })
+    const first = await createLink(olga, activityId)
+    await joinByLink(ana, first)
+    await admin.put(`/api/admin/users/${ana.id}/suspension`, { reason: 'Spam' })
+    await admin.delete(`/api/admin/users/${ana.id}/suspension`)
+    expect((await readTeam(olga, activityId)).link).toBeNull()
+    const ben = await signedInUser()
+    const second = await createLink(olga, activityId)
+    await joinByLink(ben, second)
+    await block(olga, ben)
+    await olga.delete(`/api/blocks/${ben.id}`)
+    expect(await readError(await joinByLink(ben, second))).toEqual([400, 'invalid_link'])
+  })
+
+  test('stays when a helper leaves, and when an open invitation is canceled', async () => {
+    const { olga, ana, activityId } = await createFollower()
+    const token = await createLink(olga, activityId)
+    await inviteHelper(olga, activityId, ana.id)
+    await olga.delete(`/api/co-organizers/${activityId}/people/${ana.id}`)
+    await joinByLink(ana, token)
+    await ana.delete(`/api/co-organizers/${activityId}/people/${ana.id}`)
+    setClock(now() + HOUR_MS)
+    expect((await joinByLink(ana, token)).status).toBe(200)
+    expect(await readNoticeKinds(olga.id)).toEqual(['co_organizer_joined', 'co_organizer_joined'])
+  })
+
   test('does not work across a block, and only the organizer sees it', async () => {
     const { olga, cora, activityId } = await createTeam()
     const token = await createLink(olga, activityId)

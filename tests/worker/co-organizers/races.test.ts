@@ -10,7 +10,7 @@ import { createLink, createTeam, insertHelper, joinByLink } from '../support/co-
 import { database } from '../support/database'
 import { interrupted } from '../support/interrupt'
 import { ROUNDS } from '../support/races'
-import { readBody } from '../support/responses'
+import { readBody, readError } from '../support/responses'
 import {
   countOutcomes,
   decideApplication,
@@ -196,6 +196,18 @@ describe('a co-organizer who is removed at the same moment', () => {
       expect((await decideApplication(cora, id, 'REJECTED')).status).toBe(404)
     }
   })
+})
+
+test('a helper who is removed at the same moment does not return by the link', async () => {
+  const { olga, activityId } = await createTeam({ startsAt: now() + HOUR_MS })
+  const token = await createLink(olga, activityId)
+  const [ana, ben] = [await signedInUser(), await signedInUser()]
+  await joinByLink(ben, token)
+  const remove = () => olga.delete(`/api/co-organizers/${activityId}/people/${ben.id}`)
+  const late = await joinByLink(interrupted(ana, { batch: 2, act: remove }), token)
+  expect(await readError(late)).toEqual([400, 'invalid_link'])
+  expect((await joinByLink(ben, token)).status).toBe(400)
+  expect(await database().$count(coOrganizers, eq(coOrganizers.activityId, activityId))).toBe(2)
 })
 
 test(`lets ${CO_ORGANIZERS_MAX} of 15 people join by the link at once`, async () => {

@@ -164,7 +164,7 @@ function RemoveDialog({ activityId, person, onClose }: RemoveDialogProps) {
       open={shown.open}
       onOpenChange={onClose}
       title={`Remove ${name}?`}
-      message={`${name} no longer helps with this activity. What they decided stays.`}
+      message={`${name} no longer helps with this activity, and the invite link stops working. What they decided stays.`}
       confirmLabel="Remove"
       busy={remove.isPending}
       onConfirm={() =>

@@ -1,10 +1,18 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PageQuery } from '../../contract/common'
 import { CO_ORGANIZERS_MAX } from '../../contract/limits'
 import type { HelperRole } from '../../contract/vocabulary'
 import { mayDecide, runsDoor } from '../../db/organizes'
-import { activities, checkIns, coOrganizers, notices, seatEvents, users } from '../../db/schema'
+import {
+  activities,
+  checkIns,
+  coOrganizerLinks,
+  coOrganizers,
+  notices,
+  seatEvents,
+  users,
+} from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import { packRow } from '../../platform/columns'
 import { decodeCursor, timeAndId } from '../../platform/cursor'
@@ -55,7 +63,9 @@ function selectHelpers(db: Database, activityId: string) {
     .select({
       ...helperColumns,
       decided: sql<number>`(select count(*) from ${seatEvents} done
-        where done.actor_id = ${users.id} and done.activity_id in ${dates})`.as('decided'),
+        where done.actor_id = ${users.id} and done.activity_id in ${dates} and done.event not in ('seats_edited', 'undone'))`.as(
+        'decided',
+      ),
       checkedIn: sql<number>`(select count(*) from ${checkIns} done where done.actor_id = ${users.id}
         and done.activity_id in ${dates} and done.state in ('here', 'here_late'))`.as('checked_in'),
     })
@@ -154,37 +164,39 @@ export function insertJoined(
     .returning({ activityId: coOrganizers.activityId })
 }
 
-/** Changes a helper's role on all dates of the series of an organizer's activity. */
+/**
+ * Returns the statements that change a helper's role on all dates of the series of an organizer's activity. A link for co-organizers
+ * ends when one of them becomes door help, who could leave and return by it with the old role.
+ */
 export function setRole(db: Database, { activityId, organizerId, userId, role }: Omit<Invitation, 'at'>) {
-  return db
-    .update(coOrganizers)
-    .set({ role })
-    .where(
-      and(
-        sql`${coOrganizers.activityId} in ${datesOf(activityId)}`,
-        eq(coOrganizers.userId, userId),
-        isOrganizedBy(organizerId),
-      ),
-    )
+  const where = sql`${coOrganizers.activityId} in ${datesOf(activityId)} and ${coOrganizers.userId} = ${userId}
+    and ${isOrganizedBy(organizerId)}`
+  const isDemoted = sql`${where} and ${coOrganizers.role} = 'co-organizer' and ${coOrganizerLinks.role} = 'co-organizer'`
+  return {
+    linksEnded: role === 'door' ? endLinks(db, isDemoted) : undefined,
+    changed: db.update(coOrganizers).set({ role }).where(where),
+  }
 }
 
 const isOrganizedBy = (organizerId: string) => sql`exists (select 1 from ${activities}
   where ${activities.id} = ${coOrganizers.activityId} and ${activities.creatorId} = ${organizerId})`
 
 /**
- * Returns the statements that delete a helper from all dates of an activity's series, with the notices for co-organizers.
- * `deleted` is empty if there was none.
+ * Returns the statements that delete a helper from all dates of an activity's series, with the notices for co-organizers, and, unless
+ * the helper leaves, with the link by which they could return. `deleted` is empty if there was none.
  */
-export function deleteHelper(db: Database, { activityId, userId }: OfActivity) {
-  return deleteHelpers(
-    db,
-    sql`${coOrganizers.userId} = ${userId} and ${coOrganizers.activityId} in ${datesOf(activityId)}`,
-  )
+export function deleteHelper(db: Database, { activityId, userId, leaves }: OfActivity & { leaves: boolean }) {
+  const where = sql`${coOrganizers.userId} = ${userId} and ${coOrganizers.activityId} in ${datesOf(activityId)}`
+  return deleteHelpers(db, where, { keepsLinks: leaves })
 }
 
-/** Returns the statements that delete the helpers in `where`, with the notices for co-organizers. */
-export function deleteHelpers(db: Database, where: SQL) {
+/**
+ * Returns the statements that delete the helpers in `where`, with the notices for co-organizers, and with the links of the activities
+ * that joined helpers lose, so that nobody returns by them (product.md 20.5).
+ */
+export function deleteHelpers(db: Database, where: SQL, { keepsLinks = false } = {}) {
   return {
+    linksEnded: keepsLinks ? undefined : endLinks(db, sql`${where} and ${coOrganizers.joinedAt} is not null`),
     untold: db.delete(notices).where(
       sql`(${notices.userId}, ${notices.activityId}) in (
           select ${coOrganizers.userId}, ${coOrganizers.activityId} from ${coOrganizers} where ${where})
@@ -192,6 +204,17 @@ export function deleteHelpers(db: Database, where: SQL) {
     ),
     deleted: db.delete(coOrganizers).where(where).returning({ activityId: coOrganizers.activityId }),
   }
+}
+
+/** Deletes the links of the activities of the helpers in `where`, and of the other dates of their series. */
+function endLinks(db: Database, where: SQL) {
+  return db.delete(coOrganizerLinks).where(
+    sql`${coOrganizerLinks.activityId} in (
+      select ${coOrganizers.activityId} from ${coOrganizers} where ${where}
+      union select other.id from ${coOrganizers} cross join ${activities} one on one.id = ${coOrganizers.activityId}
+        cross join ${activities} other indexed by activities_series on other.series_id = one.series_id
+        where one.series_id is not null and ${where})`,
+  )
 }
 
 /** Condition for the rows of a user as a joined or invited helper. */
@@ -226,6 +249,7 @@ export function listEvents(db: Database, { activityId, userId, cursor, limit }: 
       and(
         eq(seatEvents.activityId, activityId),
         mayDecide(userId),
+        ne(seatEvents.event, 'undone'),
         before ? sql`(${seatEvents.at}, ${seatEvents.id}) < (${before[0]}, ${before[1]})` : undefined,
       ),
     )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { activities, coOrganizers, notices } from '../../db/schema'
 import { neverOutdated, noticeKind, SETTLE_MS } from './kind'
 
-/** Sent to the organizer when a helper joins, once per helper and activity or series. */
+/** Sent to the organizer whenever a helper joins or returns, once for all dates of a series. */
 export const coOrganizerJoined = noticeKind('co_organizer_joined', {
   email: {
     lane: 'other',
@@ -16,7 +16,7 @@ export const coOrganizerJoined = noticeKind('co_organizer_joined', {
     where: sql`${coOrganizers.activityId} = ${activityId} and ${coOrganizers.userId} = ${userId}
       and ${coOrganizers.joinedAt} = ${at}`,
     userId: activities.creatorId,
-    key: sql`coalesce(${activities.seriesId}, ${activities.id}) || ':' || ${coOrganizers.userId}`,
+    key: sql`coalesce(${activities.seriesId}, ${activities.id}) || ':' || ${coOrganizers.userId} || ':' || ${coOrganizers.joinedAt}`,
     activityId: activities.id,
     actorId: coOrganizers.userId,
     data: sql`json_object('role', ${coOrganizers.role})`,
