@@ -6,6 +6,8 @@ type ChoiceCardsProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; hint: string }[]
+  /** Disables the choice, and says why. */
+  disabledBecause?: string | undefined
 }
 
 /** A choice between a few options that need a line of explanation each. They are radio buttons. */
@@ -14,11 +16,21 @@ export function ChoiceCards<Value extends string>({
   value,
   onChange,
   options,
+  disabledBecause,
 }: ChoiceCardsProps<Value>) {
   const id = useId()
   return (
-    <fieldset className={styles.cards}>
+    <fieldset
+      className={styles.cards}
+      disabled={disabledBecause !== undefined}
+      aria-describedby={disabledBecause && `${id}-note`}
+    >
       <legend>{label}</legend>
+      {disabledBecause && (
+        <p id={`${id}-note`} className="small soft">
+          {disabledBecause}
+        </p>
+      )}
       {options.map((option) => (
         <label key={option.value} className={styles.card}>
           <input

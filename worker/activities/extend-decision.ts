@@ -8,7 +8,7 @@ import type { ActivityRow } from './store/columns'
 import { updateActivity } from './update'
 
 type Stored = ActivityRow['activity']
-type Extension = { stored: Stored; userId: string; decidesAt: string; secret: string }
+type Extension = { stored: Stored; isApplicant: boolean; userId: string; decidesAt: string; secret: string }
 
 /**
  * Moves an activity's decision to a later time, once per activity, and notifies participants.

@@ -1,7 +1,7 @@
 import type { OrganizingRole } from '../contract/vocabulary'
 import { ORGANIZING_ROLES } from '../contract/vocabulary'
 import { AppError } from '../platform/errors'
-import { canSee, roleInActivity } from './rules'
+import { canSee, isApplicant, roleInActivity } from './rules'
 import type { ActivityRow } from './store/columns'
 
 /**
@@ -28,6 +28,17 @@ export function requireOwn<Row extends ActivityRow>(row: Row | undefined, userId
  */
 export function requireDecider<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
   return requireRole(row, userId, ['organizer', 'co-organizer'])
+}
+
+/**
+ * Returns the activity if the user may decide about its seats: its organizer, or a co-organizer whose own application is not open
+ * (product.md 20.15).
+ * @throws AppError activity_not_found, forbidden, own_application
+ */
+export function requireSeatDecider<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
+  const decided = requireDecider(row, userId)
+  if (isApplicant(decided)) throw new AppError('own_application')
+  return decided
 }
 
 /**

@@ -17,7 +17,7 @@ import { extendDecision } from './extend-decision'
 import { readLanding } from './read-landing'
 import { readTeaser } from './read-teaser'
 import { requireDecider, requireOwn, requireVisible } from './require-visible'
-import { decidesIn } from './rules'
+import { decidesIn, isApplicant } from './rules'
 import { addDates } from './series/add-dates'
 import { runAgain } from './series/run-again'
 import { findActivity, findPartInGroup, listParticipantAvatars } from './store/find'
@@ -162,9 +162,10 @@ export const activityRoutes = handle(activityCalls, {
         (input.scope ?? 'this') === 'this' ? undefined : listOpenDates(c.var.db, { id, userId, at: now() }),
       image: first(findNamedImage(c.var.db, userId, input.image)),
     }))
-    const stored = requireDecider(row, user.id).activity
+    const found = requireDecider(row, user.id)
     const secret = c.var.settings.placeSecret
-    const change = { stored, userId: user.id, input, image, dates: dates ?? [], secret }
+    const of = { stored: found.activity, isApplicant: isApplicant(found), userId: user.id }
+    const change = { ...of, input, image, dates: dates ?? [], secret }
     const activity = await updateActivity(c.var.db, change)
     removeDiscardedAfterAnswer(c)
     return activity
@@ -175,8 +176,9 @@ export const activityRoutes = handle(activityCalls, {
       row: first(findActivity(c.var.db, { id, userId })),
     }))
     const secret = c.var.settings.placeSecret
-    const stored = requireDecider(row, user.id).activity
-    return extendDecision(c.var.db, { stored, userId: user.id, decidesAt, secret })
+    const found = requireDecider(row, user.id)
+    const of = { stored: found.activity, isApplicant: isApplicant(found), userId: user.id }
+    return extendDecision(c.var.db, { ...of, decidesAt, secret })
   },
   deleteActivity: async (c) => {
     const { id } = c.req.valid('param')

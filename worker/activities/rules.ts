@@ -1,6 +1,7 @@
 import type { Activity, ActivityStatus, AutoApproval } from '../contract/activities'
 import * as shared from '../contract/activity-status'
 import type { ApplicantQuestion } from '../contract/applicant-questions'
+import type { ApplicationStatus } from '../contract/applications'
 import type { Minimum } from '../contract/goes-ahead'
 import { moreNeeded } from '../contract/goes-ahead'
 import { tentativeText } from '../contract/goes-ahead-text'
@@ -168,6 +169,15 @@ export function roleInActivity(
 export function decidesIn(row: Parameters<typeof roleInActivity>[0], userId: string): boolean {
   const role = roleInActivity(row, userId)
   return role === 'organizer' || role === 'co-organizer'
+}
+
+/** Returns whether the viewer's own application to an activity is open: pending, on the waitlist, or with an offer. */
+export function isApplicant({
+  ownApplication,
+}: {
+  ownApplication: { status: ApplicationStatus | null }
+}): boolean {
+  return ownApplication.status === 'PENDING'
 }
 
 /** A place as part of an activity. */

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { formatWallClock, parseInstant } from '../platform/zones'
+import { editRefusal } from '../transitions/co-organizer-rules'
 import { editActivity } from '../transitions/edit'
 import { minimumEdit } from './minimum'
 import { placeColumns } from './place'
@@ -14,6 +15,7 @@ import {
   autoApprovalColumns,
   heldSeatsSentence,
   hiddenPlaceOf,
+  isApplicant,
   isOpen,
   isSameMinimum,
   isSamePlace,
@@ -32,6 +34,8 @@ import { toActivity } from './view'
 type Stored = ActivityRow['activity']
 type Change = {
   stored: Stored
+  /** Whether the user's own application is open. */
+  isApplicant: boolean
   /** The organizer or a co-organizer. */
   userId: string
   /** The changes, or a function that returns them for the activity as it was read. */
@@ -50,7 +54,7 @@ const RETRIES_MAX = 2
 /**
  * Updates an activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was
  * read, and `image` the row of the image named in `input`, if the user owns it.
- * @throws AppError activity_closed, forbidden, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
+ * @throws AppError activity_closed, forbidden, only_organizer_shows, own_application, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
  * decision_time, goes_ahead_already, decision_earlier, decision_extended, edited_meanwhile
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
@@ -68,8 +72,9 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const timeZone = place?.columns.timeZone ?? stored.timeZone
   const start = changedStart(stored, input, timeZone)
   if (start !== undefined && start <= at) throw new AppError('past_time')
+  const edited = { ...stored, isApplicant: change.isApplicant }
   const { others, startsAt, startOf, replanned } = editDates(db, {
-    edited: stored,
+    edited,
     dates: change.dates,
     scope: input.scope ?? 'this',
     startsAt: start,
@@ -80,7 +85,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const { durationMinutes, allowsGuests, offersSeats, passesOnSilentSeats } = input
   const image = isOwn ? input.image : undefined
   const minimum = minimumEdit({
-    edited: stored,
+    edited,
     others,
     startOf,
     asked: input.minimum,
@@ -102,6 +107,8 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     applicantQuestions: input.applicantQuestions && storedQuestions(input.applicantQuestions),
     ...minimum?.changes,
   }
+  const refusal = isOwn ? null : editRefusal([edited, ...others], changes)
+  if (refusal) throw new AppError(refusal)
 
   const refusals = {
     activities_capacity: 'maximum_below_participants',
@@ -132,6 +139,9 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   if (updated.length > 0 && row)
     return toActivity(row, { viewer: { id: userId, isAdmin: false }, counts: row.counts })
   if (!row) throw new AppError('activity_closed')
+  const changed = { ...row.activity, isApplicant: isApplicant(row) }
+  const refusedNow = isOwn ? null : editRefusal([changed], changes)
+  if (refusedNow) throw new AppError(refusedNow)
   // Another request changed the place after it was read. Retry with the new one, or its change would be lost. The minimum is
   // checked in the same way, because cron may have decided in the meantime.
   const isPlaceOther = place !== undefined && !isSamePlace(row.activity, stored)
@@ -139,7 +149,12 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   if (!isPlaceOther && !dependsOnMinimum) throw new AppError('activity_closed')
   const isMinimumOther = dependsOnMinimum && !isSameMinimum(row.activity, stored)
   if (retries === 0 || (!isPlaceOther && !isMinimumOther)) throw new AppError('edited_meanwhile')
-  return updateActivity(db, { ...change, stored: row.activity, retries: retries - 1 })
+  return updateActivity(db, {
+    ...change,
+    stored: row.activity,
+    isApplicant: isApplicant(row),
+    retries: retries - 1,
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { requireSeatDecider } from '../activities/require-visible'
 import { spotsLeft } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
@@ -26,7 +27,7 @@ const MOVE_TO = {
 /**
  * Decides on several applications to an activity, and the groups they belong to: all, or none (product.md 6.29). An approval
  * beyond the maximum says how many fit.
- * @throws AppError not_found, wrong_state, activity_closed, already_started, activity_full
+ * @throws AppError activity_not_found, forbidden, own_application, not_found, wrong_state, activity_closed, already_started, activity_full
  */
 export function decideTogether(
   db: Database,
@@ -39,7 +40,7 @@ export function decideTogether(
 
 /**
  * Makes the same move of the organizer for several applications: all, or none.
- * @throws AppError not_found, wrong_state, activity_closed, already_started, activity_full
+ * @throws AppError activity_not_found, forbidden, own_application, not_found, wrong_state, activity_closed, already_started, activity_full
  */
 export async function moveAll(
   db: Database,
@@ -54,9 +55,9 @@ export async function moveAll(
   })
   const listed = () => ({ applications: rows.map((row) => toReceived(row, viewerOf(user))) })
   if (moved.length > 0) return listed()
-  if (!found) throw new AppError('activity_not_found')
-  if (found.activity.cancelledAt !== null) throw new AppError('activity_closed')
-  if (found.activity.startsAt <= at) throw new AppError('already_started')
+  const { activity } = requireSeatDecider(found, user.id)
+  if (activity.cancelledAt !== null) throw new AppError('activity_closed')
+  if (activity.startsAt <= at) throw new AppError('already_started')
   const known = new Set(rows.map(({ application }) => application.id))
   if (ids.some((id) => !known.has(id))) throw new AppError('not_found')
   const areMovable = rows.every(({ application }) => ruleOf(move).from.includes(stateOf(application)))
@@ -64,8 +65,7 @@ export async function moveAll(
   if (move === 'approveForWaitlist' && rows.every(isWaitlistApproved)) return listed()
   const seats = rows.reduce((sum, { application }) => sum + 1 + application.guestSeats, 0)
   const held = rows.reduce((sum, { application }) => sum + heldFor(application, at), 0)
-  if (areMovable && move === 'approve' && spotsLeft(found.activity) + held < seats)
-    throw activityFull(found.activity)
+  if (areMovable && move === 'approve' && spotsLeft(activity) + held < seats) throw activityFull(activity)
   throw new AppError('wrong_state')
 }
 

@@ -24,8 +24,8 @@ import { toReceived } from './view'
  * Moves an application: the organizer or a co-organizer decides, the participant withdraws (product.md 6.2). Only a USER
  * withdraws (product.md 2.4). The write checks the rules itself, so a change made after `found` was read is respected. An
  * approval and its seat are one batch.
- * @throws AppError not_found, not_a_participant, forbidden, wrong_state, activity_closed, already_started,
- * activity_full
+ * @throws AppError not_found, not_a_participant, forbidden, own_application, wrong_state, activity_closed,
+ * already_started, activity_full
  */
 export async function moveApplication(
   db: Database,
@@ -34,6 +34,7 @@ export async function moveApplication(
   const by = found && roleIn(found, user.id)
   if (!by) throw new AppError('not_found')
   if (by === 'participant' && roleOf(user) !== 'USER') throw new AppError('not_a_participant')
+  requireSeatsDecided(found, user.id)
   const move = requestedMove(by, update, stateOf(found.application))
   if (!move) throw new AppError('forbidden')
   const at = now()
@@ -43,6 +44,7 @@ export async function moveApplication(
   })
   if (!row || roleIn(row, user.id) !== by) throw new AppError('not_found')
   if (moved.length === 0) {
+    requireSeatsDecided(row, user.id)
     const state = stateOf(row.application)
     const held = heldFor(row.application, at)
     const refusal = refusalReason(move, { state, activity: row.activity, at, seats: row.seats, held })
@@ -83,4 +85,9 @@ function movesOf(
 export function roleIn({ application, mayDecide }: ReceivedRow, userId: string) {
   if (application.userId === userId) return 'participant'
   return mayDecide ? 'creator' : null
+}
+
+/** @throws AppError own_application if the user waits for a decision about another application to the activity (product.md 20.15) */
+export function requireSeatsDecided(row: ReceivedRow, userId: string): void {
+  if (roleIn(row, userId) === 'creator' && row.isApplicant) throw new AppError('own_application')
 }

@@ -7,20 +7,21 @@ import type { SignedInUser } from '../sessions/guards'
 import { viewerOf } from '../sessions/guards'
 import { hasApplicationId, moveApplications } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
-import { roleIn } from './move'
+import { requireSeatsDecided, roleIn } from './move'
 import { findApplication } from './store'
 import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 
 /**
  * Takes the seat of a participant before the start, and tells them why (product.md 6.28).
- * @throws AppError not_found, wrong_state, activity_closed, already_started
+ * @throws AppError not_found, own_application, wrong_state, activity_closed, already_started
  */
 export async function remove(
   db: Database,
   { user, found, reason }: Removal & { user: SignedInUser; found: ReceivedRow | undefined },
 ): Promise<Application> {
   if (!found || roleIn(found, user.id) !== 'creator') throw new AppError('not_found')
+  requireSeatsDecided(found, user.id)
   const at = now()
   const { id } = found.application
   const { moved, row } = await batch(db, {
@@ -35,6 +36,7 @@ export async function remove(
   })
   if (!row || roleIn(row, user.id) !== 'creator') throw new AppError('not_found')
   if (moved.length === 0) {
+    requireSeatsDecided(row, user.id)
     const state = stateOf(row.application)
     throw new AppError(refusalReason('remove', { state, activity: row.activity, at }) ?? 'wrong_state')
   }

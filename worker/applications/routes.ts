@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { requireDecider, requireVisible } from '../activities/require-visible'
+import { requireDecider, requireSeatDecider, requireVisible } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
@@ -124,7 +124,7 @@ export const applicationRoutes = handle(applicationCalls, {
       (userId) => ({ found: first(findActivity(c.var.db, { id: decisions.activityId, userId })) }),
       () => ({ decide: { amount: decisions.applicationIds.length } }),
     )
-    return decideTogether(c.var.db, requireDecider(found, user.id), decisions, user)
+    return decideTogether(c.var.db, requireSeatDecider(found, user.id), decisions, user)
   },
   approveForWaitlist: (c) => changeWaitlistApproval(c, c.req.valid('json'), 'approveForWaitlist'),
   takeBackWaitlistApproval: (c) => changeWaitlistApproval(c, c.req.valid('json'), 'takeBackApproval'),
@@ -139,7 +139,7 @@ export const applicationRoutes = handle(applicationCalls, {
       (userId) => ({ found: first(findActivity(c.var.db, { id: decisions.activityId, userId })) }),
       () => ({ undoDecision: { amount: decisions.applicationIds.length } }),
     )
-    return undo(c.var.db, requireDecider(found, user.id), decisions, user)
+    return undo(c.var.db, requireSeatDecider(found, user.id), decisions, user)
   },
   removeParticipant: async (c) => {
     const { id } = c.req.valid('param')
@@ -207,7 +207,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: order.activityId, userId })),
     }))
-    const { activity } = requireDecider(found, user.id)
+    const { activity } = requireSeatDecider(found, user.id)
     const at = now()
     if (activity.cancelledAt !== null) throw new AppError('activity_closed')
     if (activity.startsAt <= at) throw new AppError('already_started')
@@ -222,7 +222,7 @@ export const applicationRoutes = handle(applicationCalls, {
       rows: listWaitlist(c.var.db, { ...query, viewerId: user.id }),
       stillFound: first(findActivity(c.var.db, { id: order.activityId, userId: user.id })),
     })
-    requireDecider(stillFound, user.id)
+    requireSeatDecider(stillFound, user.id)
     return waitlistPage(rows, query, viewerOf(user))
   },
   quitActivity: async (c) => {
@@ -242,7 +242,7 @@ async function changeWaitlistApproval(
     (userId) => ({ found: first(findActivity(c.var.db, { id: activityId, userId })) }),
     () => ({ decide: { amount: applicationIds.length } }),
   )
-  return moveAll(c.var.db, requireDecider(found, user.id), { applicationIds, move, user })
+  return moveAll(c.var.db, requireSeatDecider(found, user.id), { applicationIds, move, user })
 }
 
 function ownPage(rows: ActivityRow[], { limit }: PageQuery, viewer: Viewer) {

@@ -11,7 +11,7 @@ import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
 import { asks } from '../db/applicant-questions'
 import { hasApplicationIdIn } from '../db/named-applications'
-import { mayDecide } from '../db/organizes'
+import { isApplicant, mayDecide, mayDecideSeats } from '../db/organizes'
 import { attendanceOf } from '../db/record'
 import { activities, applications, coOrganizers, participations, seatEvents, users } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
@@ -187,8 +187,7 @@ export function listApplicationsOfUser(
 
 /**
  * Reorders the waitlist of an activity for its organizer or a co-organizer. The named applicants exchange their current places,
- * so an applicant who joined in the meantime, or is not named, keeps their position; and so does a co-organizer who waits. A
- * group moves as one.
+ * so an applicant who joined in the meantime, or is not named, keeps their position. A group moves as one.
  */
 export function reorderWaitlist(
   db: Database,
@@ -196,11 +195,11 @@ export function reorderWaitlist(
 ) {
   const moved = sql`(
     with waiting as (
-      select entry.id, entry.waitlist_rank rank, coalesce(entry.group_id, entry.id) unit, iif(entry.user_id = ${userId}, null, (
+      select entry.id, entry.waitlist_rank rank, coalesce(entry.group_id, entry.id) unit, (
           select min(requested.key) from json_each(${JSON.stringify(applicationIds)}) requested
-          where requested.value = entry.id)) requested_order
+          where requested.value = entry.id) requested_order
       from ${applications} entry where entry.activity_id = ${activityId} and entry.waitlist_rank is not null and exists (
-        select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecide(userId)}
+        select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecideSeats(userId)}
           and cancelled_at is null and starts_at > ${at})
     ),
     units as (select unit, min(requested_order) requested_order, row_number() over (order by min(rank), unit) place
@@ -295,6 +294,7 @@ function selectReceived(
       record: recordFor(viewerId),
       decidedBy: decidedBy(viewerId).as('decided_by'),
       mayDecide: sql<0 | 1>`${mayDecide(viewerId)}`.as('may_decide'),
+      isApplicant: sql<0 | 1>`${isApplicant(viewerId)}`.as('is_applicant'),
       seats: seatsOf(applications).as('seats'),
     })
     .from(applications)

@@ -41,6 +41,7 @@ export const ERRORS = {
   forbidden_origin: [403, 'This request came from another site'],
   not_a_participant: [403, 'Only people with a personal account can apply to activities'],
   own_activity: [403, 'You cannot apply to your own activity'],
+  only_organizer_shows: [403, 'Only the organizer can show this activity or its place to more people'],
   updates_closed: [403, 'Only the organizer can post an update'],
   admin_account: [403, 'The account of an admin cannot be suspended'],
   cannot_be_admin: [409, 'Only a confirmed account that is not suspended can become an admin'],
@@ -77,6 +78,10 @@ export const ERRORS = {
   not_asked: [409, 'They have not been asked yet whether they are coming'],
   answer_over: [409, 'This question is no longer open'],
   already_applied: [409, 'You have already applied to this activity'],
+  own_application: [
+    409,
+    'You have applied here yourself. Until that is decided, the organizer decides about the seats',
+  ],
   activity_full: [409, 'Activity Full'],
   guests_not_allowed: [409, 'The organizer of this activity does not allow guests'],
   group_full: [409, 'A group has up to four people'],

@@ -48,7 +48,10 @@ export type HelperRole = (typeof HELPER_ROLES)[number]
 export const ORGANIZING_ROLES = ['organizer', ...HELPER_ROLES] as const
 export type OrganizingRole = (typeof ORGANIZING_ROLES)[number]
 
-/** Events in the log of an activity's seats. Automatic ones have no actor. */
+/**
+ * Events in the log of an activity's seats. Automatic ones have no actor. `seats_edited`: a co-organizer changed the number of seats,
+ * automatic approval, or offers; it is about nobody. `undone`: a decision of somebody else; it is not listed.
+ */
 export const SEAT_EVENTS = [
   'approved',
   'approved_automatically',
@@ -64,6 +67,8 @@ export const SEAT_EVENTS = [
   'skipped',
   'offer_ended',
   'passed_on',
+  'undone',
+  'seats_edited',
 ] as const
 export type SeatEvent = (typeof SEAT_EVENTS)[number]
 
@@ -115,6 +120,16 @@ export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
  */
 export const ACTIVITY_VISIBILITIES = ['public', 'link', 'members'] as const
 export const VISIBILITY_DEFAULT = 'link'
+
+/** Displayed labels of visibilities. */
+export const VISIBILITY_LABELS: Record<(typeof ACTIVITY_VISIBILITIES)[number], string> = {
+  public: 'Public',
+  link: 'Anyone with the link',
+  members: 'Members only',
+}
+
+/** Who sees the exact place of an activity. */
+export const PLACE_AUDIENCES = ['everyone', 'approved'] as const
 
 /** Private calendar addresses: one's own plans, and activities of organizers that one follows. */
 export const CALENDAR_KINDS = ['plans', 'following'] as const

@@ -15,11 +15,25 @@ export const activityAs = (alias: string): ActivityReference => ({
 })
 
 /**
- * Condition that a user may decide about the seats of an activity, as its organizer or a co-organizer. It reads the helper's
+ * Condition that a user may see and decide about applications to an activity, as its organizer or a co-organizer. It reads the helper's
  * row, so a conditional write does nothing for a co-organizer who was removed a moment before.
  */
 export function mayDecide(userId: UserReference, activity: ActivityReference = activities): SQL {
   return sql`(${activity.creatorId} = ${userId} or ${helps(userId, activity, sql` and helper.role = 'co-organizer'`)})`
+}
+
+/**
+ * Condition that a user's own application to an activity is open. A co-organizer who waits for a decision decides nothing about the
+ * seats (product.md 20.15).
+ */
+export function isApplicant(userId: UserReference, activity: ActivityReference = activities): SQL {
+  return sql`exists (select 1 from ${applications} own where own.activity_id = ${activity.id} and own.user_id = ${userId}
+    and own.status = 'PENDING')`
+}
+
+/** Condition that a user may decide about the seats of an activity, and waits for none of them. */
+export function mayDecideSeats(userId: UserReference, activity?: ActivityReference): SQL {
+  return sql`(${mayDecide(userId, activity)} and not ${isApplicant(userId, activity)})`
 }
 
 /** Condition that a user may change an activity, as its organizer or a co-organizer. */

@@ -3,7 +3,13 @@ import type { NoticeChange } from '../contract/notice-kinds/facts'
 import type { Notice } from '../contract/notices'
 import { formatPlace } from '../contract/place-name'
 import { cleanLine, cleanProse } from '../contract/text'
-import { DISPUTE_DECISIONS, HELPER_ROLES, REPORT_SUBJECTS } from '../contract/vocabulary'
+import {
+  ACTIVITY_VISIBILITIES,
+  DISPUTE_DECISIONS,
+  HELPER_ROLES,
+  PLACE_AUDIENCES,
+  REPORT_SUBJECTS,
+} from '../contract/vocabulary'
 import { iso, isoOrNull } from '../platform/clock'
 import type { NoticeRow } from './store'
 
@@ -51,6 +57,8 @@ export const noticeData = z.object({
   time: pair(time).optional(),
   place: pair(place).optional(),
   priceCents: pair(z.number()).optional(),
+  visibility: pair(z.enum(ACTIVITY_VISIBILITIES)).optional(),
+  placeShown: pair(z.enum(PLACE_AUDIENCES)).optional(),
 })
 export type NoticeData = z.infer<typeof noticeData>
 
@@ -133,12 +141,14 @@ function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): N
   }
 }
 
-function toChange({ time, place, priceCents }: NoticeData): NoticeChange | null {
-  if (!time && !place && !priceCents) return null
+function toChange({ time, place, priceCents, visibility, placeShown }: NoticeData): NoticeChange | null {
+  if (!time && !place && !priceCents && !visibility && !placeShown) return null
   return {
     time: time ? mapPair(time, ({ startsAt, timeZone }) => ({ dateTime: iso(startsAt), timeZone })) : null,
     place: place ? mapPair(place, formatPlace) : null,
     price: priceCents ? mapPair(priceCents, (cents) => cents / CENTS) : null,
+    ...(visibility && { visibility: { from: visibility[0], to: visibility[1] } }),
+    ...(placeShown && { placeShown: { from: placeShown[0], to: placeShown[1] } }),
   }
 }
 

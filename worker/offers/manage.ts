@@ -21,7 +21,7 @@ type Managed = { found: OfferRow | undefined; userId: string }
 /**
  * Offers the seat to the next person instead. Whoever is skipped stays on the waitlist, and gets no offer until the organizer
  * approves them again (product.md 21.7).
- * @throws AppError not_found, offer_over
+ * @throws AppError not_found, own_application, offer_over
  */
 export async function skipOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
   const { id, activityId } = requireDecided(found, userId)
@@ -48,7 +48,7 @@ export async function skipOffer(db: Database, { found, userId }: Managed): Promi
 
 /**
  * Holds the seat as long again, counted from when it would have ended. Two presses at once extend it once.
- * @throws AppError not_found, offer_over, no_extensions_left
+ * @throws AppError not_found, own_application, offer_over, no_extensions_left
  */
 export async function lengthenOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
   const {
@@ -66,15 +66,16 @@ export async function lengthenOffer(db: Database, { found, userId }: Managed): P
     offer: first(findOffer(db, { id, viewerId: userId })),
     ...listSeats(db, { activityId, viewerId: userId, at }),
   })
-  if (!offer || offer.endedAt !== null || offer.expiresAt <= at) throw new AppError('offer_over')
-  if (extended.length === 0 && offer.expiresAt === from && offer.extensions >= OFFER_EXTENSIONS_MAX)
+  const { endedAt, expiresAt, extensions } = requireDecided(offer, userId)
+  if (endedAt !== null || expiresAt <= at) throw new AppError('offer_over')
+  if (extended.length === 0 && expiresAt === from && extensions >= OFFER_EXTENSIONS_MAX)
     throw new AppError('no_extensions_left')
   return toSeatOffers(listed)
 }
 
 /**
  * Ends an offer and takes back the approval for the waitlist. The seat goes to the next person who is approved.
- * @throws AppError not_found, offer_over
+ * @throws AppError not_found, own_application, offer_over
  */
 export async function endOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
   const { id, activityId, applicationId } = requireDecided(found, userId)
@@ -122,8 +123,9 @@ export async function endCollecting(
   return toSeatOffers(listed)
 }
 
-/** @throws AppError not_found for an offer to the user, and where they do not decide */
+/** @throws AppError not_found for an offer to the user, and where they do not decide; own_application */
 function requireDecided(found: OfferRow | undefined, userId: string): OfferRow {
   if (found?.mayDecide !== 1 || found.userId === userId) throw new AppError('not_found')
+  if (found.isApplicant) throw new AppError('own_application')
   return found
 }

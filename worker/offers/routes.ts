@@ -1,4 +1,4 @@
-import { requireDecider } from '../activities/require-visible'
+import { requireDecider, requireSeatDecider } from '../activities/require-visible'
 import { findActivity } from '../activities/store/find'
 import { offerCalls } from '../contract/calls/offers'
 import { handle } from '../platform/calls'
@@ -45,7 +45,7 @@ export const offerRoutes = handle(offerCalls, {
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: activityId, userId })),
     }))
-    requireDecider(found, user.id)
+    requireSeatDecider(found, user.id)
     return endCollecting(c.var.db, { activityId, userId: user.id })
   },
   endOffer: async (c) => {

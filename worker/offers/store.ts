@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { GROUP_SEATS_MAX, OFFERS_LISTED_MAX } from '../contract/limits'
 import { isDue } from '../db/collections'
 import { isLive } from '../db/live-offer'
-import { mayDecide } from '../db/organizes'
+import { isApplicant, mayDecide, mayDecideSeats } from '../db/organizes'
 import { activities, applications, collections, offers, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
@@ -23,6 +23,7 @@ export function findOffer(db: Database, { id, viewerId }: { id: string; viewerId
       >`${mayDecide(viewerId)} and ${isVisible(viewerId, offers.userId)} and not ${isInGroupWith(viewerId)}`.as(
         'may_decide',
       ),
+      isApplicant: sql<0 | 1>`${isApplicant(viewerId)}`.as('is_applicant'),
       startsAt: activities.startsAt,
       timeZone: activities.timeZone,
     })
@@ -106,7 +107,7 @@ const offeredTogether = (id: string) => sql`select fellow.id from ${offers} name
 export const isDecided = ({ id, userId }: { id: string; userId: string }) =>
   sql`${offers.applicationId} in (${offeredTogether(id)}) and not exists (
       select 1 from ${applications} mine where mine.user_id = ${userId} and mine.id in (${offeredTogether(id)}))
-    and exists (select 1 from ${activities} where ${activities.id} = ${offers.activityId} and ${mayDecide(userId)})`
+    and exists (select 1 from ${activities} where ${activities.id} = ${offers.activityId} and ${mayDecideSeats(userId)})`
 
 /** Condition for the applications with a live offer about which a user decides. */
 export const isOffered = ({ at, ...offer }: { id: string; userId: string; at: number }) =>
@@ -141,6 +142,6 @@ export function endCollection(
       sql`${collections.activityId} = ${activityId} and ${isDue(at)}
         and not exists (select 1 from ${applications} mine where mine.user_id = ${userId}
           and ${collections.unit} in (mine.id, mine.group_id))
-        and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecide(userId)})`,
+        and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecideSeats(userId)})`,
     )
 }

@@ -9,7 +9,7 @@ import { freeSeats } from '../db/free-seats'
 import { isLive } from '../db/live-offer'
 import type { ByIds } from '../db/named-applications'
 import { chosen, hasApplicationIdIn } from '../db/named-applications'
-import { activityAs, mayDecide } from '../db/organizes'
+import { activityAs, mayDecideSeats } from '../db/organizes'
 import { activities, applications, collections, offers } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
 import { isVisible } from '../db/visibility'
@@ -270,9 +270,12 @@ export function allowsMove(
     ${needsOffer && sql` and ${hasOffer}`}${isLeaving ? sql`` : sql` and ${visible}`}${by === 'creator' && actorId !== null ? sql` and ${isDecidedBy(actorId, userId)}` : sql``})`
 }
 
-/** Condition on `activity` that a user may decide about the application of another user, who must be visible to them. */
+/**
+ * Condition on `activity` that a user may decide about the application of another user, who must be visible to them, and waits for
+ * no decision themselves.
+ */
 export function isDecidedBy(actorId: string, userId: SQL): SQL {
-  return sql`${mayDecide(actorId, activityAs('activity'))} and ${userId} <> ${actorId} and ${isVisible(actorId, userId)}`
+  return sql`${mayDecideSeats(actorId, activityAs('activity'))} and ${userId} <> ${actorId} and ${isVisible(actorId, userId)}`
 }
 
 /** Condition that an application is in one of these states, as read by `stateOf`. */

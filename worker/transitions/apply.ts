@@ -5,7 +5,7 @@ import type { ApplicationSource } from '../contract/applications'
 import { REGULAR_FROM_TIMES, SERIES_DATES_MAX } from '../contract/limits'
 import { MOVES } from '../contract/machine/application'
 import { asks, storedAnswers } from '../db/applicant-questions'
-import { activities, applications, participations, users } from '../db/schema'
+import { activities, applications, coOrganizers, participations, seatEvents, users } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
 import { applicationReceived } from '../notices/kinds/application-received'
 import { notify } from '../notices/kinds/notify'
@@ -138,15 +138,20 @@ function applyToOtherDates(
 
 /**
  * Approves the applications in `where`, which were made at this instant, to activities which let the applicants in without a
- * decision (product.md 6.32): a group only if it lets in all of its members, below its number of seats. The organizer cannot
- * undo it, and it says nothing about how fast they answer.
+ * decision (product.md 6.32): a group only if it lets in all of its members, below its number of seats. Nobody who decides,
+ * or has decided, about the seats is let in (product.md 20.15). The organizer cannot undo it, and it says nothing about how fast they
+ * answer.
  */
 export function approveAtOnce(db: Database, { where, at }: { where: SQL; at: number }) {
   const timesCame = sql`(select count(*) from ${participations} seat cross join ${activities} past on past.id = seat.activity_id
     where seat.user_id = fellow.user_id and seat.status = 'FINISHED' and seat.no_show_at is null
       and past.creator_id = chosen.creator_id)`
   const isVerified = sql`exists (select 1 from ${users} where id = fellow.user_id and verified_at is not null)`
-  const isLetIn = sql`case chosen.auto_approve
+  const helps = sql`exists (select 1 from ${coOrganizers} helper where helper.activity_id = chosen.id and helper.user_id = fellow.user_id
+    and helper.role = 'co-organizer' and helper.joined_at is not null)`
+  const hasDecided = sql`exists (select 1 from ${seatEvents} done where done.actor_id = fellow.user_id and done.activity_id in (
+    select chosen.id union all select other.id from ${activities} other where other.series_id = chosen.series_id))`
+  const isLetIn = sql`not ${helps} and not ${hasDecided} and case chosen.auto_approve
     when 'everybody' then 1 when 'verified' then ${isVerified} else ${timesCame} >= ${REGULAR_FROM_TIMES} end`
   return moveApplications(db, {
     move: 'approveAtOnce',

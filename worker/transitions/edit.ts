@@ -1,13 +1,15 @@
-import type { SQL } from 'drizzle-orm'
-import { inArray, sql } from 'drizzle-orm'
-import { mayEdit } from '../db/organizes'
-import { activities } from '../db/schema'
+import { getTableColumns, inArray, SQL, sql } from 'drizzle-orm'
+import type { SeatEvent } from '../contract/vocabulary'
+import { activityAs, isApplicant, mayEdit } from '../db/organizes'
+import { activities, seatEvents } from '../db/schema'
 import { activityChanged } from '../notices/kinds/activity-changed'
 import { decisionExtended } from '../notices/kinds/decision-extended'
 import { firstInLine } from '../notices/kinds/first-in-line'
 import { notify } from '../notices/kinds/notify'
+import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
 import { rematchAlerts } from './alerts'
+import { narrowerThan, SEAT_COLUMNS } from './co-organizer-rules'
 import { settleOffers } from './offers'
 
 type Row = typeof activities.$inferInsert
@@ -52,12 +54,15 @@ export function editActivity(
   const isMeant =
     others.length === 0 ? sql`${activities.id} = ${id}` : inArray(activities.id, [id, ...others])
   const where = sql`${isMeant} and ${mayEdit(userId)}
-    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${hasSamePlace}${hasSameMinimum(basedOnMinimum?.basedOn)}`
+    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${hasSamePlace}${hasSameMinimum(basedOnMinimum?.basedOn)}
+    and not exists (select 1 from ${activities} date where date.id in (select value from json_each(${JSON.stringify([id, ...others])}))
+      and date.creator_id <> ${userId} and (${isRefused(userId, changes)}))`
   const { maxParticipants: seats } = changes
   const activityIds = sql`select ${activities.id} from ${activities} where ${isMeant}`
   const { before, offered, told } = settleOffers(db, { activityIds, at })
   return {
     settled: before,
+    recorded: recordSeatEdit(db, { where, userId, at, changes }),
     notices: notify(db, at, [
       activityChanged.to({ where, values: changes, by: userId }),
       ...(seats === undefined ? [] : [firstInLine.to({ by: 'seatsAdded', where, seats, at })]),
@@ -78,6 +83,44 @@ export function editActivity(
     told: notify(db, at, told),
     matched: rematchAlerts(db, { activityId: id, at }),
   }
+}
+
+/** Condition on `date` that it refuses these changes to a co-organizer, as `editRefusal` decides. */
+function isRefused(userId: string, changes: ActivityChanges): SQL {
+  const { visibility, exactLocationId, autoApprove, autoApproveSeats } = changes
+  const isHidden = sql`date.exact_location_id is not null`
+  const isSeatEdit = changedSeats(changes, 'date')
+  const conditions = [
+    visibility &&
+      sql`date.visibility in (select value from json_each(${JSON.stringify(narrowerThan(visibility))}))`,
+    exactLocationId === null && isHidden,
+    autoApprove &&
+      sql`(${isHidden} and (date.auto_approve is not ${autoApprove} or ${autoApproveSeats} > coalesce(date.auto_approve_seats, 0)))`,
+    isSeatEdit && sql`(${isSeatEdit} and ${isApplicant(userId, activityAs('date'))})`,
+  ].filter((condition) => condition instanceof SQL)
+  return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `)
+}
+
+/** Condition that changes set who gets the seats of an activity to something else; undefined if they leave that as it is. */
+function changedSeats(changes: ActivityChanges, alias: 'activities' | 'date'): SQL | undefined {
+  const columns = getTableColumns(activities)
+  const changed = SEAT_COLUMNS.filter((name) => changes[name] !== undefined).map(
+    (name) => sql`${sql.raw(`${alias}.${columns[name].name}`)} is not ${changes[name]}`,
+  )
+  return changed.length === 0 ? undefined : sql`(${sql.join(changed, sql` or `)})`
+}
+
+/** Writes a co-organizer's change of who gets the seats of the activities in `where` to the log. Must run before the change. */
+function recordSeatEdit(
+  db: Database,
+  { where, userId, at, changes }: { where: SQL; userId: string; at: number; changes: ActivityChanges },
+) {
+  const isChanged = changedSeats(changes, 'activities')
+  if (!isChanged) return
+  return db.insert(seatEvents).select(
+    sql`select ${RANDOM}, ${activities.id}, null, ${userId}, ${'seats_edited' satisfies SeatEvent}, ${at}, null
+      from ${activities} where ${where} and ${isChanged} and ${activities.creatorId} <> ${userId}`,
+  )
 }
 
 /**

@@ -34,11 +34,21 @@ export function recordSeatEvents(db: Database, { event, where, actorId, at, toge
   )
 }
 
-/** Deletes decisions that will be undone from the log. Must run before they are undone. */
-export function deleteUndoneSeatEvents(db: Database, { where, until }: { where: SQL; until: number }) {
-  const at = until - UNDO_ALLOWED_SECONDS * SECOND_MS
-  return db.delete(seatEvents).where(
-    sql`${seatEvents.at} = ${at} and (${seatEvents.activityId}, ${seatEvents.userId}) in (
-      select ${applications.activityId}, ${applications.userId} from ${applications} where ${where})`,
-  )
+type Undone = { where: SQL; until: number; actorId: string; at: number }
+
+/**
+ * Returns the statements that delete decisions which will be undone from the log, and record who undoes a decision of somebody else.
+ * Must run before they are undone.
+ */
+export function undoSeatEvents(db: Database, { where, until, actorId, at }: Undone) {
+  const isUndone = sql`${seatEvents.at} = ${until - UNDO_ALLOWED_SECONDS * SECOND_MS}
+    and (${seatEvents.activityId}, ${seatEvents.userId}) in (
+      select ${applications.activityId}, ${applications.userId} from ${applications} where ${where})`
+  return [
+    db.insert(seatEvents).select(
+      sql`select distinct ${RANDOM}, ${seatEvents.activityId}, ${seatEvents.userId}, ${actorId}, ${'undone' satisfies SeatEvent}, ${at}, null
+        from ${seatEvents} where ${isUndone} and ${seatEvents.actorId} <> ${actorId}`,
+    ),
+    db.delete(seatEvents).where(sql`${isUndone} and ${seatEvents.event} <> ${'undone' satisfies SeatEvent}`),
+  ]
 }

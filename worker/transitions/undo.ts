@@ -12,7 +12,7 @@ import type { Database } from '../platform/database'
 import { activitiesOf, isDecidedBy, isOfferOf, lastRankOfGroup } from './applications'
 import { restoredDecisions } from './move-notices'
 import { endOffers, settleOffers } from './offers'
-import { deleteUndoneSeatEvents } from './seat-events'
+import { undoSeatEvents } from './seat-events'
 import { takeBackSeats } from './seats'
 
 type Undo = { where: SQL; until: number; actorId: string; at: number }
@@ -43,7 +43,7 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
     untold: [
       deleteUndoneDecisionNotices(db, { where: undoable }),
       deleteUndoneQueueNotices(db, { where: undoable }),
-      deleteUndoneSeatEvents(db, { where: undoable, until }),
+      ...undoSeatEvents(db, { where: undoable, until, actorId, at }),
       deleteUndoneOfferNotices(db, { where: undoable }),
     ],
     ended: endOffers(db, { where: isOfferOf(undoable), outcome: OFFER_MOVES.end.outcome, at }),

@@ -69,6 +69,24 @@ test('the wizard asks who can see the activity, starting with the link, and show
 })
 
 describe('the edit dialog', () => {
+  test('shows a co-organizer who sees the activity and its place, and says that only the organizer changes it', async () => {
+    const user = userEvent.setup()
+    answerManagement({ activities: [ownActivityOf({ role: 'co-organizer', visibility: 'link' })] })
+    await openManagement()
+    const title = await screen.findByRole('heading', { level: 2, name: 'Griffith Park Night Hike' })
+    await user.click(within(title.closest('li') ?? title).getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const control = dialog.getByRole<HTMLInputElement>('switch', SWITCH)
+    expect(control.disabled).toBe(true)
+    expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Only the organizer can change who sees the exact place.',
+    )
+    const choice = dialog.getByRole<HTMLFieldSetElement>('group', { name: 'Who can see it' })
+    expect(choice.disabled).toBe(true)
+    expect(choice.textContent).toContain('Only the organizer can change this.')
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Anyone with the link' }).checked).toBe(true)
+  })
+
   test('shows the stored value of the switch, and sends it only when changed', async () => {
     const user = userEvent.setup()
     const requests = answerManagement({

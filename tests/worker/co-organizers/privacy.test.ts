@@ -40,7 +40,7 @@ test('a co-organizer cannot decide about their own application, alone or with ot
   for (const status of ['APPROVED', 'REJECTED', 'PENDING'] as const)
     expect(await readError(await decideApplication(cora, own, status))).toEqual([403, 'forbidden'])
   for (const ids of [[own], [own, other]])
-    expect(await readError(await decideTogether(cora, activityId, ids))).toEqual([409, 'wrong_state'])
+    expect(await readError(await decideTogether(cora, activityId, ids))).toEqual([409, 'own_application'])
   expect(await readSeats(activityId)).toMatchObject({ seats: 0 })
   expect((await decideTogether(olga, activityId, [own, other])).status).toBe(200)
   expect(await readError(await cora.post(`/api/applications/remove/${own}`, {}))).toEqual([404, 'not_found'])
@@ -61,12 +61,16 @@ test('a co-organizer cannot undo a decision about their own application', async 
   expect((await readBody(await olga.get(`/api/applications/${own}`))).status).toBe('APPROVED')
 })
 
-test('a co-organizer on the waitlist keeps their place when they reorder it', async () => {
+test('a co-organizer on the waitlist cannot reorder it', async () => {
   const { olga, cora, activityId, own, other, third } = await createOwnApplication({ waitlistRank: 3 })
   const order = { activityId, applicationIds: [own, other, third] }
-  expect((await cora.patch('/api/applications/waitlist', order)).status).toBe(200)
+  const waitingBefore = await fetchItems(olga, `/api/applications/waitlist/${activityId}`)
+  expect(await readError(await cora.patch('/api/applications/waitlist', order))).toEqual([
+    409,
+    'own_application',
+  ])
   const waiting = await fetchItems(olga, `/api/applications/waitlist/${activityId}`)
-  expect(waiting.map(({ id }) => id)).toEqual([other, third, own])
+  expect(waiting).toEqual(waitingBefore)
 })
 
 test('only the organizer and the admin get email addresses, and find applicants by them', async () => {

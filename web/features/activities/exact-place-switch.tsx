@@ -1,15 +1,24 @@
 import { SwitchRow } from '../../ui/switch-row'
 import * as styles from './exact-place-switch.module.css'
 
-type ExactPlaceSwitchProps = { checked: boolean; onChange: (hidesExactLocation: boolean) => void }
+type ExactPlaceSwitchProps = {
+  checked: boolean
+  onChange: (hidesExactLocation: boolean) => void
+  /** Disables the switch, and says why. */
+  disabledBecause?: string | undefined
+}
 
 /** A switch that hides the exact place from everyone who is not approved. */
-export function ExactPlaceSwitch(props: ExactPlaceSwitchProps) {
+export function ExactPlaceSwitch({ disabledBecause, ...props }: ExactPlaceSwitchProps) {
   return (
     <div className={`card ${styles.choice}`}>
       <SwitchRow
         label="Show the exact place only to approved people"
-        hint="Everyone else sees the neighborhood and a point within 500 m. If this is a home, keep the address out of the title and description too."
+        hint={
+          disabledBecause ??
+          'Everyone else sees the neighborhood and a point within 500 m. If this is a home, keep the address out of the title and description too.'
+        }
+        disabled={disabledBecause !== undefined}
         {...props}
       />
     </div>

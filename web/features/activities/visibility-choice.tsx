@@ -5,9 +5,13 @@ import { VISIBILITY_TEXTS } from './visibility-texts'
 
 const OPTIONS = ACTIVITY_VISIBILITIES.map((value) => ({ value, ...VISIBILITY_TEXTS[value] }))
 
-type VisibilityChoiceProps = { value: ActivityVisibility; onChange: (value: ActivityVisibility) => void }
+type VisibilityChoiceProps = {
+  value: ActivityVisibility
+  onChange: (value: ActivityVisibility) => void
+  disabledBecause?: string | undefined
+}
 
 /** The choice of who can see an activity besides members (product.md 4.37). */
-export function VisibilityChoice({ value, onChange }: VisibilityChoiceProps) {
-  return <ChoiceCards label="Who can see it" value={value} onChange={onChange} options={OPTIONS} />
+export function VisibilityChoice(props: VisibilityChoiceProps) {
+  return <ChoiceCards label="Who can see it" options={OPTIONS} {...props} />
 }

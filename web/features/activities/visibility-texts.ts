@@ -1,11 +1,12 @@
 import type { ActivityVisibility } from '../../../worker/contract/activities'
+import { VISIBILITY_LABELS } from '../../../worker/contract/vocabulary'
 
 /** Displayed labels of visibilities, and what each means. */
 export const VISIBILITY_TEXTS: Record<ActivityVisibility, { label: string; hint: string }> = {
-  public: { label: 'Public', hint: 'On public pages and in search engines' },
+  public: { label: VISIBILITY_LABELS.public, hint: 'On public pages and in search engines' },
   link: {
-    label: 'Anyone with the link',
+    label: VISIBILITY_LABELS.link,
     hint: 'No account needed, but not listed anywhere public',
   },
-  members: { label: 'Members only', hint: 'People have to log in to see it' },
+  members: { label: VISIBILITY_LABELS.members, hint: 'People have to log in to see it' },
 }

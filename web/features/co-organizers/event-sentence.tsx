@@ -18,6 +18,8 @@ const WORDS: Record<SeatEvent, readonly [before: string, after?: string]> = {
   skipped: ['skipped the offer to'],
   offer_ended: ['ended the offer to'],
   passed_on: ['', 'had not answered, and somebody else took the seat'],
+  undone: ['undid the decision about'],
+  seats_edited: ['changed who gets the seats'],
 }
 
 /** A sentence about an event of a seat, with who acted and whom it is about. */
@@ -28,7 +30,7 @@ export function EventSentence({ event: { actor, user, event, ahead } }: { event:
     <p>
       {before ? (
         <>
-          <b>{actor?.name ?? 'Somebody'}</b> {before} {name}
+          <b>{actor?.name ?? 'Somebody'}</b> {before} {event !== 'seats_edited' && name}
         </>
       ) : (
         <b>{user?.name ?? 'Somebody'}</b>

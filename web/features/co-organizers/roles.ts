@@ -17,6 +17,7 @@ export const RIGHTS: readonly { name: string; has: readonly HelperRole[] }[] = [
   { name: 'Decide applications', has: ['co-organizer'] },
   { name: 'Message participants', has: ['co-organizer'] },
   { name: 'Edit time, place and text', has: ['co-organizer'] },
+  { name: 'Show it, or its place, to more people', has: [] },
   { name: 'See email addresses', has: [] },
   { name: 'Cancel, delete or repeat', has: [] },
   { name: 'Invite and remove co-organizers', has: [] },

@@ -1,6 +1,7 @@
 import type { EditScope } from '../../contract/series'
 import type { Database } from '../../platform/database'
 import { newId } from '../../platform/ids'
+import type { EditedDate } from '../../transitions/co-organizer-rules'
 import type { Decided } from '../rules'
 import { replanDates, valueIn } from '../store/series'
 import { movedDates } from './dates'
@@ -11,7 +12,8 @@ export type OpenDate = {
   startsAt: number
   timeZone: string
   participantsCount: number
-} & Decided
+} & Decided &
+  EditedDate
 type DatesEdit = {
   edited: OpenDate
   /** The upcoming dates of the series, with the edited one. */

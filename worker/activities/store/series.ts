@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import { DECISION_HOURS, MINIMUM_PARTICIPANTS_MIN, SERIES_DATES_MAX } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import type { SeriesFrequency } from '../../contract/vocabulary'
-import { affectedBy, mayEdit, runsDoor } from '../../db/organizes'
+import { affectedBy, isApplicant, mayEdit, runsDoor } from '../../db/organizes'
 import { activities, applications, coOrganizers } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
@@ -153,7 +153,7 @@ export function countTold(db: Database, { id, userId, at }: { id: string; userId
     )
 }
 
-/** Lists id, start, and minimum of the upcoming dates of a series that the user may edit. */
+/** Lists id, start, minimum, and what only some may edit, of the upcoming dates of a series that the user may edit. */
 export function listOpenDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   return db
     .select({
@@ -165,6 +165,14 @@ export function listOpenDates(db: Database, { id, userId, at }: { id: string; us
       decidesAt: activities.decidesAt,
       decisionExtendedAt: activities.decisionExtendedAt,
       goesAheadAt: activities.goesAheadAt,
+      visibility: activities.visibility,
+      exactLocationId: activities.exactLocationId,
+      maxParticipants: activities.maxParticipants,
+      autoApprove: activities.autoApprove,
+      autoApproveSeats: activities.autoApproveSeats,
+      offersSeats: activities.offersSeats,
+      passesOnSilentSeats: activities.passesOnSilentSeats,
+      isApplicant: sql<boolean>`${isApplicant(userId)}`.mapWith(Boolean).as('is_applicant'),
     })
     .from(activities)
     .where(

@@ -167,7 +167,8 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     method: 'patch',
     path: '/activities/:id',
     who: 'signed in',
-    rights: 'Only the organizer and co-organizers. Only the organizer changes the picture.',
+    rights:
+      'Only the organizer and co-organizers. Only the organizer changes the picture, and shows the activity or its exact place to more people.',
     summary: 'Change an activity',
     params: z.object({ id: activityId }),
     body: activityUpdate,
@@ -176,6 +177,8 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     errors: [
       'activity_not_found',
       'forbidden',
+      'only_organizer_shows',
+      'own_application',
       'activity_closed',
       'image_not_yours',
       'place_unclear',

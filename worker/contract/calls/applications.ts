@@ -93,6 +93,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     answer: application,
     quotas: ['decide'],
     errors: [
+      'own_application',
       'not_found',
       'not_a_participant',
       'forbidden',
@@ -112,6 +113,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     answer: changedApplications,
     quotas: ['decide'],
     errors: [
+      'own_application',
       'activity_not_found',
       'forbidden',
       'not_found',
@@ -131,6 +133,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     answer: changedApplications,
     quotas: ['decide'],
     errors: [
+      'own_application',
       'activity_not_found',
       'forbidden',
       'not_found',
@@ -149,6 +152,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     answer: changedApplications,
     quotas: ['decide'],
     errors: [
+      'own_application',
       'activity_not_found',
       'forbidden',
       'not_found',
@@ -177,7 +181,14 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     body: undoneDecisions,
     answer: changedApplications,
     quotas: ['undoDecision'],
-    errors: ['activity_not_found', 'forbidden', 'activity_closed', 'already_started', 'too_late_to_undo'],
+    errors: [
+      'own_application',
+      'activity_not_found',
+      'forbidden',
+      'activity_closed',
+      'already_started',
+      'too_late_to_undo',
+    ],
   },
   removeParticipant: {
     method: 'post',
@@ -189,7 +200,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     body: removal,
     answer: application,
     quotas: ['removeParticipant'],
-    errors: ['not_found', 'wrong_state', 'activity_closed', 'already_started'],
+    errors: ['own_application', 'not_found', 'wrong_state', 'activity_closed', 'already_started'],
   },
   listOwnApplications: {
     method: 'get',
@@ -269,7 +280,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     body: waitlistOrder,
     answer: listOf(application),
     quotas: ['orderWaitlist'],
-    errors: ['activity_not_found', 'forbidden', 'activity_closed', 'already_started'],
+    errors: ['own_application', 'activity_not_found', 'forbidden', 'activity_closed', 'already_started'],
   },
   quitActivity: {
     method: 'patch',

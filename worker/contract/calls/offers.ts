@@ -49,7 +49,7 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
     params,
     answer: seatOffers,
     quotas: ['manageOffers'],
-    errors: ['not_found', 'offer_over'],
+    errors: ['own_application', 'not_found', 'offer_over'],
   },
   extendOffer: {
     method: 'post',
@@ -60,7 +60,7 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
     params,
     answer: seatOffers,
     quotas: ['manageOffers'],
-    errors: ['not_found', 'offer_over', 'no_extensions_left'],
+    errors: ['own_application', 'not_found', 'offer_over', 'no_extensions_left'],
   },
   endCollecting: {
     method: 'post',
@@ -71,7 +71,7 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
     params: z.object({ activityId }),
     answer: seatOffers,
     quotas: ['manageOffers'],
-    errors: ['activity_not_found', 'forbidden'],
+    errors: ['own_application', 'activity_not_found', 'forbidden'],
   },
   endOffer: {
     method: 'post',
@@ -82,6 +82,6 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
     params,
     answer: seatOffers,
     quotas: ['manageOffers'],
-    errors: ['not_found', 'offer_over'],
+    errors: ['own_application', 'not_found', 'offer_over'],
   },
 })

@@ -1,3 +1,4 @@
+import { VISIBILITY_LABELS } from '../vocabulary'
 import type { NoticeFacts, When } from './facts'
 import type { ChangeLine, NoticeText } from './kind'
 import { andLaterDates } from './kind'
@@ -8,7 +9,7 @@ export const activityChanged: NoticeText = {
   startsPushed: true,
   words: (notice, { actor, organizer, title, formatWhen }) => {
     const changes = notice.change ? linesOf(notice.change, formatWhen) : []
-    const what = new Intl.ListFormat('en-US').format(changes.map(({ label }) => label.toLowerCase()))
+    const what = new Intl.ListFormat('en-US').format(changes.map(({ label }) => NAMES[label]))
     return {
       sentence: [
         ...(notice.isOwn
@@ -22,8 +23,19 @@ export const activityChanged: NoticeText = {
   },
 }
 
+/** Names of changes in a sentence. */
+const NAMES: Record<ChangeLine['label'], string> = {
+  Time: 'time',
+  Place: 'place',
+  Price: 'price',
+  Visibility: 'visibility',
+  'Exact place': 'visibility of the place',
+}
+
+const SHOWN_TO = { everyone: 'For everyone', approved: 'For approved people' }
+
 function linesOf(
-  { time, place, price }: NonNullable<NoticeFacts['change']>,
+  { time, place, price, visibility, placeShown }: NonNullable<NoticeFacts['change']>,
   formatWhen: (at: When) => string,
 ): ChangeLine[] {
   return [
@@ -34,7 +46,17 @@ function linesOf(
       to: place.from === place.to ? 'another spot there' : place.to,
     },
     price && { label: 'Price' as const, from: priceWords(price.from), to: priceWords(price.to) },
-  ].filter((line) => line !== null)
+    visibility && {
+      label: 'Visibility' as const,
+      from: VISIBILITY_LABELS[visibility.from],
+      to: VISIBILITY_LABELS[visibility.to],
+    },
+    placeShown && {
+      label: 'Exact place' as const,
+      from: SHOWN_TO[placeShown.from],
+      to: SHOWN_TO[placeShown.to],
+    },
+  ].filter((line) => line !== null && line !== undefined)
 }
 
 function priceWords(dollars: number): string {

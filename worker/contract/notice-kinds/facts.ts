@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { id, instant } from '../common'
-import { ACTIVITY_TYPES, DISPUTE_DECISIONS, HELPER_ROLES, REPORT_SUBJECTS } from '../vocabulary'
+import {
+  ACTIVITY_TYPES,
+  ACTIVITY_VISIBILITIES,
+  DISPUTE_DECISIONS,
+  HELPER_ROLES,
+  PLACE_AUDIENCES,
+  REPORT_SUBJECTS,
+} from '../vocabulary'
 
 /** An instant and the time zone to show it in. */
 const when = z.object({ dateTime: instant, timeZone: z.string() })
@@ -11,6 +18,9 @@ const change = z.object({
   time: z.object({ from: when, to: when }).nullable(),
   place: z.object({ from: z.string(), to: z.string() }).nullable(),
   price: z.object({ from: z.number(), to: z.number() }).nullable(),
+  /** Only for the organizer, where a co-organizer made the change. */
+  visibility: z.object({ from: z.enum(ACTIVITY_VISIBILITIES), to: z.enum(ACTIVITY_VISIBILITIES) }).optional(),
+  placeShown: z.object({ from: z.enum(PLACE_AUDIENCES), to: z.enum(PLACE_AUDIENCES) }).optional(),
 })
 export type NoticeChange = z.infer<typeof change>
 

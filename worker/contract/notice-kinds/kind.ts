@@ -8,7 +8,11 @@ export type NoticeSwitch = 'activityReminders' | 'newActivities' | 'messages'
 
 /** Part of a sentence. Names and titles are emphasized. `isTyped`: a user typed it. */
 export type WordsPiece = { text: string; isStrong: boolean; isTyped?: true }
-export type ChangeLine = { label: 'Time' | 'Place' | 'Price'; from: string; to: string }
+export type ChangeLine = {
+  label: 'Time' | 'Place' | 'Price' | 'Visibility' | 'Exact place'
+  from: string
+  to: string
+}
 
 /** A notice kind's label in Settings, the rule that turns it off, and its text. */
 export type NoticeText = {

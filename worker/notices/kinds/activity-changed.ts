@@ -22,6 +22,8 @@ type ColumnName =
   | 'exactState'
   | 'exactLatitude'
   | 'exactLongitude'
+  | 'visibility'
+  | 'exactLocationId'
 type Values = {
   [Column in Exclude<ColumnName, 'startsAt'>]?: (typeof activities.$inferInsert)[Column] | undefined
 } & { startsAt?: number | SQL | undefined }
@@ -34,8 +36,12 @@ type Expression = (version: Version) => AnyColumn | SQL
 const collectingMs = sql`max(0, min(${sql.raw(String(EMAIL_CHANGES_MINUTES * MINUTE_MS))}, coalesce(
   (min(${activities.startsAt}, coalesce(${notices.data} ->> '$.time[1].startsAt', ${activities.startsAt})) - ${notices.createdAt}) / 10, 0)))`
 
+/** Condition that a notice tells the organizer of a change of the place, or of who sees what, by a co-organizer. */
+const isAboutShown = sql`${notices.data} ->> '$.isOwn' and (${notices.data} ->> '$.place' is not null
+  or ${notices.data} ->> '$.visibility' is not null or ${notices.data} ->> '$.placeShown' is not null)`
+
 /** The changes of an unread notice and new ones, from the first old value to the last new one. */
-const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents'].map(mergedField), sql`, `)},
+const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents', 'visibility', 'placeShown'].map(mergedField), sql`, `)},
   'dates', excluded.data -> '$.dates', 'role', excluded.data ->> '$.role', 'isOwn', excluded.data -> '$.isOwn'))`
 
 function mergedField(name: string): SQL {
@@ -51,12 +57,13 @@ function mergedField(name: string): SQL {
 /**
  * Sent to approved and pending applicants when time, place, or price changes, with old and new values, and to helpers and the
  * organizer when time or place changes. Only approved applicants, helpers, and the organizer learn the exact place. Pending applicants are notified of a new
- * place only if the approximate place changes too. The user who makes the change is not notified.
+ * place only if the approximate place changes too. The organizer is also notified of a new visibility, and of an exact place that becomes hidden,
+ * and gets an email about the place at once. The user who makes the change is not notified.
  */
 export const activityChanged = noticeKind('activity_changed', {
   email: {
     lane: 'change',
-    delayMs: collectingMs,
+    delayMs: sql`iif(${isAboutShown}, 0, ${collectingMs})`,
     topic: { key: sql`'activity:' || ${notices.activityId}` },
     opening: ({ role, isOwn }) =>
       role || isOwn ? null : 'If that no longer works for you, you can give up your spot until the start.',
@@ -84,6 +91,8 @@ export const activityChanged = noticeKind('activity_changed', {
     )
     const beforeAndAfter = (expression: Expression) =>
       sql`json_array(${expression(before)}, ${expression(after)})`
+    const visibility = anyChanged(columnOf('visibility'))
+    const placeShown = anyChanged(placeShownTo)
     const hasApplied = sql`${applications.status} in ('APPROVED', 'PENDING')`
     const isOrganizer = sql`affected.value = ${activities.creatorId}`
     const knowsExact = sql`(${applications.status} = 'APPROVED' or ${coOrganizers.joinedAt} is not null or ${isOrganizer})`
@@ -94,7 +103,9 @@ export const activityChanged = noticeKind('activity_changed', {
       'place', iif(${knowsExact},
         iif(${exact}, ${beforeAndAfter(exactPlaceJson)}, json('null')),
         iif(${shown} and ${exact}, ${beforeAndAfter(publicPlaceJson)}, json('null'))),
-      'priceCents', iif(${price} and ${hasApplied}, ${beforeAndAfter(columnOf('priceCents'))}, json('null'))))`
+      'priceCents', iif(${price} and ${hasApplied}, ${beforeAndAfter(columnOf('priceCents'))}, json('null')),
+      'visibility', iif(${visibility} and ${isOrganizer}, ${beforeAndAfter(columnOf('visibility'))}, json('null')),
+      'placeShown', iif(${placeShown} and ${isOrganizer}, ${beforeAndAfter(placeShownTo)}, json('null'))))`
     return {
       from: sql`(
         select affected.value user_id, ${activities.id} activity_id, iif(${isOrganizer}, ${by}, ${activities.creatorId}) actor_id,
@@ -102,7 +113,7 @@ export const activityChanged = noticeKind('activity_changed', {
         from ${activities} cross join ${affectedBy(activities, { withOrganizer: true })}
         left join ${applications} on ${applications.activityId} = ${activities.id} and ${applications.userId} = affected.value
         left join ${coOrganizers} on ${coOrganizers.activityId} = ${activities.id} and ${coOrganizers.userId} = affected.value
-        where ${where} and (${time} or ${exact} or (${price} and ${hasApplied})) and affected.value <> ${by}) changed`,
+        where ${where} and (${time} or ${exact} or (${price} and ${hasApplied}) or ((${visibility} or ${placeShown}) and ${isOrganizer})) and affected.value <> ${by}) changed`,
       where: sql.raw("changed.nth = 1 and changed.data <> '{}'"),
       userId: sql.raw('changed.user_id'),
       key: sql.raw('changed.activity_id'),
@@ -119,6 +130,10 @@ const columnOf = (name: ColumnName) => (version: Version) => version(name)
 /** Returns the exact value of a hidden place, otherwise the public value. */
 const exactOrPublic = (exact: ColumnName, shown: ColumnName) => (version: Version) =>
   sql`coalesce(${version(exact)}, ${version(shown)})`
+
+/** Returns who sees the exact place. */
+const placeShownTo = (version: Version) =>
+  sql`iif(${version('exactLocationId')} is null, 'everyone', 'approved')`
 
 function timeJson(version: Version): SQL {
   return sql`json_object('startsAt', ${version('startsAt')}, 'timeZone', ${version('timeZone')})`

@@ -55,6 +55,7 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
     formState: { errors },
   } = form
   const zone = zoneNote(activity)
+  const isOthers = activity.role === 'co-organizer'
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone: activity.timeZone })
   return (
     <div className={styles.fields}>
@@ -96,7 +97,15 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
         <Controller
           control={form.control}
           name="hidesExactLocation"
-          render={({ field }) => <ExactPlaceSwitch checked={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <ExactPlaceSwitch
+              checked={field.value}
+              onChange={field.onChange}
+              disabledBecause={
+                isOthers ? 'Only the organizer can change who sees the exact place.' : undefined
+              }
+            />
+          )}
         />
       </div>
       <Field
@@ -201,7 +210,13 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
         <Controller
           control={form.control}
           name="visibility"
-          render={({ field }) => <VisibilityChoice value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <VisibilityChoice
+              value={field.value}
+              onChange={field.onChange}
+              disabledBecause={isOthers ? 'Only the organizer can change this.' : undefined}
+            />
+          )}
         />
       </div>
     </div>

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Activity, ActivityVisibility } from '../../../worker/contract/activities'
+import { textOf, wordsOf } from '../../../worker/contract/notice-words'
+import { DAY_MS } from '../../../worker/platform/clock'
+import { editRefusal } from '../../../worker/transitions/co-organizer-rules'
+import { insertActivities } from '../support/activities'
+import { WEST_LA } from '../support/activity-calls'
+import type { TestClient } from '../support/client'
+import { setClock } from '../support/client'
+import { createTeam, insertHelper } from '../support/co-organizers'
+import { interrupted } from '../support/interrupt'
+import { fetchEmailsTo } from '../support/mailbox'
+import { deleteNotices, fetchNotices, NOON, readNoticeKinds } from '../support/notices'
+import { readError, readJson } from '../support/responses'
+import { wait } from '../support/sending'
+import type { SignedInUser } from '../support/users'
+
+const START = NOON + 3 * DAY_MS
+beforeEach(() => setClock(NOON))
+
+const REFUSED = [403, 'only_organizer_shows']
+const edit = (user: TestClient, activityId: string, body: object) =>
+  user.patch(`/api/activities/${activityId}`, body)
+const hide = (organizer: SignedInUser, activityId: string) =>
+  edit(organizer, activityId, { hidesExactLocation: true })
+const read = (user: SignedInUser, activityId: string) =>
+  readJson<Activity>(user.get(`/api/activities/${activityId}`))
+
+/** Creates two dates of Olga's weekly series with Cora as co-organizer. */
+async function createSeries(first: object, second: object) {
+  const { olga, cora } = await createTeam({ startsAt: START })
+  const dates = [
+    [0, first],
+    [7, second],
+  ] as const
+  const rows = await insertActivities(
+    dates.map(([days, overrides]) => ({
+      creatorId: olga.id,
+      startsAt: START + days * DAY_MS,
+      seriesId: 'weekly',
+      seriesFrequency: 'weekly' as const,
+      seriesDate: new Date(START + days * DAY_MS).toISOString().slice(0, 10),
+      ...overrides,
+    })),
+  )
+  const [next = '', later = ''] = rows.map(({ id }) => id)
+  for (const id of [next, later]) await insertHelper(id, cora.id, 'co-organizer')
+  return { olga, cora, next, later }
+}
+
+describe('the visibility of an activity', () => {
+  const widths = ['members', 'link', 'public'] as const satisfies readonly ActivityVisibility[]
+
+  test.each(widths.flatMap((from, at) => widths.map((to, other) => ({ from, to, widens: other > at }))))(
+    'from $from to $to by a co-organizer widens it: $widens',
+    async ({ from, to, widens }) => {
+      const { olga, cora, activityId } = await createTeam({ startsAt: START, visibility: from })
+      const response = await edit(cora, activityId, { visibility: to })
+      expect(widens ? await readError(response) : response.status).toEqual(widens ? REFUSED : 200)
+      expect((await read(olga, activityId)).visibility).toBe(widens ? from : to)
+      expect(await readNoticeKinds(olga.id)).toEqual(widens || from === to ? [] : ['activity_changed'])
+      expect((await edit(olga, activityId, { visibility: 'public' })).status).toBe(200)
+    },
+  )
+
+  test('of another date of a series is not widened by a co-organizer either', async () => {
+    const { olga, cora, next, later } = await createSeries({ visibility: 'link' }, { visibility: 'members' })
+    const all = { visibility: 'link', title: 'Padel', scope: 'all' }
+    expect(await readError(await edit(cora, next, all))).toEqual(REFUSED)
+    expect(await read(olga, later)).toMatchObject({ visibility: 'members' })
+    expect((await read(olga, next)).title).not.toBe('Padel')
+    expect((await edit(cora, next, { title: 'Padel', scope: 'all' })).status).toBe(200)
+    expect((await edit(olga, next, all)).status).toBe(200)
+  })
+
+  test('is not widened when the organizer narrows it at the same moment', async () => {
+    const { olga, cora, activityId } = await createTeam({ startsAt: START, visibility: 'public' })
+    const narrow = () => edit(olga, activityId, { visibility: 'members' })
+    const late = await edit(interrupted(cora, { batch: 2, act: narrow }), activityId, {
+      visibility: 'public',
+    })
+    expect(await readError(late)).toEqual(REFUSED)
+    expect((await read(olga, activityId)).visibility).toBe('members')
+  })
+})
+
+describe('a hidden place', () => {
+  test('is shown to everyone by the organizer only, who learns that a co-organizer hides it', async () => {
+    const { olga, cora, dora, activityId } = await createTeam({ startsAt: START })
+    expect((await edit(cora, activityId, { hidesExactLocation: true })).status).toBe(200)
+    const [notice] = await fetchNotices(olga)
+    expect(notice?.change).toMatchObject({ placeShown: { from: 'everyone', to: 'approved' } })
+    expect(notice && textOf(wordsOf(notice))).toBe(
+      'Cora changed the visibility of the place of your activity Tennis',
+    )
+    expect(await readNoticeKinds(dora.id)).toEqual([])
+    await wait(0)
+    expect((await fetchEmailsTo(olga.email))[0]?.text).toContain('For everyone → For approved people')
+    const shown = await edit(cora, activityId, { hidesExactLocation: false })
+    expect(await readError(shown)).toEqual(REFUSED)
+    expect((await edit(olga, activityId, { hidesExactLocation: false })).status).toBe(200)
+    expect(await readNoticeKinds(cora.id)).toEqual([])
+  })
+
+  test('stays hidden in every date of a series that a co-organizer edits', async () => {
+    const { olga, cora, next, later } = await createSeries({}, {})
+    await hide(olga, later)
+    const moved = await edit(cora, next, { locationFeature: WEST_LA, scope: 'all' })
+    expect(await readError(moved)).toEqual(REFUSED)
+    expect((await read(olga, later)).hidesExactLocation).toBe(true)
+    expect((await edit(cora, next, { locationFeature: WEST_LA })).status).toBe(200)
+    expect(await readNoticeKinds(olga.id)).toEqual(['activity_changed'])
+  })
+
+  test('is not shown when the organizer hides it at the same moment', async () => {
+    const { olga, cora, activityId } = await createTeam({ startsAt: START })
+    const show = { autoApproval: { who: 'everybody', seats: 5 } }
+    const late = await edit(
+      interrupted(cora, { batch: 2, act: () => hide(olga, activityId) }),
+      activityId,
+      show,
+    )
+    expect(await readError(late)).toEqual(REFUSED)
+    expect(await read(olga, activityId)).toMatchObject({ hidesExactLocation: true, autoApproval: null })
+  })
+
+  test('is not shown to everybody by automatic approval, which a co-organizer can narrow', async () => {
+    const { olga, cora, activityId } = await createTeam({ startsAt: START })
+    await hide(olga, activityId)
+    const everybody = (seats: number) => ({ autoApproval: { who: 'everybody', seats } })
+    expect(await readError(await edit(cora, activityId, everybody(5)))).toEqual(REFUSED)
+    expect((await edit(olga, activityId, everybody(5))).status).toBe(200)
+    expect(await readError(await edit(cora, activityId, everybody(6)))).toEqual(REFUSED)
+    expect((await edit(cora, activityId, everybody(4))).status).toBe(200)
+    expect((await edit(cora, activityId, { autoApproval: null })).status).toBe(200)
+  })
+})
+
+test('a place that a co-organizer moves is told to the organizer at once, by email too', async () => {
+  const { olga, cora, activityId } = await createTeam({ startsAt: START })
+  await hide(olga, activityId)
+  await deleteNotices()
+  expect((await edit(cora, activityId, { locationFeature: WEST_LA })).status).toBe(200)
+  expect((await read(olga, activityId)).hidesExactLocation).toBe(true)
+  expect(await readNoticeKinds(olga.id)).toEqual(['activity_changed'])
+  await wait(0)
+  expect(await fetchEmailsTo(olga.email)).toHaveLength(1)
+})
+
+test('editRefusal names what only the organizer does before what an applicant must leave', () => {
+  const date = {
+    visibility: 'link',
+    exactLocationId: 'home',
+    maxParticipants: 5,
+    autoApprove: null,
+    autoApproveSeats: null,
+    offersSeats: true,
+    passesOnSilentSeats: false,
+    isApplicant: true,
+  } as const
+  expect(editRefusal([date], { visibility: 'public', maxParticipants: 6 })).toBe('only_organizer_shows')
+  expect(editRefusal([date], { maxParticipants: 6 })).toBe('own_application')
+  expect(editRefusal([date], { maxParticipants: 5, offersSeats: true })).toBeNull()
+  expect(editRefusal([{ ...date, isApplicant: false }], { maxParticipants: 6 })).toBeNull()
+  expect(editRefusal([date], { visibility: 'members', exactLocationId: 'other' })).toBeNull()
+  expect(editRefusal([date], { exactLocationId: null })).toBe('only_organizer_shows')
+})

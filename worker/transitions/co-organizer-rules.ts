@@ -1,0 +1,69 @@
+import type { ActivityVisibility } from '../contract/activities'
+import { ACTIVITY_VISIBILITIES } from '../contract/vocabulary'
+
+/** Visibilities by how many people they let in. */
+const AUDIENCE: Record<ActivityVisibility, number> = { members: 0, link: 1, public: 2 }
+
+/** Returns the visibilities that let in fewer people than this one. */
+export function narrowerThan(visibility: ActivityVisibility): ActivityVisibility[] {
+  return ACTIVITY_VISIBILITIES.filter((each) => AUDIENCE[each] < AUDIENCE[visibility])
+}
+
+/** Columns of an activity that decide who gets its seats. */
+export const SEAT_COLUMNS = [
+  'maxParticipants',
+  'autoApprove',
+  'autoApproveSeats',
+  'offersSeats',
+  'passesOnSilentSeats',
+] as const
+
+/** New values of columns. Undefined leaves a column as it is. */
+export type SeatChanges = {
+  maxParticipants?: number | undefined
+  autoApprove?: string | null | undefined
+  autoApproveSeats?: number | null | undefined
+  offersSeats?: boolean | undefined
+  passesOnSilentSeats?: boolean | undefined
+}
+type Changes = SeatChanges & {
+  visibility?: ActivityVisibility | undefined
+  /** Null shows the exact place to everyone. */
+  exactLocationId?: string | null | undefined
+}
+/** A date as a co-organizer finds it. */
+export type EditedDate = { [Name in keyof SeatChanges]-?: Exclude<SeatChanges[Name], undefined> } & {
+  visibility: ActivityVisibility
+  exactLocationId: string | null
+  /** Whether the co-organizer's own application to it is open. */
+  isApplicant: boolean
+}
+
+/**
+ * Returns why a co-organizer may not make a change, or null: only the organizer shows an activity or its exact place to more people,
+ * and nobody changes what decides about their own application (product.md 20.14, 20.15).
+ */
+export function editRefusal(
+  dates: readonly EditedDate[],
+  changes: Changes,
+): 'only_organizer_shows' | 'own_application' | null {
+  if (dates.some((date) => showsMore(date, changes))) return 'only_organizer_shows'
+  return dates.some((date) => date.isApplicant && changesSeats(date, changes)) ? 'own_application' : null
+}
+
+function showsMore(date: EditedDate, changes: Changes): boolean {
+  const { visibility, exactLocationId = date.exactLocationId } = changes
+  if (visibility !== undefined && narrowerThan(visibility).includes(date.visibility)) return true
+  if (date.exactLocationId !== null && exactLocationId === null) return true
+  // Approved people see the exact place, so approving everybody would show it to everybody.
+  return exactLocationId !== null && letsMoreIn(date, changes)
+}
+
+function letsMoreIn(date: EditedDate, { autoApprove, autoApproveSeats }: SeatChanges): boolean {
+  if (autoApprove === undefined || autoApprove === null) return false
+  return autoApprove !== date.autoApprove || (autoApproveSeats ?? 0) > (date.autoApproveSeats ?? 0)
+}
+
+function changesSeats(date: EditedDate, changes: SeatChanges): boolean {
+  return SEAT_COLUMNS.some((name) => changes[name] !== undefined && changes[name] !== date[name])
+}
