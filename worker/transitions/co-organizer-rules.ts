@@ -19,7 +19,7 @@ export const SEAT_COLUMNS = [
 ] as const
 
 /** New values of columns. Undefined leaves a column as it is. */
-export type SeatChanges = {
+type SeatChanges = {
   maxParticipants?: number | undefined
   autoApprove?: string | null | undefined
   autoApproveSeats?: number | null | undefined
