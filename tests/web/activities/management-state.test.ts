@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusedField, toForm, toUpdate } from '../../../web/features/activities/edit/form'
+import { editForm, refusedField, toForm, toUpdate } from '../../../web/features/activities/edit/form'
 import {
   countsOf,
   isDeletable,
@@ -141,6 +141,20 @@ describe('the edit form', () => {
       dateTime: '2026-12-04T19:30',
       location: place,
     })
+  })
+
+  test.each(Object.keys(editForm.shape))('sends %s when it has changed', (name) => {
+    const form = toForm(activity)
+    const others: Record<string, { value: unknown; sentAs?: string }> = {
+      date: { value: '2027-01-09', sentAs: 'dateTime' },
+      time: { value: '10:15', sentAs: 'dateTime' },
+      place: { value: { ...form.place, id: 'place2' }, sentAs: 'location' },
+      minimum: { value: { participants: 2, hoursBefore: 24 } },
+    }
+    const { value, sentAs = name } = others[name] ?? { value: 'changed' }
+    const before: Record<string, unknown> = toUpdate(form, activity)
+    const after: Record<string, unknown> = toUpdate({ ...form, [name]: value }, activity)
+    expect(after[sentAs]).not.toEqual(before[sentAs])
   })
 
   test('assigns a refusal to its field', () => {

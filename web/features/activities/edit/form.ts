@@ -70,34 +70,22 @@ export function toForm(activity: Activity): EditForm {
   }
 }
 
-/** Sent only when they changed. */
-const OPTIONAL = [
-  'difficulty',
-  'durationMinutes',
-  'image',
-  'whatToBring',
-  'hidesExactLocation',
-  'visibility',
-  'autoApproval',
-  'applicantQuestions',
-  'allowsGuests',
-  'offersSeats',
-  'passesOnSilentSeats',
-] as const
-
 /**
- * Returns the update to send. Start and place are included only when they changed: the server keeps the wall clock when
- * only the place changes.
+ * Returns the update to send: five fields always, and of the others those that changed. Start and place are included only when
+ * they changed: the server keeps the wall clock when only the place changes.
  */
 export function toUpdate(form: EditForm, activity: Activity): ActivityUpdate {
   const before = toForm(activity)
-  const { title, type, maxParticipants, price, description, date, time, place } = form
-  const changed = OPTIONAL.filter((name) => JSON.stringify(form[name]) !== JSON.stringify(before[name]))
+  const { title, type, maxParticipants, price, description, date, time, place, minimum, ...others } = form
+  // Everything that is left is sent under its own name, so that no field of the form can be forgotten here.
+  const changed = (Object.keys(others) as (keyof typeof others)[]).filter(
+    (name) => JSON.stringify(form[name]) !== JSON.stringify(before[name]),
+  )
   return {
     ...{ title, type, maxParticipants, price, description },
     ...(hasNewStart(form, before) && { dateTime: `${date}T${time}` }),
     ...(place.id !== before.place.id && { location: place }),
-    ...(JSON.stringify(form.minimum) !== JSON.stringify(before.minimum) && {
+    ...(JSON.stringify(minimum) !== JSON.stringify(before.minimum) && {
       minimum: minimumOf(form, activity),
     }),
     ...Object.fromEntries(changed.map((name) => [name, form[name]])),
