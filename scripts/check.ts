@@ -20,9 +20,9 @@ const HELP = `Runs the checks, and stops at the first failure. Both together are
   npm test                    the checks of every change, in a few minutes
   npm run check:long          what is too slow for that, in half an hour on two cores
   npm test -- worker web      only these steps, and npm run check:long -- deploy soak of the others
-  npm test -- --changed       what the changes since main affect, in about a minute:
-                              component tests by their imports, worker tests by folder name,
-                              and changed browser tests, or else the main browser test on a phone
+  npm test -- --changed       what the changes since main most likely break, in at most a minute and a half:
+                              the tests of the changed nouns, and those that import a changed module or one of its importers;
+                              changed browser tests, or else the main browser test on a phone
 
 Steps of npm test
 ${listOf(STEPS)}

@@ -1,11 +1,14 @@
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../local.ts'
 import { requirePassed, runProgram } from '../programs.ts'
+import { affectedTests } from './affected.ts'
 
-/** `files` are the paths that differ from the commit `base`, including untracked ones. */
-export type Changes = { base: string; files: string[] }
+/** Paths of changed files, including untracked ones. */
+export type Changes = { files: string[] }
 
-/** Parts of the worker that every call uses. */
-const SHARED_LAYERS = new Set(['platform', 'db', 'jobs', 'app.ts', 'env.ts', 'index.ts'])
+/** Tests in tests/tooling that hold for every source or document. */
+const SOURCE_TESTS = ['citations', 'constants', 'migrations', 'quotas', 'state-tables', 'styles/styles']
 
 /** The browser test of the app's main job on the phone, which uses every layer. */
 const MAIN_JOB = ['tests/e2e/activities/main-job', '--project=phone']
@@ -18,23 +21,36 @@ export async function findChanges(): Promise<Changes> {
   const base = (await mergeBase('main')) ?? (await mergeBase('origin/main')) ?? 'HEAD'
   const changed = await git('diff', '--name-only', base)
   const untracked = await git('ls-files', '--others', '--exclude-standard')
-  return { base, files: `${changed}\n${untracked}`.split('\n').filter(Boolean) }
+  return { files: `${changed}\n${untracked}`.split('\n').filter(Boolean) }
 }
 
-/**
- * Returns the worker tests to run as filters for Vitest: those named after changed folders, and changed tests. Empty,
- * which means all, if a shared layer has changed. Vitest's own `--changed` would always select all, because every test
- * imports the app.
- */
+/** Returns the worker tests that changes outside of the web app affect. */
 export function workerTestsFor({ files }: Changes): string[] {
-  const filters = new Set<string>()
-  for (const file of files) {
-    const [side, folder = '', name = ''] = file.split('/')
-    if (side === 'tests') filters.add(file)
-    else if (side === 'migrations' || SHARED_LAYERS.has(folder)) return []
-    else if (side === 'worker') filters.add(folder === 'contract' ? basename(name, '.ts') : folder)
-  }
-  return [...filters]
+  return affectedTests(
+    files.filter((file) => !file.startsWith('web/')),
+    'tests/worker',
+  )
+}
+
+/** Returns the component tests that changes of the web app and of the contract affect. */
+export function webTestsFor({ files }: Changes): string[] {
+  return affectedTests(
+    files.filter((file) => !/^(worker\/(?!contract\/)|migrations\/)/.test(file)),
+    'tests/web',
+  )
+}
+
+/** Tests of scripts that changes affect, and those that read all sources and documents, which take a second each. */
+export function toolingTestsFor({ files }: Changes): string[] {
+  const affected = affectedTests(files, 'tests/tooling')
+  const reading = SOURCE_TESTS.map((name) => `tests/tooling/${name}.test.ts`)
+  return [...new Set([...reading, ...affected])]
+}
+
+/** Returns the files to lint: all if what lints them has changed. */
+export function filesToLint({ files }: Changes): string[] {
+  if (files.some((file) => /^biome|^package-lock|^scripts\/import-directions/.test(file))) return []
+  return files.filter((file) => /\.(tsx?|m?js|json|css)$/.test(file) && existsSync(join(ROOT, file)))
 }
 
 /** Returns the browser tests to run as arguments for Playwright: the changed ones, or else the main job. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { affectedTests } from '../../scripts/check/affected.ts'
+
+test('a changed module affects the tests of its noun, and those that import it or one of its importers', () => {
+  const worker = affectedTests(['worker/comments/rules.ts'], 'tests/worker')
+  expect(worker).toContain('tests/worker/comments.test.ts')
+  expect(worker).not.toContain('tests/worker/auth/google.test.ts')
+  expect(affectedTests(['worker/contract/machine/application.ts'], 'tests/tooling')).toEqual([
+    'tests/tooling/state-tables.test.ts',
+  ])
+  expect(affectedTests(['scripts/check/reports.ts'], 'tests/tooling')).toContain(
+    'tests/tooling/check-reports.test.ts',
+  )
+})
+
+test('a module that nearly everything imports affects only the tests of its noun', () => {
+  expect(affectedTests(['worker/contract/limits.ts'], 'tests/worker')).toEqual([])
+  const ofActivities = affectedTests(['worker/contract/activities.ts'], 'tests/worker')
+  expect(ofActivities).toContain('tests/worker/activities/create.test.ts')
+  expect(ofActivities.length).toBeLessThan(50)
+})
+
+test('a changed test affects itself', () => {
+  const file = 'tests/worker/blocks/seats.test.ts'
+  expect(affectedTests([file], 'tests/worker')).toEqual([file])
+})
