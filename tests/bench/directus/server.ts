@@ -32,9 +32,11 @@ export async function installDirectus(): Promise<void> {
   console.error(`Installing Directus ${VERSION} into .cache/directus`)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }')
-  const args = ['install', '--no-audit', '--no-fund', '--save-exact', `directus@${VERSION}`, 'sqlite3']
-  await requirePassed(runProgram('npm', args, { cwd: FOLDER }))
-  // Runs operators' own scripts, which no call here does, and has to be compiled for the running version of Node.
+  // Not its install scripts: isolated-vm runs operators' own scripts, which no call here does, and does not compile for every version
+  // of Node. Of the others, only the database has to be compiled.
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact']
+  await requirePassed(runProgram('npm', [...args, `directus@${VERSION}`, 'sqlite3'], { cwd: FOLDER }))
+  await requirePassed(runProgram('npm', ['rebuild', 'sqlite3'], { cwd: FOLDER }))
   writeFileSync(join(MODULES, 'isolated-vm/isolated-vm.js'), 'module.exports = {}\n')
 }
 
