@@ -15,25 +15,28 @@ export async function requireSchema(api: Api, databaseId: string): Promise<void>
       `Wrangler reported no error, but these migrations are not applied: ${pending.join(', ')}. Nothing was uploaded. Run npm run deploy again: it continues with the first of them.`,
     )
   }
+  const columns = await columnsOfWorker()
+  const tables = JSON.stringify([...new Set(columns.map(({ table }) => table))])
+  // Only our own tables: D1 refuses to describe those that it keeps for itself. Generated columns are hidden from table_info.
   const found = await query<{ name: string }>(
     api,
     databaseId,
-    `select t.name || '.' || c.name as name from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'`,
+    `select t.value || '.' || c.name as name from json_each('${tables}') t, pragma_table_xinfo(t.value) c`,
   )
   const names = new Set(found.map(({ name }) => name))
-  const missing = (await columnsOfWorker()).filter((name) => !names.has(name))
+  const missing = columns.map(({ table, column }) => `${table}.${column}`).filter((name) => !names.has(name))
   if (missing.length === 0) return
   throw new Error(
     `The database has all migrations, but not ${missing.join(', ')}. Nothing was uploaded. Was it changed by hand, or restored from elsewhere?`,
   )
 }
 
-/** Returns the columns that the worker uses, as `table.column`. */
-async function columnsOfWorker(): Promise<string[]> {
+/** Returns the columns that the worker uses. */
+async function columnsOfWorker(): Promise<{ table: string; column: string }[]> {
   const schema = await importWorker<Record<string, unknown>>('worker/db/schema/index.ts')
-  return Object.values(schema).flatMap((table) => {
-    if (!is(table, SQLiteTable)) return []
-    const { name, columns } = getTableConfig(table)
-    return columns.map((column) => `${name}.${column.name}`)
+  return Object.values(schema).flatMap((exported) => {
+    if (!is(exported, SQLiteTable)) return []
+    const { name: table, columns } = getTableConfig(exported)
+    return columns.map((column) => ({ table, column: column.name }))
   })
 }
