@@ -230,6 +230,7 @@ describe('activities of an organizer', () => {
       pending: 0,
       waitlisted: 0,
       applications: 0,
+      people: { pending: 0, waitlisted: 0, applications: 0 },
     })
     expect((await fetchActivityPage(ana, `/creator/${olga.id}`)).items[0]).not.toHaveProperty('counts')
     expect(await fetchTitles(ana, '/creator/nobody')).toEqual([])

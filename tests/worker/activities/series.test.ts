@@ -51,9 +51,10 @@ describe('a series', () => {
     ])
     const [first] = items
     expect(first?.series?.frequency).toBe('weekly')
+    const none = { pending: 0, waitlisted: 0, applications: 0 }
     for (const item of items) {
       expect(item).toMatchObject({ title: 'Sunset tennis', participants: 0, series: first?.series })
-      expect(item.counts).toEqual({ pending: 0, waitlisted: 0, applications: 0 })
+      expect(item.counts).toEqual({ ...none, people: none })
     }
     expect((await readJson<Activity>(await createActivity(olga))).series).toBeNull()
   })

@@ -63,9 +63,8 @@ export function DesktopReview(view: ReviewView) {
             </>
           ) : (
             <p className={styles.none}>
-              {view.counts.pending === 0
-                ? 'Everyone is decided.'
-                : !view.isWithoutHit && 'Choose an applicant from the list.'}
+              {!view.isWithoutHit &&
+                (view.counts.pending === 0 ? 'Everyone is decided.' : 'Choose an applicant from the list.')}
             </p>
           )}
           <div className={styles.keys}>

@@ -87,7 +87,7 @@ export function List({
           To decide
         </h3>
         {isWithoutHit ? (
-          <EmptyState art="letter" title="No applications found">
+          <EmptyState art="letter" title="No applications found" level={3} bare>
             No applications match your current filters.
           </EmptyState>
         ) : pending.length > 0 ? (

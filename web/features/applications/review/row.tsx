@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { formatApplied, formatExactly } from '../../../lib/ago'
+import { classNames } from '../../../ui/class-names'
 import { StatusBadge } from '../../../ui/status-badge'
 import { Answers } from '../answers/answers'
 import { GroupOfApplicants } from '../decide/group'
@@ -50,7 +51,12 @@ export function ReviewRow({
   const isUndecided = isOpen && status === 'PENDING'
   const isGroup = members.length > 1
   return (
-    <li className={`card ${styles.row}`} tabIndex={-1} aria-labelledby={nameId} aria-busy={isBusy}>
+    <li
+      className={classNames('card', styles.row, isGroup && styles.together)}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-busy={isBusy}
+    >
       {isGroup ? (
         <GroupOfApplicants members={members} nameId={nameId} now={now} />
       ) : (
