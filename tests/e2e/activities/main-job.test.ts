@@ -107,7 +107,9 @@ test('an invited user publishes an activity with one seat; one applicant gets it
   await expect(row('Pat Player')).toContainText('Approved')
   // The row changes at once, and the message shows once the decision is saved.
   await expect(olive.getByText('Pat Player is approved')).toBeVisible()
-  await expect(row('Lee Later').getByRole('button', { name: /^Approve/ })).toHaveText('Approve for the waitlist')
+  await expect(row('Lee Later').getByRole('button', { name: /^Approve/ })).toHaveText(
+    'Approve for the waitlist',
+  )
   await row('Lee Later')
     .getByRole('button', { name: /^Wait List/ })
     .click()
