@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 import { requirePassed, runProgram } from '../../scripts/programs.ts'
 import { openApiDocument } from '../../worker/openapi/document'

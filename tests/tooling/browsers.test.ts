@@ -29,10 +29,11 @@ const COMMON =
 function newerBuiltIns(): Set<string> {
   const newer = new Set<string>()
   const methods = new Map<string, boolean[]>()
-  for (const [name, node] of [...Object.entries(bcd.api), ...Object.entries(bcd.javascript.builtins)]) {
-    if (isNewer(node.__compat)) newer.add(`new ${name}`)
-    for (const [key, member] of Object.entries(node as Record<string, Identifier>)) {
-      if (!member.__compat || key === '__compat') continue
+  const interfaces: Record<string, Identifier> = { ...bcd.api, ...bcd.javascript.builtins }
+  for (const [name, { __compat: compat, ...members }] of Object.entries(interfaces)) {
+    if (isNewer(compat)) newer.add(`new ${name}`)
+    for (const [key, member] of Object.entries<Identifier>(members)) {
+      if (!member.__compat) continue
       const isMissing = isNewer(member.__compat)
       if (key.endsWith('_static')) {
         if (isMissing) newer.add(`${name}.${key.replace('_static', '')}`)

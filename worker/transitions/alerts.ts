@@ -50,9 +50,7 @@ export function matchAlerts(db: Database, { activityId, at }: { activityId: stri
 export function rematchAlerts(db: Database, changed: { activityId: string; at: number }) {
   const { activityId } = changed
   return [
-    db
-      .delete(alertMatches)
-      .where(and(eq(alertMatches.activityId, activityId), isNull(alertMatches.toldAt))),
+    db.delete(alertMatches).where(and(eq(alertMatches.activityId, activityId), isNull(alertMatches.toldAt))),
     matchAlerts(db, changed),
   ]
 }

@@ -36,7 +36,8 @@ const ROWS_MORE = 100
 const WAITING = 20
 
 /** Plans that read users, or the suspended ones, as a list. The job that fills in names walks its own small index. */
-const READS_USERS = /\b(SCAN (users|hidden_user|organizer|recipient|gone)\b(?! VIRTUAL| USING INDEX users_(name_unread|verified_name))|users_suspended\b)/
+const READS_USERS =
+  /\b(SCAN (users|hidden_user|organizer|recipient|gone)\b(?! VIRTUAL| USING INDEX users_(name_unread|verified_name))|users_suspended\b)/
 
 /** An organizer with followers, whose full activity has a waitlist, and another activity with waiting matches. */
 async function createScene() {
@@ -97,9 +98,10 @@ test('no act or job reads more rows among suspended accounts', async () => {
   for (const [name, { measured }] of Object.entries(after)) {
     const known = before[name]?.rowsRead ?? 0
     const longest = measured.toSorted((a, b) => b.rowsRead - a.rowsRead)[0]
-    expect(after[name]?.rowsRead, `${name}: ${longest?.rowsRead} rows by ${longest?.text.slice(0, 200)}`).toBeLessThanOrEqual(
-      known + ROWS_MORE,
-    )
+    expect(
+      after[name]?.rowsRead,
+      `${name}: ${longest?.rowsRead} rows by ${longest?.text.slice(0, 200)}`,
+    ).toBeLessThanOrEqual(known + ROWS_MORE)
   }
 })
 
@@ -194,12 +196,18 @@ test('no statement takes a second among suspended accounts, followers, and waiti
   const first = await measureActs(scene)
   await insertMatches(scene.open.id)
   const slow = []
-  for (const [name, { measured, rowsRead }] of Object.entries({ ...first, again: await measureJob(runJobs) })) {
+  for (const [name, { measured, rowsRead }] of Object.entries({
+    ...first,
+    again: await measureJob(runJobs),
+  })) {
     const ms = measured.reduce((sum, statement) => sum + statement.ms, 0)
     const longest = measured.toSorted((a, b) => b.ms - a.ms)[0]
     if (CROWD >= FULL_CROWD)
-      console.log(`${name}: ${Math.round(ms)} ms in all, ${Math.round(longest?.ms ?? 0)} ms the longest, ${rowsRead} rows`)
-    if ((longest?.ms ?? 0) > STATEMENT_MS) slow.push(`${name}: ${longest?.ms} ms ${longest?.text.slice(0, 200)}`)
+      console.log(
+        `${name}: ${Math.round(ms)} ms in all, ${Math.round(longest?.ms ?? 0)} ms the longest, ${rowsRead} rows`,
+      )
+    if ((longest?.ms ?? 0) > STATEMENT_MS)
+      slow.push(`${name}: ${longest?.ms} ms ${longest?.text.slice(0, 200)}`)
   }
   expect(slow).toEqual([])
   await resetStorage()

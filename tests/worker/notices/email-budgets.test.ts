@@ -35,7 +35,7 @@ describe('budgets', () => {
     for (let at = 0; at < followers.length; at += 20) await follow(olga.id, followers.slice(at, at + 20))
     const activity = await insertActivity({ creatorId: olga.id, startsAt: START })
     await runStatements({
-      told: notify(database(), NOON, [activityPublished.to({ activityId: activity.id })]),
+      told: notify(database(), NOON, [activityPublished.to({ activityId: activity.id, after: 0 })]),
     })
     setClock(NOON + MINUTE_MS)
     await sendAllDueEmails(env)

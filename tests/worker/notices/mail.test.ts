@@ -106,7 +106,7 @@ test('an optional kind can be turned off with one click', async () => {
     .values({ followerId: follower.id ?? '', creatorId: olga.id ?? '', createdAt: NOON })
   const { id: activityId } = await insertActivity({ creatorId: olga.id ?? '', title: 'Chess' })
   const [email] = await emailsSentAfter(() =>
-    runStatements({ notices: notify(database(), NOON, [activityPublished.to({ activityId })]) }),
+    runStatements({ notices: notify(database(), NOON, [activityPublished.to({ activityId, after: 0 })]) }),
   )
   expect(email?.subject).toBe('“Olga” published “Chess”')
   expect(email?.headers['List-Unsubscribe']).toMatch(

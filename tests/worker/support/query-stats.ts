@@ -19,7 +19,7 @@ const emptyStats = (): QueryStats => ({
 })
 
 /** A statement as it was run. `ms` is D1's own time for it. */
-export type MeasuredStatement = { text: string; parameters: unknown[]; rowsRead: number; ms: number }
+type MeasuredStatement = { text: string; parameters: unknown[]; rowsRead: number; ms: number }
 
 /** Database work of one request. */
 export type QueryStats = {

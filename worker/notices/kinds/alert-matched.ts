@@ -6,7 +6,7 @@ import { isVisible } from '../../db/visibility'
 import { noticeKind, outdatedAfterStart } from './kind'
 
 /** Users whose waiting matches one statement of cron reads. */
-export const ALERTED_A_PAGE = 200
+const ALERTED_A_PAGE = 200
 
 /** A page of users with waiting matches, by id: those after `after`. */
 export type AlertPage = { at: number; after: string }
