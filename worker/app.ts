@@ -39,7 +39,7 @@ import { answerUnknownPaths, mount } from './platform/calls'
 import { now } from './platform/clock'
 import { AppError } from './platform/errors'
 import type { AppEnv } from './platform/http'
-import { drainRequestBody, rejectForeignOrigin, requireHttps } from './platform/http'
+import { drainRequestBody, requireHttps } from './platform/http'
 import { logRequest } from './platform/request-log'
 import { securityHeaders } from './platform/security-headers'
 import { pushRoutes } from './push/routes'
@@ -96,7 +96,6 @@ api.use(async (c, next) => {
 api.use(
   openRequestDatabase,
   logSecurityOfAnswers,
-  rejectForeignOrigin,
   sendEmailsAfterAnswer,
   sendPushesAfterAnswer,
   publishAfterAnswer,

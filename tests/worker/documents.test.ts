@@ -60,6 +60,13 @@ test('the document of a page carries what the API answers to the first calls, an
   }
 })
 
+test('pages with an id or the secret of a link say noindex', async () => {
+  const visitor = browserOf(createClient())
+  for (const path of ['/group/secret', '/join/secret', '/answer/secret', '/activity/any'])
+    expect([path, (await visitor.get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
+  expect((await visitor.get('/signup')).headers.has('x-robots-tag')).toBe(false)
+})
+
 test('all answers of a document take one database round trip', async () => {
   const ana = await signedInUser()
   let roundTrips = 0

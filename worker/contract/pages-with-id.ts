@@ -11,3 +11,6 @@ export const PAGES_WITH_ID: readonly string[] = [
   'seats',
   'together',
 ]
+
+/** Those whose links members send each other, so chats may fetch them to show where they lead. */
+export const SHARED_PAGES: readonly string[] = ['group', 'join']

@@ -5,7 +5,7 @@ import type { StoredSession } from '../sessions/cookie'
 import { readSession } from '../sessions/cookie'
 import { openDocumentDatabase } from '../sessions/request-database'
 import { firstCallsOf } from './first-calls'
-import { isKnownPage } from './known-pages'
+import { hasId, isKnownPage } from './known-pages'
 
 /** The document of all pages that have none of their own. */
 const SHELL = '/app'
@@ -53,6 +53,7 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': session || page === QUESTION ? 'private, no-store' : 'no-cache',
+    ...(hasId(c.req.path) && { 'x-robots-tag': 'noindex' }),
   }
   // The app loads all the same, and shows that there is no such page.
   const status = isKnownPage(c.req.path) ? 200 : 404

@@ -10,7 +10,7 @@ import { BODY_MAX_BYTES } from '../contract/limits'
 import { AppError } from './errors'
 import { gatheredDatabase } from './gathered-database'
 import type { AppContext, AppEnv } from './http'
-import { requireMediaType } from './http'
+import { rejectForeignOrigin, requireMediaType } from './http'
 import { toldKinds } from './told'
 import { validate, validateBody } from './validate'
 
@@ -117,6 +117,7 @@ const begin = (call?: Call): MiddlewareHandler<AppEnv> =>
   function begin(c, next) {
     c.set('call', call)
     if (call && !mayLag(call)) gatheredDatabase(c.req.raw)?.requirePrimary()
+    rejectForeignOrigin(c)
     requireMediaType(c)
     return next()
   }

@@ -68,18 +68,17 @@ export function isWebSocketUpgrade(c: AppContext): boolean {
 }
 
 /**
- * Rejects writes sent by pages of other sites, which would carry our cookies (product.md 14.2). WebSockets as well: browsers
- * let every page open one to any site. They always send `Origin` with it, so it must be there.
+ * Rejects writes sent by pages of other sites, which would carry our cookies, unless a signature proves the call
+ * (product.md 14.2). WebSockets as well: browsers let every page open one to any site. They always send `Origin` with it, so
+ * it must be there.
  */
-export const rejectForeignOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
+export function rejectForeignOrigin(c: AppContext): void {
   const isUpgrade = isWebSocketUpgrade(c)
-  if (isUpgrade || WRITES.has(c.req.method)) {
-    const origin = c.req.header('origin')
-    const isForeign = origin !== new URL(c.req.url).origin
-    const foreign = isForeign && (origin !== undefined || isUpgrade)
-    if (foreign || c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('forbidden_origin')
-  }
-  await next()
+  if (!isUpgrade && (!WRITES.has(c.req.method) || c.var.call?.isOpenToOtherSites)) return
+  const origin = c.req.header('origin')
+  const isForeign = origin !== new URL(c.req.url).origin
+  const foreign = isForeign && (origin !== undefined || isUpgrade)
+  if (foreign || c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('forbidden_origin')
 }
 
 /**

@@ -46,6 +46,8 @@ describe('a private address', () => {
     ])
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    const missing = await visitor().get(path.replace(/.{9}\.ics$/, '000000000.ics'))
+    expect([missing.status, missing.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
     const text = `${JSON.stringify([...response.headers])}${await response.text()}`
     for (const fact of ['Quirina', ana.id, ana.email]) expect(text).not.toContain(fact)
     expect((await visitor().send('HEAD', path)).status).toBe(200)

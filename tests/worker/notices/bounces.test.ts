@@ -92,6 +92,18 @@ test('a temporary bounce and other events change nothing', async () => {
   expect(await addresses()).toEqual([])
 })
 
+test('accepts a signed event that names another origin', async () => {
+  const foreign = {
+    ...provider,
+    post: (path: string, body?: unknown, init?: RequestInit) =>
+      provider.post(path, body, {
+        ...init,
+        headers: { ...init?.headers, origin: 'https://provider.example' },
+      }),
+  }
+  expect((await report(bounce('ana@example.com'), { client: foreign })).status).toBe(204)
+})
+
 test('refuses events with another signature, an old time, or without a secret', async () => {
   const event = bounce('ana@example.com')
   const forged = `whsec_${btoa('another secret of somebody')}`

@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DECISION_HELD_SECONDS, EMAIL_CHANGES_MINUTES } from '../../../worker/contract/limits'
 import { activities, follows, outbox } from '../../../worker/db/schema'
+import { settingsOf } from '../../../worker/env'
 import worker from '../../../worker/index'
 import { remind, runJobs } from '../../../worker/jobs'
 import { sendDueEmails } from '../../../worker/notices/email/send'
+import { unsubscribeUrl } from '../../../worker/notices/email/unsubscribe'
 import { activityPublished } from '../../../worker/notices/kinds/activity-published'
 import { notify } from '../../../worker/notices/kinds/notify'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
@@ -113,6 +115,25 @@ test('an optional kind can be turned off with one click', async () => {
     /^<https:\/\/tagalong\.test\/api\/notices\/unsubscribe\?token=/,
   )
 })
+
+test.each([{ origin: 'https://mail.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
+  'a mail program on another site may unsubscribe with the signed link: %o',
+  async (headers) => {
+    const { id: userId } = await insertUser()
+    const row = { userId, kind: 'activity_published', createdAt: now() }
+    const { pathname, search } = new URL(unsubscribeUrl(row, settingsOf(env)))
+    const response = await createClient().send('POST', pathname + search, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { kind: 'activity_published', isMailed: false },
+    ])
+    const forged = await createClient().send('POST', `${pathname}?token=${'x'.repeat(80)}`, { headers })
+    expect(forged.status).toBe(400)
+  },
+)
 
 test('an action sends its email at once, without waiting for cron', async () => {
   const { olga, ana, activityId, id } = await createApplication()

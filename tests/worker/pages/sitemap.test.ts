@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { PAGES } from '../../../worker/contract/pages'
+import { PAGES_WITH_ID } from '../../../worker/contract/pages-with-id'
 import { users } from '../../../worker/db/schema'
 import { activityUrls, organizerUrls } from '../../../worker/pages/sitemap/files'
 import { findActivityFiles, findOrganizerFiles } from '../../../worker/pages/sitemap/store'
@@ -115,6 +117,42 @@ test('robots.txt leads to the sitemap, and keeps crawlers away from calls and pa
     ]),
   )
   expect(robots).not.toMatch(/Disallow: \/(a|o|in|og|i)?\/?$/m)
+})
+
+describe('robots.txt', () => {
+  /** Returns whether a path may be fetched: the longest rule that matches decides (RFC 9309). */
+  async function mayFetch(path: string): Promise<boolean> {
+    const robots = await (await visitor.get('/robots.txt')).text()
+    const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)]
+      .filter(([, , start = '']) => path.startsWith(start))
+      .toSorted(([, , a = ''], [, , b = '']) => b.length - a.length)
+    return rules[0]?.[1] !== 'Disallow'
+  }
+
+  test.each([
+    ['Google Calendar, which reads private addresses', '/calendar/secret.ics'],
+    ['calendars and feed readers', '/in/california/los-angeles.ics'],
+    ['search engines that run the first page', '/api/activities/landing'],
+    ['chats that show a photo', '/api/images/file/some-photo'],
+    ['chats that show what a link leads to', '/og/a/some-activity.png'],
+    ['whoever got a link to an activity', '/a/some-activity'],
+    ['whoever got an invitation', '/i/some-code'],
+    ['whoever got a link to a group', '/group/secret'],
+    ['whoever got a link to help', '/join/secret'],
+    ['search engines', '/signup'],
+  ])('lets %s fetch %s', async (_, path) => {
+    expect(await mayFetch(path)).toBe(true)
+  })
+
+  test('keeps crawlers away from every page that needs a session or the secret of an email', async () => {
+    const open = ['/', '/login', '/signup']
+    const withId = PAGES_WITH_ID.filter((name) => name !== 'group' && name !== 'join')
+    for (const path of [
+      ...PAGES.filter((page) => !open.includes(page)),
+      ...withId.map((name) => `/${name}/any`),
+    ])
+      expect([path, await mayFetch(path)]).toEqual([path, false])
+  })
 })
 
 test('a staging copy says noindex with each answer, and lets crawlers see it', async () => {

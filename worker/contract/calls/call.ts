@@ -63,6 +63,8 @@ export type Call = {
   ignoresIdempotencyKey?: true
   /** The sender signs the text of the JSON body, so the handler gets it as `bodyText`. */
   isSigned?: true
+  /** Other sites may send it: a signature in the link or the body proves it, and cookies count for nothing. */
+  isOpenToOtherSites?: true
 }
 
 /** The calls of one noun. Each key is the `operationId`. */
@@ -99,7 +101,7 @@ export function isAnsweredOnce({ method, ignoresIdempotencyKey }: Call): boolean
 
 /** Returns every error code of a call: the declared ones, and those that follow from its declaration. */
 export function errorsOf(call: Call): ErrorCode[] {
-  const { who, params, query, body, form, quotas, needsProof } = call
+  const { who, params, query, body, form, quotas, needsProof, isOpenToOtherSites } = call
   const implied: [isPossible: boolean, codes: readonly ErrorCode[]][] = [
     [who !== 'anyone', ['unauthorized', 'session_suspended']],
     [who === 'admin', ['forbidden', 'passkey_needed']],
@@ -107,7 +109,8 @@ export function errorsOf(call: Call): ErrorCode[] {
     [query instanceof z.ZodObject && 'cursor' in query.shape, ['bad_cursor']],
     [query !== undefined || body !== undefined || form !== undefined, ['invalid_request']],
     [body !== undefined, ['malformed_json']],
-    [isWrite(call), ['forbidden_origin', 'too_large', 'unsupported_media_type']],
+    [isWrite(call), ['too_large', 'unsupported_media_type']],
+    [isWrite(call) && !isOpenToOtherSites, ['forbidden_origin']],
     [
       isAnsweredOnce(call),
       [

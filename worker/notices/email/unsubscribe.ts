@@ -13,7 +13,10 @@ const tokenValue = z.tuple([z.string(), z.enum(NOTICE_KINDS)])
 export type Unsubscription = { userId: string; kind: z.infer<typeof tokenValue>[1] }
 
 /** Returns the URL that turns off emails of a kind. Users open it; mail clients post to it (RFC 8058). */
-export function unsubscribeUrl({ userId, kind, createdAt }: OutboxRow, settings: Settings): string {
+export function unsubscribeUrl(
+  { userId, kind, createdAt }: Pick<OutboxRow, 'userId' | 'kind' | 'createdAt'>,
+  settings: Settings,
+): string {
   const token = sign({
     value: JSON.stringify([userId, kind]),
     purpose: PURPOSE,
