@@ -6,7 +6,8 @@ import { ROOT } from '../local.ts'
 const IMPORTERS_MAX = 20
 
 const SOURCES = '{worker,web,scripts,tests}/**/*.{ts,tsx}'
-const IMPORT = /^(?:import|export)\s(?!type\b)[^'"]*?from\s'(\.[^']+)'|^import\s'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
+const IMPORT =
+  /^(?:import|export)\s(?!type\b)[^'"]*?from\s'(\.[^']+)'|^import\s'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
 const TEST = /\.test\.tsx?$/
 
 /**
@@ -55,5 +56,10 @@ function nounsOf(file: string): string[] {
 
 /** Returns `activities` for `tests/worker/activities/rules.test.ts`, and `comments` for `tests/worker/comments.test.ts`. */
 function nounOfTest(test: string, folder: string): string {
-  return test.slice(folder.length + 1).split('/')[0]?.replace(TEST, '') ?? ''
+  return (
+    test
+      .slice(folder.length + 1)
+      .split('/')[0]
+      ?.replace(TEST, '') ?? ''
+  )
 }

@@ -189,7 +189,8 @@ export function vitestStep(
     run: async ({ changes, processes }) => {
       const selected = changes ? select(changes) : files
       // Without files, Vitest would run all.
-      if (changes && selected.length === 0) return { isPassed: true, output: 'No test is affected.', stdout: '' }
+      if (changes && selected.length === 0)
+        return { isPassed: true, output: 'No test is affected.', stdout: '' }
       return tool(
         'vitest',
         [

@@ -16,7 +16,10 @@ describe('running a program', () => {
 
   test('fails for a status, a signal, and a program that does not exist, and says which', async () => {
     const status = await evaluate('console.log("before"); process.exit(3)')
-    expect(status).toMatchObject({ isPassed: false, output: expect.stringMatching(/before\n[\s\S]*status 3/) })
+    expect(status).toMatchObject({
+      isPassed: false,
+      output: expect.stringMatching(/before\n[\s\S]*status 3/),
+    })
     const signal = await evaluate('process.kill(process.pid, "SIGKILL")')
     expect(signal).toMatchObject({ isPassed: false, output: expect.stringContaining('was ended by SIGKILL') })
     const missing = await runProgram('no-such-program', [])

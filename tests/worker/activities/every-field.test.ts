@@ -44,13 +44,16 @@ const fields = Object.entries(SAMPLES).flatMap(([name, sample]) =>
   sample ? [{ name, sent: { [name]: sample.sent }, shown: sample.shown ?? { [name]: sample.sent } }] : [],
 )
 
-test.for(fields)('$name is kept when an activity is published, and when it is edited', async ({ sent, shown }) => {
-  const olga = await signedInUser()
-  const read = async (id: string) => (await olga.get(`/api/activities/${id}`)).json<Activity>()
-  const published = await (await createActivity(olga, sent)).json<Activity>()
-  expect(await read(published.id)).toMatchObject(shown)
-  const plain = await (await createActivity(olga)).json<Activity>()
-  expect(await read(plain.id)).not.toMatchObject(shown)
-  expect((await updateActivity(olga, plain.id, sent)).status).toBe(200)
-  expect(await read(plain.id)).toMatchObject(shown)
-})
+test.for(fields)(
+  '$name is kept when an activity is published, and when it is edited',
+  async ({ sent, shown }) => {
+    const olga = await signedInUser()
+    const read = async (id: string) => (await olga.get(`/api/activities/${id}`)).json<Activity>()
+    const published = await (await createActivity(olga, sent)).json<Activity>()
+    expect(await read(published.id)).toMatchObject(shown)
+    const plain = await (await createActivity(olga)).json<Activity>()
+    expect(await read(plain.id)).not.toMatchObject(shown)
+    expect((await updateActivity(olga, plain.id, sent)).status).toBe(200)
+    expect(await read(plain.id)).toMatchObject(shown)
+  },
+)
