@@ -14,6 +14,7 @@ const LIMITS: Record<string, number> = {
   seats: 0.06,
   'check-in': 0.03,
   'coming soon': 0.25,
+  settings: 0.02,
 }
 const STILL_MS = 500
 
