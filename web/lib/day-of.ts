@@ -1,12 +1,18 @@
-import { DAY_MS } from '../../worker/contract/units'
+import { addDays } from './calendar-date'
 import { dateAt, formatter } from './format'
 
+type At = { dateTime: string; timeZone: string }
+
+/** Returns "today" or "tomorrow" at the place, else null. By the calendar: a day on which clocks change has 23 or 25 hours. */
+export function nearDay(at: At): 'today' | 'tomorrow' | null {
+  const date = dateAt(at)
+  const today = dateAt({ dateTime: new Date().toISOString(), timeZone: at.timeZone })
+  if (date === today) return 'today'
+  return date === addDays(today, 1) ? 'tomorrow' : null
+}
+
 /** Returns "today", "tomorrow", or "on Friday", at the activity's place. */
-export function dayOf({ dateTime, timeZone }: { dateTime: string; timeZone: string }): string {
-  const date = dateAt({ dateTime, timeZone })
-  const now = Date.now()
-  const inDays = (days: number) => dateAt({ dateTime: new Date(now + days * DAY_MS).toISOString(), timeZone })
-  if (date === inDays(0)) return 'today'
-  if (date === inDays(1)) return 'tomorrow'
-  return `on ${formatter({ weekday: 'long', timeZone }).format(new Date(dateTime))}`
+export function dayOf({ dateTime, timeZone }: At): string {
+  const weekday = () => formatter({ weekday: 'long', timeZone }).format(new Date(dateTime))
+  return nearDay({ dateTime, timeZone }) ?? `on ${weekday()}`
 }

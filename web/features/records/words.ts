@@ -1,5 +1,6 @@
 import { firstName } from '../../../worker/contract/first-name'
 import type { RecordEntry } from '../../../worker/contract/records'
+import { nearDay } from '../../lib/day-of'
 import { formatClock, formatDay, pluralize } from '../../lib/format'
 
 const HOUR_MINUTES = 60
@@ -60,8 +61,5 @@ export function disputeTextOf(entry: RecordEntry): string | null {
 
 /** Returns the day of a deadline: "today", "tomorrow", or "Tue, Dec 8". */
 export function untilText(dateTime: string, timeZone: string): string {
-  const day = (at: number) => formatDay({ dateTime: new Date(at).toISOString(), timeZone })
-  const until = day(Date.parse(dateTime))
-  if (until === day(Date.now())) return 'today'
-  return until === day(Date.now() + DAY_MINUTES * 60_000) ? 'tomorrow' : until
+  return nearDay({ dateTime, timeZone }) ?? formatDay({ dateTime, timeZone })
 }

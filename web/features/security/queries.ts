@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query'
 import type { SignInAnswer } from '../../../worker/contract/security'
 import type { SecurityCategory } from '../../../worker/contract/security-kinds'
-import { DAY_MS } from '../../../worker/contract/units'
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import type { LogDays } from './log-days'
@@ -53,8 +52,8 @@ export function securityCountsQuery({ days, q, user }: LogFilters) {
 
 /** Returns the start of the day that is `days` - 1 days before today, in the viewer's time zone. */
 function startOf(days: LogDays): string {
-  const today = new Date().setHours(0, 0, 0, 0)
-  return new Date(today - (days - 1) * DAY_MS).toISOString()
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1)).toISOString()
 }
 
 /** The user's own security log, newest first, page by page. */

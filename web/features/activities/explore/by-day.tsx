@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { DAY_MS } from '../../../../worker/contract/units'
+import { addDays } from '../../../lib/calendar-date'
 import { dateAt, formatDay, pluralize } from '../../../lib/format'
 import { groupBy } from '../../../lib/group-by'
 import * as styles from './by-day.module.css'
@@ -46,7 +46,5 @@ export function ActivitiesByDay({ activities, hasMore, renderCard, ...rest }: Ac
 function dayName(date: string, timeZone: string): string | undefined {
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone })
   if (date === today) return 'Today'
-  // Dates count in UTC, where each day has 24 hours.
-  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, today.length)
-  return date === tomorrow ? 'Tomorrow' : undefined
+  return date === addDays(today, 1) ? 'Tomorrow' : undefined
 }

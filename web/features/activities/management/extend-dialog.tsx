@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
 import { DECISION_HOURS } from '../../../../worker/contract/limits'
-import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units'
+import { HOUR_MS } from '../../../../worker/contract/units'
 import { errorMessage } from '../../../lib/api'
+import { addDays } from '../../../lib/calendar-date'
 import { pluralize } from '../../../lib/format'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
@@ -19,7 +20,12 @@ export function ExtendDialog({ activity, open, onClose }: ExtendDialogProps) {
   const { id, minimum, timeZone, dateTime, participants } = activity
   const decidesAt = Date.parse(minimum?.decidesAt ?? dateTime)
   const latest = Date.parse(dateTime) - DECISION_HOURS * HOUR_MS
-  const [chosen, setChosen] = useState(() => wallClock(Math.min(decidesAt + DAY_MS, latest), timeZone))
+  const [chosen, setChosen] = useState(() => {
+    const [date = '', time] = wallClock(decidesAt, timeZone).split('T')
+    const nextDay = `${addDays(date, 1)}T${time}`
+    const end = wallClock(latest, timeZone)
+    return nextDay < end ? nextDay : end
+  })
   return (
     <FormDialog
       open={open}
