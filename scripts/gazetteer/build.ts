@@ -6,7 +6,6 @@ import type { PlaceRecord } from './records.ts'
 import { readTowns } from './towns.ts'
 import { encode } from './write.ts'
 import { readZipRecords } from './zips.ts'
-import { replaceForeignZones } from './zone.ts'
 
 /**
  * Merges all sources and encodes them as the gazetteer file.
@@ -24,9 +23,7 @@ export function buildGazetteer() {
   ]
   addAliases(places)
   const zips = readZipRecords(counties, places)
-  const records = [...places, ...zips]
-  requireUniqueIds(records)
-  replaceForeignZones(records, known)
+  requireUniqueIds([...places, ...zips])
   return {
     bytes: encode({ places, zips, outline: readOutline() }),
     placeCount: places.length,

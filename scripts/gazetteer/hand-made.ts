@@ -8,7 +8,6 @@ import type { PlaceRecord } from './records.ts'
 import { hashName } from './records.ts'
 import { VENUES_EAST } from './venues-east.ts'
 import { VENUES_WEST } from './venues-west.ts'
-import { zoneAt } from './zone.ts'
 
 type Popular = { name: string; category: Category; city: string; latitude: number; longitude: number }
 
@@ -90,7 +89,6 @@ function handMadePlace(
     number: hashName(`${kind}|${name}|${city.name}|${city.state}`),
     state: city.state,
     county: city.county,
-    zone: zoneAt(place),
     population: 0,
     aliases: [],
     isSearchable: true,

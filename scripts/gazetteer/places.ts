@@ -6,7 +6,6 @@ import type { PlaceRecord } from './records.ts'
 import { hashName, rankOfPopulation } from './records.ts'
 import type { GeonamesRow } from './sources.ts'
 import { readCountyNames, readGeonames, readRecentCities } from './sources.ts'
-import { zoneAt } from './zone.ts'
 
 /** A neighborhood with a higher score than this is too far out, and becomes a city of its own. */
 const NEIGHBORHOOD_SCORE_MAX = 4
@@ -54,7 +53,6 @@ function toPlace(row: GeonamesRow): PlaceRecord | undefined {
     latitude: row.latitude,
     longitude: row.longitude,
     category: isNeighborhood ? 'neighborhood' : 'city',
-    zone: row.zone,
     population,
     rank: isNeighborhood && !population ? NEIGHBORHOOD_RANK : rankOfPopulation(population),
     aliases: name === row.name ? [] : [row.name],
@@ -79,7 +77,6 @@ function readRecentPlaces(cities: readonly PlaceRecord[], known: ReadonlySet<str
       county: row.admin2,
       ...position,
       category: isNeighborhood ? 'neighborhood' : 'city',
-      zone: zoneAt(position),
       population: 0,
       rank: isNeighborhood ? NEIGHBORHOOD_RANK : rankOfPopulation(0),
       aliases: [],
@@ -132,7 +129,6 @@ export function readAreas(counties: readonly County[], places: readonly PlaceRec
       latitude: county.latitude,
       longitude: county.longitude,
       category: 'county',
-      zone: zoneAt(county),
       population: 0,
       rank: COUNTY_RANK_BASE + COUNTY_RANK_SPAN * rankOfPopulation(population),
       aliases: [],
@@ -160,7 +156,6 @@ export function readStates(counties: readonly County[]): PlaceRecord[] {
       county: '',
       ...position,
       category: 'region',
-      zone: zoneAt(position),
       population: 0,
       rank: STATE_RANK,
       aliases: [],

@@ -14,7 +14,6 @@ export type PlaceRecord = {
   latitude: number
   longitude: number
   category: Category
-  zone: string
   /** 0 if unknown. */
   population: number
   /** Prominence, 0 to 1. */

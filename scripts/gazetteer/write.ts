@@ -14,6 +14,7 @@ import { nameKey, withoutSpaces } from '../../worker/places/gazetteer/normalize.
 import { CATEGORIES } from '../../worker/places/gazetteer/place.ts'
 import type { PlaceRecord } from './records.ts'
 import { installedSources } from './sources.ts'
+import { zoneAt } from './zone.ts'
 
 /** Encodes places and ZIP codes as `gazetteer.bin`. The same input gives the same bytes. */
 export function encode({
@@ -29,7 +30,8 @@ export function encode({
   if (places.length >= NO_CITY) throw new Error(`${places.length} places exceed the two-byte place index`)
   const records = [...places, ...zips]
   const indexOf = new Map(places.map((place, index) => [place, index]))
-  const zones = [...new Set(records.map(({ zone }) => zone))].sort()
+  const zoneOfRecord = records.map(zoneAt)
+  const zones = [...new Set(zoneOfRecord)].sort()
   const zoneNumbers = new Map(zones.map((zone, number) => [zone, number]))
   const { keys, squashedFrom, wordStarts, wordPlaces } = encodeKeys(places)
   const names = places.map(({ name }) => Buffer.from(name))
@@ -47,7 +49,7 @@ export function encode({
       ({ scheme, category }) => (ID_SCHEMES.indexOf(scheme) << CATEGORY_BITS) | CATEGORIES.indexOf(category),
     ),
     states: Uint8Array.from(records, ({ state }) => state),
-    zoneNumbers: Uint8Array.from(records, ({ zone }) => zoneNumbers.get(zone) ?? 0),
+    zoneNumbers: Uint8Array.from(zoneOfRecord, (zone) => zoneNumbers.get(zone) ?? 0),
     ranks: Uint8Array.from(records, ({ rank }) => Math.round(rank * RANK_UNITS)),
     populations: Uint32Array.from(places, ({ population }) => population),
     nameStarts: Uint32Array.from([0, ...names.map(({ length }) => (nameEnd += length))]),

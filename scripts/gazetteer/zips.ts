@@ -6,11 +6,10 @@ import { BOROUGHS, CITY_OF_COUNTY, ZIP_CITIES } from './corrections.ts'
 import type { PlaceRecord } from './records.ts'
 import { readZips } from './sources.ts'
 import { townFinder } from './towns.ts'
-import { zoneAt } from './zone.ts'
 
 const ZIP_RANK = 0.5
 /** ZIP codes of Puerto Rico, the Virgin Islands, Guam, and American Samoa. */
-const TERRITORIES = /^(00[6-9]|969)/
+const TERRITORIES = /^(00[6-9]|969|96799)/
 
 /** Returns every ZIP code in order, with the state of its center and the town that the post office names for it. */
 export function readZipRecords(counties: readonly County[], places: readonly PlaceRecord[]): PlaceRecord[] {
@@ -40,7 +39,6 @@ export function readZipRecords(counties: readonly County[], places: readonly Pla
       latitude,
       longitude,
       category: 'postcode',
-      zone: zoneAt({ latitude, longitude }),
       population: 0,
       rank: ZIP_RANK,
       city: named.get(`${cityName} ${state}`) ?? town ?? near(),

@@ -29,6 +29,7 @@ export function venuesOf(random: () => number): { venues: Venue[]; weights: numb
   for (const place of readPlaces()) {
     const population = place.population || UNKNOWN_POPULATION
     const amount = Math.ceil(population / INHABITANTS_PER_VENUE)
+    const timeZone = zoneAt(place)
     const radius = MILLION_CITY_RADIUS_MILES * Math.sqrt(population / 1e6)
     for (let turn = 0; turn < amount; turn++) {
       // The sum of two random numbers makes the center denser.
@@ -43,7 +44,7 @@ export function venuesOf(random: () => number): { venues: Venue[]; weights: numb
         state: STATES[place.state]?.[0] ?? '',
         latitude: Math.round(latitude * 1e5) / 1e5,
         longitude: Math.round(longitude * 1e5) / 1e5,
-        timeZone: place.zone || zoneAt(place),
+        timeZone,
       })
       weights.push(population / amount)
     }

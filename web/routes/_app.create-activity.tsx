@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Draft } from '../features/activities/wizard/draft'
-import { draftStore } from '../features/activities/wizard/draft'
+import { draftStore, timeZoneOf } from '../features/activities/wizard/draft'
 import { DraftCover } from '../features/activities/wizard/preview'
 import type { Step } from '../features/activities/wizard/step'
 import { LOCATION_STEP, parseStep } from '../features/activities/wizard/step'
@@ -12,7 +11,6 @@ import { Wizard } from '../features/activities/wizard/wizard'
 import { deleteUnusedUpload } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
 import { asViewSearch } from '../features/places/map/view-search'
-import { placeTimeZoneQuery } from '../features/places/time-zone'
 import { useMe } from '../lib/session'
 import { useNow } from '../lib/use-now'
 import { useSuggestedPlace } from '../shell/create/use-suggested-place'
@@ -45,11 +43,10 @@ function CreateActivity() {
     at: lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng },
     onPlace: (place) => change({ place }),
   })
-  const { data: timeZone } = useQuery(placeTimeZoneQuery(draft.place))
   useEffect(() => {
     if (step === LOCATION_STEP - 1) loadPlacePanel().catch(() => {})
   }, [step])
-  const clock = { now: useNow(), timeZone: timeZone ?? undefined }
+  const clock = { now: useNow(), timeZone: timeZoneOf(draft) }
   // Held by the page, so that the upload continues during other steps.
   const upload = useImageUpload({
     type: 'ACTIVITY_IMAGE',
@@ -85,7 +82,7 @@ function CreateActivity() {
           <PlaceSearchPanel
             place={draft.place}
             error={pastAtPlace(draft, clock) ?? undefined}
-            onChoose={(place) => change({ place })}
+            onChoose={(place) => change({ place, placeTimeZone: undefined })}
           />
         </Suspense>
       }

@@ -35,13 +35,17 @@ export async function createActivity(
   if (input.image && !image) throw new AppError('image_not_yours')
   const key = { ownerId: creatorId, secret }
   const place = resolveLocation(input.locationFeature, key)
-  const startsAt = parseInstant(input.dateTime, input.timeZone ?? place.timeZone)
+  const placeTimeZone = input.placeTimeZone ?? place.timeZone
+  const timeZone = input.timeZone ?? placeTimeZone
+  const startsAt = parseInstant(input.dateTime, timeZone)
   if (startsAt <= at) throw new AppError('past_time')
   const { maxParticipants } = input
-  const timeZone = input.timeZone ?? place.timeZone
   const minimum = newMinimumColumns(input.minimum, { startsAt, timeZone, maxParticipants, at })
   const id = newId()
-  const { columns, locations } = placeColumns(place, input.hidesExactLocation ? key : null)
+  const { columns, locations } = placeColumns(
+    { ...place, timeZone: placeTimeZone },
+    input.hidesExactLocation ? key : null,
+  )
   const start = { startsAt, timeZone: columns.timeZone }
   const series = input.repeat && { id: newId(), frequency: input.repeat.frequency }
   const later = input.repeat ? laterDates(start, input.repeat) : []

@@ -69,7 +69,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   if (isOwn && input.image && !ownImage) throw new AppError('image_not_yours')
 
   const place = changedPlace({ ...change, input })
-  const timeZone = place?.columns.timeZone ?? stored.timeZone
+  const timeZone = input.placeTimeZone ?? place?.columns.timeZone ?? stored.timeZone
   const start = changedStart(stored, input, timeZone)
   if (start !== undefined && start <= at) throw new AppError('past_time')
   const edited = { ...stored, isApplicant: change.isApplicant }
@@ -101,6 +101,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     offersSeats,
     passesOnSilentSeats,
     ...place?.columns,
+    ...(input.placeTimeZone && { timeZone }),
     startsAt,
     priceCents: changedPrice(stored, input),
     ...(input.autoApproval !== undefined && autoApprovalColumns(input.autoApproval)),

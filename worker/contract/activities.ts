@@ -39,6 +39,7 @@ import {
   EXPLORE_ORDERS,
   HIDING_FILTERS,
   ORGANIZING_ROLES,
+  PLACE_TIME_ZONES,
   TIMES_OF_DAY,
   VISIBILITY_DEFAULT,
 } from './vocabulary'
@@ -158,6 +159,8 @@ export type ApplicationWithActivity = z.infer<typeof applicationWithActivity>
 export const participationWithActivity = participation.extend({ activity })
 export type ParticipationWithActivity = z.infer<typeof participationWithActivity>
 
+const placeTimeZone = z.enum(PLACE_TIME_ZONES)
+export type PlaceTimeZone = z.infer<typeof placeTimeZone>
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
 const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, 'Please enter a description')
@@ -185,6 +188,10 @@ const image = z
   .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
   .nullable()
 
+const correctedZone = placeTimeZone
+  .optional()
+  .describe('Time zone of the place, where the one found for it is wrong')
+
 /** Body of `POST /activities`: the wizard's payload (product.md 4.1). */
 export const newActivity = z.object({
   type: activityType,
@@ -193,6 +200,7 @@ export const newActivity = z.object({
   whatToBring: whatToBring.optional(),
   dateTime,
   timeZone: timeZone.optional(),
+  placeTimeZone: correctedZone,
   image: image.optional(),
   durationMinutes: durationMinutes.default(ACTIVITY_DURATION_DEFAULT_MINUTES),
   maxParticipants,
@@ -219,6 +227,7 @@ export const activityUpdate = z.object({
   type: activityType.optional(),
   dateTime: dateTime.optional(),
   timeZone: timeZone.optional(),
+  placeTimeZone: correctedZone,
   location: z.union([chosenFeature, line(300)]).optional(),
   locationFeature: chosenFeature.optional(),
   hidesExactLocation: z.boolean().optional(),

@@ -101,6 +101,18 @@ export const APPLICANT_QUESTION_KINDS = ['text', 'choice'] as const
 /** Times of day to filter by: before noon, from noon, and from 5 PM at the place of the activity (product.md 4.38). */
 export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 
+/** Time zones that an organizer can choose for a place (product.md 4.4). Every other zone of the country agrees with one of them. */
+export const PLACE_TIME_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'America/Adak',
+  'Pacific/Honolulu',
+] as const
+
 /** Orders of Explore's list. */
 export const EXPLORE_ORDERS = ['nearest', 'soonest'] as const
 

@@ -1,6 +1,6 @@
 import timeZoneAt from '@photostructure/tz-lookup'
 import type { Position } from '../contract/distance'
-import { isCountryZone, milesOffLand, reverseGeocode } from './gazetteer'
+import { isCountryZone, milesOffLand, nearestZone } from './gazetteer'
 
 /** Allows for piers, boats, and islands too small for the outline. */
 const OFFSHORE_MILES = 5
@@ -10,18 +10,10 @@ export function isInCountry(position: Position): boolean {
   const milesOff = milesOffLand(position)
   if (milesOff === 0) return true
   // A point outside the outline is at sea or in a neighboring country. The time zone tells which.
-  return milesOff <= OFFSHORE_MILES && isCountryZone(zoneOf(position))
+  return milesOff <= OFFSHORE_MILES && isCountryZone(timeZoneAt(position.latitude, position.longitude))
 }
 
-/**
- * Returns the IANA time zone of a point in the country. Near borders, the lookup may return the neighboring country's
- * zone.
- */
-export function timeZoneOf(position: Position): string {
-  const zone = zoneOf(position)
-  return isCountryZone(zone) ? zone : (reverseGeocode(position)?.timeZone ?? zone)
-}
-
-function zoneOf({ latitude, longitude }: Position): string {
-  return timeZoneAt(latitude, longitude)
+/** Returns the IANA time zone of a point in the country: that of the nearest listed place (product.md 4.4). */
+export function timeZoneOf({ latitude, longitude }: Position): string {
+  return nearestZone({ latitude, longitude }) ?? timeZoneAt(latitude, longitude)
 }

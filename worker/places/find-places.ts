@@ -1,6 +1,6 @@
 import type { LocationFeature } from '../contract/places'
 import type { Settings } from '../env'
-import { isInCountry } from './country'
+import { isInCountry, timeZoneOf } from './country'
 import type { PlaceSearch } from './gazetteer'
 import { findPlace, reverseGeocode, searchPlaces } from './gazetteer'
 import { openMapTiler } from './maptiler/index'
@@ -25,7 +25,11 @@ export async function namePoint(settings: Settings, at: ReverseSearch): Promise<
   const found = await providerOf(settings)?.reverse(at)
   if (found?.length) return { items: found, source: 'maptiler' }
   const place = reverseGeocode(at)
-  return { items: place ? [toFeature(place)] : [], source: 'geonames' }
+  return {
+    // The place can be miles away, across the border of its zone.
+    items: place ? [toFeature({ ...place, timeZone: timeZoneOf(at) })] : [],
+    source: 'geonames',
+  }
 }
 
 /** Returns the place with an id from a search result, or null. */

@@ -61,7 +61,7 @@ test('the map loads with its step, and the place can be searched, dragged, and m
   await page.getByRole('option').first().click()
   expect(searches()).toBe(1)
   await expect(caption(page)).toContainText('Central Park')
-  await expect(caption(page)).toContainText('Times are in Eastern Time')
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
   await expect(pin(page)).toBeInViewport()
   await expectShare(page, 'var(--map-land)', { least: 0.1, map: MAP })
 

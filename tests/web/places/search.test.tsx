@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PlaceSearch } from '../../../web/features/places/search/place-search'
 import { PopularLocations } from '../../../web/features/places/search/popular-locations'
-import { foreignZoneName, placeTimeZoneQuery } from '../../../web/features/places/time-zone'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { stopTimers } from '../support/timers'
 import { answerNetwork, PLACES } from '../support/wizard'
@@ -222,26 +221,5 @@ describe('choosing', () => {
     expect(chosen?.properties.state).toBe('CA')
     expect(field().value).toBe('Irvine, CA')
     expect(screen.getByRole('button', { name: /Irvine/ }).getAttribute('aria-pressed')).toBe('true')
-  })
-})
-
-describe("a place's time zone", () => {
-  const zoneOf = (place: LocationFeature) => new QueryClient().fetchQuery(placeTimeZoneQuery(place))
-
-  test('is that of the place, or else that of its coordinates', async () => {
-    expect(await Promise.all(PLACES.map(zoneOf))).toEqual(['America/Los_Angeles', 'America/New_York'])
-    const [place] = PLACES
-    if (!place) throw new Error('PLACES is empty')
-    const properties = { ...place.properties, timeZone: 'America/Phoenix' }
-    expect(await zoneOf({ ...place, properties })).toBe('America/Phoenix')
-  })
-
-  test("is named if the viewer's time differs at that time of year", () => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    expect(foreignZoneName(own)).toBeNull()
-    const [summer, winter] = [new Date('2026-07-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')]
-    const names = [summer, winter].map((at) => foreignZoneName('America/Denver', at) ?? 'the same')
-    expect(names.every((name) => name === 'Mountain Time' || name === 'the same')).toBe(true)
-    expect(names).toContain('Mountain Time')
   })
 })

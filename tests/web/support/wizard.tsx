@@ -80,6 +80,11 @@ function feature(
     text,
     center,
     geometry: { type: 'Point', coordinates: center },
-    properties: { category: 'park', city, state },
+    properties: {
+      category: 'park',
+      city,
+      state,
+      timeZone: state === 'NY' ? 'America/New_York' : 'America/Los_Angeles',
+    },
   }
 }

@@ -32,6 +32,13 @@ export function reverseGeocodeIn(
   return index === undefined ? null : placeAt(gazetteer, index)
 }
 
+/** Returns the IANA zone of the nearest city, neighborhood, venue, or ZIP code; null when it is far from all of them. */
+export function findNearestZoneIn(gazetteer: Gazetteer, position: Position): string | null {
+  const mask = categoryMask([...NEARBY_CATEGORIES, 'postcode'])
+  const index = findNearest(gazetteer, { position, mask, withinMiles: CITY_MILES })
+  return index === undefined ? null : placeAt(gazetteer, index).timeZone
+}
+
 /** Returns cities, neighborhoods, and venues within the radius, nearest first. */
 export function listNearby(
   gazetteer: Gazetteer,

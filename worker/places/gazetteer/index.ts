@@ -1,6 +1,6 @@
 import type { Bounds, Position } from '../../contract/distance.ts'
 import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS } from '../../contract/limits.ts'
-import { listNearby, reverseGeocodeIn } from './around.ts'
+import { findNearestZoneIn, listNearby, reverseGeocodeIn } from './around.ts'
 import { findCityIn, listCitiesIn } from './cities.ts'
 import data from './gazetteer.bin'
 import { listNamesIn, listRingsIn } from './map-data.ts'
@@ -70,6 +70,11 @@ export function mapData(bounds: Bounds): { rings: Position[][]; names: Place[] }
     rings: listRingsIn(gazetteer(), bounds),
     names: listNamesIn(gazetteer(), bounds, MAP_NAMES_MAX),
   }
+}
+
+/** Returns the IANA zone of the nearest city, neighborhood, venue, or ZIP code; null when it is far from all of them. */
+export function nearestZone(position: Position): string | null {
+  return findNearestZoneIn(gazetteer(), position)
 }
 
 /** Returns whether any place of the country is in this IANA time zone. */

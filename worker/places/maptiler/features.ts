@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { latitude, longitude } from '../../contract/common'
+import { cutText } from '../../contract/cut-text'
 import type { LocationFeature } from '../../contract/places'
 import { isInCountry, timeZoneOf } from '../country'
 import { findStateCode } from '../gazetteer/states'
@@ -74,7 +75,7 @@ function toLocationFeature({
   properties,
 }: z.infer<typeof feature>): LocationFeature {
   const isCity = CITY_TYPES.includes(type)
-  const name = (type === 'address' && address ? `${address} ${text}` : text).slice(0, 200)
+  const name = cutText(type === 'address' && address ? `${address} ${text}` : text, 200)
   const region = type === 'region' ? { text, short_code: undefined } : findInContext(around, ['region'])
   const state = region ? (findStateCode(region.short_code?.replace(/^US-/i, '') ?? region.text) ?? '') : ''
   const city = isCity ? text : (findInContext(around, CITY_TYPES)?.text ?? '')
@@ -86,13 +87,13 @@ function toLocationFeature({
   return {
     id: ID_PREFIX + id,
     type: 'Feature',
-    place_name: parts.join(', ').slice(0, 300),
+    place_name: cutText(parts.join(', '), 300),
     text: name,
     center,
     geometry: { type: 'Point', coordinates: center },
     properties: {
-      category: (properties?.categories?.[0] ?? type).slice(0, 60),
-      city: city.slice(0, 100),
+      category: cutText(properties?.categories?.[0] ?? type, 60),
+      city: cutText(city, 100),
       state,
       timeZone: timeZoneOf({ latitude: center[1], longitude: center[0] }),
     },

@@ -24,6 +24,7 @@ import { AutoApprovalField } from '../auto-approval-field'
 import { ExactPlaceSwitch } from '../exact-place-switch'
 import { SeatOptionsLine } from '../seat-options/line'
 import type { SeatOptions } from '../seat-options/options'
+import { TimeZoneField } from '../time-zone-field'
 import { VisibilityChoice } from '../visibility-choice'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
@@ -87,9 +88,26 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
                 place: field.value,
                 near: activity.location,
                 error: fieldState.error?.message,
-                onChoose: field.onChange,
+                onChoose: (place) => {
+                  field.onChange(place)
+                  // A new place brings its own zone.
+                  form.setValue('placeTimeZone', undefined)
+                },
               })}
             </>
+          )}
+        />
+      </div>
+      <div className={styles.wide}>
+        <Controller
+          control={form.control}
+          name="placeTimeZone"
+          render={({ field }) => (
+            <TimeZoneField
+              found={form.watch('place').properties.timeZone ?? activity.timeZone}
+              value={field.value}
+              onChange={field.onChange}
+            />
           )}
         />
       </div>

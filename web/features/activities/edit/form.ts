@@ -38,6 +38,7 @@ export const editForm = activityUpdate
     date: z.iso.date('Please choose a date'),
     time: z.iso.time('Please choose a time'),
     place: locationFeature,
+    placeTimeZone: activityUpdate.shape.placeTimeZone,
     minimum: z.object({ participants: z.number(), hoursBefore: z.number() }).nullable(),
   })
 export type EditForm = z.infer<typeof editForm>
@@ -112,10 +113,10 @@ const hasNewStart = (form: EditForm, before: EditForm) =>
 export function describeTold(form: EditForm, activity: Activity, told: ToldByScope): string | null {
   const before = toForm(activity)
   const news = [
-    hasNewStart(form, before) && 'time',
+    (hasNewStart(form, before) || form.placeTimeZone) && 'time',
     form.place.id !== before.place.id && 'place',
     form.price !== before.price && 'price',
-  ].filter((name) => name !== false)
+  ].filter((name) => typeof name === 'string')
   const people = news.every((name) => name === 'price') ? told.applicants : told.this
   if (news.length === 0 || people === 0) return null
   return `${pluralize(people, 'person', 'people')} will be notified of the new ${new Intl.ListFormat('en').format(news)}.`
@@ -134,6 +135,7 @@ const FIELDS: Record<string, keyof EditForm> = {
   dateTime: 'date',
   location: 'place',
   locationFeature: 'place',
+  placeTimeZone: 'placeTimeZone',
   maxParticipants: 'maxParticipants',
   price: 'price',
   description: 'description',
@@ -147,7 +149,7 @@ const FIELDS_BY_CODE: Record<string, keyof EditForm> = {
   place_unclear: 'place',
 }
 
-function placeOf({ location }: Activity): LocationFeature {
+function placeOf({ location, timeZone }: Activity): LocationFeature {
   const { id, name, city, state } = location
   const center: LocationFeature['center'] = [location.longitude, location.latitude]
   return {
@@ -157,7 +159,7 @@ function placeOf({ location }: Activity): LocationFeature {
     place_name: formatPlace(location),
     center,
     geometry: { type: 'Point', coordinates: center },
-    properties: { city, state },
+    properties: { city, state, timeZone },
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   AutoApproval,
   Difficulty,
   NewActivity,
+  PlaceTimeZone,
 } from '../../../../worker/contract/activities'
 import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
 import {
@@ -38,6 +39,8 @@ export type Draft = ChosenSeatOptions & {
   /** Missing for an activity that does not repeat. */
   repeat?: Repeat | undefined
   place: LocationFeature | null
+  /** Missing where the zone found for the place is right. */
+  placeTimeZone?: PlaceTimeZone | undefined
   /** Only approved people see the exact place. Missing in drafts stored before this choice existed. */
   hidesExactLocation?: boolean | undefined
   /** Missing in drafts stored before this choice existed. */
@@ -84,6 +87,11 @@ export function priceOf({ isFree, price }: Draft): number {
 /** Returns price times maximum participants, in dollars (product.md 4.25). */
 export function maximumRevenue(draft: Draft): number {
   return (Math.round(priceOf(draft) * 100) * draft.maxParticipants) / 100
+}
+
+/** Returns the time zone at the place of the draft, undefined until a place is chosen. */
+export function timeZoneOf({ place, placeTimeZone }: Draft): string | undefined {
+  return placeTimeZone ?? place?.properties.timeZone
 }
 
 /** Parses a typed price to dollars. Text without digits is 0; undefined for what cannot be read as a price (product.md 4.25). */

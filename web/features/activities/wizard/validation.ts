@@ -61,6 +61,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   dateTime: 3,
   durationMinutes: 3,
   locationFeature: 4,
+  placeTimeZone: 4,
   maxParticipants: 5,
   difficulty: 5,
   applicantQuestions: 5,

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { WIZARD_MAP_HEIGHT_PX } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Position } from '../../../lib/geolocation'
 import { regionOf } from '../region'
-import { foreignZoneName, placeTimeZoneQuery } from '../time-zone'
 import { PlaceMapFailed } from './map-failed'
 import * as styles from './preview.module.css'
 import { useDroppedPin } from './use-dropped-pin'
@@ -23,8 +21,6 @@ type PlacePreviewProps = {
 /** The chosen place on a map with a pin that the user can move. */
 export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIGHT_PX }: PlacePreviewProps) {
   const { dropped, drop } = useDroppedPin(onChoose)
-  const { data: timeZone } = useQuery(placeTimeZoneQuery(place))
-  const zone = timeZone ? foreignZoneName(timeZone) : null
   const [longitude = 0, latitude = 0] = place?.center ?? []
   const position = dropped ?? (place && { latitude, longitude })
   const pin = position && { ...position, name: dropped || !place ? 'new place' : place.text }
@@ -39,7 +35,6 @@ export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIG
           <>
             <b className="display clip">{place.text}</b>
             <span className="soft small clip">{regionOf(place)}</span>
-            {zone && <span className="soft small">Times are in {zone}</span>}
           </>
         ) : (
           <span className="soft small">

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { TimeZoneField } from '../../../web/features/activities/time-zone-field'
+
+const field = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
+
+test.each([
+  ['America/Indiana/Vincennes', 'Eastern Time'],
+  ['America/Boise', 'Mountain Time'],
+  ['America/Phoenix', 'Mountain Standard Time'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
+])('shows the zone found for a place: %s', (found, name) => {
+  render(<TimeZoneField found={found} value={undefined} onChange={() => {}} />)
+  expect(field().selectedOptions[0]?.textContent).toBe(name)
+  expect(new Set([...field().options].map(({ text }) => text)).size).toBe(8)
+})
+
+test('reports another zone, and nothing once the found one is chosen again', async () => {
+  const chosen: unknown[] = []
+  const show = (value?: 'America/Chicago') => (
+    <TimeZoneField found="America/Boise" value={value} onChange={(zone) => chosen.push(zone)} />
+  )
+  const { rerender } = render(show())
+  await userEvent.selectOptions(field(), 'Central Time')
+  rerender(show('America/Chicago'))
+  await userEvent.selectOptions(field(), 'Mountain Time')
+  expect(chosen).toEqual(['America/Chicago', undefined])
+})
