@@ -113,6 +113,12 @@ test('tells the organizer of a question, and the author once of the answer', asy
   expect([await fetchNotices(maya), await fetchNotices(nora)]).toEqual([[], []])
 })
 
+test('a notice quotes whole characters', async () => {
+  const { maya, nora, asked } = await createAskedActivity()
+  await asked(nora, `${'x'.repeat(155)}👨‍👩‍👧‍👦 and more`)
+  expect(await fetchNotices(maya)).toMatchObject([{ quote: `${'x'.repeat(155)}…` }])
+})
+
 test('people who block each other do not see each other’s questions', async () => {
   const { maya, nora, ben, path, ask, asked, answer, listContents } = await createAskedActivity()
   await answer(maya, await asked(nora, 'Is there parking?'), 'Yes')

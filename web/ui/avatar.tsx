@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
+import { initialsOf } from '../../worker/contract/cut-text'
 import * as styles from './avatar.module.css'
 import { classNames } from './class-names'
 import { imageAtWidth, imageSourceSet } from './image-url'
@@ -41,7 +42,7 @@ export function Avatar({ name, image, size = 40, label, className }: AvatarProps
           onError={() => setBroken(image)}
         />
       ) : (
-        name.trim().slice(0, 2)
+        initialsOf(name)
       )}
     </span>
   )

@@ -1,7 +1,9 @@
 import type { Activity, ActivityMap } from '../contract/activities'
 import type { Application } from '../contract/applications'
+import { shortenAfterWord } from '../contract/cut-text'
 import type { Position } from '../contract/distance'
 import { distanceMiles } from '../contract/distance'
+import { APPLICATION_NOTE_EXCERPT_CHARACTERS } from '../contract/limits'
 import type { Participation } from '../contract/participations'
 import { cleanLine } from '../contract/text'
 import { iso, isoOrNull, now } from '../platform/clock'
@@ -129,6 +131,14 @@ export function toOwnParticipation({ activity, ownParticipation }: ActivityRow):
   }
 }
 
+/** Returns the beginning of a note, as lists show it. */
+export const excerptOfNote = (note: string) => shortenAfterWord(note, APPLICATION_NOTE_EXCERPT_CHARACTERS)
+
+function noteOf({ note, isNoteStart }: ApplicationRow): Pick<Application, 'note' | 'isNoteShortened'> {
+  const excerpt = note && isNoteStart === 1 ? excerptOfNote(note) : note
+  return { note: excerpt, ...(excerpt !== note && { isNoteShortened: true }) }
+}
+
 /** Converts a row to an application, without the applicant's name and email address, which only the organizer gets. */
 export function toApplication(application: ApplicationRow): Application {
   return {
@@ -136,8 +146,7 @@ export function toApplication(application: ApplicationRow): Application {
     activityId: application.activityId,
     userId: application.userId,
     status: application.status,
-    note: application.note,
-    ...(application.isNoteShortened === 1 && { isNoteShortened: true as const }),
+    ...noteOf(application),
     answers: application.answers ?? [],
     waitlistedAt: isoOrNull(application.waitlistedAt),
     waitlistPosition: application.waitlistPosition,

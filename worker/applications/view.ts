@@ -5,6 +5,7 @@ import { toActivity, toApplication, toStillComing } from '../activities/view'
 import type { ApplicationWithActivity } from '../contract/activities'
 import type { ApplicantFacts, Application } from '../contract/applications'
 import { isAttendanceShown } from '../contract/attendance-sentence'
+import { shorten } from '../contract/cut-text'
 import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
 import { iso, now } from '../platform/clock'
 import { AppError } from '../platform/errors'
@@ -65,10 +66,9 @@ function toFacts(
   record: ReceivedRow['record'],
 ): ApplicantFacts {
   const [everAttended, timesWithYou] = pastSeatCounts.parse(pastSeats)
-  const isLong = bio !== null && bio.length > APPLICANT_BIO_CHARACTERS
   return {
     city,
-    bio: isLong ? `${bio.slice(0, APPLICANT_BIO_CHARACTERS - 1).trimEnd()}…` : bio,
+    bio: bio && shorten(bio, APPLICANT_BIO_CHARACTERS),
     interests: interests ?? [],
     isVerified: Boolean(isVerified),
     ...(record && isAttendanceShown(record) && { attendance: record }),

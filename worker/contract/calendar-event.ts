@@ -1,5 +1,6 @@
 /** An activity as a calendar entry, for links and files alike. Loads no library; `calendar-file.ts` writes the file. */
 
+import { shorten } from './cut-text'
 import type { Minimum } from './goes-ahead'
 import { isTentative } from './goes-ahead'
 import { tentativeSentence } from './goes-ahead-text'
@@ -74,7 +75,9 @@ export function calendarEventOf(
   const url = `${origin}${page}/${id}`
   const isCancelled = cancelledAt !== null
   const isUndecided = !isCancelled && isTentative(activity)
-  const description = isShort ? shortened(activity.description) : activity.description
+  const description = isShort
+    ? shorten(activity.description, CALENDAR_DESCRIPTION_MAX_CHARACTERS + 1)
+    : activity.description
   return {
     uid: `${id}@tagalong`,
     sequence: activity.calendarSequence,
@@ -88,11 +91,6 @@ export function calendarEventOf(
     url,
     changedAt: new Date(activity.updatedAt),
   }
-}
-
-function shortened(text: string): string {
-  if (text.length <= CALENDAR_DESCRIPTION_MAX_CHARACTERS) return text
-  return `${text.slice(0, CALENDAR_DESCRIPTION_MAX_CHARACTERS).trimEnd()}…`
 }
 
 /**

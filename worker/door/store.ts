@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { noteExcerpt } from '../activities/store/columns'
+import { noteStart } from '../activities/store/columns'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS, DOOR_CLOSES_HOURS, DOOR_OPENS_HOURS } from '../contract/limits'
 import type { Arrival, CheckInWay } from '../contract/vocabulary'
@@ -42,7 +42,7 @@ const guestColumns = {
   }),
   checkIn: packNullableRow('check_in', checkInColumns),
   application: packRow('application', {
-    note: { expression: noteExcerpt(applications.note), like: applications.note },
+    note: { expression: noteStart(applications.note), like: applications.note },
   }),
 }
 

@@ -1,4 +1,4 @@
-import { namesOf } from '../activities/view'
+import { excerptOfNote, namesOf } from '../activities/view'
 import type { CheckIn, Guest, OwnCheckIn } from '../contract/door'
 import { doorTimes } from '../contract/door-code'
 import type { Arrival, CheckInWay } from '../contract/vocabulary'
@@ -17,7 +17,7 @@ export function toGuest({ guest, seat, checkIn, visits, application }: GuestRow,
     avatar,
     isVerified: verifiedAt !== null,
     visits,
-    note: application.note,
+    note: application.note && excerptOfNote(application.note),
     ...(seat.guestSeats > 0 && { guests: namesOf(seat) }),
     checkIn: toCheckIn(checkIn),
     passKey,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { shorten } from '../contract/cut-text'
 import type { NoticeChange } from '../contract/notice-kinds/facts'
+import { EXCERPT_CHARACTERS } from '../contract/notice-kinds/kind'
 import type { Notice } from '../contract/notices'
 import { formatPlace } from '../contract/place-name'
 import { cleanLine, cleanProse } from '../contract/text'
@@ -96,7 +98,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     }),
     ...(data.unclaimed !== undefined && { unclaimed: data.unclaimed }),
     ...(data.isWaitlistApproved && { isWaitlistApproved: true }),
-    ...(data.quote !== undefined && { quote: data.quote }),
+    ...(data.quote !== undefined && { quote: shorten(data.quote, EXCERPT_CHARACTERS) }),
     ...(data.reason !== undefined && { reason: data.reason }),
     ...(data.alert !== undefined && { alert: data.alert }),
     ...(data.dates !== undefined && { dates: data.dates }),

@@ -1,3 +1,4 @@
+import { cutText } from '../contract/cut-text'
 import type { Bindings, Settings } from '../env'
 import { SECOND_MS } from './clock'
 
@@ -67,7 +68,7 @@ async function sendByProvider(
   const responseText = await answer.text().catch(() => '')
   // The idempotency key was used with another content: an earlier attempt succeeded before the content changed.
   if (answer.ok || (answer.status === 409 && responseText.includes('invalid_idempotent_request'))) return
-  throw new MailError(`${answer.status} ${responseText.slice(0, 300)}`, {
+  throw new MailError(`${answer.status} ${cutText(responseText, 300)}`, {
     isFinal: REFUSED_STATUSES.has(answer.status),
   })
 }

@@ -1,3 +1,4 @@
+import { shorten } from '../contract/cut-text'
 import { PUSH_KEPT_HOURS, PUSH_TEXT_MAX_CHARACTERS, PUSH_TITLE_MAX_CHARACTERS } from '../contract/limits'
 import type { NoticeKind } from '../contract/notice-kinds'
 import { isOnAtFirst, NOTICES, switchedOffBy } from '../contract/notice-kinds'
@@ -89,14 +90,4 @@ function ttlMs({ activity, notice: { kind } }: PushFacts, at: number): number {
   const longest = PUSH_KEPT_HOURS * HOUR_MS
   if (kind === 'activity_cancelled' || activity.startsAt === null || activity.startsAt <= at) return longest
   return Math.max(TTL_MIN_MS, Math.min(longest, activity.startsAt - at))
-}
-
-function shorten(text: string, max: number): string {
-  const characters = [...text]
-  return characters.length <= max
-    ? text
-    : `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
 }

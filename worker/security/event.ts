@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { shorten } from '../contract/cut-text'
 import { SECURITY_ABOUT_MAX_CHARACTERS } from '../contract/limits'
 import type { SecurityEventKind } from '../contract/security-kinds'
 import { SECURITY_KINDS } from '../contract/security-kinds'
@@ -73,7 +74,10 @@ async function record(c: AppContext, event: SecurityEvent): Promise<void> {
 
 function toRow(c: AppContext, { id = newId(), kind, userId = null, actorId, about, facts }: SecurityEvent) {
   const { category, isCounted = false } = SECURITY_KINDS[kind]
-  const detail = { ...(about && { about: cut(about, SECURITY_ABOUT_MAX_CHARACTERS) }), ...shortened(facts) }
+  const detail = {
+    ...(about && { about: shorten(about, SECURITY_ABOUT_MAX_CHARACTERS) }),
+    ...shortened(facts),
+  }
   return {
     id,
     kind,
@@ -102,7 +106,7 @@ export function deviceAndPlace(c: AppContext) {
 /** Returns the approximate place of the caller's network, where Cloudflare knows it. */
 function placeOf(c: AppContext) {
   const cf = cfOf(c)
-  const text = (value: unknown) => (typeof value === 'string' ? cut(value, PLACE_MAX_CHARACTERS) : null)
+  const text = (value: unknown) => (typeof value === 'string' ? shorten(value, PLACE_MAX_CHARACTERS) : null)
   return { city: text(cf.city), region: text(cf.region), country: text(cf.country) }
 }
 
@@ -128,9 +132,7 @@ function shortened(facts: SecurityEvent['facts'] = {}) {
   return Object.fromEntries(
     entries.map(([name, value]) => [
       name,
-      typeof value === 'string' ? cut(value, FACT_MAX_CHARACTERS) : value,
+      typeof value === 'string' ? shorten(value, FACT_MAX_CHARACTERS) : value,
     ]),
   )
 }
-
-const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { ActivityType, Difficulty } from '../../../worker/contract/activities'
+import { initialsOf } from '../../../worker/contract/cut-text'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES, RADIUS_STEP_MILES } from '../../../worker/contract/limits'
 import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES, DIFFICULTIES } from '../../../worker/contract/vocabulary'
 import { failureOf } from '../../lib/api'
@@ -31,7 +32,7 @@ const TYPE_OPTIONS = ACTIVITY_TYPES.map((type) => ({
   icon: <TypeIcon type={type} />,
   type,
 }))
-const DAY_OPTIONS = WEEKDAYS.map((name, value) => ({ value, label: name.slice(0, 2), name }))
+const DAY_OPTIONS = WEEKDAYS.map((name, value) => ({ value, label: initialsOf(name), name }))
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({ value, label: value }))
 
 /** Creates an alert around a place (product.md 4.41). */

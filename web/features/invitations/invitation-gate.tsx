@@ -1,5 +1,6 @@
 import { Info, Ticket as TicketIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cutText } from '../../../worker/contract/cut-text'
 import { INVITATION_CODE_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { ApiError, errorMessage } from '../../lib/api'
 import { Button } from '../../ui/button'
@@ -136,5 +137,5 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
 }
 
 function normalizeCode(typed: string): string {
-  return typed.trim().toUpperCase().slice(0, INVITATION_CODE_MAX_CHARACTERS)
+  return cutText(typed.trim().toUpperCase(), INVITATION_CODE_MAX_CHARACTERS)
 }

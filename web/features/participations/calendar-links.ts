@@ -1,6 +1,7 @@
 import type { CalendarActivity, CalendarEvent } from '../../../worker/contract/calendar-event'
 import { calendarEventOf, calendarFileName } from '../../../worker/contract/calendar-event'
 import { calendarFile } from '../../../worker/contract/calendar-file'
+import { cutText } from '../../../worker/contract/cut-text'
 import { isTentative } from '../../../worker/contract/goes-ahead'
 import { tentativeSentence } from '../../../worker/contract/goes-ahead-text'
 import { googleCalendarUrl as eventUrl } from '../../../worker/contract/google-calendar'
@@ -41,7 +42,7 @@ export function calendarFileLink(activity: CalendarActivity): { name: string; hr
 
 function excerpt(activity: CalendarActivity): string {
   const tentative = isTentative(activity) ? `${tentativeSentence(activity)}\n\n` : ''
-  return `${tentative}${activity.description.slice(0, DETAILS_MAX_CHARACTERS)}`
+  return `${tentative}${cutText(activity.description, DETAILS_MAX_CHARACTERS)}`
 }
 
 function eventOf(activity: CalendarActivity): CalendarEvent {

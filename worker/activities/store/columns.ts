@@ -135,7 +135,7 @@ type ApplicationTable = typeof applications | typeof ownApplications
 function withWholeNote(table: ApplicationTable) {
   return {
     ...getTableColumns(table),
-    isNoteShortened: sql<0 | 1>`0`,
+    isNoteStart: sql<0 | 1>`0`,
     waitlistPosition: waitlistPosition(table),
     offerId: liveOffer<string>(table, 'id'),
     offerExpiresAt: liveOffer<number>(table, 'expires_at'),
@@ -159,19 +159,14 @@ function withExcerpt(table: ApplicationTable) {
   const { note } = table
   return {
     ...withWholeNote(table),
-    note: { expression: noteExcerpt(note), like: note },
-    isNoteShortened: sql<0 | 1>`coalesce(length(${note}) > ${EXCERPT_CHARACTERS}, 0)`,
+    note: { expression: noteStart(note), like: note },
+    isNoteStart: sql<0 | 1>`1`,
   }
 }
 
-/** The start of a note, cut after a word unless that takes more than half of it. */
-export function noteExcerpt(text: AnyColumn): SQL {
-  const max = EXCERPT_CHARACTERS
-  const start = sql`substr(${text}, 1, ${max})`
-  const letters = sql`replace(replace(${start}, ' ', ''), char(10), '')`
-  const words = sql`rtrim(${start}, ${letters})`
-  return sql`iif(length(${text}) > ${max},
-    rtrim(iif(length(${words}) * 2 > ${max}, ${words}, ${start}), ' ' || char(10)) || '…', ${text})`
+/** The start of a note: one character more than `excerptOfNote` shows, so that it sees whether there is more. */
+export function noteStart(text: AnyColumn): SQL {
+  return sql`substr(${text}, 1, ${EXCERPT_CHARACTERS} + 1)`
 }
 
 /** Position in the waitlist from 1, by rank and then id; null if the application is not waitlisted. A group has one position. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '../../contract/cut-text'
 import { NAME_MAX_CHARACTERS } from '../../contract/limits'
 import { cleanLine } from '../../contract/text'
 import { emailAddress } from '../../contract/users'
@@ -40,5 +41,5 @@ export function parseGoogleClaims(
 /** Cleans up a name from Google and cuts it to our maximum length. */
 function displayName(name: string): string {
   // Cleaned again, because the cut may leave half a character or a space at the end.
-  return cleanLine(cleanLine(name.replace(/\p{Cc}+/gu, ' ')).slice(0, NAME_MAX_CHARACTERS))
+  return cleanLine(cutText(cleanLine(name.replace(/\p{Cc}+/gu, ' ')), NAME_MAX_CHARACTERS))
 }

@@ -19,9 +19,9 @@ export const byActorAndActivity = sql`${notices.kind} || ':' || ${notices.activi
 /** Topic of notices about one application. */
 export const byApplication = sql`'application:' || (${notices.data} ->> 'applicationId')`
 
-/** Data of a notice with the beginning of a typed text, which its words quote. */
+/** Data of a notice with the beginning of a typed text, which its words quote. One character more shows that it is longer. */
 export const quoted = (text: AnyColumn) =>
-  sql`json_object('quote', iif(length(${text}) <= ${EXCERPT_CHARACTERS}, ${text}, substr(${text}, 1, ${EXCERPT_CHARACTERS - 1}) || '…'))`
+  sql`json_object('quote', substr(${text}, 1, ${EXCERPT_CHARACTERS} + 1))`
 
 /** A select of recipients. `from` and `where` find the rows; the other fields are expressions over them. */
 export type Recipients = {

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { isolate } from '../../contract/isolate'
 import { SymbolIcon } from '../shell/icons'
 import { inForm } from './address'
 
@@ -21,7 +22,7 @@ export function KeepUp({
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(calendar)}&name=${encodeURIComponent(title)}`
   return (
     <section class="card subs">
-      <h2>Keep up with {name}</h2>
+      <h2>Keep up with {isolate(name)}</h2>
       <p class="soft small">New activities appear by themselves. No account needed.</p>
       <ul>
         <Way

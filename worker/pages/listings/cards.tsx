@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html'
 import { coverMarkup } from '../../contract/cover/to-svg'
+import { cutText, initialsOf } from '../../contract/cut-text'
 import { IMAGE_WIDTHS_PX } from '../../contract/limits'
 import { formatPlace } from '../../contract/place-name'
 import { SymbolIcon } from '../shell/icons'
@@ -48,17 +49,21 @@ function Facts({ card, showsOrganizer }: { card: Card; showsOrganizer: boolean }
       <time class="tm" datetime={new Date(card.startsAt).toISOString()}>
         {formatAt(card.startsAt, card.timeZone, 'time')}
       </time>
-      <b class="nm">{card.title}</b>
+      <b dir="auto" class="nm">
+        {card.title}
+      </b>
       <span class="pl">
         <SymbolIcon name="map-pin" />
         <span class="clip">
-          {formatPlace({ name: name.slice(0, PLACE_CHARACTERS), isApproximate: isApproximate === 1 })}
+          {formatPlace({ name: cutText(name, PLACE_CHARACTERS), isApproximate: isApproximate === 1 })}
         </span>
       </span>
       {showsOrganizer && (
         <span class="ho">
           <Avatar name={organizer.name} image={organizer.avatar} size={24} />
-          <span class="clip">{organizer.name}</span>
+          <span dir="auto" class="clip">
+            {organizer.name}
+          </span>
         </span>
       )}
     </span>
@@ -100,7 +105,7 @@ export function Avatar({ name, image, size }: { name: string; image: string | nu
       {image ? (
         <img src={`${image}?w=${IMAGE_WIDTHS_PX[0]}`} alt="" width={size} height={size} loading="lazy" />
       ) : (
-        [...name.trim()].slice(0, 2).join('')
+        initialsOf(name)
       )}
     </span>
   )

@@ -54,9 +54,9 @@ export function cityPage(view: CityView): string {
           <p class="crumbs">
             <span>{city.stateName}</span>
             <SymbolIcon name="chevron-right" />
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
           </p>
-          <h1>{name}</h1>
+          <h1 dir="auto">{name}</h1>
           <p class="lead">{leadOf(view)}</p>
         </div>
         {list.cards.length >= WALL_COVERS && (

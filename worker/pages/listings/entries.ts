@@ -1,6 +1,7 @@
 import { minimumOf } from '../../activities/rules'
 import type { CalendarEvent } from '../../contract/calendar-event'
 import { calendarEventOf } from '../../contract/calendar-event'
+import { shorten } from '../../contract/cut-text'
 import { tentativeSentence } from '../../contract/goes-ahead-text'
 import { FEED_SUMMARY_CHARACTERS } from '../../contract/limits'
 import { formatPlace } from '../../contract/place-name'
@@ -8,7 +9,6 @@ import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
 import { iso, isoOrNull } from '../../platform/clock'
 import type { FeedEntry } from '../feeds/atom'
 import { formatPrice } from './price'
-import { shorten } from './shorten'
 import type { EntryRow } from './store/entries'
 import { formatAt } from './times'
 
@@ -48,6 +48,6 @@ export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): 
     category: ACTIVITY_TYPE_LABELS[type],
     publishedAt: createdAt,
     updatedAt,
-    summary: `${tentative}${when}. ${place}. ${formatPrice(activity.priceCents)}.\n\n${shorten(activity.description, FEED_SUMMARY_CHARACTERS)}`,
+    summary: `${tentative}${when}. ${place}. ${formatPrice(activity.priceCents)}.\n\n${shorten(activity.description, FEED_SUMMARY_CHARACTERS + 1)}`,
   }
 }

@@ -38,7 +38,11 @@ export function organizerPage(view: OrganizerView): string {
             {name}
             {verifiedAt !== null && <Tick />}
           </h1>
-          {description && <p class="lead">{description}</p>}
+          {description && (
+            <p dir="auto" class="lead">
+              {description}
+            </p>
+          )}
           <Facts listing={listing} />
         </div>
         <a class="btn" href={`/signup?next=/creator/${organizer.id}`} rel="nofollow">

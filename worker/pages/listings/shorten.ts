@@ -1,11 +1,8 @@
-/** Returns the beginning of a text, with an ellipsis if there is more. */
-export function shorten(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max).trimEnd()}…`
-}
+import { shorten } from '../../contract/cut-text'
 
 /** Returns a text as the description of a page: one line, as long as search engines and chats show. */
 export function describe(text: string): string {
-  return shorten(text.replaceAll(/\s+/g, ' ').trim(), 200)
+  return shorten(text.replaceAll(/\s+/g, ' ').trim(), 201)
 }
 
 /** Returns the first three titles as text: "Tennis, Yoga, Hike, and more". */

@@ -1,4 +1,5 @@
 import type { Subject } from '../../contract/cover/draw'
+import { initialsOf } from '../../contract/cut-text'
 import type { Card } from '../listings/cards'
 import { totalOf } from '../listings/city-page'
 import type { CityListing, OrganizerListing } from '../listings/read-page'
@@ -24,7 +25,7 @@ export function cityCard(listing: CityListing, stateName: string): PreviewCard {
 export function organizerCard({ organizer: { name }, list: { cards } }: OrganizerListing): PreviewCard {
   const [next] = cards
   return {
-    mark: { kind: 'person', initials: [...name.trim()].slice(0, 2).join('').toUpperCase() },
+    mark: { kind: 'person', initials: initialsOf(name).toUpperCase() },
     title: name,
     line: next ? `Next: ${next.title}` : 'Activities on Tagalong',
     type: typeOf(cards),

@@ -1,3 +1,5 @@
+import { charactersOf } from '../../contract/cut-text'
+
 /** Widths of characters in the title's font, in em, rounded up. */
 const NARROW = 0.29
 const MEDIUM = 0.54
@@ -63,7 +65,7 @@ function partsOf(text: string): string[] {
 }
 
 function shorten(line: string, em: number): string {
-  const characters = [...line]
+  const characters = charactersOf(line)
   while (characters.length > 0 && widthOf(characters.join('')) > em) characters.pop()
   return characters.join('').trimEnd()
 }
