@@ -36,7 +36,7 @@ export default {
       ],
       project: ['{worker,web,scripts,tests}/**/*.{ts,tsx,js,mjs}', '!tests/api-client/**'],
       // Declare the types of files that scripts write.
-      ignore: ['worker/places/gazetteer/gazetteer.bin.d.ts', 'worker/pages/previews/fonts/*.bin.d.ts'],
+      ignore: ['worker/places/gazetteer/gazetteer.bin.d.ts', 'worker/pages/previews/fonts/*.{bin,wasm}.d.ts'],
     },
     'tests/api-client': { entry: ['use.ts'] },
   },

@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { create } from 'fontkit'
 import { decompress } from 'wawoff2'
+import { drawCallbacks } from './draw-callbacks.ts'
 
 const HELP = `Writes the fonts of preview images: two with Latin letters into the worker, the others into the static files, and an
-index of their characters.
+index of their characters; and the module through which HarfBuzz draws outlines.
 
   node scripts/build/preview-fonts.ts
 
@@ -62,6 +63,7 @@ async function writeFonts(): Promise<void> {
     const [name = ''] = file.split('-latin')
     writeFileSync(join(BUNDLED, `${role}.bin`), await readFont(join(filesOf(name), `${file}.woff2`)))
   }
+  writeFileSync(join(BUNDLED, 'draw-callbacks.wasm'), drawCallbacks())
   const index = []
   for (const { name, weight, files } of SOURCES) {
     const wanted = readdirSync(filesOf(name)).filter(

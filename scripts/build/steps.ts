@@ -50,7 +50,7 @@ export async function buildPreviewFonts(): Promise<void> {
     name: 'Building the fonts of preview images',
     stamp: '.cache/preview-fonts.hash',
     output: 'web/public/preview-fonts/index.json',
-    inputs: ['scripts/build/preview-fonts.ts', 'package-lock.json'],
+    inputs: ['scripts/build/{draw-callbacks,preview-fonts}.ts', 'package-lock.json'],
     make: () => run('scripts/build/preview-fonts.ts'),
   })
 }

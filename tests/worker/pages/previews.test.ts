@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { PREVIEW_KEPT_DAYS } from '../../../worker/contract/limits'
 import { activities, discardedFiles, users } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { activityCard } from '../../../worker/pages/previews/activity-card'
-import { cardSvg } from '../../../worker/pages/previews/card-svg'
-import { findFonts, LATIN } from '../../../worker/pages/previews/fonts'
+import { cardMarkup } from '../../../worker/pages/previews/draw'
+import { findFonts } from '../../../worker/pages/previews/fonts'
+import { drawLine } from '../../../worker/pages/previews/line'
+import { withFonts } from '../../../worker/pages/previews/shape'
 import { findPreviewedActivity } from '../../../worker/pages/previews/store'
 import { fitLine, wrapTitle } from '../../../worker/pages/previews/wrap'
 import { DAY_MS, now } from '../../../worker/platform/clock'
@@ -26,6 +28,20 @@ const NO_FONTS: Fetcher = {
     throw new Error('No sockets')
   },
 }
+
+/** Static files with the fonts of other scripts. */
+const FONTS: Fetcher = {
+  ...NO_FONTS,
+  fetch: (address) => fetch(inject('html') + new URL(String(address)).pathname),
+}
+
+const cardWith = (title: string) => ({
+  mark: { kind: 'date' as const, month: '', day: '' },
+  title,
+  line: '',
+  type: 'OTHER',
+  art: { covers: [] },
+})
 
 describe('/og/a/{id}.png', () => {
   test('is a PNG of 1200 by 630, drawn once and then read from the bucket until what it shows changes', async () => {
@@ -132,21 +148,51 @@ describe('texts', () => {
     expect(fitLine('W'.repeat(100), { width: 604, size: 44 }).endsWith('…')).toBe(true)
   })
 
-  test('are escaped, and leave out what no font has instead of drawing boxes', async () => {
-    const title = 'A & <b> 🎾 日本'
-    const fonts = await findFonts(NO_FONTS, [title])
-    expect(fonts.familyOf('A')).toBe(LATIN.title)
-    const card = {
-      mark: { kind: 'place' as const, text: 'California' },
-      title,
-      line: '',
-      type: 'OTHER',
-      art: { covers: [] },
-    }
-    const svg = cardSvg(card, { title: { lines: [title], size: 60 }, fonts })
-    expect(svg).toContain('A &amp; &lt;b&gt;  <')
-    expect(svg).not.toMatch(/🎾|日/)
+  /** Draws a line at 100 px. */
+  async function drawn(line: string, assets = FONTS) {
+    const fonts = await findFonts(assets, [line])
+    return withFonts(fonts.files, (shapers) => drawLine(line, { size: 100, role: 'title', fonts, shapers }))
+  }
+  /** Left edges of the outlines. */
+  const edges = (markup: string) => [...markup.matchAll(/translate\((-?[\d.]+) /g)].map(([, x]) => Number(x))
+
+  // Widths of the shaped words. Letters that are not joined, or drawn over each other, have another one.
+  test.each([
+    ['نادي!', 7, 223],
+    ['نزهة 5 كم', 10, 402],
+    ['योग', 3, 155],
+    ['যোগ', 4, 199],
+    ['யோகா', 5, 408],
+    ['ភ្នំពេញ', 6, 265],
+    ['שלום', 4, 237],
+    ['ไทย', 3, 161],
+  ])('are shaped: %s', async (line, outlines, width) => {
+    const { markup, width: own } = await drawn(line)
+    expect([edges(markup).length, Math.round(own)]).toEqual([outlines, width])
   })
+
+  test('are read from the right in Arabic and Hebrew, also with digits and punctuation', async () => {
+    const { isRightToLeft, markup } = await drawn('نادي!')
+    const mark = await drawn('!', NO_FONTS)
+    const outline = /d="[^"]+"/.exec(mark.markup)?.[0] ?? 'none'
+    expect(isRightToLeft).toBe(true)
+    expect(markup.startsWith(`<path transform="translate(0 0) scale(0.1)" ${outline}`)).toBe(true)
+  })
+
+  test('are outlines, without markup of their own, and leave out an emoji instead of drawing a box', async () => {
+    const title = 'A & <b> 🎾'
+    const svg = cardMarkup(cardWith(title), await findFonts(NO_FONTS, [title]))
+    expect(svg).not.toMatch(/<text|<b>|&|🎾/)
+    expect((await drawn('🎾', NO_FONTS)).markup).toBe('')
+  })
+
+  test.each(['යෝගා', 'Yoga යෝගා', '日本'])(
+    'with letters that no font has are left out whole: %s',
+    async (title) => {
+      const fonts = await findFonts(NO_FONTS, [title])
+      expect(cardMarkup(cardWith(title), fonts)).toBe(cardMarkup(cardWith(''), fonts))
+    },
+  )
 })
 
 describe('preview images of lists', () => {

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import readWithScraper from 'open-graph-scraper'
 import readWithUrlMetadata from 'url-metadata'
@@ -19,10 +21,15 @@ const READERS: Record<string, (page: string) => Promise<unknown>> = {
   '/previews': (page) => Promise.all([withScraper(page), withUrlMetadata(page)]),
 }
 
-/** Reads pages with libraries that need Node, on loopback during a test run. */
+const FONTS = /^\/preview-fonts\/[\w.-]+$/
+const PUBLIC = join(import.meta.dirname, '../../../web/public')
+
+/** Reads pages with libraries that need Node, and serves the fonts of preview images, on loopback during a test run. */
 export default function serve(project: TestProject): Promise<() => void> {
   const server = createServer(async (request, response) => {
-    const read = READERS[request.url ?? '']
+    const path = request.url ?? ''
+    if (FONTS.test(path)) return void response.end(await readFile(join(PUBLIC, path)))
+    const read = READERS[path]
     const result = read && (await read(await text(request)).catch((error) => ({ error: String(error) })))
     response.writeHead(result ? 200 : 404).end(JSON.stringify(result ?? null))
   })

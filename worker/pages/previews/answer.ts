@@ -16,7 +16,7 @@ import { readPhoto } from './photo'
 import { findPreviewedActivity } from './store'
 
 /** Raised when cards look different, so that all are drawn again. */
-const DESIGN = 1
+const DESIGN = 2
 /** As for feeds: what organizers no longer want to show is at most this old (product.md 17.11). */
 const CACHE_CONTROL = 'public, max-age=300'
 

@@ -1,8 +1,7 @@
 import { oklchToHex } from '../../contract/cover/color'
 import { coverMarkup } from '../../contract/cover/to-svg'
 import type { PreviewCard } from './card'
-import type { Fonts } from './fonts'
-import { LATIN } from './fonts'
+import type { DrawnLine } from './line'
 import { fitLine } from './wrap'
 
 const PREVIEW_SIZE = { width: 1200, height: 630 }
@@ -41,19 +40,25 @@ const MAP_PIN =
 type Style = {
   size: number
   fill: string
-  role: keyof typeof LATIN
+  role: 'title' | 'text'
   anchor?: 'start' | 'middle'
   isStruck?: boolean | undefined
 }
 type Title = { lines: readonly string[]; size: number }
 
-/** Returns a card as SVG. Its texts are escaped, and drawn only as far as a font has their characters. */
-export function cardSvg(card: PreviewCard, { title, fonts }: { title: Title; fonts: Fonts }): string {
+/** Draws a line of text at a size, from its left end on. */
+type DrawText = (text: string, style: Pick<Style, 'size' | 'role'>) => DrawnLine
+
+/** Returns a card as SVG. Its texts are outlines. */
+export function cardSvg(
+  card: PreviewCard,
+  { title, drawText }: { title: Title; drawText: DrawText },
+): string {
   const { lines, size } = title
   const lineHeight = size * 1.02
   const titleBottom = TITLE_TOP + lineHeight * lines.length
   const write = (text: string, x: number, y: number, style: Style) =>
-    textMarkup(text, { x, y, ...style }, fonts)
+    textMarkup(drawText(text, style), { x, y, ...style })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">
 <rect width="1200" height="630" fill="${PAPER}"/>
 ${artMarkup(card)}
@@ -63,14 +68,6 @@ ${write(fitLine(card.line, { width: TITLE_WIDTH, size: LINE_SIZE }), LEFT, title
 ${logo(write)}
 ${factMarkup(card, write)}
 </svg>`
-}
-
-/** Returns a text alone, for measuring it. */
-export function measurableSvg(lines: readonly string[], size: number, fonts: Fonts): string {
-  const texts = lines.map((line, at) =>
-    textMarkup(line, { x: 0, y: size * (at + 1), size, fill: INK, role: 'title' }, fonts),
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="800">${texts.join('')}</svg>`
 }
 
 type Write = (text: string, x: number, y: number, style: Style) => string
@@ -151,45 +148,14 @@ function artMarkup({ art, isFaded }: PreviewCard): string {
 <circle cx="${FOLD}" cy="0" r="26" fill="${EDGE}"/><circle cx="${FOLD}" cy="630" r="26" fill="${EDGE}"/>`
 }
 
-const IS_RIGHT_TO_LEFT = /^[\P{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** Marks and joiners belong to the character before them. Spaces do not: many fonts have none. */
-const IS_DEPENDENT = /\p{M}|\u200c|\u200d/u
-
+/** Places a drawn line. One that is read from the right ends at the right edge of the words. */
 function textMarkup(
-  text: string,
-  { x, y, size, fill, role, anchor = 'start', isStruck }: Style & { x: number; y: number },
-  fonts: Fonts,
+  { markup, width, isRightToLeft }: DrawnLine,
+  { x, y, size, fill, anchor = 'start', isStruck }: Style & { x: number; y: number },
 ): string {
-  const runs = runsOf(text, fonts)
-  const isRightToLeft = anchor === 'start' && IS_RIGHT_TO_LEFT.test(text)
-  const spans = runs.map(({ family, text: part }) => {
-    const name = family === LATIN.title ? LATIN[role] : family
-    const spacing = family === LATIN.title && role === 'title' ? ` letter-spacing="${-0.03 * size}"` : ''
-    return `<tspan font-family="${name}"${spacing} fill="${fill}">${escapeText(part)}</tspan>`
-  })
-  const from = isRightToLeft ? x + TITLE_WIDTH : x
-  // The line through a text has the color of the element around it.
-  const strike = isStruck ? ` fill="${DANGER}" text-decoration="line-through"` : ''
-  return `<text x="${from}" y="${y}" font-size="${size}" font-weight="700" xml:space="preserve"${strike} text-anchor="${isRightToLeft ? 'end' : anchor}">${spans.join('')}</text>`
-}
-
-/** Splits a text by font. Characters without a font are left out, because they would be drawn as boxes. */
-function runsOf(text: string, { familyOf }: Fonts): { family: string; text: string }[] {
-  const runs: { family: string; text: string }[] = []
-  for (const character of text) {
-    const last = runs.at(-1)
-    if (last && IS_DEPENDENT.test(character)) {
-      last.text += character
-      continue
-    }
-    const family = familyOf(character)
-    if (family === undefined) continue
-    if (last?.family === family) last.text += character
-    else runs.push({ family, text: character })
-  }
-  return runs
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const from = anchor === 'middle' ? x - width / 2 : isRightToLeft ? x + TITLE_WIDTH - width : x
+  const strike = isStruck
+    ? `<path d="M0 ${-0.3 * size}H${width}" stroke="${DANGER}" stroke-width="${0.07 * size}"/>`
+    : ''
+  return `<g transform="translate(${from} ${y})" fill="${fill}">${markup}${strike}</g>`
 }

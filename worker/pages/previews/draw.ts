@@ -2,8 +2,11 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import renderer from '@resvg/resvg-wasm/index_bg.wasm'
 import type { PreviewCard } from './card'
 import { textsOf } from './card'
-import { cardSvg, measurableSvg, TITLE_WIDTH } from './card-svg'
+import { cardSvg, TITLE_WIDTH } from './card-svg'
+import type { Fonts } from './fonts'
 import { findFonts } from './fonts'
+import { drawLine, isDrawable } from './line'
+import { withFonts } from './shape'
 import { wrapTitle } from './wrap'
 
 let ready: Promise<void> | undefined
@@ -12,17 +15,25 @@ let ready: Promise<void> | undefined
 export async function drawCard(card: PreviewCard, assets: Fetcher): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= initWasm(renderer)
   const [fonts] = await Promise.all([findFonts(assets, textsOf(card)), ready])
-  const options = { font: { fontBuffers: fonts.files, defaultFontFamily: 'Figtree Light' } }
-  const { lines, size } = wrapTitle(card.title, TITLE_WIDTH)
-  const measured = new Resvg(measurableSvg(lines, size, fonts), options)
-  const width = measured.innerBBox()?.width ?? 0
-  measured.free()
-  const title = { lines, size: width > TITLE_WIDTH ? Math.floor((size * TITLE_WIDTH) / width) : size }
-  const image = new Resvg(cardSvg(card, { title, fonts }), options)
+  const image = new Resvg(cardMarkup(card, fonts))
   const rendered = image.render()
   // A copy outside the renderer's memory, which is freed.
   const png = Uint8Array.from(rendered.asPng())
   rendered.free()
   image.free()
   return png
+}
+
+/** Returns a card as SVG. A text with letters that no font has is left out: the rest of it would be misread. */
+export function cardMarkup(card: PreviewCard, fonts: Fonts): string {
+  return withFonts(fonts.files, (shapers) => {
+    const drawText = (text: string, style: { size: number; role: 'title' | 'text' }) =>
+      drawLine(isDrawable(text, fonts) ? text : '', { ...style, fonts, shapers })
+    const { lines, size } = isDrawable(card.title, fonts)
+      ? wrapTitle(card.title, TITLE_WIDTH)
+      : { lines: [], size: 0 }
+    const width = Math.max(0, ...lines.map((line) => drawText(line, { size, role: 'title' }).width))
+    const title = { lines, size: width > TITLE_WIDTH ? Math.floor((size * TITLE_WIDTH) / width) : size }
+    return cardSvg(card, { title, drawText })
+  })
 }

@@ -7,12 +7,14 @@ import title from './fonts/title.bin'
 /** Fonts for the texts of one image: their bytes, and which font draws a character. */
 export type Fonts = {
   files: Uint8Array[]
-  /** Returns the font of a character; undefined for one that no font has. */
-  familyOf: (character: string) => string | undefined
+  /** Index of the Latin font of titles. */
+  titleFont: number
+  /** Returns the index of the font of a character; undefined for one that no font has. */
+  fontOf: (character: string, role: keyof typeof LATIN) => number | undefined
 }
 
-/** The fonts with Latin letters, by their role. The names are those inside the files. */
-export const LATIN = { title: 'Bricolage Grotesque 96pt ExtraBold', text: 'Figtree Light' }
+/** Indexes of the fonts with Latin letters, by their role. */
+const LATIN = { title: 0, text: 1 }
 /** Characters of the Latin fonts. */
 const IS_LATIN =
   /^[\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]$/
@@ -34,12 +36,14 @@ export async function findFonts(assets: Fetcher, texts: readonly string[]): Prom
   const characters = new Set(texts.flatMap((each) => [...each]).filter((each) => !IS_LATIN.test(each)))
   const latin = [new Uint8Array(title), new Uint8Array(text)]
   const others = characters.size === 0 ? [] : await chooseFiles(assets, characters)
+  const indexOf = (character: string) => {
+    const at = others.findIndex(({ font }) => hasCharacter(font, character))
+    return at < 0 ? undefined : latin.length + at
+  }
   return {
     files: [...latin, ...others.map(({ bytes }) => bytes)],
-    familyOf: (character) =>
-      IS_LATIN.test(character)
-        ? LATIN.title
-        : others.find(({ font }) => hasCharacter(font, character))?.font.family,
+    titleFont: LATIN.title,
+    fontOf: (character, role) => (IS_LATIN.test(character) ? LATIN[role] : indexOf(character)),
   }
 }
 
