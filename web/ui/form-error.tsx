@@ -22,7 +22,7 @@ export function FormError({
       {pause ? <Coffee /> : <CircleAlert />}
       {pause ? (
         <span>
-          <b>{pause.reason}</b> <span className="soft">{pause.next}</span>
+          <b dir="auto">{pause.reason}</b> <span className="soft">{pause.next}</span>
         </span>
       ) : (
         children

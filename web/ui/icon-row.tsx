@@ -19,8 +19,12 @@ export function IconRow({ Icon, title, note, children }: IconRowProps) {
         <Icon />
       </span>
       <div className={styles.text}>
-        <b>{title}</b>
-        {note && <p className="small soft">{note}</p>}
+        <b dir="auto">{title}</b>
+        {note && (
+          <p dir="auto" className="small soft">
+            {note}
+          </p>
+        )}
       </div>
       {children && <div className={styles.buttons}>{children}</div>}
     </li>

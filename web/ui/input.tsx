@@ -11,6 +11,7 @@ export function Input({ className, limit, ...rest }: ComponentProps<'input'> & L
   return (
     <>
       <input
+        dir="auto"
         {...useFieldControl()}
         {...limitAttributes({ limit, value })}
         {...rest}

@@ -21,7 +21,9 @@ export function Page({ title, lead, actions, variant, className, children }: Pag
     <div className={classNames('wrap', variant && VARIANT_CLASSES[variant], className)}>
       <header className={styles.head}>
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 dir="auto" tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <div className={`lead ${styles.lead}`}>{lead}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

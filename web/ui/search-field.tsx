@@ -26,6 +26,7 @@ export function SearchField({ label, value, onSearch, className, ...rest }: Sear
     <search className={classNames(styles.search, className)}>
       <Search />
       <input
+        dir="auto"
         autoComplete="off"
         enterKeyHint="search"
         {...rest}

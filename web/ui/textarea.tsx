@@ -23,6 +23,7 @@ export function Textarea({ counter, grows, limit, className, ...rest }: Textarea
   return (
     <>
       <textarea
+        dir="auto"
         {...control}
         {...limitAttributes({ limit, value })}
         {...rest}

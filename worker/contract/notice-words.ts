@@ -1,4 +1,5 @@
 /** Text and target page of notices, shared by the app and emails. */
+import { isolate } from './isolate'
 import { NOTICES } from './notice-kinds'
 import type { NoticeFacts, When } from './notice-kinds/facts'
 import type { ChangeLine, WordsPiece } from './notice-kinds/kind'
@@ -38,7 +39,7 @@ export function wordsOf(notice: Notice, { formatWhen = whenWithZone }: Options =
 
 /** Returns the sentence as plain text. */
 export function textOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
-  return sentence.map(({ text }) => text).join('')
+  return plain(sentence)
 }
 
 /** Returns title and text of the push about a notice. */
@@ -50,12 +51,12 @@ export function pushTextOf(notice: Pick<Notice, 'kind'> & NoticeFacts): { title:
     return { title: plain(title), text }
   }
   const { sentence, detail, changes = [] } = words(notice, parts)
-  const lines = changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)
+  const lines = changes.map(({ label, from, to }) => `${label}: ${isolate(from)} → ${isolate(to)}`)
   return { title: plain(sentence), text: [...lines, detail].filter(Boolean).join('\n') }
 }
 
 const plain = (pieces: (string | WordsPiece)[]) =>
-  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+  pieces.map((piece) => (typeof piece === 'string' ? piece : isolate(piece.text))).join('')
 
 /** Returns the page that a notice links to; null if the activity is gone. */
 export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>): NoticeTarget | null {

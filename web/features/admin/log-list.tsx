@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AdminLogEntry } from '../../../worker/contract/admin'
+import { isolate } from '../../../worker/contract/isolate'
 import { formatClock, formatDay } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
 import { classNames } from '../../ui/class-names'
@@ -81,7 +82,7 @@ function LogRow({ entry }: { entry: AdminLogEntry }) {
       <p>
         <b>{admin?.name ?? 'A former admin'}</b> {ACTION_VERBS[action]}{' '}
         <b>{subject ?? (entry.subjectId ? 'deleted content' : 'an address without an account')}</b>
-        {note && note !== subject && <span className="soft">: {note}</span>}
+        {note && note !== subject && <span className="soft">: {isolate(note)}</span>}
       </p>
       <time className="small soft num" dateTime={createdAt}>
         {formatDay(at)}, {formatClock(at)}

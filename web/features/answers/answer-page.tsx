@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { AskedQuestion } from '../../../worker/contract/answers'
+import { isolate } from '../../../worker/contract/isolate'
 import { coverProps } from '../../lib/cover-props'
 import { formatDayInWords, formatDuration, formatTime } from '../../lib/format'
 import { Button } from '../../ui/button'
@@ -54,7 +55,7 @@ function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
         </div>
       )}
       <p className={styles.who}>
-        {state === 'open' ? 'You are answering as' : 'This link is for'} {name}.{' '}
+        {state === 'open' ? 'You are answering as' : 'This link is for'} {isolate(name)}.{' '}
         <Link to="/login" className="link">
           Not you?
         </Link>
@@ -72,7 +73,9 @@ function Occasion({ asked }: { asked: AskedQuestion }) {
         <DateBadge at={activity.dateTime} timeZone={activity.timeZone} size="lg" />
         <div>
           <Title>{titleOf(asked)}</Title>
-          <p className={`lead ${styles.title}`}>{activity.title}</p>
+          <p dir="auto" className={`lead ${styles.title}`}>
+            {activity.title}
+          </p>
         </div>
       </div>
       <ul className={styles.facts}>

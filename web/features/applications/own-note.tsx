@@ -46,7 +46,11 @@ export function OwnNote({ activity, application, onChange, withdrawButton }: Own
           <Answers answers={answers} />
         </div>
       )}
-      {note !== null && <p className={styles.note}>{note}</p>}
+      {note !== null && (
+        <p dir="auto" className={styles.note}>
+          {note}
+        </p>
+      )}
       {/* Nothing is left to decide about somebody who is approved for the waitlist. */}
       {!application.isWaitlistApproved && <ReplyTime activity={activity} />}
       <div className={`row wrap-row ${styles.actions}`}>

@@ -1,3 +1,4 @@
+import { isolate } from '../../../worker/contract/isolate'
 import { failureOf } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
@@ -34,8 +35,8 @@ function BlockConfirmation({
       message={
         <>
           You will not see each other's pages, activities, and comments. Applications between you are
-          withdrawn, and seats in each other's upcoming activities are given up. {name} is not notified. You
-          can unblock them in Settings, but seats are not restored.
+          withdrawn, and seats in each other's upcoming activities are given up. {isolate(name)} is not
+          notified. You can unblock them in Settings, but seats are not restored.
         </>
       }
       confirmLabel="Block"

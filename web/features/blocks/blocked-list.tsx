@@ -57,7 +57,7 @@ function BlockedRow({ person: { id, name, avatar, blockedAt } }: { person: Block
       <span className={styles.person}>
         <Avatar name={name} image={avatar} size={40} />
         <span>
-          <b>{name}</b>
+          <b dir="auto">{name}</b>
           <span className="small soft">Since {formatDate(blockedAt)}</span>
         </span>
       </span>

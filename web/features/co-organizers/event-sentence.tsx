@@ -1,4 +1,5 @@
 import type { SeatEventEntry } from '../../../worker/contract/co-organizers'
+import { isolate } from '../../../worker/contract/isolate'
 import type { SeatEvent } from '../../../worker/contract/vocabulary'
 import { pluralize } from '../../lib/format'
 
@@ -30,7 +31,7 @@ export function EventSentence({ event: { actor, user, event, ahead } }: { event:
     <p>
       {before ? (
         <>
-          <b>{actor?.name ?? 'Somebody'}</b> {before} {event !== 'seats_edited' && name}
+          <b>{actor?.name ?? 'Somebody'}</b> {before} {event !== 'seats_edited' && isolate(name)}
         </>
       ) : (
         <b>{user?.name ?? 'Somebody'}</b>

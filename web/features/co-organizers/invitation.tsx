@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isolate } from '../../../worker/contract/isolate'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { formatDayInWords, formatTime } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
@@ -40,10 +41,11 @@ export function Invitation({
       <section className={`card pad ${styles.invitation}`} aria-labelledby="invitation-title">
         <Avatar name={organizer.name} image={organizer.avatar} size={64} />
         <h1 id="invitation-title" tabIndex={-1}>
-          {organizer.name} invites you to {role === 'door' ? 'help at the door' : 'organize together'}
+          {isolate(organizer.name)} invites you to{' '}
+          {role === 'door' ? 'help at the door' : 'organize together'}
         </h1>
         <p className="lead">
-          <b>{activity.title}</b>
+          <b dir="auto">{activity.title}</b>
           <br />
           {formatDayInWords(activity)} at {formatTime(activity)}
         </p>

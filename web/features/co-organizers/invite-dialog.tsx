@@ -69,7 +69,7 @@ function FollowerRow({ activityId, role, follower: { id, name, avatar, isVerifie
     <li className={styles.person}>
       <Avatar name={name} image={avatar} size={40} />
       <div className={styles.about}>
-        <b>{name}</b> {isVerified && <VerifiedTick />}
+        <b dir="auto">{name}</b> {isVerified && <VerifiedTick />}
       </div>
       <Button
         variant="line"

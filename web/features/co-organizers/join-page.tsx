@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { JoinPreview } from '../../../worker/contract/co-organizers'
+import { isolate } from '../../../worker/contract/isolate'
 import { ApiError, failureOf } from '../../lib/api'
 import { loadState } from '../../lib/load-state'
 import { EmptyState } from '../../ui/empty-state'
@@ -90,7 +91,7 @@ function Member({ activityId, title }: JoinPreview) {
           </LinkButton>
         }
       >
-        You are part of {title}.
+        You are part of {isolate(title)}.
       </EmptyState>
     </FullPage>
   )

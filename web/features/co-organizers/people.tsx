@@ -1,6 +1,7 @@
 import { Crown, Mail, X } from 'lucide-react'
 import { useState } from 'react'
 import type { CoOrganizer, CoOrganizers } from '../../../worker/contract/co-organizers'
+import { isolate } from '../../../worker/contract/isolate'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { formatAgo } from '../../lib/ago'
 import { failureOf } from '../../lib/api'
@@ -34,7 +35,7 @@ export function People({ activityId, people: { organizer, role, items } }: Peopl
         <li className={styles.person}>
           <Avatar name={organizer.name} image={organizer.avatar} size={46} />
           <div className={styles.about}>
-            <b>{organizer.name}</b>
+            <b dir="auto">{organizer.name}</b>
             {organizer.id === me.id && <span className="soft"> you</span>}
           </div>
           <Badge icon={<Crown />}>Organizer</Badge>
@@ -73,7 +74,7 @@ function Helper({ activityId, person, isMe, onRemove }: HelperProps) {
     <li className={styles.person}>
       <Avatar name={name} image={avatar} size={46} />
       <div className={styles.about}>
-        <b>{name}</b> {isVerified && <VerifiedTick />}
+        <b dir="auto">{name}</b> {isVerified && <VerifiedTick />}
         {isMe && <span className="soft"> you</span>}
         <p className="small soft">{describe(person)}</p>
       </div>
@@ -131,7 +132,7 @@ function Invited({
         <Mail />
       </span>
       <div className={styles.about}>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         <p className="small soft">
           Invited as {ROLE_WORDS[role]} · {formatAgo(invitedAt, now)}
         </p>
@@ -146,7 +147,7 @@ function Invited({
           })
         }
       >
-        Cancel<VisuallyHidden> the invitation of {name}</VisuallyHidden>
+        Cancel<VisuallyHidden> the invitation of {isolate(name)}</VisuallyHidden>
       </Button>
     </li>
   )

@@ -40,7 +40,7 @@ export function Today({ activityId, timeZone, givenUp }: TodayProps) {
               at: givenUpAt,
               sentence: (
                 <p>
-                  <b>{name}</b> gave up the seat
+                  <b dir="auto">{name}</b> gave up the seat
                 </p>
               ),
             })),

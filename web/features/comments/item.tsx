@@ -61,7 +61,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
       <div className={styles.body}>
         <CommentHeader comment={comment} />
         {edit === null ? (
-          <p className={styles.text}>
+          <p dir="auto" className={styles.text}>
             <Linked text={content} />
           </p>
         ) : (
@@ -92,7 +92,7 @@ function CommentHeader({ comment }: { comment: Comment }) {
   const isToWaitlist = comment.audience === 'waitlisted'
   return (
     <div className={`row wrap-row ${styles.head}`}>
-      <b>{userName}</b>
+      <b dir="auto">{userName}</b>
       {userId === creatorId && (
         <Badge tone="type" className={styles.organizer}>
           Organizer

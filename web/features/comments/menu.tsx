@@ -1,5 +1,6 @@
 import { Ban, Ellipsis, Eye, EyeOff, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { Comment } from '../../../worker/contract/comments'
+import { isolate } from '../../../worker/contract/isolate'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import * as styles from './comments.module.css'
@@ -61,7 +62,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
       )}
       {canBlock && (
         <MenuItem icon={<Ban />} onSelect={() => context.openDialog({ action: 'block', comment })}>
-          Block {comment.userName}
+          Block {isolate(comment.userName)}
         </MenuItem>
       )}
       {canDelete && (

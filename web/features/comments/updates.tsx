@@ -3,6 +3,7 @@ import { Megaphone, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Comment } from '../../../worker/contract/comments'
+import { isolate } from '../../../worker/contract/isolate'
 import { formatAgo, formatExactly } from '../../lib/ago'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
@@ -37,13 +38,13 @@ function Update({ update, replyForm }: { update: Comment } & Pick<UpdatesProps, 
       <div className={`row ${styles.head}`}>
         <b className="row">
           <Megaphone />
-          Update from {update.userName}
+          Update from {isolate(update.userName)}
         </b>
         <time className="small soft" dateTime={update.timestamp} title={formatExactly(update.timestamp)}>
           {formatAgo(update.timestamp, now)}
         </time>
       </div>
-      <p>
+      <p dir="auto">
         <Linked text={update.content} />
       </p>
       {replyForm &&

@@ -6,6 +6,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { OwnCheckIn } from '../../../worker/contract/door'
 import { normalizeCode, periodAt, startOfPeriod } from '../../../worker/contract/door-code'
 import { firstName } from '../../../worker/contract/first-name'
+import { isolate } from '../../../worker/contract/isolate'
 import { DOOR_CODE_CHARACTERS } from '../../../worker/contract/limits'
 import { ApiError, fieldErrorMessage, isOffline } from '../../lib/api'
 import { isDoorOpen } from '../../lib/door-access'
@@ -90,7 +91,7 @@ function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own
         <div>
           <h1 tabIndex={-1}>Check in</h1>
           <p className="soft">
-            {activity.title}, {lowerFirst(whenAtPlace(activity, now))}
+            {isolate(activity.title)}, {lowerFirst(whenAtPlace(activity, now))}
           </p>
         </div>
       </header>
@@ -202,7 +203,9 @@ function Pass({ own, now }: { own: OwnCheckIn; now: number }) {
   return (
     <section className={`card ${styles.pass}`} aria-label="Your code">
       <Qr text={code && passUrl(own.activityId, code)} label="QR code of your seat" isLarge />
-      <p className={styles.name}>{me.name}</p>
+      <p dir="auto" className={styles.name}>
+        {me.name}
+      </p>
       <p className={styles.characters}>
         <span className="sr">Code {[...(code ?? '')].join(' ')}</span>
         <span aria-hidden="true">{code}</span>
@@ -231,7 +234,7 @@ function Done({ activity, at }: { activity: Activity; at: string }) {
       <div className={styles.activity}>
         <DateBadge at={dateTime} timeZone={timeZone} />
         <div>
-          <b>{title}</b>
+          <b dir="auto">{title}</b>
           <p className="small soft">{shortPlace(location)}</p>
         </div>
       </div>

@@ -27,7 +27,9 @@ export default function FullCode({ activityId, title, people, onClose }: FullCod
         <IconButton label="Close" onClick={() => dialog.current?.close()}>
           <X />
         </IconButton>
-        <b className="clip">{title}</b>
+        <b dir="auto" className="clip">
+          {title}
+        </b>
         <span className="soft num">
           {here.length} of {people.length} here
         </span>
@@ -42,7 +44,7 @@ export default function FullCode({ activityId, title, people, onClose }: FullCod
           <>
             <Avatar name={last.name} image={last.avatar} size={36} />
             <span className="clip">
-              <b>{last.name}</b> is here
+              <b dir="auto">{last.name}</b> is here
             </span>
             <Check />
           </>

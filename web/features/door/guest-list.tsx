@@ -72,7 +72,9 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
         <Avatar name={name} image={avatar} size={44} />
         <span className={styles.text}>
           <b>
-            <span className="clip">{name}</span>
+            <span dir="auto" className="clip">
+              {name}
+            </span>
             {isVerified && <VerifiedTick />}
           </b>
           <Note person={person} timeZone={timeZone} />

@@ -72,11 +72,16 @@ function Member({ member, isOwn, ownForm, onRemove }: MemberProps) {
     <li>
       <Avatar name={name} image={avatar} size={48} />
       <div>
-        <b>{name}</b> {isOwn && <span className="soft">you</span>}
+        <b dir="auto">{name}</b> {isOwn && <span className="soft">you</span>}
         {confirmedAt === null ? (
           <p className="soft">Invited {formatAgo(invitedAt, now)}</p>
         ) : (
-          note && !isEditing && <p className="clamp2">{note}</p>
+          note &&
+          !isEditing && (
+            <p dir="auto" className="clamp2">
+              {note}
+            </p>
+          )
         )}
         {guests.length > 0 && <p className="soft">{guestsText(guests)}</p>}
       </div>

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { firstName } from '../../../worker/contract/first-name'
 import type { Group } from '../../../worker/contract/groups'
+import { isolate } from '../../../worker/contract/isolate'
 import { Avatar } from '../../ui/avatar'
 import { Input } from '../../ui/input'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -45,7 +46,7 @@ export function People({ group, isInviting, onInvite }: PeopleProps) {
               onClick={() => !isInviting && onInvite(userId)}
             >
               <Avatar name={name} image={avatar} size={28} />
-              <VisuallyHidden>Invite {name}</VisuallyHidden>
+              <VisuallyHidden>Invite {isolate(name)}</VisuallyHidden>
               <span aria-hidden="true">{firstName(name)}</span>
               <Plus aria-hidden="true" />
             </button>

@@ -29,7 +29,7 @@ export function Summary({ activity, seats, children }: SummaryProps) {
         <div className={styles.occasion}>
           <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
           <div>
-            <b>{title}</b>
+            <b dir="auto">{title}</b>
             <p className="small soft">
               {formatWeekday(activity)} at {formatTime(activity)}
             </p>

@@ -18,7 +18,7 @@ export default function OfferedSeats({ applications }: { applications: Applicati
               activity={activity}
               about={
                 <p>
-                  <Link to="/activity/$id" params={{ id: activity.id }} className="link">
+                  <Link dir="auto" to="/activity/$id" params={{ id: activity.id }} className="link">
                     {activity.title}
                   </Link>
                   , {formatDay(activity)} at {formatTime(activity)}

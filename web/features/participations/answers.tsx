@@ -96,7 +96,9 @@ function Person({ seat, children }: { seat: Participation; children?: ReactNode 
     <span className={styles.person}>
       <Avatar name={name} image={seat.user?.avatar} size={36} />
       <span>
-        <b className="clip">{name}</b>
+        <b dir="auto" className="clip">
+          {name}
+        </b>
         {children}
       </span>
     </span>

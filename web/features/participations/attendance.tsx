@@ -101,7 +101,9 @@ function AttendanceRow({ participation, arrival, isOpen, onMark }: AttendanceRow
       <span className="row">
         <Avatar name={name} image={participation.user?.avatar} size={40} />
         <span className={styles.who}>
-          <b className="clip">{name}</b>
+          <b dir="auto" className="clip">
+            {name}
+          </b>
           {participation.guests && (
             <small className="soft">
               +{participation.guests.length} {participation.guests.length === 1 ? 'guest' : 'guests'} (

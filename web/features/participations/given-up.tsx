@@ -18,7 +18,7 @@ export function GivenUp({ seats, timeZone }: { seats: readonly GivenUpSeat[]; ti
           <li key={seat.userId}>
             <Avatar name={seat.name} image={seat.avatar} size={44} />
             <div>
-              <b>{seat.name}</b>
+              <b dir="auto">{seat.name}</b>
               <p className="small soft">{describe(seat, timeZone)}</p>
             </div>
           </li>

@@ -58,7 +58,7 @@ function Silent({ seat, state }: { seat: Participation; state: string }) {
     <li>
       <Avatar name={name} image={seat.user?.avatar} size={44} />
       <div className={styles.who}>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         <p className="small soft">{state}</p>
         {seat.stillComing?.state === 'silent' && (
           <Badge tone="warning" icon={<MessageCircleQuestionMark />}>

@@ -91,7 +91,7 @@ function Preview({ activity }: { activity: Activity }) {
         </span>
         <span>
           <span className={styles.time}>now</span>
-          <b>{title}</b>
+          <b dir="auto">{title}</b>
           {text}
         </span>
       </div>

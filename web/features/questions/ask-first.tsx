@@ -23,7 +23,9 @@ export default function AskFirst({ activity }: { activity: Activity }) {
       <div className={styles.inside}>
         {answered.map(({ id, content, answer }) => (
           <div key={id} className={styles.quote}>
-            <p className={styles.content}>{content}</p>
+            <p dir="auto" className={styles.content}>
+              {content}
+            </p>
             <p>{answer}</p>
           </div>
         ))}

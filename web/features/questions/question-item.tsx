@@ -27,11 +27,15 @@ export function QuestionItem({ question, organizer, isOrganizer }: QuestionItemP
   const { answer, isOwn } = question
   return (
     <li className={styles.question}>
-      <p className={styles.content}>{question.content}</p>
+      <p dir="auto" className={styles.content}>
+        {question.content}
+      </p>
       <p className="small soft">{describe(question)}</p>
       {answer !== null && !isEditing && (
         <p className={styles.answer}>
-          <Linked text={answer} />{' '}
+          <span dir="auto">
+            <Linked text={answer} />
+          </span>{' '}
           <span className="soft">
             {organizer}, <Ago instant={question.answeredAt ?? question.createdAt} />
           </span>

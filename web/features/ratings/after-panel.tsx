@@ -36,7 +36,7 @@ export default function AfterPanel({ activity }: { activity: Activity }) {
           <div className={styles.date}>
             <DateBadge at={next.dateTime} timeZone={next.timeZone} />
             <div>
-              <b>{next.title}</b>
+              <b dir="auto">{next.title}</b>
               <p className="small soft">
                 {formatDay(next)} · {formatTime(next)} ·{' '}
                 {next.spotsLeft > 0 ? `${pluralize(next.spotsLeft, 'spot')} left` : 'full, with a waitlist'}

@@ -32,7 +32,7 @@ export function Entry({ entry }: { entry: RecordEntry }) {
           {entry.organizerName === null ? (
             entry.title
           ) : (
-            <Link className={styles.open} to="/activity/$id" params={{ id: entry.activityId }}>
+            <Link dir="auto" className={styles.open} to="/activity/$id" params={{ id: entry.activityId }}>
               {entry.title}
             </Link>
           )}

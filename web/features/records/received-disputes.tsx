@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstName } from '../../../worker/contract/first-name'
+import { isolate } from '../../../worker/contract/isolate'
 import { DISPUTE_TEXT_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { ReceivedDispute } from '../../../worker/contract/records'
 import { failureOf } from '../../lib/api'
@@ -55,12 +56,16 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
       <Avatar name={person.name} image={person.avatar} size={44} />
       <div className="stack">
         <div>
-          <h3 className={styles.title}>{person.name}</h3>
+          <h3 dir="auto" className={styles.title}>
+            {person.name}
+          </h3>
           <p className="small soft">
-            {activity.title}, {formatDayInWords(activity)}: {what}.
+            {isolate(activity.title)}, {formatDayInWords(activity)}: {what}.
           </p>
         </div>
-        <blockquote className={styles.quote}>{reason}</blockquote>
+        <blockquote dir="auto" className={styles.quote}>
+          {reason}
+        </blockquote>
         <Field label={`Your note to ${name}`} optional hint="An admin reads it too, if one has to decide.">
           <Textarea
             rows={2}

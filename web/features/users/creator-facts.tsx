@@ -33,7 +33,9 @@ export function CreatorFacts({
                 <button type="button" onClick={() => onActivity(activity.id)}>
                   <DateBadge at={activity.dateTime} timeZone={activity.timeZone} size="sm" />
                   <span className={styles.title}>
-                    <b className="clip">{activity.title}</b>
+                    <b dir="auto" className="clip">
+                      {activity.title}
+                    </b>
                     <span className="small soft">
                       {formatWeekday(activity)} {formatTime(activity)}
                     </span>

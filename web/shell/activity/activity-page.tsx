@@ -55,7 +55,9 @@ export function ActivityHead({ activity, when, isCompact = false, children }: Ac
       <header className={styles.head}>
         <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
         <div>
-          <h1 tabIndex={-1}>{activity.title}</h1>
+          <h1 dir="auto" tabIndex={-1}>
+            {activity.title}
+          </h1>
           <p className="soft">
             {when}
             {!isPhone && ` · ${shortPlace(activity.location)}`}

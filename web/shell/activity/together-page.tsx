@@ -31,7 +31,9 @@ export function TogetherPage({ activityId, title, children }: TogetherPageProps)
           <div className={`wrap ${styles.back}`}>
             <LinkButton to="/activity/$id" params={{ id: activityId }} variant="back">
               <ArrowLeft />
-              <span className="clip">{activity.title}</span>
+              <span dir="auto" className="clip">
+                {activity.title}
+              </span>
             </LinkButton>
           </div>
           <Page

@@ -109,7 +109,7 @@ export function PlacePicker({ area, name, filters, open, onOpenChange, onChange 
         {recent?.map((place) => (
           <button type="button" key={place.name} onClick={() => pickRecent(place)}>
             <Clock />
-            <b>{place.name}</b>
+            <b dir="auto">{place.name}</b>
             {(picked?.name ?? area?.name) === place.name && <Check aria-label="Chosen" />}
           </button>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
+import { isolate } from '../../../worker/contract/isolate'
 import { formatDay, formatTime } from '../../lib/format'
 import { LinkButton } from '../../ui/link-button'
 import * as styles from './review-head.module.css'
@@ -18,11 +19,13 @@ export function ReviewHead({ back, title, activity, action }: ReviewHeadProps) {
     <div className={styles.head}>
       {back}
       <div className={styles.title}>
-        <h2 tabIndex={-1}>{title}</h2>
+        <h2 dir="auto" tabIndex={-1}>
+          {title}
+        </h2>
         {activity && (
           <p className={`small soft ${styles.when}`}>
             {`${formatDay(activity)} at ${formatTime(activity)}`}
-            <span> · {activity.location.name}</span>
+            <span> · {isolate(activity.location.name)}</span>
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
+import { isolate } from '../../../worker/contract/isolate'
 import { BlockDialog } from '../../features/blocks/block-dialog'
 import { preloadReportDialog, ReportDialog } from '../../features/reports/report-dialog'
 import { useMe } from '../../lib/session'
@@ -35,10 +36,10 @@ export function PersonMenu({ person, isOnCover = false, onBlocked }: PersonMenuP
         }
       >
         <MenuItem icon={<Flag />} onSelect={() => setDialog('report')}>
-          Report {person.name}
+          Report {isolate(person.name)}
         </MenuItem>
         <MenuItem icon={<Ban />} danger onSelect={() => setDialog('block')}>
-          Block {person.name}
+          Block {isolate(person.name)}
         </MenuItem>
       </Menu>
       <ReportDialog target={dialog === 'report' ? { subject: 'user', ...person } : null} onClose={close} />

@@ -1,5 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect } from 'react'
+import { isolate } from '../../../worker/contract/isolate'
 import type { Waiting as Item } from '../../lib/outbox'
 import { discard, openOutbox, useOutbox } from '../../lib/outbox'
 import { useMe } from '../../lib/session'
@@ -33,7 +34,7 @@ function WaitingItem({ item }: { item: Item }) {
   return (
     <li className={styles.item}>
       <p className="small soft">
-        {content === null ? 'Cancel your application to' : 'Comment on'} {title}
+        {content === null ? 'Cancel your application to' : 'Comment on'} {isolate(title)}
       </p>
       {content !== null && <p className={styles.text}>“{content}”</p>}
       {failure !== null && <p className={styles.failure}>{failure}</p>}

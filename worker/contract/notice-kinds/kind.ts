@@ -1,4 +1,6 @@
+import { shorten } from '../cut-text'
 import { tentativeText } from '../goes-ahead-text'
+import { isolate } from '../isolate'
 import type { NOTICE_CHANNELS } from '../vocabulary'
 import type { NoticeFacts, When } from './facts'
 
@@ -59,7 +61,7 @@ export const EXCERPT_CHARACTERS = 160
 
 /** Returns the sentence parts of a notice. `formatWhen` formats instants. */
 export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When) => string): NoticeParts {
-  const whenAndWhere = activity && `${formatWhen(activity)} · ${activity.place}`
+  const whenAndWhere = activity && `${formatWhen(activity)} · ${isolate(activity.place)}`
   const bring = activity?.whatToBring
   const tentative = undecidedText(activity, formatWhen)
   return {
@@ -69,7 +71,8 @@ export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When)
     when: activity && formatWhen(activity),
     whenAndWhere,
     whatToKnow:
-      whenAndWhere && [whenAndWhere, bring && `Bring: ${bring}`, tentative].filter(Boolean).join(' · '),
+      whenAndWhere &&
+      [whenAndWhere, bring && `Bring: ${isolate(bring)}`, tentative].filter(Boolean).join(' · '),
     formatWhen,
   }
 }
@@ -95,8 +98,7 @@ export function andLaterDates({ dates = 1 }: NoticeFacts): string[] {
 /** Returns the beginning of the notice's comment on one line. */
 export function excerptOf({ comment }: NoticeFacts): string | null {
   if (!comment) return null
-  const words = comment.content.replace(/\s+/g, ' ')
-  return words.length <= EXCERPT_CHARACTERS ? words : `${words.slice(0, EXCERPT_CHARACTERS - 1).trimEnd()}…`
+  return shorten(comment.content.replace(/\s+/g, ' '), EXCERPT_CHARACTERS)
 }
 
 const strong = (text: string): WordsPiece => ({ text, isStrong: true })

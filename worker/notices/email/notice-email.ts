@@ -1,3 +1,5 @@
+import { shorten } from '../../contract/cut-text'
+import { isolate } from '../../contract/isolate'
 import { EMAIL_SUBJECT_PART_MAX_CHARACTERS } from '../../contract/limits'
 import { NOTICES } from '../../contract/notice-kinds'
 import { undecidedText } from '../../contract/notice-kinds/kind'
@@ -71,16 +73,11 @@ export function noticeEmailContent(
  * like ours.
  */
 function subjectOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
-  return sentence.map(({ text, isTyped }) => (isTyped ? `“${shorten(text)}”` : text)).join('')
-}
-
-function shorten(text: string): string {
-  const characters = [...text]
-  if (characters.length <= EMAIL_SUBJECT_PART_MAX_CHARACTERS) return text
-  return `${characters
-    .slice(0, EMAIL_SUBJECT_PART_MAX_CHARACTERS - 1)
+  return sentence
+    .map(({ text, isTyped }) =>
+      isTyped ? `“${isolate(shorten(text, EMAIL_SUBJECT_PART_MAX_CHARACTERS))}”` : text,
+    )
     .join('')
-    .trimEnd()}…`
 }
 
 function occasionOf(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {

@@ -41,7 +41,7 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
           </span>
         )}
       </p>
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <ul class="trio">
         <li>
           <DateLeaf at={startsAt} timeZone={timeZone} />
@@ -71,7 +71,13 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
           <Avatar name={organizer.name} image={organizer.avatar} size={56} />
           <div>
             <b>
-              {hasPage ? <a href={`/o/${organizer.id}`}>{organizer.name}</a> : organizer.name}
+              {hasPage ? (
+                <a dir="auto" href={`/o/${organizer.id}`}>
+                  {organizer.name}
+                </a>
+              ) : (
+                organizer.name
+              )}
               {organizer.verifiedAt !== null && (
                 <>
                   {' '}

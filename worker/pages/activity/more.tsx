@@ -26,7 +26,7 @@ export function More({ page: { activity, more, city } }: { page: SharedPage }) {
               <span class="cap">
                 <DateLeaf at={other.startsAt} timeZone={other.timeZone} />
                 <span class="tx">
-                  <b>{other.title}</b>
+                  <b dir="auto">{other.title}</b>
                   <span class="clip">
                     {formatAt(other.startsAt, other.timeZone, 'short')} · {formatPrice(other.priceCents)}
                   </span>

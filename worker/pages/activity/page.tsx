@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+
 import { raw } from 'hono/html'
 import { tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
+import { isolate } from '../../contract/isolate'
 import { linkify } from '../linked-text'
 import { Avatar } from '../listings/cards'
 import { describe } from '../listings/shorten'
@@ -42,11 +44,11 @@ export function activityPage(view: PageView): string {
           <section class="sec prose">
             <h2>About</h2>
             {activity.description.split(/\n{2,}/).map((paragraph) => (
-              <p>{raw(linkify(paragraph))}</p>
+              <p dir="auto">{raw(linkify(paragraph))}</p>
             ))}
             {activity.whatToBring && (
               <p>
-                <b>What to bring:</b> {activity.whatToBring}
+                <b>What to bring:</b> <bdi>{activity.whatToBring}</bdi>
               </p>
             )}
           </section>
@@ -196,7 +198,7 @@ function NextSteps({ name, hasCode }: { name: string; hasCode: boolean }) {
           </p>
         </li>
         <li>
-          <b>{name} answers</b>
+          <b>{isolate(name)} answers</b>
           <p>We email you either way.</p>
         </li>
         <li>

@@ -42,7 +42,7 @@ export function embeddedCard({ origin, shared: { activity, organizer }, theme, a
         <time class="emb-when" datetime={new Date(startsAt).toISOString()}>
           {formatAt(startsAt, timeZone, 'whole')}
         </time>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         <span class="emb-line">
           <Icon name={isApproximate === 1 ? 'lock' : 'map-pin'} />
           <span class="clip">{formatPlace({ name: locationName, isApproximate: isApproximate === 1 })}</span>

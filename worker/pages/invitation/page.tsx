@@ -23,7 +23,7 @@ export function invitationPage({ origin, code, inviter }: InvitationView): strin
     },
     <div class="invite">
       {inviter && <Avatar name={inviter.name} image={inviter.avatar} size={96} />}
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <p class="lead">
         Find people near you who are already doing something, and ask to join. Your invitation is part of this
         link, so there is no code to type.

@@ -9,7 +9,7 @@ export function About({ text }: { text: string }) {
       <h2>About</h2>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and none has a state.
-        <p key={index}>
+        <p dir="auto" key={index}>
           <Linked text={paragraph} />
         </p>
       ))}

@@ -217,7 +217,9 @@ function TitleBlock({ activity }: { activity: Activity }) {
           <TypeBadge type={type} />
           {isUndecided(activity) && <TentativeBadge />}
         </span>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 dir="auto" tabIndex={-1}>
+          {title}
+        </h1>
         <p className="lead">
           {formatLongDay(activity)}
           <span className={styles.separator}> · </span>

@@ -59,7 +59,7 @@ function Fact({
     <li className={classNames(className)}>
       <span className={styles.icon}>{icon}</span>
       <div>
-        <b>{title}</b>
+        <b dir="auto">{title}</b>
         {children && <p className="small soft">{children}</p>}
         {note}
       </div>

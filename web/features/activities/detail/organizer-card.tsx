@@ -22,14 +22,16 @@ export function OrganizerCard({ creator, place, followButton, verified }: Organi
       <div>
         <p className="small soft">Organizer</p>
         <p className={styles.organizerName}>
-          <Link to="/creator/$creatorId" params={{ creatorId: creator.id }}>
+          <Link dir="auto" to="/creator/$creatorId" params={{ creatorId: creator.id }}>
             {creator.name}
           </Link>
           {/* A non-breaking space keeps the tick on the line of the last word. */}
           {'\u00a0'}
           {creator.isVerified && <VerifiedTick title={verified} className={styles.tick} />}
         </p>
-        <p className="small soft">{place}</p>
+        <p dir="auto" className="small soft">
+          {place}
+        </p>
       </div>
       {followButton}
     </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Calendar, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { isolate } from '../../../../worker/contract/isolate'
 import { ApiError } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDayYear, formatDuration, formatPrice, formatTime, shortPlace } from '../../../lib/format'
@@ -108,10 +109,12 @@ function ActivityFacts({ activity }: { activity: Activity }) {
         )}
         <li>
           <Users />
-          {activity.participants}/{activity.maxParticipants} participants · {activity.creator.name}
+          {activity.participants}/{activity.maxParticipants} participants · {isolate(activity.creator.name)}
         </li>
       </ul>
-      <p className={styles.description}>{activity.description}</p>
+      <p dir="auto" className={styles.description}>
+        {activity.description}
+      </p>
     </>
   )
 }

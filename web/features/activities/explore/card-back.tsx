@@ -39,7 +39,7 @@ export function ActivityCardBack({
         <LevelBadge difficulty={activity.difficulty} raised />
         <span className={styles.price}>{formatPrice(activity.price)}</span>
       </div>
-      <h2 ref={heading} tabIndex={-1} className={`clamp2 ${styles.name}`}>
+      <h2 dir="auto" ref={heading} tabIndex={-1} className={`clamp2 ${styles.name}`}>
         {activity.title}
       </h2>
       <div className={styles.facts}>
@@ -75,7 +75,9 @@ export function ActivityCardBack({
           </TextButton>
         </span>
       </div>
-      <p className={`clamp2 ${styles.description}`}>{activity.description}</p>
+      <p dir="auto" className={`clamp2 ${styles.description}`}>
+        {activity.description}
+      </p>
       <div className={styles.actions}>
         {action}
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">

@@ -98,7 +98,9 @@ export function ActivityCard({
           <span className={styles.body}>
             <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
             <span className={styles.title}>
-              <span className={`clamp2 ${styles.name}`}>{activity.title}</span>
+              <span dir="auto" className={`clamp2 ${styles.name}`}>
+                {activity.title}
+              </span>
               <span className={styles.sub}>
                 <span>
                   {formatWeekday(activity)} {formatTime(activity)}

@@ -53,7 +53,9 @@ export function ManagedCard({ activity, now, onExtend, dates, ...acts }: Managed
           )}
           <LevelBadge difficulty={activity.difficulty} />
         </div>
-        <h2 id={titleId}>{activity.title}</h2>
+        <h2 dir="auto" id={titleId}>
+          {activity.title}
+        </h2>
         <Facts activity={activity} now={now} />
         {activity.minimum && isOpen(activity, now) && (
           <div className="row wrap-row">
@@ -67,7 +69,9 @@ export function ManagedCard({ activity, now, onExtend, dates, ...acts }: Managed
           </div>
         )}
         <PlaceNote activity={activity} />
-        <p className="clamp2 soft small">{activity.description}</p>
+        <p dir="auto" className="clamp2 soft small">
+          {activity.description}
+        </p>
         {dates}
       </div>
       <CardActions activity={activity} now={now} describedBy={titleId} {...acts} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { isolate } from '../../../../worker/contract/isolate'
 import type { EditScope } from '../../../../worker/contract/series'
 import { failureOf } from '../../../lib/api'
 import { pluralize } from '../../../lib/format'
@@ -37,7 +38,7 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
       title="Delete Activity"
       message={
         <>
-          Are you sure you want to delete "{activity.title}"? This action cannot be undone.
+          Are you sure you want to delete "{isolate(activity.title)}"? This action cannot be undone.
           {applicants > 0 && (
             <span className={styles.note}>
               {pluralize(applicants, 'person has applied', 'people have applied')}. The activity will be

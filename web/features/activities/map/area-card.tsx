@@ -65,7 +65,7 @@ export const AreaCard = memo(function AreaCard({
           </span>
         </div>
         <h3>
-          <Link to="/activity/$id" params={{ id }} className={`clamp2 ${styles.link}`}>
+          <Link dir="auto" to="/activity/$id" params={{ id }} className={`clamp2 ${styles.link}`}>
             {title}
           </Link>
         </h3>

@@ -65,7 +65,9 @@ export function RunAgainDialog({ activity, open, onClose }: RunAgainDialogProps)
       <div className={styles.start} data-type={activity.type}>
         <DateBadge at={start.dateTime} timeZone={start.timeZone} size="lg" />
         <div>
-          <b className="display clamp2">{activity.title}</b>
+          <b dir="auto" className="display clamp2">
+            {activity.title}
+          </b>
           <p>
             {formatDayInWords(start)} at {formatTime(start)}
           </p>

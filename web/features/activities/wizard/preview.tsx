@@ -30,7 +30,9 @@ export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
           {date ? <DateBadge at={`${date}T12:00:00Z`} timeZone="UTC" /> : <EmptyDateBadge />}
           <div>
             {title.trim() ? (
-              <b className="display clamp2">{title}</b>
+              <b dir="auto" className="display clamp2">
+                {title}
+              </b>
             ) : (
               <Missing>{placeholderFor('Title', 2, step)}</Missing>
             )}

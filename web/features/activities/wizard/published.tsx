@@ -37,7 +37,9 @@ export function Published({ activity, onLeave }: { activity: NewActivity; onLeav
         <div className={`row ${styles.text}`}>
           <DateBadge at={at.dateTime} timeZone={at.timeZone} />
           <div>
-            <span className={`display clamp2 ${styles.title}`}>{title}</span>
+            <span dir="auto" className={`display clamp2 ${styles.title}`}>
+              {title}
+            </span>
             <span className={`small soft ${styles.when}`}>
               {formatDay(at)} · {formatClock(at)}
             </span>
@@ -51,7 +53,7 @@ export function Published({ activity, onLeave }: { activity: NewActivity; onLeav
         Activity created successfully
       </h1>
       <p>
-        <b>{title}</b> is published. Taking you to Explore…
+        <b dir="auto">{title}</b> is published. Taking you to Explore…
       </p>
     </FullPage>
   )

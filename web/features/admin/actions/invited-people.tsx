@@ -36,7 +36,7 @@ export function InvitedPeople({ personId }: { personId: string }) {
 
 function PersonLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link to="/creator/$creatorId" params={{ creatorId: id }}>
+    <Link dir="auto" to="/creator/$creatorId" params={{ creatorId: id }}>
       {name}
     </Link>
   )

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Scale, X } from 'lucide-react'
 import type { AdminDispute } from '../../../../worker/contract/admin'
+import { isolate } from '../../../../worker/contract/isolate'
 import { failureOf } from '../../../lib/api'
 import { formatDate, formatDay } from '../../../lib/format'
 import { pagedList } from '../../../lib/load-state'
@@ -49,16 +50,16 @@ function DisputeCard({ dispute }: { dispute: AdminDispute }) {
           {ENTRIES[kind]}
         </Badge>
         <span className="small soft">
-          Disputed {formatDate(createdAt)} by {person.name}
+          Disputed {formatDate(createdAt)} by {isolate(person.name)}
         </span>
       </div>
       <p className="small soft">
-        <Link className="link" to="/activity/$id" params={{ id: activity.id }}>
+        <Link dir="auto" className="link" to="/activity/$id" params={{ id: activity.id }}>
           {activity.title}
         </Link>
-        , {formatDay(activity)}, organized by {organizer.name}
+        , {formatDay(activity)}, organized by {isolate(organizer.name)}
       </p>
-      <blockquote>{reason}</blockquote>
+      <blockquote dir="auto">{reason}</blockquote>
       <Answer dispute={dispute} />
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
       {isOwn ? (
@@ -80,11 +81,11 @@ function DisputeCard({ dispute }: { dispute: AdminDispute }) {
 }
 
 function Answer({ dispute: { organizer, hostAnswer, hostNote } }: { dispute: AdminDispute }) {
-  if (hostAnswer === null) return <p className="small soft">{organizer.name} has not answered.</p>
-  if (hostNote === null) return <p className="small soft">{organizer.name} stands by the entry.</p>
+  if (hostAnswer === null) return <p className="small soft">{isolate(organizer.name)} has not answered.</p>
+  if (hostNote === null) return <p className="small soft">{isolate(organizer.name)} stands by the entry.</p>
   return (
     <>
-      <p className="small soft">{organizer.name} stands by the entry:</p>
+      <p className="small soft">{isolate(organizer.name)} stands by the entry:</p>
       <blockquote>{hostNote}</blockquote>
     </>
   )

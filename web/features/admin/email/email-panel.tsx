@@ -104,7 +104,7 @@ function ProblemRow({ problem, onClear }: { problem: EmailProblem; onClear: () =
         </p>
         <p className="small soft">
           {user ? (
-            <Link className={styles.name} to="/creator/$creatorId" params={{ creatorId: user.id }}>
+            <Link dir="auto" className={styles.name} to="/creator/$creatorId" params={{ creatorId: user.id }}>
               {user.name}
             </Link>
           ) : (

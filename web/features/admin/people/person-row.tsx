@@ -33,7 +33,7 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
       <Avatar name={name} image={avatar} size={48} />
       <div className={styles.facts}>
         <p className="row wrap-row">
-          <Link className={styles.name} to="/creator/$creatorId" params={{ creatorId: id }}>
+          <Link dir="auto" className={styles.name} to="/creator/$creatorId" params={{ creatorId: id }}>
             {name}
           </Link>
           {verification && (

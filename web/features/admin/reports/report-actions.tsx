@@ -1,5 +1,6 @@
 import { Ban, CalendarX, Check, Mail, RotateCcw, Trash2, X } from 'lucide-react'
 import type { AdminReport } from '../../../../worker/contract/admin'
+import { isolate } from '../../../../worker/contract/isolate'
 import { Button } from '../../../ui/button'
 import { preloadProps } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
@@ -41,7 +42,7 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
             onClick={() => onRequest({ action: 'write', reportId: report.id, name: accused.name })}
           >
             <Mail />
-            Write to {accused.name}
+            Write to {isolate(accused.name)}
           </Button>
           <Button
             {...preloadProps}
@@ -49,7 +50,7 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
             onClick={() => onRequest({ action: 'suspend', person: accused })}
           >
             <Ban />
-            Suspend {accused.name}
+            Suspend {isolate(accused.name)}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminReport } from '../../../../worker/contract/admin'
+import { isolate } from '../../../../worker/contract/isolate'
 import { REPORT_REASON_LABELS } from '../../../../worker/contract/vocabulary'
 import { formatDate, pluralize } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
@@ -26,7 +27,7 @@ export function ReportCard({ report, onRequest }: ReportCardProps) {
           {REPORT_REASON_LABELS[reason]}
         </Badge>
         <span className="small soft">
-          Reported {formatDate(createdAt)} by {reporter.name}
+          Reported {formatDate(createdAt)} by {isolate(reporter.name)}
           {alike > 0 && `, and by ${pluralize(alike, 'other')}`}
         </span>
       </div>
@@ -38,7 +39,7 @@ export function ReportCard({ report, onRequest }: ReportCardProps) {
           {note && `: ${note}`}
         </p>
       )}
-      {!decidedAt && note && <p className="small soft">Note: {note}</p>}
+      {!decidedAt && note && <p className="small soft">Note: {isolate(note)}</p>}
       <ReportActions report={report} onRequest={onRequest} />
       <Button variant="quiet" aria-expanded={showsHistory} onClick={() => setShowsHistory(!showsHistory)}>
         {showsHistory ? 'Hide history' : 'Show history'}
@@ -78,7 +79,7 @@ function ReportSubject({
         {activity?.cancelledAt && <Badge>Cancelled</Badge>}
       </p>
       {evidence && <blockquote>{evidence}</blockquote>}
-      {hasChanged && <p className="small soft">Current text: {comment.content}</p>}
+      {hasChanged && <p className="small soft">Current text: {isolate(comment.content)}</p>}
       {activity && (
         <p className="small soft">
           {subject === 'comment' && 'On '}

@@ -23,7 +23,7 @@ export function Clashes({ activity }: { activity: Activity }) {
           <li key={clash.activityId}>
             <CalendarClock />
             <div>
-              <b>{title}</b>
+              <b dir="auto">{title}</b>
               <p>{detail}</p>
             </div>
           </li>

@@ -121,7 +121,9 @@ export function ApplyDialog({
       <div className={styles.activity} data-type={activity.type}>
         <Cover className={styles.cover} {...coverProps(activity)} sizes="64px" />
         <div>
-          <b className="display clamp2">{activity.title}</b>
+          <b dir="auto" className="display clamp2">
+            {activity.title}
+          </b>
           <p className="small soft">
             {formatDay(activity)} · {formatTime(activity)}
           </p>

@@ -51,7 +51,7 @@ export function Person({
         <Avatar name={name} image={applicantAvatar} size={64} />
         <div>
           <h3 id={nameId} className={styles.name}>
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
             {applicant?.isVerified && <VerifiedTick />}
           </h3>
           <p className="small soft">{where}</p>
@@ -87,7 +87,7 @@ export function Person({
       {applicant && (applicant.bio || applicant.interests.length > 0) && (
         <div className={styles.about}>
           <h4>About {name.split(' ')[0]}</h4>
-          {applicant.bio && <p>{applicant.bio}</p>}
+          {applicant.bio && <p dir="auto">{applicant.bio}</p>}
           {applicant.interests.length > 0 && (
             <p className={styles.interests}>
               <span className="sr">Interests: </span>

@@ -96,7 +96,7 @@ function Row({
       )}
       <div className={styles.words}>
         <p className={styles.name}>
-          <b>{name}</b>
+          <b dir="auto">{name}</b>
           {!isGroup && applicant?.isVerified && <VerifiedTick />}
           {waitlistPosition !== null && <WaitlistBadge application={application} />}
           <span className="clip">

@@ -76,7 +76,7 @@ type ChartProps = {
 function Chart({ title, value, text, headings, rows, children }: ChartProps) {
   return (
     <section className={`card ${styles.chart}`}>
-      <h2>{title}</h2>
+      <h2 dir="auto">{title}</h2>
       <p className={styles.value}>{value}</p>
       <p className="soft small">{text}</p>
       {children}

@@ -7,7 +7,11 @@ export function AboutApplicant({ facts: { bio, interests } }: { facts: Applicant
   if (!bio && interests.length === 0) return null
   return (
     <div className={styles.about}>
-      {bio && <p className="small soft">{bio}</p>}
+      {bio && (
+        <p dir="auto" className="small soft">
+          {bio}
+        </p>
+      )}
       {interests.length > 0 && (
         <p className={styles.interests}>
           <span className="sr">Interests: </span>

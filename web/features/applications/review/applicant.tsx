@@ -22,7 +22,7 @@ export function Applicant({ application, nameId, avatarSize }: ApplicantProps) {
       <Avatar name={name} image={applicantAvatar} size={avatarSize} />
       <div>
         <b className={styles.name}>
-          <span id={nameId} className="clip">
+          <span dir="auto" id={nameId} className="clip">
             {name}
           </span>
           {applicant?.isVerified && <VerifiedTick />}

@@ -50,7 +50,9 @@ export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired 
   )
   return (
     <>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 dir="auto" tabIndex={-1}>
+        {title}
+      </h1>
       <p className="lead">
         <b className={styles.address}>{link.email}</b> {effect}
       </p>

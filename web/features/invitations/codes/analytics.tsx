@@ -83,7 +83,9 @@ function Redemptions({ redemptions }: { redemptions: Redemption[] }) {
         {redemptions.slice(0, isExpanded ? undefined : INITIAL_ROWS).map(({ key, name, by, at }) => (
           <li key={key}>
             <Avatar name={name} size={36} className={styles.face} />
-            <b className="clip">{name}</b>
+            <b dir="auto" className="clip">
+              {name}
+            </b>
             <span className={`small clip ${styles.by}`}>{by}</span>
             <time className="small soft num" dateTime={at}>
               {formatDate(at)}

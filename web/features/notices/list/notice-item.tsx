@@ -47,7 +47,11 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
             {sentence.map(({ text, isStrong }, index) => {
               const Piece = isStrong ? 'b' : 'span'
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their order.
-              return <Piece key={index}>{text}</Piece>
+              return (
+                <Piece key={index} dir={isStrong ? 'auto' : undefined}>
+                  {text}
+                </Piece>
+              )
             })}
           </NoticeLink>
         </p>
@@ -57,12 +61,12 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <s>
+                  <s dir="auto">
                     <span className="sr">was </span>
                     {from}
                   </s>
                   <ArrowRight aria-hidden="true" />
-                  <b>
+                  <b dir="auto">
                     <span className="sr">now </span>
                     {to}
                   </b>
@@ -72,7 +76,11 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
           </dl>
         )}
         {detail && (
-          <p className={`small soft ${styles.detail}`} data-whole={notice.message !== undefined || undefined}>
+          <p
+            dir="auto"
+            className={`small soft ${styles.detail}`}
+            data-whole={notice.message !== undefined || undefined}
+          >
             {detail}
           </p>
         )}

@@ -61,7 +61,9 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
             <Avatar name={name} image={user.avatar} size={44} />
           )}
           <div>
-            <b id={nameId}>{name}</b>
+            <b dir="auto" id={nameId}>
+              {name}
+            </b>
             <p>First in line since {formatDay({ dateTime: firstSince, timeZone: activity.timeZone })}</p>
           </div>
         </div>

@@ -130,7 +130,9 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
           <Avatar name={name} image={offer.user.avatar} size={44} />
         )}
         <div>
-          <b id={nameId}>{name}</b>
+          <b dir="auto" id={nameId}>
+            {name}
+          </b>
           <p>
             {seats > 1 && `${seats} seats · `}
             Offered at {formatClock({ dateTime: offer.offeredAt, timeZone })}

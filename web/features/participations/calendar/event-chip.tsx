@@ -35,7 +35,7 @@ export function EventChip({ activity, waiting }: WeekEntry) {
         to="/activity/$id"
         params={{ id: activity.id }}
       >
-        <strong>{activity.title}</strong>
+        <strong dir="auto">{activity.title}</strong>
         <span>
           {formatTime(activity)}
           {note && ` · ${note}`}
@@ -62,7 +62,9 @@ function EventCard({ activity, waiting }: WeekEntry) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
     <div className={styles.card} role="group" aria-label={`${activity.title}, quick actions`}>
-      <p className={styles.cardTitle}>{activity.title}</p>
+      <p dir="auto" className={styles.cardTitle}>
+        {activity.title}
+      </p>
       <ul>
         <li>
           <Clock />

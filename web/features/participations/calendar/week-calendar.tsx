@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronLeft, ChevronRight, CircleDashed } from 'lucide-react'
 import { Fragment, memo, useMemo, useRef } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { isolate } from '../../../../worker/contract/isolate'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
 import { addDays, localDateOf } from '../../../lib/calendar-date'
 import { dateAt, formatDay } from '../../../lib/format'
@@ -72,7 +73,7 @@ export const WeekCalendar = memo(function WeekCalendar({
         </h2>
         {next && (
           <Button variant="soft" className={styles.next} onClick={() => showNext(next)}>
-            <VisuallyHidden>{next.title}:</VisuallyHidden>
+            <VisuallyHidden>{isolate(next.title)}:</VisuallyHidden>
             Next up {formatDay(next)}
             <ArrowRight />
           </Button>

@@ -44,7 +44,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
           )}
         </div>
         <h2>
-          <Link to="/activity/$id" params={{ id }}>
+          <Link dir="auto" to="/activity/$id" params={{ id }}>
             {title}
           </Link>
         </h2>
@@ -75,7 +75,11 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
         {isUndecided(activity) && (
           <p className={`small ${styles.note}`}>{tentativeText(activity, formatDecision)}</p>
         )}
-        {note && <p className={`small soft ${styles.note}`}>{note}</p>}
+        {note && (
+          <p dir="auto" className={`small soft ${styles.note}`}>
+            {note}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         <LinkButton to="/activity/$id" params={{ id }} variant="line">

@@ -129,7 +129,9 @@ export default function MapCanvas({
             <span className={styles.pin}>
               <TypeIcon type={highlighted.type} />
             </span>
-            <span className={styles.tooltip}>{highlighted.title}</span>
+            <span dir="auto" className={styles.tooltip}>
+              {highlighted.title}
+            </span>
           </span>
         </MapMarker>
       )}

@@ -69,7 +69,7 @@ export function PopularLocations({ chosenId, onChoose }: PopularLocationsProps) 
             >
               <popular.Icon />
               <span>
-                <b>{popular.name}</b>
+                <b dir="auto">{popular.name}</b>
                 <span className="soft small">
                   {popular.city === popular.name ? 'California' : popular.city} · {popular.category}
                 </span>

@@ -35,7 +35,7 @@ export function AchievementsPanel({ profile }: { profile: Profile }) {
               <Icon />
             </span>
             <div>
-              <h2>{title}</h2>
+              <h2 dir="auto">{title}</h2>
               <p className="small soft">{detail}</p>
             </div>
           </li>

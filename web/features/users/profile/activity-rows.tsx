@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { isolate } from '../../../../worker/contract/isolate'
 import { hasEnded } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDayYear, formatPrice, formatTime, shortPlace } from '../../../lib/format'
@@ -40,7 +41,7 @@ export function UpcomingActivities({ name, activities }: ListProps) {
           </LinkButton>
         }
       >
-        Follow {name} to hear about the next one.
+        Follow {isolate(name)} to hear about the next one.
       </EmptyState>
     </Rows>
   )
@@ -55,7 +56,7 @@ export function PastPanel({ name, activities }: ListProps) {
       <h2 className="sr">Past Activities</h2>
       <Rows list={{ ...activities, data: past }}>
         <EmptyState art="poster" title="No past activities to show" level={3}>
-          Activities that {name} has hosted appear here.
+          Activities that {isolate(name)} has hosted appear here.
         </EmptyState>
       </Rows>
     </section>
@@ -102,7 +103,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
       </Cover>
       <div>
         <h3>
-          <Link to="/activity/$id" params={{ id }}>
+          <Link dir="auto" to="/activity/$id" params={{ id }}>
             {title}
           </Link>
         </h3>

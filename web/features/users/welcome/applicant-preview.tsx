@@ -23,7 +23,7 @@ export function ApplicantPreview({ organizer, name, image, city, interests }: Ap
       <div className={styles.person}>
         <Avatar name={name} image={image} size={60} />
         <div>
-          <b>{name}</b>
+          <b dir="auto">{name}</b>
           <p className="soft small">{[city, 'New here'].filter(Boolean).join(' · ')}</p>
         </div>
       </div>

@@ -113,7 +113,7 @@ function NextStop({ activity }: { activity: Activity }) {
     <p className={styles.next}>
       <Cover {...coverProps(activity)} sizes="34px" />
       <span>
-        Next: back to <b>{activity.title}</b>
+        Next: back to <b dir="auto">{activity.title}</b>
       </span>
     </p>
   )

@@ -30,7 +30,7 @@ ${preheader(content)}
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 20px 4px;font-size:20px;font-weight:700"><a class="link" href="${frame.siteUrl}" style="${LINK};text-decoration:none">Tagalong</a></p>
 <div class="card" style="padding:32px;border:1px solid #e2e0d7;border-radius:20px;background:#ffffff">
-<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;${INK}">${heading}</h1>
+<h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;${INK}">${heading}</h1>
 ${paragraphs.map(paragraph)}
 ${facts.length > 0 && table(facts)}
 ${items.map((item) => itemBlock(item, frame.siteUrl))}
@@ -53,7 +53,7 @@ function preheader({ paragraphs: [first], facts: [fact] = [] }: EmailContent) {
 
 function paragraph(text: string) {
   const lines = text.split('\n').map((line, at) => (at > 0 ? html`<br>${line}` : line))
-  return html`<p class="ink" style="margin:0 0 16px;${INK}">${lines}</p>`
+  return html`<p class="ink" dir="auto" style="margin:0 0 16px;${INK}">${lines}</p>`
 }
 
 function table(facts: EmailFact[]) {
@@ -61,12 +61,12 @@ function table(facts: EmailFact[]) {
 }
 
 function tableRow({ label, value, was }: EmailFact) {
-  const old = was && html`<s class="soft" style="font-weight:400;${SOFT}">${was}</s><br>`
-  return html`<tr><th scope="row" class="soft rule" style="padding:10px 16px 10px 0;border-top:1px solid #e2e0d7;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;${SOFT}">${label}</th><td class="ink rule" style="padding:10px 0;border-top:1px solid #e2e0d7;font-weight:700;${INK}">${old}${value}</td></tr>`
+  const old = was && html`<s dir="auto" class="soft" style="font-weight:400;${SOFT}">${was}</s><br>`
+  return html`<tr><th scope="row" class="soft rule" style="padding:10px 16px 10px 0;border-top:1px solid #e2e0d7;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;${SOFT}">${label}</th><td class="ink rule" dir="auto" style="padding:10px 0;border-top:1px solid #e2e0d7;font-weight:700;${INK}">${old}${value}</td></tr>`
 }
 
 function itemBlock({ title, path, lines }: EmailItem, siteUrl: string) {
-  return html`<p class="soft rule" style="margin:0;padding:14px 0;border-top:1px solid #e2e0d7;${SOFT}">${link(siteUrl + path, title, ';font-weight:700')}${lines.map((line) => html`<br>${line}`)}</p>`
+  return html`<p class="soft rule" dir="auto" style="margin:0;padding:14px 0;border-top:1px solid #e2e0d7;${SOFT}">${link(siteUrl + path, title, ';font-weight:700')}${lines.map((line) => html`<br>${line}`)}</p>`
 }
 
 function button(label: string, url: string) {

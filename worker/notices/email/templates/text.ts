@@ -1,3 +1,4 @@
+import { isolate } from '../../../contract/isolate'
 import type { EmailContent, EmailFact, EmailFrame } from './content'
 import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
 
@@ -28,7 +29,8 @@ export function toText(content: EmailContent, { siteUrl, unsubscribeUrl }: Email
 }
 
 function factText({ label, value, was }: EmailFact): string {
-  return `${label}: ${was ? `${oneLine(was)} \u2192 ` : ''}${oneLine(value)}`
+  const typed = (text: string) => isolate(oneLine(text))
+  return `${label}: ${was ? `${typed(was)} \u2192 ` : ''}${typed(value)}`
 }
 
 /** Replaces line breaks and other control characters with spaces, for headers. */

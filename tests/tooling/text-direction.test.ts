@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const ROOT = new URL('../..', import.meta.url)
+/** Texts of the interface and of the operator, which are English. */
+const NOT_TYPED =
+  /^web\/(ui|features\/(landing|calendars|push))\/|^worker\/pages\/(shell|embed)\/|(check-in|full-code|join-code|how)-?\w*\.tsx$/
+const TYPED = String.raw`(?:\w+\??\.)*(?:title|userName|description|content|note|bio)|(?:\w+\.)+name`
+/** An element with nothing but a typed text. */
+const ALONE = new RegExp(
+  String.raw`<(?:h[1-4]|p|b|span|div|dd|li|strong)((?: [^<>]*)?)>\{(?:${TYPED})\}</`,
+  'g',
+)
+/** A name or a title among words, on a line of JSX. */
+const AMONG_WORDS = new RegExp(
+  String.raw`(?:\w|[,.:"·])\s?\{(?:${TYPED}|name)\}|(?<![=$({\w])\{(?:${TYPED}|name)\}\s?[\w,.:"]`,
+)
+
+const forgotten = (source: string) =>
+  source
+    .split('\n')
+    .filter((line) => !/[`]|^\s*(?:\/\/|\*|\/\*)/.test(line))
+    .filter(
+      (line) =>
+        [...line.matchAll(ALONE)].some(([, attributes = '']) => !/\bdir=|aria-hidden/.test(attributes)) ||
+        AMONG_WORDS.test(line),
+    )
+    .map((line) => line.trim())
+
+test('typed texts have dir="auto", and names in sentences are isolated', () => {
+  const files = globSync('{web,worker/pages}/**/*.tsx', { cwd: ROOT }).filter((file) => !NOT_TYPED.test(file))
+  expect(files.length).toBeGreaterThan(250)
+  const found = files.flatMap((file) =>
+    forgotten(readFileSync(new URL(file, ROOT), 'utf8')).map((line) => `${file}: ${line}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  '<h2 id={titleId}>{activity.title}</h2>',
+  '<p>{question.content}</p>',
+  'Follow {name} to hear about the next one.',
+  '{activity.title}, {whenAtPlace(activity, now)}',
+])('this is refused: %s', (line) => {
+  expect(forgotten(line)).toEqual([line])
+})
+
+test.each([
+  '<h2 dir="auto">{activity.title}</h2>',
+  'Follow {isolate(name)} to hear',
+  '<Avatar name={name} />',
+])('this is not: %s', (line) => {
+  expect(forgotten(line)).toEqual([])
+})
