@@ -16,10 +16,10 @@ export function shorten(text: string, max: number): string {
   return text.length <= max ? text : `${cutText(text, max - 1).trimEnd()}…`
 }
 
-/** Returns what `shorten` does, cut after a word unless that takes more than half of it. */
+/** Returns at most `max` code points of a text and "…" if it is longer, cut after a word unless that takes more than half of it. */
 export function shortenAfterWord(text: string, max: number): string {
-  if (text.length <= max) return text
-  const start = cutText(text, max - 1)
+  const start = cutText(text, [...text].slice(0, max).join('').length)
+  if (start === text) return text
   const words = start.replace(/\S*$/, '')
   return `${(words.length * 2 > max ? words : start).trimEnd()}…`
 }
