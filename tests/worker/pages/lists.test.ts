@@ -27,7 +27,7 @@ async function pageAt(path: string): Promise<string> {
 }
 
 const matches = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map(([, text = '']) => text)
-const titlesOn = (page: string) => matches(page, /<b class="nm">(.*?)<\/b>/g)
+const titlesOn = (page: string) => matches(page, /<b dir="auto" class="nm">(.*?)<\/b>/g)
 const headingsOn = (page: string) => matches(page, /<div class="dayhead"><h2>(.*?)<\/div>/g).map(textOf)
 const nextOf = (page: string) => matches(page, /href="([^"]+)" rel="next"/g)[0]?.replaceAll('&amp;', '&')
 const textOf = (html: string) =>

@@ -38,7 +38,7 @@ function errorPage(c: AppContext, { message, incident }: Problem, status: number
       css: CSS,
     },
     <div class="empty">
-      <h1 dir="auto">{title}</h1>
+      <h1>{title}</h1>
       <p class="lead">{text}</p>
       <a class="btn btn-lg" href={pathname.startsWith('//') ? '/' : pathname + search} rel="nofollow">
         Try again

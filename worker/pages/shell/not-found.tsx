@@ -22,7 +22,7 @@ export function answerNotFound(
   const page = renderPage(
     head,
     <div class="empty">
-      <h1 dir="auto">{title}</h1>
+      <h1>{title}</h1>
       <p class="lead">{text}</p>
       {logIn && (
         <a class="btn btn-lg" href={`/login?next=${encodeURIComponent(logIn)}`}>
