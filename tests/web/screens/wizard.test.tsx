@@ -85,7 +85,7 @@ describe('the wizard (/create-activity)', () => {
 
   test('step 4 has a place search and popular locations', async () => {
     await openStep(4)
-    expect(await screen.findByRole('combobox')).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: 'Search for a place' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Popular locations' })).toBeTruthy()
   })
 
