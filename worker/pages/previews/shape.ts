@@ -78,13 +78,19 @@ function open(): NonNullable<typeof opened> {
 
 /** Returns HarfBuzz's callbacks that write an outline into `path`. Its y axis points up, that of SVG down. */
 function createDrawing(functions: HarfBuzz): number {
+  const write =
+    (command: string, points: number) =>
+    // HarfBuzz, the glyph, and its state come before the coordinates.
+    (...[, , , ...values]: number[]): void => {
+      const coordinates = values.slice(0, 2 * points).map((value, at) => (at % 2 === 0 ? value : -value))
+      path += command + coordinates.join(' ')
+    }
   const draw = {
-    move: (_: number, __: number, ___: number, x: number, y: number) => (path += `M${x} ${-y}`),
-    line: (_: number, __: number, ___: number, x: number, y: number) => (path += `L${x} ${-y}`),
-    quadratic: (_: number, __: number, ___: number, x1: number, y1: number, x: number, y: number) =>
-      (path += `Q${x1} ${-y1} ${x} ${-y}`),
-    cubic: (_: number, __: number, ___: number, ...points: number[]) => (path += `C${cubicPoints(points)}`),
-    close: () => (path += 'Z'),
+    move: write('M', 1),
+    line: write('L', 1),
+    quadratic: write('Q', 2),
+    cubic: write('C', 3),
+    close: write('Z', 0),
   }
   // Only exported functions of a module can be in its table, and a worker cannot compile one while it runs.
   const callable = new WebAssembly.Instance(callbacks, { draw }).exports
@@ -99,9 +105,6 @@ function createDrawing(functions: HarfBuzz): number {
   functions.hb_draw_funcs_set_close_path_func(drawing, at + 4, 0, 0)
   return drawing
 }
-
-const cubicPoints = ([x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0]: number[]) =>
-  `${x1} ${-y1} ${x2} ${-y2} ${x} ${-y}`
 
 /** Opens a font for `use`, and closes it afterwards. */
 export function withFonts<T>(files: readonly Uint8Array[], use: (fonts: ShapingFont[]) => T): T {
