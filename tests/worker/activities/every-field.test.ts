@@ -29,6 +29,7 @@ const SAMPLES: Record<Field, { sent: unknown; shown?: Partial<Activity> } | null
   allowsGuests: { sent: true },
   offersSeats: { sent: false },
   passesOnSilentSeats: { sent: true },
+  placeTimeZone: { sent: 'America/Denver', shown: { timeZone: 'America/Denver' } },
   timeZone: null,
   image: null,
   isFree: null,
