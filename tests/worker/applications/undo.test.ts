@@ -163,6 +163,7 @@ describe('POST /applications/undo', () => {
     await sendAllDueEmails(env)
     expect(await fetchEmailsTo(ana.email)).toEqual([])
     expect((await undo(olga, { activityId, ids: [id], until })).status).toBe(200)
+    wait(DECISION_HELD_SECONDS * SECOND_MS)
     await sendAllDueEmails(env)
     expect((await fetchEmailsTo(ana.email)).map(({ subject }) => subject)).toEqual([
       'Your application to “Tennis” was declined',

@@ -46,7 +46,7 @@ export const TELLS: Partial<Record<CallId, readonly Told[]>> = {
   createActivity: ['activity_published'],
   runAgain: ['activity_published', 'invited_again'],
   updateActivity: [...OFFERS, 'activity_changed', 'first_in_line', 'decision_extended'],
-  extendDecision: ['decision_extended'],
+  extendDecision: [...OFFERS, 'activity_changed', 'decision_extended'],
   deleteActivity: ['activity_cancelled'],
   // Applications and seats
   apply: APPLICATION,
