@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isolate } from '../../worker/contract/isolate'
 import { pushTextOf } from '../../worker/contract/notice-words'
-import { toText } from '../../worker/notices/email/templates/text'
+import { toText } from '../../worker/notices/email/plain-text'
 
 test.each([
   ['דוד', '\u2068דוד\u2069'],

@@ -46,8 +46,8 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
           <NoticeLink target={targetOf(notice)} onFollow={onFollow}>
             {sentence.map(({ text, isStrong }, index) => {
               const Piece = isStrong ? 'b' : 'span'
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their order.
               return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their order.
                 <Piece key={index} dir={isStrong ? 'auto' : undefined}>
                   {text}
                 </Piece>

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
+import { oneLine } from '../plain-text'
 import type { EmailContent, EmailFact, EmailFrame, EmailItem, EmailLink } from './content'
 import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
-import { oneLine } from './text'
 
 /** Dark scheme. Clients that drop the sheet use the light colors in the style attributes. */
 const STYLES = raw(`:root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,6 +1,6 @@
+import { oneLine, toText } from '../plain-text'
 import type { EmailContent, EmailFrame } from './content'
 import { toHtml } from './html'
-import { oneLine, toText } from './text'
 
 /** Renders an email's subject, HTML, and plain text from the same content. */
 export async function renderEmail(

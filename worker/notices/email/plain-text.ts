@@ -1,6 +1,6 @@
-import { isolate } from '../../../contract/isolate'
-import type { EmailContent, EmailFact, EmailFrame } from './content'
-import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
+import { isolate } from '../../contract/isolate'
+import type { EmailContent, EmailFact, EmailFrame } from './templates/content'
+import { ACCOUNT_REASON, OPTIONAL_REASON } from './templates/content'
 
 /** Renders an email as plain text. */
 export function toText(content: EmailContent, { siteUrl, unsubscribeUrl }: EmailFrame): string {
