@@ -160,11 +160,11 @@ test('the link of an invitation says who invites, and leads to the sign-up; a us
   }
   const { status, page } = await open(`/i/${code.toLowerCase()}`)
   expect(status).toBe(200)
-  expect(page).toContain('<h1>Maya &lt;b&gt;Torres invited you to Tagalong</h1>')
+  expect(page).toContain('<h1 dir="auto">Maya &lt;b&gt;Torres invited you to Tagalong</h1>')
   expect(page).toContain(`href="/signup?code=${code}"`)
   expect(page).toContain('content="noindex"')
   await insertInvitationCode({ code: 'SPRING26' })
-  expect((await open('/i/SPRING26')).page).toContain('<h1>You are invited to Tagalong</h1>')
+  expect((await open('/i/SPRING26')).page).toContain('<h1 dir="auto">You are invited to Tagalong</h1>')
   await signUpWith(code, 'nora@example.com')
   const [used, wrong] = [await open(`/i/${code}`), await open('/i/WRONG')]
   expect([used.status, used.page]).toEqual([404, wrong.page])

@@ -20,14 +20,12 @@ export const longitude = z.number().min(-180).max(180)
 export const latitudeParam = z.coerce.number().pipe(latitude).describe('Latitude in degrees (WGS 84)')
 export const longitudeParam = z.coerce.number().pipe(longitude).describe('Longitude in degrees (WGS 84)')
 
-const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`
-
 /** One line of typed text: cleaned (product.md 14.16), without control characters. */
 export const line = (max: number) =>
   z
     .string()
     .overwrite(cleanLine)
-    .max(max, tooLong(max))
+    .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'Line breaks and control characters are not allowed')
 
 /** Typed text of several lines: cleaned (product.md 14.16), without control characters except tabs and line breaks. */
@@ -35,7 +33,7 @@ export const prose = (max: number) =>
   z
     .string()
     .overwrite(cleanProse)
-    .max(max, tooLong(max))
+    .max(max)
     .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'Control characters are not allowed')
 
 /** `limit` and `cursor` of every list. Cursors are opaque; `decodeCursor` validates them. */

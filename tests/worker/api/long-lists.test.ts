@@ -83,8 +83,8 @@ async function createUserWithManySeats(): Promise<SignedInUser> {
   return ana
 }
 
-/** Rows of one item: the seat, its activity, and its organizer or application. */
-const SEAT_ROWS = 3
+/** Rows of one item: the seat, its activity, its organizer or application, and whether the organizer is hidden. */
+const SEAT_ROWS = 4
 
 test('a page of upcoming seats reads only that page', { timeout: 60_000 }, async () => {
   const ana = await createUserWithManySeats()
@@ -121,10 +121,10 @@ test('a page of sent or received applications reads only that page', {
     (await insertUser()).id,
     await insertManyActivities((at) => ({ startsAt: now() + DAY_MS + at })),
   )
-  await expectShortPages(ana, '/applications/mine', { all: 2 * MANY, each: 3 })
-  await expectShortPages(ana, '/applications/mine?status=PENDING', { all: MANY / 5, each: 3 })
-  await expectShortPages(olga, '/applications/received', { all: MANY, each: 4 })
-  await expectShortPages(olga, '/applications/received?status=PENDING', { all: MANY / 10, each: 4 })
+  await expectShortPages(ana, '/applications/mine', { all: 2 * MANY, each: 4 })
+  await expectShortPages(ana, '/applications/mine?status=PENDING', { all: MANY / 5, each: 4 })
+  await expectShortPages(olga, '/applications/received', { all: MANY, each: 5 })
+  await expectShortPages(olga, '/applications/received?status=PENDING', { all: MANY / 10, each: 5 })
 })
 
 test('a page of an organizer’s activities reads only that page', { timeout: 60_000 }, async () => {

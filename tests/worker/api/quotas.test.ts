@@ -54,7 +54,7 @@ const BODIES: Record<string, object> = {
   takeBackWaitlistApproval: { activityId: 'nowhere', applicationIds: ['nowhere'] },
   undoDecisions: { activityId: 'nowhere', applicationIds: ['nowhere'], until: '2035-06-01T18:00:00.000Z' },
   reorderWaitlist: { activityId: 'nowhere', applicationIds: ['nowhere'] },
-  createComment: { content: 'Hello' },
+  createComment: { content: 'Hello', isCreatorUpdate: true },
   sendUpdate: { content: 'Hello', audience: 'approved' },
   updateComment: { content: 'Hello' },
   markNoShow: { userId: 'nowhere', missed: true },
