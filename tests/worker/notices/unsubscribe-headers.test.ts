@@ -16,8 +16,9 @@ import { insertUser } from '../support/users'
 async function sendEveryKind() {
   setClock(NOON)
   const { id: userId = '', email = '' } = await insertUser({ messages: true })
-  const activity = await insertActivity()
-  for (const kind of NOTICE_KINDS) await insertNotice(userId, kind, { activityId: activity.id })
+  // An activity for each, because a decision replaces one about the same activity that is not told yet.
+  for (const kind of NOTICE_KINDS)
+    await insertNotice(userId, kind, { activityId: (await insertActivity()).id })
   const data = accountEmailData()
   for (const kind of ACCOUNT_EMAILS) await enqueueEmail(database(), { key: kind, userId, kind, data })
   // Marked as sent, because some kinds are outdated without an application or a comment.
