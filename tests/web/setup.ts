@@ -5,7 +5,7 @@ import { loadModal } from '../../web/ui/dialog/dialog'
 import { loadMenu } from '../../web/ui/menu'
 
 // A page settles slowly on a busy machine. Queries for existing elements still return at once.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // Real timers, saved before a test replaces them.
 const { setImmediate, setTimeout } = globalThis
