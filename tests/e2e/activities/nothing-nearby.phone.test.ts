@@ -51,7 +51,7 @@ test('a newcomer without a location, in a town with nothing nearby, gets an aler
   await page.getByRole('button', { name: / 15, / }).click()
   await page.getByText('6:00 PM').click()
   await next.click()
-  await expect(page.getByRole('combobox')).toHaveValue(/^Bishop/)
+  await expect(page.getByRole('combobox', { name: 'Search for a place' })).toHaveValue(/^Bishop/)
   await expect(next).toBeEnabled()
 
   await page.goto('/settings')

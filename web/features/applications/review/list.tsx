@@ -54,6 +54,7 @@ export function ReviewList({
   return (
     <>
       {children}
+      {!activityId && <h2 className="sr">Applications</h2>}
       <ReviewToolbar
         placeholder={activityId ? 'Search applications...' : 'Search all applications...'}
         filters={filters}
