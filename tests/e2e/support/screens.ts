@@ -148,7 +148,7 @@ export const SCREENS: Record<string, Screen> = {
   people: {
     as: 'admin',
     path: '/admin?tab=people&q=maya',
-    content: (page) => page.getByRole('link', { name: 'Maya Torres' }),
+    content: (page) => page.getByRole('link', { name: 'Maya Torres' }).first(),
   },
   'security log': {
     as: 'admin',

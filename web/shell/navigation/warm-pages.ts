@@ -8,6 +8,8 @@ const loadMenu = () => import('../../ui/menu-parts')
 const loadSections = () =>
   Promise.all([
     import('../settings/account'),
+    import('../install/install-card'),
+    import('../../features/alerts/alerts-card'),
     import('../../features/invitations/own/card'),
     import('../../features/push/push-settings'),
   ])
