@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from './local.ts'
 
 /**
- * What became of a program. It has passed only if it started, ended by itself, and returned 0. `output` is all that it
- * printed, in order, and how it ended unless it has passed; `stdout` is its standard output alone.
+ * Result of a program. It passed only if it started, ended by itself, and returned 0. `output` is everything it printed, in
+ * order, plus how it ended if it did not pass; `stdout` is its standard output alone.
  */
 export type Outcome = { isPassed: boolean; output: string; stdout: string }
 

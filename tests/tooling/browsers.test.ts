@@ -12,7 +12,7 @@ const bcd: CompatData = JSON.parse(
   readFileSync(join(ROOT, 'node_modules/@mdn/browser-compat-data/data.json'), 'utf8'),
 )
 
-/** What only runs after a check that the browser has it, and methods of libraries that share a name with a newer built-in. */
+/** Uses guarded by a feature check, and library methods that share a name with a newer built-in. */
 const ALLOWED = new Set([
   // Checked first: sharing, the transition of a page, a scanner's video, and the visibility of a focus target.
   ...['.share', '.startViewTransition', 'new VideoFrame', '.checkVisibility', '.getPublicKey'],

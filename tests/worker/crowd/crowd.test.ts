@@ -1,5 +1,5 @@
 /**
- * What acts and jobs cost among many suspended accounts, followers, and waiting matches (adr/0003, docs/scale.md). `npm test` runs
+ * Measures what acts and jobs cost among many suspended accounts, followers, and waiting matches (adr/0003, docs/scale.md). `npm test` runs
  * it with a small crowd; `CROWD=10000 npx vitest run --project worker tests/worker/crowd` with the full one.
  */
 import { env } from 'cloudflare:workers'
