@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onDraftsCleared } from './drafts'
 import type { Position } from './geolocation'
 
 /** A place that the user chose to look around, with its name as shown. */
@@ -15,6 +16,8 @@ const RECENT_MAX = 3
 
 /** The places of this device's user, latest first. Another user of the device does not see them (product.md 4.39). */
 export const useChosenPlaces = create<{ stored: Stored | null }>(() => ({ stored: read() }))
+
+onDraftsCleared(() => useChosenPlaces.setState({ stored: null }))
 
 /** Returns what the user chose on this device; null for somebody else's choice. */
 export function chosenPlacesOf(stored: Stored | null, userId: string): Stored | null {

@@ -1,7 +1,11 @@
-/** Unsent texts of this tab, in its session storage and in the stores of features. They belong to one user. */
+/**
+ * What a browser keeps for one user only: unsent texts of the tab, in its session storage and in the stores of features, and, in
+ * local storage, where the user looked and which notices they saw.
+ */
 
 const PREFIX = 'tagalong.'
 const OWNER = `${PREFIX}drafts-owner`
+const KEPT_FOR_USER = [`${PREFIX}places`, `${PREFIX}notices-seen`]
 const resets = new Set<() => void>()
 
 /** Registers a store of drafts: `reset` empties it. */
@@ -9,8 +13,9 @@ export function onDraftsCleared(reset: () => void): void {
   resets.add(reset)
 }
 
-/** Removes the stored drafts. What is typed on the open page stays there. */
+/** Removes what is stored for the user. What is typed on the open page stays there. */
 export function clearStoredDrafts(): void {
+  for (const key of KEPT_FOR_USER) localStorage.removeItem(key)
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }
 

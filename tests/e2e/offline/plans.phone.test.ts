@@ -13,7 +13,7 @@ test('plans, their places, and the last Explore open without a network until the
   pageProblems,
 }) => {
   const host = await addPerson(browser, 'Hana Host')
-  const { page } = await addPerson(browser, 'Gil Guest')
+  const { page, id: guestId } = await addPerson(browser, 'Gil Guest')
   const context = page.context()
   const [plan, other] = [unique('Pier walk'), unique('Pier talk')]
   await takeSpot(page.request, host.page.request, await publish(host.page.request, plan))
@@ -52,6 +52,8 @@ test('plans, their places, and the last Explore open without a network until the
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => savedText(page)).toBe('[]')
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain(guestId)
   await context.setOffline(true)
   await page.goto('/coming-soon', { waitUntil: 'commit' })
   await expect(

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { draftStore, EMPTY_DRAFT } from '../../../web/features/activities/wizard/draft'
+import { rememberPlace, useChosenPlaces } from '../../../web/lib/chosen-places'
 import { clearDrafts } from '../../../web/lib/drafts'
 import { createQueryClient } from '../../../web/lib/query-client'
 import { meQuery } from '../../../web/lib/session'
@@ -30,6 +31,14 @@ test('a logout removes every draft, in storage and in memory', () => {
   expect(stored()).not.toContain('Secret')
   expect(draftStore(ANA.id).getState().draft).toEqual(EMPTY_DRAFT)
   expect(useDrafts.getState().texts).toEqual({})
+})
+
+test('a logout removes where the user looked', () => {
+  rememberPlace(ANA.id, { latitude: 34, longitude: -118.4, name: 'Home' }, 5)
+  expect(JSON.stringify({ ...localStorage })).toContain('Home')
+  clearDrafts()
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Home|ana/)
+  expect(useChosenPlaces.getState().stored).toBeNull()
 })
 
 test('drafts survive when the same user signs in again, and not when another does', () => {
