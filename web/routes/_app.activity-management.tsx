@@ -6,7 +6,7 @@ import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import { cacheMovedApplication } from '../features/activities/management/cache-moved-application'
 import { ManagedList, ManagedListSkeleton } from '../features/activities/management/list'
-import { totalsOf, withMovedApplication } from '../features/activities/management/state'
+import { totalsOf, waitsForDecision, withMovedApplication } from '../features/activities/management/state'
 import { forgetPublished, useJustPublished } from '../features/activities/published/just-published'
 import { ownActivitiesQuery } from '../features/activities/queries'
 import type { ApplicationFilters } from '../features/applications/queries'
@@ -104,7 +104,7 @@ function ActivityManagement() {
     onFilter: (filters: ApplicationFilters) =>
       void navigate({ search: (search) => ({ ...search, ...filters }), replace: true, resetScroll: false }),
     activityOf: find,
-    isOpen: (activity: Activity) => isOpen(activity, now),
+    isOpen: (activity: Activity) => isOpen(activity, now) && !waitsForDecision(activity),
     onMoved: (before: Application, after: Application) => {
       cacheMovedApplication(queryClient, userId, { before, after })
       cacheHelped(queryClient, (activity) =>

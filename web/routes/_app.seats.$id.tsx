@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { waitsForDecision } from '../features/activities/management/state'
 import { LoadedActivity, NotYours } from '../shell/activity/activity-page'
 import { SeatsPage, SeatsSkeleton } from '../shell/seats/seats-page'
 
@@ -12,7 +13,11 @@ function Seats() {
   return (
     <LoadedActivity id={id} skeleton={<SeatsSkeleton />}>
       {(activity) =>
-        activity.role === 'organizer' || activity.role === 'co-organizer' ? (
+        waitsForDecision(activity) ? (
+          <NotYours activityId={id} title="You have applied here yourself">
+            Until that is decided, the organizer decides about the seats.
+          </NotYours>
+        ) : activity.role === 'organizer' || activity.role === 'co-organizer' ? (
           <SeatsPage key={id} activity={activity} />
         ) : (
           <NotYours activityId={id} title="These seats are not yours to give">

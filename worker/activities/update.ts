@@ -7,7 +7,7 @@ import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { formatWallClock, parseInstant } from '../platform/zones'
-import { editRefusal } from '../transitions/co-organizer-rules'
+import { editRefusal, raisesMinimum } from '../transitions/co-organizer-rules'
 import { editActivity } from '../transitions/edit'
 import { minimumEdit } from './minimum'
 import { placeColumns } from './place'
@@ -54,7 +54,7 @@ const RETRIES_MAX = 2
 /**
  * Updates an activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was
  * read, and `image` the row of the image named in `input`, if the user owns it.
- * @throws AppError activity_closed, forbidden, only_organizer_shows, own_application, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
+ * @throws AppError activity_closed, forbidden, only_organizer_shows, only_organizer_minimum, own_application, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
  * decision_time, goes_ahead_already, decision_earlier, decision_extended, edited_meanwhile
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
@@ -81,6 +81,8 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     timeZone,
     at,
   })
+  if (!isOwn && raisesMinimum([edited, ...others], input.minimum))
+    throw new AppError('only_organizer_minimum')
   const { title, type, description, whatToBring, maxParticipants, difficulty, visibility } = input
   const { durationMinutes, allowsGuests, offersSeats, passesOnSilentSeats } = input
   const image = isOwn ? input.image : undefined

@@ -42,6 +42,10 @@ export const ERRORS = {
   not_a_participant: [403, 'Only people with a personal account can apply to activities'],
   own_activity: [403, 'You cannot apply to your own activity'],
   only_organizer_shows: [403, 'Only the organizer can show this activity or its place to more people'],
+  only_organizer_minimum: [
+    403,
+    'Only the organizer can add a minimum or raise it, because too few participants cancel the activity',
+  ],
   updates_closed: [403, 'Only the organizer can post an update'],
   admin_account: [403, 'The account of an admin cannot be suspended'],
   cannot_be_admin: [409, 'Only a confirmed account that is not suspended can become an admin'],

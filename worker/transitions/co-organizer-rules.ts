@@ -51,6 +51,17 @@ export function editRefusal(
   return dates.some((date) => date.isApplicant && changesSeats(date, changes)) ? 'own_application' : null
 }
 
+/**
+ * Returns whether an edit adds a minimum to a date or raises it. Only the organizer does either, because a missed minimum cancels
+ * the activity (product.md 20.16).
+ */
+export function raisesMinimum(
+  dates: readonly { minParticipants: number | null }[],
+  minimum: { participants: number } | null | undefined,
+): boolean {
+  return minimum ? dates.some(({ minParticipants }) => minimum.participants > (minParticipants ?? 0)) : false
+}
+
 function showsMore(date: EditedDate, changes: Changes): boolean {
   const { visibility, exactLocationId = date.exactLocationId } = changes
   if (visibility !== undefined && narrowerThan(visibility).includes(date.visibility)) return true

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
+import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -274,6 +274,17 @@ describe('activities that the user helps with', () => {
     expect(card.textContent).toContain('Co-organizer')
     expect(buttons(card)).toEqual(['Manage Applications', 'Message', 'View Details', 'Co-organizers', 'Edit'])
     expect(screen.getByRole('tab', { name: /My Activities/ }).textContent).toContain('(1)')
+  })
+
+  test('have no buttons for applications while the co-organizer waits for a decision (product.md 20.15)', async () => {
+    const applications = [applicationOf('Ben Baker', { activityId: 'tennis' })]
+    const waiting = { application: applicationOf('Ana Alvarez', { activityId: 'tennis' }) }
+    answerManagement({ activities: [], helped: [helped('co-organizer', waiting)], applications })
+    await openManagement('?view=applications&activity=tennis')
+    expect(await screen.findByText(/the organizer decides about the seats/)).toBeTruthy()
+    expect(await screen.findByText('Ben Baker')).toBeTruthy()
+    for (const name of ['Approve', 'Wait List', 'Decline'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   test('give door help only the door', async () => {

@@ -147,6 +147,30 @@ test('a place that a co-organizer moves is told to the organizer at once, by ema
   expect(await fetchEmailsTo(olga.email)).toHaveLength(1)
 })
 
+describe('a minimum', () => {
+  const minimum = (participants: number) => ({
+    minimum: { participants, decidesAt: new Date(START - DAY_MS).toISOString() },
+  })
+  const refused = [403, 'only_organizer_minimum']
+
+  test('is added and raised by the organizer only, and lowered or removed by a co-organizer too', async () => {
+    const { olga, cora, activityId } = await createTeam({ startsAt: START })
+    expect(await readError(await edit(cora, activityId, minimum(2)))).toEqual(refused)
+    expect((await edit(olga, activityId, minimum(4))).status).toBe(200)
+    expect(await readError(await edit(cora, activityId, minimum(5)))).toEqual(refused)
+    expect((await edit(cora, activityId, minimum(3))).status).toBe(200)
+    expect((await edit(cora, activityId, { minimum: null })).status).toBe(200)
+    expect(await read(olga, activityId)).toMatchObject({ minimum: null })
+  })
+
+  test('is not added to another date of a series by a co-organizer', async () => {
+    const { olga, cora, next, later } = await createSeries({}, {})
+    expect((await edit(olga, next, minimum(4))).status).toBe(200)
+    expect(await readError(await edit(cora, next, { ...minimum(3), scope: 'all' }))).toEqual(refused)
+    expect(await read(olga, later)).toMatchObject({ minimum: null })
+  })
+})
+
 test('editRefusal names what only the organizer does before what an applicant must leave', () => {
   const date = {
     visibility: 'link',

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
-import { stateAt } from '../../features/activities/management/state'
+import { stateAt, waitsForDecision } from '../../features/activities/management/state'
 import { ReviewList } from '../../features/applications/review/list'
 import { ReviewSeats } from '../../features/applications/review/seats'
 import { Waitlist } from '../../features/applications/waitlist/waitlist'
@@ -87,6 +87,11 @@ export function ActivityReview({ activity, list, now, onEdit, onMessage, ...revi
       <ReviewHead back={back} title={`Applications for ${activity.title}`} />
       <ReviewList activityId={activity.id} seatsId={seatsId} {...review}>
         {stateAt(activity, now) === 'past' && <AttendanceAfterDoor activity={activity} now={now} />}
+        {waitsForDecision(activity) && (
+          <p className="small soft">
+            You have applied here yourself. Until that is decided, the organizer decides about the seats.
+          </p>
+        )}
         {seats(isOpen && waitlisted > 0 && <WaitlistLink activityId={activity.id} count={waitlisted} />)}
       </ReviewList>
     </>

@@ -168,7 +168,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     path: '/activities/:id',
     who: 'signed in',
     rights:
-      'Only the organizer and co-organizers. Only the organizer changes the picture, and shows the activity or its exact place to more people.',
+      'Only the organizer and co-organizers. Only the organizer changes the picture, shows the activity or its exact place to more people, and adds or raises a minimum.',
     summary: 'Change an activity',
     params: z.object({ id: activityId }),
     body: activityUpdate,
@@ -178,6 +178,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
       'activity_not_found',
       'forbidden',
       'only_organizer_shows',
+      'only_organizer_minimum',
       'own_application',
       'activity_closed',
       'image_not_yours',

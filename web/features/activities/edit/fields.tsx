@@ -241,9 +241,12 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
   )
 }
 
-/** Returns whether the minimum can change: until it is confirmed, or, without a minimum, while nobody has joined (product.md 23.5). */
-const canChangeMinimum = ({ minimum, participants }: Activity) =>
-  minimum ? !minimum.isConfirmed : participants === 0
+/**
+ * Returns whether the minimum can change: until it is confirmed, or, without a minimum, while nobody has joined (product.md 23.5).
+ * Co-organizers cannot add one (20.16).
+ */
+const canChangeMinimum = ({ minimum, participants, role }: Activity) =>
+  minimum ? !minimum.isConfirmed : participants === 0 && role !== 'co-organizer'
 
 /** Returns a parser of typed text that gives undefined for an empty field, and NaN, which is refused, for text that is no number. */
 function typedNumber(parse: (text: string) => number | undefined) {

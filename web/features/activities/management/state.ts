@@ -33,6 +33,14 @@ export function isExtendable(activity: Activity): boolean {
   return Date.parse(minimum.decidesAt) < Date.parse(dateTime) - DECISION_HOURS * HOUR_MS
 }
 
+/**
+ * Returns whether a co-organizer waits for a decision about their own application. Until then they decide nothing about the seats
+ * (product.md 20.15).
+ */
+export function waitsForDecision({ role, application }: Activity): boolean {
+  return role === 'co-organizer' && application?.status === 'PENDING'
+}
+
 /** Returns whether people wait for seats of a full activity, or seats are held for them. */
 export function hasLine(activity: Activity, at: number): boolean {
   const { heldSeats = 0, spotsLeft, counts } = activity
