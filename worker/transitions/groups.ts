@@ -6,6 +6,7 @@ import { applicationReceived } from '../notices/kinds/application-received'
 import { notify } from '../notices/kinds/notify'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
+import { deletePage } from '../platform/database'
 import { allowsMove, lastRank } from './applications'
 import type { NewApplication } from './apply'
 import { applyingAgain } from './apply'
@@ -109,8 +110,9 @@ export function separateInGroups(
 
 /** Deletes forming groups that have not applied in time. */
 export function deleteOldGroups(db: Database, at: number) {
-  return db.delete(groups).where(
-    sql`${groups.id} not in (select ${groups.id} from ${groups}
-      cross join ${activities} on ${activities.id} = ${groups.activityId} where ${isForming(at)})`,
+  return deletePage(
+    db,
+    groups,
+    sql`not exists (select 1 from ${activities} where ${activities.id} = ${groups.activityId} and ${isForming(at)})`,
   )
 }
