@@ -65,6 +65,16 @@ export const LONG_STEPS: Record<string, Step> = {
       env: { FUZZ_REQUESTS: '20000' },
     }),
   },
+  crowd: {
+    ...common,
+    purpose: 'statements among 10,000 suspended accounts and 50,000 followers',
+    after: GENERATED,
+    ...vitestStep('worker', {
+      name: 'crowd',
+      files: ['tests/worker/crowd'],
+      env: { CROWD: '10000' },
+    }),
+  },
   races: {
     ...common,
     purpose: '20 rounds of each race',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from '../../scripts/local.ts'
 import { requirePassed, runProgram } from '../../scripts/programs.ts'
 
-/** Stands for the previous release until there is a tag: the last commit before the migrations of the first release. */
-const BEFORE_FIRST_RELEASE = 'e51837ae1d1cfffc92ab92453995bafd959988e0'
+/** Used as the previous release until there is a tag. */
+const BEFORE_FIRST_RELEASE = '001a2f85f5b1eefded57bdc5032522cdc7eb0eed'
 
 /**
  * Returns the commit of the previous release: that of the newest tag `v*` before this commit.

@@ -9,11 +9,15 @@ export type Traces = {
   applicationId: string
   locationId: string
   imageUrl: string
+  groupId: string
+  /** Secrets of links: of the group, and for helpers of an activity. */
+  groupToken: string
+  joinToken: string
 }
 
 const PLACE = { text: 'Court 7', center: [-118.4452, 34.0635] }
 
-/** Publishes an activity with a picture, fills and empties a seat, talks about it, and reads what came of it. */
+/** Makes a write of each noun: publishes activities, fills and empties a seat, talks about them, and finds friends and help. */
 export async function meetUp(admin: Member, organizer: Member, participant: Member): Promise<Traces> {
   const { image } = await organizer.person.call<{ image: { url: string } }>(
     'POST',
@@ -66,8 +70,39 @@ export async function meetUp(admin: Member, organizer: Member, participant: Memb
   await participant.person.call('POST', '/auth/update', { bio: 'I walk.' })
   await organizer.person.call('POST', '/notices/read', { until: new Date().toISOString() })
   await closeReports(admin)
-  return { organizer, participant, activityId, applicationId, locationId: location.id, imageUrl: image.url }
+
+  const picnicId = await publish('A picnic')
+  await participant.person.call('POST', '/alerts', {
+    place: { name: PLACE.text, longitude: PLACE.center[0], latitude: PLACE.center[1] },
+    radius: 10,
+  })
+  const asked = { content: 'Is there shade?', isPublic: true }
+  const question = await participant.person.call<{ id: string }>(
+    'POST',
+    `/questions/activity/${picnicId}`,
+    asked,
+  )
+  await organizer.person.call('PUT', `/questions/answer/${question.id}`, { answer: 'Under the oaks.' })
+  const group = await participant.person.call<{ id: string; path: string }>('POST', '/groups', {
+    activityId: picnicId,
+  })
+  const link = await organizer.person.call<{ url: string }>('POST', `/co-organizers/${picnicId}/link`, {
+    role: 'door',
+  })
+  return {
+    organizer,
+    participant,
+    activityId,
+    applicationId,
+    locationId: location.id,
+    imageUrl: image.url,
+    groupId: group.id,
+    groupToken: lastPart(group.path),
+    joinToken: lastPart(link.url),
+  }
 }
+
+const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 
 async function closeReports({ person }: Member): Promise<void> {
   const { items } = await person.call<{ items: { id: string }[] }>('GET', '/admin/reports?status=open')

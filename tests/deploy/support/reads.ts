@@ -13,10 +13,22 @@ const QUERIES: Record<string, string> = {
 }
 
 /** Reads of the organizer. Of the others, each is the participant's or an admin's. */
-const OF_ORGANIZER = ['listApplicationsOfActivity', 'listReceivedApplications', 'listWaitlist', 'listImages']
+const OF_ORGANIZER = [
+  'listApplicationsOfActivity',
+  'listReceivedApplications',
+  'listWaitlist',
+  'listImages',
+  'listOffers',
+  'listGivenUpSeats',
+  'listGuests',
+  'readDoorCodes',
+  'readCoOrganizers',
+  'listSeatEvents',
+  'listInvitableFollowers',
+]
 
 /** Reads that are not called: they lead to Google, need a secret of an email, or open a WebSocket. */
-const LEFT_OUT = /Google|openEmailLink|[uU]nsubscribe|openLive/
+const LEFT_OUT = /Google|openEmailLink|readAnswerLink|[uU]nsubscribe|openLive/
 
 /** A read and the status of its answer, with the code of a refusal. */
 export type Read = { id: string; status: number; code: string | undefined }
@@ -43,6 +55,7 @@ function readerOf({ operationId, description }: Operation, admin: Member, traces
 
 function pathOf(path: string, id: string, traces: Traces): string {
   const { organizer, participant, activityId, applicationId, locationId, imageUrl } = traces
+  const { groupId, groupToken, joinToken } = traces
   const ofPath = Object.entries({
     '/activities/creator/': organizer.id,
     '/activities/': activityId,
@@ -50,11 +63,13 @@ function pathOf(path: string, id: string, traces: Traces): string {
     '/admin/users/': organizer.id,
     '/auth/user/': organizer.id,
     '/locations/': locationId,
+    '/groups/': groupId,
   }).find(([start]) => path.startsWith(start))?.[1]
   const named = path
     .replace('{activityId}', activityId)
     .replace('{userId}', participant.id)
     .replace('{key}', imageUrl.split('/').at(-1) ?? '')
+    .replace('{token}', groupToken)
     .replace('{id}', ofPath ?? '')
-  return named + (QUERIES[id] ?? '')
+  return named + (id === 'readJoinLink' ? `?token=${joinToken}` : (QUERIES[id] ?? ''))
 }
