@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import type { Health } from '../worker/contract/calls/service.ts'
 import { buildApp } from './build/steps.ts'
 import { findAnswers, orStop } from './deploy/answers.ts'
 import type { Api } from './deploy/api.ts'
@@ -131,7 +132,18 @@ async function deploy(): Promise<void> {
     await query(api, databaseId, sql)
     prompts.log.info(`Create the admin within ${minutes} minutes:\n${answers.SITE_URL}/setup#${secret}`)
   }
+  await warnAboutMail(options['check-at'] ?? answers.SITE_URL)
   prompts.outro('Deployed.')
+}
+
+/** Says that no email leaves the deployed site, if so. */
+async function warnAboutMail(site: string): Promise<void> {
+  const { parts } = (await (await fetch(`${site}/api/health`)).json()) as Health
+  if (parts.mail !== 'off') return
+  prompts.log.warn(
+    `No email leaves this site: it has no email provider, or MAIL_FROM is an address that cannot send, as those of workers.dev.
+Until then, sign-up links and notices wait for up to 7 days. The steps are in docs/operations.md, under Email.`,
+  )
 }
 
 /** Applies migrations first: they suit the release that is running, too (docs/operations.md). */

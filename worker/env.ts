@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from './contract/users'
 import type { LiveActivityObject, LiveUserObject } from './platform/live-objects'
+import { MAIL_PROVIDERS } from './platform/mail-providers'
 import type { ReadFloor } from './platform/read-floor'
 import { OPEN_FREE_MAP } from './platform/security-headers'
 import { deriveKey } from './platform/tokens'
@@ -76,9 +77,10 @@ const settings = z
       .string()
       .regex(/^[^\p{Cc}<>",;:@]+$/u)
       .default('Tagalong'),
-    /** Key and URL of an email provider with Resend's API. */
+    /** The email provider, its key, and its URL if it is another server with the same API. */
+    MAIL_PROVIDER: z.enum(['resend', 'postmark']).default('resend'),
     MAIL_API_KEY: z.string().min(1).optional(),
-    MAIL_API_URL: z.url().default('https://api.resend.com/emails'),
+    MAIL_API_URL: z.url().optional(),
     /** Secret of the provider's signed webhook, which reports bounces and complaints. Without it, the call is off. */
     MAIL_WEBHOOK_SECRET: z.string().min(20).optional(),
     /** Keys that sign pushes (VAPID), base64url: a point of P-256 and its private key. Without them, push is off. */
@@ -119,7 +121,7 @@ const settings = z
   .superRefine((values, context) => {
     if (values.ENVIRONMENT !== 'production') return
     for (const name of SERVICE_URLS)
-      if (!values[name].startsWith('https:'))
+      if (values[name]?.startsWith('https:') === false)
         context.addIssue({ code: 'custom', path: [name], message: `Use https for ${name}` })
   })
   .transform((values) => ({
@@ -149,7 +151,13 @@ const settings = z
     mail: {
       from: values.MAIL_FROM,
       fromName: values.MAIL_FROM_NAME,
-      api: values.MAIL_API_KEY ? { url: values.MAIL_API_URL, key: values.MAIL_API_KEY } : null,
+      api: values.MAIL_API_KEY
+        ? {
+            provider: values.MAIL_PROVIDER,
+            url: values.MAIL_API_URL ?? MAIL_PROVIDERS[values.MAIL_PROVIDER].url,
+            key: values.MAIL_API_KEY,
+          }
+        : null,
       webhookSecret: values.MAIL_WEBHOOK_SECRET || null,
     },
     push:

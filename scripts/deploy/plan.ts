@@ -6,7 +6,9 @@ import { pendingMigrations } from './state.ts'
 
 /** Secrets that an operator may set; they turn on what needs another company. */
 const OPTIONAL_SECRETS = [
+  'MAIL_PROVIDER',
   'MAIL_API_KEY',
+  'MAIL_API_URL',
   'MAIL_WEBHOOK_SECRET',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',

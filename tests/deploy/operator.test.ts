@@ -86,6 +86,11 @@ test("an operator's path: first admin, first code, first member, rollback, backu
     return reads.filter(({ status }) => status !== 200)
   }
   expect(await readAll()).toEqual([])
+  expect(deployed).toContain('No email leaves this site')
+  expect(await admin.person.call('POST', '/admin/test-email', {})).toMatchObject({
+    isAccepted: false,
+    answer: 'no_provider',
+  })
 
   await deploy({ MAIL_FROM: 'team@tagalong.test', BACKUP_KEY })
   await run('rollback', ['--check-at', cloudflare.siteUrl])

@@ -11,6 +11,7 @@ import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { mailProblem } from '../platform/mail'
 import { countOpen, listOpen } from '../records/dispute-store'
 import { countReports, decideReports, findReport, isAboutSame, listReports } from '../reports/store'
 import { adminAct } from '../security/admin-act'
@@ -24,6 +25,7 @@ import { decideDispute } from './decide-dispute'
 import { setAdmin } from './set-admin'
 import { countSuspended, listAdminUsers, listLog } from './store'
 import { suspend, unsuspend } from './suspend'
+import { sendTestEmail } from './test-email'
 import {
   toAdminDispute,
   toAdminReport,
@@ -191,6 +193,12 @@ export const adminRoutes = handle(adminCalls, {
     })
   },
   clearEmailProblem: (c) => clearEmailProblem(c, c.req.valid('json')),
+  readSite: async (c) => {
+    await authorize(c)
+    const { settings } = c.var
+    return { mail: { problem: mailProblem({ settings, bindings: c.env }), from: settings.mail.from } }
+  },
+  sendTestEmail,
   listAdminLog: async (c) => {
     const query = c.req.valid('query')
     const { rows } = await authorize(c, () => ({ rows: listLog(c.var.db, query) }))

@@ -207,3 +207,22 @@ export const adminLogEntry = z.object({
   createdAt: instant,
 })
 export type AdminLogEntry = z.infer<typeof adminLogEntry>
+
+/** Answer of `GET /admin/site`: what the operator still has to set up. */
+export const siteState = z.object({
+  mail: z.object({
+    /** Why no email leaves: there is no provider, or the sender's domain cannot send. Null if email leaves. */
+    problem: z.enum(['no_provider', 'sender_cannot_send']).nullable(),
+    /** Address that email comes from. */
+    from: z.string(),
+  }),
+})
+export type SiteState = z.infer<typeof siteState>
+
+/** Answer of `POST /admin/test-email`. */
+export const testEmail = z.object({
+  isAccepted: z.boolean().describe('Whether the provider took the email'),
+  to: z.string(),
+  answer: z.string().describe("The provider's answer, shortened"),
+})
+export type TestEmail = z.infer<typeof testEmail>

@@ -363,6 +363,8 @@ export const EMAIL_PAUSE_MINUTES = 10
 export const EMAIL_PAUSE_MAX_MINUTES = 160
 /** Names and titles in subjects are cut after this many characters. */
 export const EMAIL_SUBJECT_PART_MAX_CHARACTERS = 60
+/** Days that an email waits for a provider to be configured. */
+export const EMAIL_WAIT_DAYS = 7
 /** Emails that one user may cause in 24 hours, and optional ones that one recipient gets, in all and from one user. */
 export const EMAILS_PER_SENDER_A_DAY = 200
 export const OPTIONAL_EMAILS_PER_RECIPIENT_A_DAY = 30

@@ -345,6 +345,7 @@ export const QUOTAS = {
     windowMinutes: DAY,
     ...goOn,
   },
+  testEmail: { who: user, what: 'Send a test email', max: 10, windowMinutes: HOUR, ...again },
   moderate: { who: user, what: 'Act as an admin', max: 600, windowMinutes: HOUR, ...goOn },
   ...ACCOUNT_QUOTAS,
   invitation: { who: 'network', what: 'Try a wrong invitation code', max: 10, windowMinutes: HOUR, ...again },

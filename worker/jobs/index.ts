@@ -7,13 +7,14 @@ import {
   REMINDER_HOURS,
   UNUSED_IMAGE_HOURS,
 } from '../contract/limits'
+import { EMAIL_LANES } from '../contract/vocabulary'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { removeDiscarded } from '../images/discard'
 import { deleteUnusedImages } from '../images/store'
 import { EMAILS_KEPT_MS } from '../notices/email/retry'
 import { sendAllDueEmails } from '../notices/email/send'
-import { deleteOldEmails } from '../notices/email/store'
+import { deleteOldEmails, dropOldWaiting } from '../notices/email/store'
 import { activityReminder } from '../notices/kinds/activity-reminder'
 import { alertMatched } from '../notices/kinds/alert-matched'
 import { applicationExpired } from '../notices/kinds/application-expired'
@@ -122,6 +123,9 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
     'unused images': deletion(() => deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS)),
     'old groups': deletion(() => deleteOldGroups(db, now())),
     'map counts': inBatch(db, (of) => [...uncountStartedActivities(of, now())]),
+    ...Object.fromEntries(
+      EMAIL_LANES.map((lane) => [`waiting email ${lane}`, deletion(() => dropOldWaiting(db, lane))]),
+    ),
     'old email': deletion(() => deleteOldEmails(db)),
     'old pushes': deletion(() => deleteOldPushes(db, now() - EMAILS_KEPT_MS)),
     'old devices': deletion(() => deleteStaleDevices(db, serverKey)),

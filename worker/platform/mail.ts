@@ -1,17 +1,8 @@
 import { cutText } from '../contract/cut-text'
 import type { Bindings, Settings } from '../env'
 import { SECOND_MS } from './clock'
-
-/** An email to one recipient, as HTML and as text, with additional headers. */
-export type Message = {
-  /** Idempotency key: a provider that honors it sends one email for any number of attempts. */
-  id: string
-  to: string
-  subject: string
-  html: string
-  text: string
-  headers: Record<string, string>
-}
+import type { Message } from './mail-providers'
+import { MAIL_PROVIDERS } from './mail-providers'
 
 /** A failed delivery. `isFinal` means that retrying is pointless: the address or the content was rejected. */
 export class MailError extends Error {
@@ -24,51 +15,63 @@ export class MailError extends Error {
 }
 
 const TIMEOUT_MS = 10 * SECOND_MS
-/** Statuses by which a provider rejects a message for good. */
-const REFUSED_STATUSES = new Set([400, 413, 422])
+/** Domains that cannot send: Cloudflare's, which has no mail records, and those reserved for examples. */
+const CANNOT_SEND = /@(.+\.)?(workers\.dev|example|example\.(com|org|net))$/
+
+/** Why email cannot leave: the deployment has no provider, or a sender for which no provider sends. */
+export type MailProblem = 'no_provider' | 'sender_cannot_send'
+type Sender = { settings: Settings; bindings: Bindings }
+
+/** Returns why a deployment sends no email, or null. Outside production email is only shown, at `/dev/mail`. */
+export function mailProblem({ settings: { mail, environment }, bindings }: Sender): MailProblem | null {
+  if (environment !== 'production') return null
+  if (!mail.api && !bindings.EMAIL) return 'no_provider'
+  return CANNOT_SEND.test(mail.from) ? 'sender_cannot_send' : null
+}
 
 /**
  * Sends a message through the provider whose key is set, otherwise through Cloudflare's `send_email` binding. Outside
  * production nothing is sent; `/dev/mail` shows the messages.
+ * @returns the provider's answer
  * @throws MailError
  */
 export async function send(
-  { settings: { mail, environment }, bindings }: { settings: Settings; bindings: Bindings },
+  { settings: { mail, environment }, bindings }: Sender,
   message: Message,
-): Promise<void> {
-  if (mail.api) return sendByProvider(mail.api, { ...message, from: `${mail.fromName} <${mail.from}>` })
-  if (environment !== 'production') return
-  if (!bindings.EMAIL) throw new MailError('No way to send mail: set MAIL_API_KEY or bind EMAIL')
+): Promise<string> {
+  if (mail.api) return sendByProvider(mail.api, message, { name: mail.fromName, email: mail.from })
+  if (environment !== 'production') return 'Shown at /dev/mail'
+  if (!bindings.EMAIL) throw new MailError('There is no email provider')
   const { to, subject, html, text, headers } = message
   const from = { name: mail.fromName, email: mail.from }
   await bindings.EMAIL.send({ from, to, subject, html, text, headers }).catch((error) => {
     throw new MailError(String(error))
   })
+  return 'Accepted by Cloudflare'
 }
 
-/** Sends through Resend's API, which several providers support. */
 async function sendByProvider(
-  { url, key }: NonNullable<Settings['mail']['api']>,
-  { id, to, ...message }: Message & { from: string },
-): Promise<void> {
+  { provider, url, key }: NonNullable<Settings['mail']['api']>,
+  message: Message,
+  from: { name: string; email: string },
+): Promise<string> {
+  const { headers, body, isAccepted, isRefused } = MAIL_PROVIDERS[provider]
   const answer = await fetch(url, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${key}`,
+      accept: 'application/json',
       'content-type': 'application/json',
-      'idempotency-key': id,
+      ...headers({ key, id: message.id }),
     },
-    body: JSON.stringify({ ...message, to: [to] }),
+    body: JSON.stringify(body(message, `${from.name} <${from.email}>`)),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     // A redirect would carry the key and the email elsewhere.
     redirect: 'manual',
   }).catch((error) => {
     throw new MailError(String(error))
   })
-  const responseText = await answer.text().catch(() => '')
-  // The idempotency key was used with another content: an earlier attempt succeeded before the content changed.
-  if (answer.ok || (answer.status === 409 && responseText.includes('invalid_idempotent_request'))) return
-  throw new MailError(`${answer.status} ${cutText(responseText, 300)}`, {
-    isFinal: REFUSED_STATUSES.has(answer.status),
-  })
+  const response = { status: answer.status, text: await answer.text().catch(() => '') }
+  const summary = `${response.status} ${cutText(response.text, 300)}`
+  if (answer.ok || isAccepted(response)) return summary
+  throw new MailError(summary, { isFinal: isRefused(response) })
 }

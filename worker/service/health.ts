@@ -5,6 +5,7 @@ import { readMailDelay } from '../notices/queue-store'
 import { MINUTE_MS, now, SECOND_MS } from '../platform/clock'
 import { readLastRun } from '../platform/cron'
 import type { AppContext } from '../platform/http'
+import { mailProblem } from '../platform/mail'
 import { readPushDelay } from '../push/queue-store'
 
 type Parts = Health['parts']
@@ -35,7 +36,11 @@ async function checkParts(c: AppContext): Promise<Parts> {
     d1: mail ? 'ok' : 'down',
     kv: lastRun ? 'ok' : 'down',
     r2: bucket ? 'ok' : 'down',
-    mail: mail ? onTimeOrLate(mail.value.isLate) : 'unknown',
+    mail: mailProblem({ settings: c.var.settings, bindings: c.env })
+      ? 'off'
+      : mail
+        ? onTimeOrLate(mail.value.isLate)
+        : 'unknown',
     push: c.var.settings.push === null ? 'off' : push ? onTimeOrLate(push.value.isLate) : 'unknown',
     cron: ranAt === null ? 'unknown' : onTimeOrLate(at - ranAt > CRON_LATE_MINUTES * MINUTE_MS),
   }

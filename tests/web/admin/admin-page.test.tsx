@@ -13,6 +13,7 @@ import type {
   AdminUser,
   EmailProblem,
   InvitedPeople,
+  SiteState,
 } from '../../../worker/contract/admin'
 import type { Passkey } from '../../../worker/contract/passkeys'
 import type { SentRequest } from '../support/explore'
@@ -72,6 +73,7 @@ type Backend = {
   /** Whether calls are refused for want of a passkey. */
   isLimited?: boolean
   isDown?: boolean
+  mailProblem?: SiteState['mail']['problem']
 }
 
 function answerAdmin(backend: Backend): SentRequest[] {
@@ -95,6 +97,10 @@ function answerAdmin(backend: Backend): SentRequest[] {
     if (call === 'GET /api/admin/disputes') return list(backend.disputes ?? [])
     if (call === 'GET /api/admin/email-problems') return list(backend.problems ?? [])
     if (call === 'GET /api/auth/providers') return { body: { google: false } }
+    if (call === 'GET /api/admin/site')
+      return { body: { mail: { problem: backend.mailProblem ?? null, from: 'hello@tagalong.workers.dev' } } }
+    if (call === 'POST /api/admin/test-email')
+      return { body: { isAccepted: false, to: 'ana@example.com', answer: '401 The key is invalid' } }
     if (call === 'GET /api/admin/log') return list([])
     if (call === 'GET /api/admin/users/ben/invited')
       return { body: { inviter: null, items: backend.invited ?? [] } }
@@ -124,6 +130,22 @@ function Admin({ initialTab = 'reports' as AdminTab }) {
     />
   )
 }
+
+test('tells the admin that no email leaves, and what to do', async () => {
+  answerAdmin({ mailProblem: 'sender_cannot_send' })
+  await open(<Admin />)
+  const banner = await screen.findByRole('region', { name: 'No email leaves this site' })
+  expect(banner.textContent).toContain("hello@tagalong.workers.dev can't send")
+})
+
+test('sends a test email, and shows what the provider answered', async () => {
+  const requests = answerAdmin({})
+  await open(<Admin initialTab="email" />)
+  await user.click(await screen.findByRole('button', { name: 'Send a test email' }))
+  expect(await screen.findByText(/401 The key is invalid/)).toBeTruthy()
+  expect(requests.map(({ call }) => call)).toContain('POST /api/admin/test-email')
+  expect(screen.queryByRole('region', { name: 'No email leaves this site' })).toBeNull()
+})
 
 test('tells the admin that Google sign-in is not configured', async () => {
   answerAdmin({})

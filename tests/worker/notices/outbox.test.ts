@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notices, outbox, users } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
 import { ATTEMPTS_MAX } from '../../../worker/notices/email/retry'
 import { sendAllDueEmails, sendDueEmails } from '../../../worker/notices/email/send'
 import { enqueueEmail } from '../../../worker/notices/email/store'
@@ -247,9 +248,35 @@ test('sends account emails, but no notices, to an unverified address', async () 
 
 test('keeps emails in the outbox in production without a way to send', async () => {
   await enqueueEmails()
-  await sendDueEmails({ ...env, ENVIRONMENT: 'production' })
-  expect(await rows()).toMatchObject([{ sentAt: null, droppedAt: null, attempts: 1 }])
+  for (let run = 0; run < 20; run++) await sendDueEmails({ ...env, ENVIRONMENT: 'production' })
+  expect(await rows()).toMatchObject([{ sentAt: null, droppedAt: null, attempts: 0 }])
 })
+
+test('sends what has waited once there is a provider, and drops it after 7 days', async () => {
+  setClock(START)
+  const provider = startMailProvider()
+  await enqueueEmails()
+  setClock(START + 6 * DAY_MS)
+  await runJobs({ ...env, ENVIRONMENT: 'production' })
+  expect(await rows()).toMatchObject([{ droppedAt: null, attempts: 0 }])
+  await sendDueEmails(bindingsWithMailProvider)
+  expect(provider.delivered.size).toBe(1)
+  await enqueueEmails()
+  setClock(START + 14 * DAY_MS)
+  await runJobs({ ...env, ENVIRONMENT: 'production' })
+  expect((await rows()).at(-1)).toMatchObject({ sentAt: null, droppedAt: START + 14 * DAY_MS })
+})
+
+test.each(['hello@tagalong.me.workers.dev', 'hello@tagalong.example', 'hello@example.com'])(
+  'keeps emails in the outbox in production when they would come from %s',
+  async (MAIL_FROM) => {
+    const provider = startMailProvider()
+    await enqueueEmails()
+    await sendDueEmails({ ...bindingsWithMailProvider, ENVIRONMENT: 'production', MAIL_FROM })
+    expect(provider.attempts).toEqual([])
+    expect(await rows()).toMatchObject([{ attempts: 0 }])
+  },
+)
 
 test('sends through Cloudflare’s binding in production without a provider key', async () => {
   const { email } = await enqueueEmails()
@@ -260,10 +287,10 @@ test('sends through Cloudflare’s binding in production without a provider key'
       return { messageId: '1' }
     },
   }
-  await sendDueEmails({ ...env, ENVIRONMENT: 'production', EMAIL })
+  await sendDueEmails({ ...env, ENVIRONMENT: 'production', MAIL_FROM: 'team@tagalong.test', EMAIL })
   expect(sent).toMatchObject([
     {
-      from: { name: 'Tagalong', email: 'hello@tagalong.example' },
+      from: { name: 'Tagalong', email: 'team@tagalong.test' },
       to: email,
       subject: 'Your password has changed',
     },
@@ -282,4 +309,33 @@ test('sends an address at most ten account emails of one kind a day, and any num
   setClock(START + DAY_MS)
   await enqueue('change_email', 'stranger@example.com')
   expect(await count('change_email')).toBe(12)
+})
+
+test('sends through Postmark, whose refusals of a message are final and those of the account are not', async () => {
+  const sent: { url: string; token: string | null; body: Record<string, unknown> }[] = []
+  let answer = Response.json({ ErrorCode: 0 })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const token = request.headers.get('x-postmark-server-token')
+    sent.push({ url: request.url, token, body: await request.json() })
+    return answer
+  })
+  const postmark = { ...env, MAIL_PROVIDER: 'postmark', MAIL_API_KEY: 'server token' }
+  const { email } = await enqueueEmails()
+  await sendDueEmails(postmark)
+  expect(sent).toMatchObject([
+    {
+      url: 'https://api.postmarkapp.com/email',
+      token: 'server token',
+      body: { From: 'Tagalong <hello@tagalong.example>', To: email, Subject: 'Your password has changed' },
+    },
+  ])
+  await enqueueEmails()
+  answer = Response.json({ ErrorCode: 400, Message: 'The sender is not confirmed' }, { status: 422 })
+  await sendDueEmails(postmark)
+  expect((await rows()).at(-1)).toMatchObject({ droppedAt: null, attempts: 1 })
+  await enqueueEmails()
+  answer = Response.json({ ErrorCode: 406, Message: 'Inactive recipient' }, { status: 422 })
+  await sendDueEmails(postmark)
+  expect((await rows()).at(-1)?.droppedAt).not.toBeNull()
 })

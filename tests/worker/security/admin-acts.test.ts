@@ -62,7 +62,10 @@ test('every act of an admin is in both logs, written by the batch of the act', a
       client.put('/api/invitations/members', { count: 5, inviters: 'confirmed' }),
     deleteInvitation: () => client.delete(`/api/invitations/${code.id}`),
   }
-  const declared = CALLS.filter((call) => call.who === 'admin' && isWrite(call)).map(({ id }) => id)
+  // A test email concerns the admin alone.
+  const declared = CALLS.filter((call) => call.who === 'admin' && isWrite(call))
+    .map(({ id }) => id)
+    .filter((id) => id !== 'sendTestEmail')
   expect(Object.keys(acts).sort()).toEqual(declared.sort())
   for (const [id, act] of Object.entries(acts)) {
     expect((await act()).ok, id).toBe(true)

@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../ui/tabs'
 import type { AdminTab } from './admin-tabs'
 import { ADMIN_TABS } from './admin-tabs'
 import { OpenDisputes } from './disputes/open-disputes'
+import { MailBanner } from './email/mail-banner'
 import { LogList } from './log-list'
 import type { EmailFilters, PeopleFilters, ReportFilters } from './queries'
 import { figuresQuery } from './queries'
@@ -76,6 +77,7 @@ export function AdminPage(props: AdminPageProps) {
       lead="Review reports, manage people, invitation codes, and email problems, and read the logs."
     >
       {passkey({ isNeeded: isPasskeyNeeded })}
+      <MailBanner />
       {!isPasskeyNeeded && (
         <Tabs
           label="Admin"

@@ -25,6 +25,15 @@ export const figuresQuery = queryOptions({
   queryFn: () => call(api.admin.figures.$get()),
 })
 
+/** What the operator still has to set up. */
+export const siteQuery = queryOptions({
+  queryKey: ['admin', 'site'],
+  queryFn: () => call(api.admin.site.$get()),
+})
+
+/** Sends the admin a test email. */
+export const useTestEmail = () => useMutation({ mutationFn: () => call(api.admin['test-email'].$post()) })
+
 /** Order of a list; newest first without one. */
 type Sort = { sort?: 'oldest' | undefined }
 

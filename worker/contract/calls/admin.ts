@@ -20,6 +20,8 @@ import {
   quotaChange,
   reportDecision,
   reportMessage,
+  siteState,
+  testEmail,
 } from '../admin'
 import { id, listOf, pageQuery } from '../common'
 import { invitationAllowance } from '../invitations'
@@ -245,6 +247,21 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     answer: null,
     quotas: ['moderate'],
     errors: ['not_found'],
+  },
+  readSite: {
+    method: 'get',
+    path: '/admin/site',
+    who: 'admin',
+    summary: 'Read what the operator still has to set up',
+    answer: siteState,
+  },
+  sendTestEmail: {
+    method: 'post',
+    path: '/admin/test-email',
+    who: 'admin',
+    summary: 'Send yourself a test email, and read what the provider answered',
+    answer: testEmail,
+    quotas: ['testEmail'],
   },
   listAdminLog: {
     method: 'get',

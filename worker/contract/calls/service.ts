@@ -5,6 +5,8 @@ import { defineCalls } from './call'
 const upOrDown = z.enum(['ok', 'down'])
 /** `unknown` while the part that knows is down, and for cron before its first run. */
 const onTimeOrLate = z.enum(['ok', 'late', 'unknown'])
+/** `off` without what the deployment needs for it: an email provider, or the keys of push. */
+const onTimeOrOff = z.enum(['ok', 'late', 'unknown', 'off'])
 
 const health = z.object({
   ok: z.boolean().describe('Whether no part is down'),
@@ -15,8 +17,8 @@ const health = z.object({
     d1: upOrDown,
     kv: upOrDown,
     r2: upOrDown,
-    mail: onTimeOrLate,
-    push: z.enum(['ok', 'late', 'unknown', 'off']),
+    mail: onTimeOrOff,
+    push: onTimeOrOff,
     cron: onTimeOrLate,
   }),
 })

@@ -6,7 +6,7 @@ import { now, SECOND_MS } from '../../platform/clock'
 import { openDatabase } from '../../platform/database'
 import { describeError } from '../../platform/errors'
 import type { AppEnv } from '../../platform/http'
-import { MailError, send } from '../../platform/mail'
+import { MailError, mailProblem, send } from '../../platform/mail'
 import { writePoint } from '../../platform/metrics'
 import { isLinkExpired } from '../account-emails'
 import { emailContent, recipientEmail } from './content'
@@ -48,12 +48,14 @@ export async function sendAllDueEmails(bindings: Bindings): Promise<void> {
 
 /**
  * Sends due emails of some lanes, each with its own share of the connections, so that a slow provider in one lane does
- * not delay another. Safe to run concurrently. Returns the number of emails claimed.
+ * not delay another. Safe to run concurrently. Returns the number of emails claimed. While email cannot leave, it waits, and no
+ * attempt is counted (product.md 12.30).
  */
 export async function sendDueEmails(
   bindings: Bindings,
   lanes: readonly EmailLane[] = EMAIL_LANES,
 ): Promise<number> {
+  if (mailProblem({ settings: settingsOf(bindings), bindings })) return 0
   const atOnce = Math.floor(CONNECTIONS_MAX / lanes.length)
   const claimed = await Promise.all(lanes.map((lane) => sendLane(bindings, lane, atOnce)))
   return claimed.reduce((sum, count) => sum + count, 0)

@@ -4,7 +4,11 @@
  */
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, lte, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
-import { ACCOUNT_EMAILS_PER_ADDRESS_A_DAY, BOUNCED_LINK_PAUSE_MINUTES } from '../../contract/limits'
+import {
+  ACCOUNT_EMAILS_PER_ADDRESS_A_DAY,
+  BOUNCED_LINK_PAUSE_MINUTES,
+  EMAIL_WAIT_DAYS,
+} from '../../contract/limits'
 import {
   activities,
   applications,
@@ -18,7 +22,7 @@ import {
 import { DAY_MS, MINUTE_MS, now } from '../../platform/clock'
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
-import { batch, deletePage } from '../../platform/database'
+import { batch, deletePage, ROWS_A_PAGE } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { recordTold } from '../../platform/told'
 import { actors, factColumns } from '../facts-store'
@@ -233,6 +237,20 @@ export function rescheduleEmail(
 /** Stops trying to send an email that failed too often or is outdated. */
 export function dropEmail(db: Database, { id, reason }: { id: string; reason: string }) {
   return db.update(outbox).set({ droppedAt: now(), lastError: reason }).where(isWaiting(id))
+}
+
+/** Drops a page of emails of a lane that have been due for `EMAIL_WAIT_DAYS`, because no provider was configured. */
+export function dropOldWaiting(db: Database, lane: EmailLane) {
+  const at = now()
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.lane, lane), isDue(at - EMAIL_WAIT_DAYS * DAY_MS)))
+    .limit(ROWS_A_PAGE)
+  return db
+    .update(outbox)
+    .set({ droppedAt: at, lastError: 'No provider was configured for too long' })
+    .where(inArray(outbox.id, old))
 }
 
 /** Deletes emails that were sent or dropped longer ago than `EMAILS_KEPT_MS`. */

@@ -18,6 +18,7 @@ import { CardList, Filters, RowsSkeleton } from '../panel'
 import type { EmailFilters } from '../queries'
 import { emailProblemsQuery } from '../queries'
 import * as styles from './email.module.css'
+import { TestEmail } from './test-email'
 
 /** How each problem is filtered and shown. */
 const LOOKS = {
@@ -85,6 +86,7 @@ export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
           </CardList>
         )}
       </LoadedList>
+      <TestEmail />
       <ActionDialog requested={requested} onClose={() => request(null)} />
     </>
   )
