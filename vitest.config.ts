@@ -66,8 +66,6 @@ export default defineConfig({
               // Backups are restored into these.
               d1Databases: ['RESTORED', 'REPAIRED', 'UNTOUCHED', 'ALTERED', 'REPLICA'],
               r2Buckets: ['RESTORED_IMAGES'],
-              // Not under the name that turns replicas on.
-              durableObjects: { FLOORS: { className: 'ReadFloor', useSQLite: true } },
               bindings: {
                 ENVIRONMENT: 'test',
                 SITE_URL: 'https://tagalong.test',
@@ -77,6 +75,8 @@ export default defineConfig({
                   'BBzda_Mxh88EpCbZwpDttonl-ssX2P0jvk1jgslq-oHlmWRP0RTO7QoMLsBbXTjay81o21Xp9bivzVufn59zdqk',
                 VAPID_PRIVATE_KEY: 'cTT18C8uLLUe0cA5mOHjZuBSvVO9aU0raFkL2rbVM-c',
                 RATE_LIMIT_FACTOR: '1',
+                // Tests of replicas turn them on, with a database that lags.
+                READ_REPLICAS: 'off',
                 FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '300',
                 FUZZ_SEED: process.env.FUZZ_SEED ?? '1',
                 SEQUENCES: process.env.SEQUENCES ?? '75',

@@ -11,6 +11,7 @@ import { connect } from './deploy/api.ts'
 import { checkSite } from './deploy/check.ts'
 import type { Plan } from './deploy/plan.ts'
 import { configFor, describePlan, makePlan } from './deploy/plan.ts'
+import { setReplication } from './deploy/replicas.ts'
 import { requireSchema } from './deploy/schema.ts'
 import type { GivenIds } from './deploy/state.ts'
 import { namesOf, query, readState, readTag } from './deploy/state.ts'
@@ -28,10 +29,12 @@ Safe to repeat: it continues where it stopped, and changes nothing when nothing 
 
   --name NAME      name of the worker, and the start of its resources' names (default: name in wrangler.toml)
   --check-at URL   checks the site at another address, for a domain that is not reachable yet
+  --location HINT  where a new database has its primary: wnam, enam, weur, eeur, apac, or oc. It cannot be changed later
+  --jurisdiction J where a new database may be stored at all: eu or fedramp. It cannot be changed later
   --no-set-up-link prints no link for the first admin, where others can read the output; npm run setup-link makes one
 
 Login: npx wrangler login, or CLOUDFLARE_API_TOKEN. With several accounts: CLOUDFLARE_ACCOUNT_ID.
-Answers from the environment: SITE_URL, MAIL_FROM, ADMIN_EMAIL. The deployed worker remembers them.
+Answers from the environment: SITE_URL, MAIL_FROM, ADMIN_EMAIL, READ_REPLICAS (auto or off). The deployed worker remembers them.
 Secrets from the environment: SESSION_SECRET, PLACE_SECRET, VAPID_PUBLIC_KEY, and VAPID_PRIVATE_KEY (random by default), MAIL_API_KEY, and the others that
 docs/operations.md lists.`
 
@@ -47,6 +50,8 @@ const { values: options } = parseArgs({
     yes: { type: 'boolean', default: false },
     name: { type: 'string' },
     'check-at': { type: 'string' },
+    location: { type: 'string' },
+    jurisdiction: { type: 'string' },
     'no-set-up-link': { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
@@ -88,12 +93,18 @@ async function deploy(): Promise<void> {
     mayAsk,
   })
 
+  if (state.database && (options.location || options.jurisdiction))
+    throw new Error(
+      'The database exists, and where it is cannot be changed. Leave out --location and --jurisdiction.',
+    )
+  const replicas = (process.env.READ_REPLICAS ?? state.worker?.vars.READ_REPLICAS) === 'off' ? 'off' : 'auto'
+
   // Headers of static files are part of the build.
   process.env.ROBOTS = robots
   await buildApp()
   const built = JSON.parse(readFileSync(BUILT, 'utf8'))
   const configOf = (databaseId?: string, namespaceId?: string, hasMetrics = true) =>
-    configFor(built, { names, answers, robots, databaseId, namespaceId, hasMetrics })
+    configFor(built, { names, answers, robots, replicas, databaseId, namespaceId, hasMetrics })
   const build = readFileSync(join(ROOT, 'dist/source.hash'), 'utf8')
   const plan = makePlan({ state, config: configOf(), build })
   const steps = describePlan(plan, names, answers)
@@ -125,6 +136,7 @@ async function deploy(): Promise<void> {
     await requireServed(api, names.worker, plan.tag)
   }
 
+  await setReplication(api, databaseId, replicas)
   await checkSite(options['check-at'] ?? answers.SITE_URL)
   prompts.log.success(`${answers.SITE_URL} answers.`)
   if (!state.database?.hasAdmin && !options['no-set-up-link']) {
@@ -173,7 +185,12 @@ async function requireServed(api: Api, worker: string, tag: string): Promise<voi
 
 async function createDatabase(api: Api, name: string): Promise<string> {
   prompts.log.step(`Creating the database ${name}`)
-  const { uuid } = await api.post<{ uuid: string }>('/d1/database', { name })
+  const { location, jurisdiction } = options
+  const { uuid } = await api.post<{ uuid: string }>('/d1/database', {
+    name,
+    ...(location && { primary_location_hint: location }),
+    ...(jurisdiction && { jurisdiction }),
+  })
   return uuid
 }
 

@@ -32,6 +32,8 @@ export function localVars(): Record<string, string> {
     ENVIRONMENT: 'development',
     SITE_URL: `http://localhost:${localPort()}`,
     ADMIN_EMAIL,
+    // There are no replicas here.
+    READ_REPLICAS: 'off',
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '1',
     SESSION_SECRET: sessionSecret(),
     ...JSON.parse(storedSecret('vapid-keys.json', () => JSON.stringify(newVapidKeys()))),

@@ -21,7 +21,7 @@ export type Bindings = {
   VERSION?: WorkerVersionMetadata
   /** Analytics Engine, for metrics (adr/0073). */
   METRICS?: AnalyticsEngineDataset
-  /** Objects that keep reads by replicas honest. With this binding, replicas answer reads (adr/0076). */
+  /** Objects that keep reads by replicas honest. Without them, or with READ_REPLICAS off, the primary answers (adr/0076). */
   READ_FLOORS?: DurableObjectNamespace<ReadFloor>
   /** Connections of open tabs, by user, and listeners, by activity (adr/0081). Without them, tabs poll. */
   LIVE_USERS?: DurableObjectNamespace<LiveUserObject>
@@ -61,6 +61,8 @@ const settings = z
     ADMIN_EMAIL: emailAddress.optional(),
     /** Encrypts backups. Without it, they are readable for everyone who reaches the bucket. */
     BACKUP_KEY: z.string().min(32, 'Set BACKUP_KEY to at least 32 random characters').optional(),
+    /** `off` sends every read to the database's primary (adr/0076). */
+    READ_REPLICAS: z.enum(['auto', 'off']).default('auto'),
     /** Multiplies every rate limit; ignored in production. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** `noindex` keeps the whole site out of search engines, for staging copies. */
@@ -139,6 +141,7 @@ const settings = z
     placeSecret: values.PLACE_SECRET ?? values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL ?? null,
     backupKey: values.BACKUP_KEY ?? null,
+    readsReplicas: values.READ_REPLICAS === 'auto',
     rateLimitFactor: values.ENVIRONMENT === 'production' ? 1 : values.RATE_LIMIT_FACTOR,
     isIndexed: values.ROBOTS === 'index',
     logSampleRate: values.LOG_SAMPLE_RATE,

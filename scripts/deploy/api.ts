@@ -22,6 +22,7 @@ export type Api = {
   /** Returns the results of all pages. */
   list: <T>(path: string) => Promise<T[]>
   post: <T>(path: string, body: unknown) => Promise<T>
+  put: <T>(path: string, body: unknown) => Promise<T>
   /** Sends a request whose answer is not the API's usual JSON, such as an object of R2. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
@@ -92,6 +93,7 @@ function apiOf(token: string, accountId: string): Api {
       }
     },
     post: async <T>(path: string, body: unknown) => (await request<T>(token, at(path), body)).result,
+    put: async <T>(path: string, body: unknown) => (await request<T>(token, at(path), body, 'PUT')).result,
     fetch: (path, init = {}) =>
       fetch(baseUrl() + at(path), {
         ...init,
@@ -104,10 +106,15 @@ function baseUrl(): string {
   return process.env.CLOUDFLARE_API_BASE_URL ?? DEFAULT_URL
 }
 
-/** Sends a GET, or a POST if there is a body. */
-async function request<T>(token: string, path: string, body?: unknown): Promise<Envelope<T>> {
+/** Sends a GET, or, with a body, a POST or PUT. */
+async function request<T>(
+  token: string,
+  path: string,
+  body?: unknown,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<Envelope<T>> {
   const response = await fetch(baseUrl() + path, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: body === undefined ? 'GET' : method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })

@@ -120,20 +120,22 @@ export function configFor(
     answers: Answers
     /** Whether search engines may list the site. */
     robots: 'index' | 'noindex'
+    /** Whether replicas answer reads. */
+    replicas: 'auto' | 'off'
     databaseId: string | undefined
     namespaceId: string | undefined
     /** Whether the account has Analytics Engine. */
     hasMetrics: boolean
   },
 ): BuiltConfig {
-  const { names, answers, robots, databaseId, namespaceId, hasMetrics } = options
+  const { names, answers, robots, replicas, databaseId, namespaceId, hasMetrics } = options
   const { configPath: _, userConfigPath: __, topLevelName: ___, definedEnvironments: ____, ...rest } = built
   const { hostname } = new URL(answers.SITE_URL)
   const isWorkersDev = hostname.endsWith('.workers.dev')
   return {
     ...rest,
     name: names.worker,
-    vars: { ...(rest.vars as object), ...answers, ROBOTS: robots },
+    vars: { ...(rest.vars as object), ...answers, ROBOTS: robots, READ_REPLICAS: replicas },
     workers_dev: isWorkersDev,
     ...(!isWorkersDev && { routes: [{ pattern: hostname, custom_domain: true }] }),
     d1_databases: [

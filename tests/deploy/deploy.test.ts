@@ -33,8 +33,10 @@ test('deploys from nothing, changes nothing again, updates, and rolls back', {
   timeout: 6 * DEPLOY_MS,
 }, async () => {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
-  const first = await deploy()
+  const first = await deploy(['--location', 'weur'])
   expect(first.output).toContain('Deployed.')
+  expect([...cloudflare.places.values()]).toEqual([{ primary_location_hint: 'weur' }])
+  expect([...cloudflare.replication.values()]).toEqual(['auto'])
   expect([...cloudflare.databases.values()]).toEqual(['tagalong-db'])
   expect([...cloudflare.namespaces.values()]).toEqual(['tagalong-sessions'])
   expect([...cloudflare.buckets]).toContain('tagalong-images-bucket')
@@ -47,9 +49,13 @@ test('deploys from nothing, changes nothing again, updates, and rolls back', {
   expect(second.output).toContain('Nothing has changed.')
   expect(changes()).toEqual(before)
 
+  const moved = await deploy(['--jurisdiction', 'eu'])
+  expect(moved).toMatchObject({ isPassed: false, output: expect.stringContaining('cannot be changed') })
+
   const original = cloudflare.workers.current('tagalong')
-  const updated = await deploy([], { MAIL_FROM: 'team@tagalong.test' })
+  const updated = await deploy([], { MAIL_FROM: 'team@tagalong.test', READ_REPLICAS: 'off' })
   expect(updated.output).toContain('Deployed.')
+  expect([...cloudflare.replication.values()]).toEqual(['disabled'])
   const update = cloudflare.workers.current('tagalong')
   expect(bindingOf(update, 'MAIL_FROM')).toBe('team@tagalong.test')
   for (const secret of ['SESSION_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']) {

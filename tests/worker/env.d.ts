@@ -12,9 +12,9 @@ declare global {
       UNTOUCHED: D1Database
       ALTERED: D1Database
       RESTORED_IMAGES: R2Bucket
-      /** A replica of `DB`, and the floors of its readers. */
+      /** A replica of `DB`. */
       REPLICA: D1Database
-      FLOORS: DurableObjectNamespace<ReadFloor>
+      READ_FLOORS: DurableObjectNamespace<ReadFloor>
       /** Number and seed of the requests that generated-requests.test.ts sends. */
       FUZZ_REQUESTS: string
       FUZZ_SEED: string

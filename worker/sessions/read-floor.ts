@@ -4,9 +4,13 @@ import { logOutage } from '../platform/http'
 
 const RAISE_ATTEMPTS = 3
 
+/** Returns the objects that hold users' floors; undefined where the primary answers every read. */
+export const readFloors = ({ env, var: { settings } }: AppContext) =>
+  settings.readsReplicas ? env.READ_FLOORS : undefined
+
 /** Returns the bookmark of the oldest state that a user may be shown; empty if any. */
-export async function readFloor({ env }: AppContext, userId: string): Promise<string> {
-  return (await env.READ_FLOORS?.getByName(userId).read()) ?? ''
+export async function readFloor(c: AppContext, userId: string): Promise<string> {
+  return (await readFloors(c)?.getByName(userId).read()) ?? ''
 }
 
 /**
@@ -26,7 +30,7 @@ export async function raiseFloors(c: AppContext, bookmark: string): Promise<void
   const raise = async (userId: string) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await c.env.READ_FLOORS?.getByName(userId).raise(bookmark)
+        return await readFloors(c)?.getByName(userId).raise(bookmark)
       } catch (error) {
         if (attempt === RAISE_ATTEMPTS) return logOutage('Read floors', describeError(error))
       }

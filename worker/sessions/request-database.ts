@@ -7,7 +7,7 @@ import type { ReplicatedDatabase } from '../platform/replicated-database'
 import { replicatedDatabase } from '../platform/replicated-database'
 import { bookmarkCookies, seenBookmark } from './bookmark-cookie'
 import { hasSessionCookie, readSession } from './cookie'
-import { raiseFloors, readFloor } from './read-floor'
+import { raiseFloors, readFloor, readFloors } from './read-floor'
 
 /**
  * Middleware that opens the request's database. With replicas (adr/0076), it raises the floors of `raiseReadFloor` before
@@ -15,7 +15,7 @@ import { raiseFloors, readFloor } from './read-floor'
  */
 export const openRequestDatabase: MiddlewareHandler<AppEnv> = async (c, next) => {
   const gathered = gatheredDatabase(c.req.raw)
-  if (gathered || !c.env.READ_FLOORS) {
+  if (gathered || !readFloors(c)) {
     c.set('db', openDatabase(gathered?.d1 ?? c.env.DB, c.var.work))
     return next()
   }
@@ -39,7 +39,7 @@ export function openDocumentDatabase(c: AppContext) {
   const requirePrimary = () => {
     isNearby = false
   }
-  if (!c.env.READ_FLOORS) return { d1: c.env.DB, requirePrimary, cookies: () => [] }
+  if (!readFloors(c)) return { d1: c.env.DB, requirePrimary, cookies: () => [] }
   const { d1, newest } = openReplicated(c, () => isNearby)
   return { d1, requirePrimary, cookies: () => bookmarkCookies(c, newest(), { isSetByPage: true }) }
 }

@@ -8,6 +8,9 @@ export type Storage = {
   databases: Map<string, string>
   namespaces: Map<string, string>
   buckets: Set<string>
+  /** Modes of read replication, and where databases were created, by id. */
+  replication: Map<string, string>
+  places: Map<string, object>
   runtime: Runtime
   addDatabase: (name: string) => Promise<string>
 }
@@ -26,7 +29,12 @@ export function addStorageCalls(storage: Storage): Hono {
 function databaseCalls(storage: Storage): Hono {
   const { databases, runtime } = storage
   const app = new Hono()
-  const toDatabase = ([uuid, name]: [string, string]) => ({ uuid, name, version: 'production' })
+  const toDatabase = ([uuid, name]: [string, string]) => ({
+    uuid,
+    name,
+    version: 'production',
+    read_replication: { mode: storage.replication.get(uuid) ?? 'disabled' },
+  })
   app.get('/', (c) => {
     const all = [...databases].map(toDatabase)
     const name = c.req.query('name')
@@ -35,15 +43,22 @@ function databaseCalls(storage: Storage): Hono {
     )
   })
   app.post('/', async (c) => {
-    const { name } = await c.req.json()
+    const { name, ...where } = await c.req.json()
     if ([...databases.values()].includes(name)) {
       return c.json(failure(7502, `database with name '${name}' already exists`), 400)
     }
-    return c.json(success({ uuid: await storage.addDatabase(name), name }))
+    const uuid = await storage.addDatabase(name)
+    storage.places.set(uuid, where)
+    return c.json(success({ uuid, name }))
   })
   app.get('/:id', (c) => {
     const found = [...databases].find((entry) => entry.includes(c.req.param('id')))
     return found ? c.json(success(toDatabase(found))) : c.json(failure(7404, 'Not found'), 404)
+  })
+  app.put('/:id', async (c) => {
+    const { read_replication: replication } = await c.req.json()
+    storage.replication.set(c.req.param('id'), replication.mode)
+    return c.json(success({}))
   })
   app.post('/:id/query', async (c) => {
     const id = c.req.param('id')

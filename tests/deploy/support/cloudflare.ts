@@ -30,6 +30,8 @@ export class Cloudflare {
   readonly databases = new Map<string, string>()
   readonly namespaces = new Map<string, string>()
   readonly buckets = new Set<string>()
+  readonly replication = new Map<string, string>()
+  readonly places = new Map<string, object>()
   readonly workers = new Workers()
   readonly #folder = mkdtempSync(join(tmpdir(), 'cloudflare-'))
   readonly runtime = new Runtime(this.#folder)

@@ -34,7 +34,7 @@ const QUERIES: Record<string, string> = {
 async function withReplica(overrides: Partial<Bindings> = {}) {
   const lag = laggingDatabase()
   await lag.catchUp()
-  const bindings = { ...env, DB: lag.DB, READ_FLOORS: env.FLOORS, ...overrides }
+  const bindings = { ...env, DB: lag.DB, READ_REPLICAS: 'auto', ...overrides }
   const near = ({ cookies }: Pick<TestClient, 'cookies'>) => createClient({ cookies, bindings })
   return { ...lag, near }
 }
@@ -50,6 +50,15 @@ async function restoreInKv(userId: string, cookies: ReadonlyMap<string, string>)
   const key = hashSecret(cookies.get('__Host-session') ?? '')
   await env.SESSIONS.put(key, JSON.stringify({ userId, expiresAt: now() + DAY_MS }))
 }
+
+test('with READ_REPLICAS off, the primary answers every read', async () => {
+  const ana = await signedInUser()
+  const { near, answers } = await withReplica({ READ_REPLICAS: 'off' })
+  const client = near(ana)
+  expect((await client.get('/api/notices')).status).toBe(200)
+  expect(answers()).not.toContain('replica')
+  expect(bookmarksOf(client)).toEqual([])
+})
 
 test('a replica answers the reads of users, and gets only statements that read', async () => {
   // On a busy machine the replica may be late, which another test is about.
@@ -183,7 +192,7 @@ test('without its floor, a read goes to the primary, and a session still ends', 
   const fail = () => Promise.reject(new Error('down'))
   const FLOORS = { getByName: () => ({ read: fail, raise: fail }) }
   const { near, answers } = await withReplica({
-    READ_FLOORS: Object.assign(Object.create(env.FLOORS), FLOORS),
+    READ_FLOORS: Object.assign(Object.create(env.READ_FLOORS), FLOORS),
   })
   expect([await fetchName(near(ana)), answers().toSorted()]).toEqual(['Ana', ['primary', 'replica']])
   expect((await near(ana).post('/api/auth/logout')).status).toBe(204)
