@@ -43,6 +43,9 @@ const DEPLOYED = join(ROOT, 'dist/tagalong/wrangler.deploy.json')
 /** Cloudflare's error code for an account without Analytics Engine. */
 const NO_ANALYTICS_ENGINE = '10089'
 
+/** What the legal pages need. */
+const OF_LEGAL_PAGES = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'CONTACT_EMAIL']
+
 const { values: options } = parseArgs({
   options: {
     preview: { type: 'boolean', default: false },
@@ -101,6 +104,9 @@ async function deploy(): Promise<void> {
 
   // Headers of static files are part of the build.
   process.env.ROBOTS = robots
+  // So is the landing page. Its examples of figures and testimonials are not published.
+  process.env.LANDING_CLAIMS ??= 'off'
+  process.env.LANDING_URL = answers.SITE_URL
   await buildApp()
   const built = JSON.parse(readFileSync(BUILT, 'utf8'))
   const configOf = (databaseId?: string, namespaceId?: string, hasMetrics = true) =>
@@ -145,6 +151,12 @@ async function deploy(): Promise<void> {
     prompts.log.info(`Create the admin within ${minutes} minutes:\n${answers.SITE_URL}/setup#${secret}`)
   }
   await warnAboutMail(options['check-at'] ?? answers.SITE_URL)
+  const known = [...Object.keys(plan.secrets), ...(state.worker?.secrets ?? [])]
+  const missing = OF_LEGAL_PAGES.filter((name) => !known.includes(name))
+  if (missing.length > 0)
+    prompts.log.warn(
+      `The legal pages, such as /imprint, lack ${missing.join(', ')}. Set them and deploy again.`,
+    )
   prompts.outro('Deployed.')
 }
 

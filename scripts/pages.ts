@@ -151,10 +151,16 @@ async function loadPrerender(): Promise<Prerenderers> {
     configFile: false,
     root: join(ROOT, 'web'),
     css: { modules: CSS_MODULES },
+    define: LANDING_DEFINES,
     plugins: [react(), classNamesOnly()],
     logLevel: 'error',
   })
   return module
+}
+
+/** Whether the landing page shows its claims, for the app and for the prerendered page. */
+export const LANDING_DEFINES = {
+  'import.meta.env.LANDING_CLAIMS': JSON.stringify(process.env.LANDING_CLAIMS ?? 'on'),
 }
 
 type LandingPage = { markup: string; chunks: Set<Chunk>; bundle: Rolldown.OutputBundle }
@@ -168,6 +174,7 @@ function landingPage(document: string, { markup, chunks, bundle }: LandingPage):
   const files = [...new Set([app, ...[...chunks].map(({ fileName }) => `/${fileName}`)])].join(' ')
   const data = `data-late-app="${app}" data-vitals="/${vitals?.fileName}" data-files="${files}"`
   return document
+    .replace(HEAD_END, () => previewTags() + HEAD_END)
     .replace(SCRIPT_LINKS, '')
     .replace(APP_SCRIPT, `<script defer src="/${LANDING_SCRIPT}" ${data}></script>`)
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
@@ -187,6 +194,25 @@ function offlinePage(document: string, markup: string): string {
     .replace(APP_SCRIPT, '')
     .replace(/<title>.*<\/title>/, "<title>You're offline · Tagalong</title>")
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
+}
+
+/** Describes the landing page to chats and search engines, where the build knows the site's address. */
+function previewTags(): string {
+  const origin = process.env.LANDING_URL
+  if (origin === undefined) return ''
+  const properties = {
+    'og:site_name': 'Tagalong',
+    'og:type': 'website',
+    'og:title': 'Tagalong',
+    'og:description': 'Find people near you who are already doing something, and ask to join.',
+    'og:url': `${origin}/`,
+    'og:image': `${origin}/og/tagalong.png`,
+    'og:image:alt': 'Tagalong',
+  }
+  const tags = Object.entries(properties).map(
+    ([name, value]) => `<meta property="${name}" content="${value}">`,
+  )
+  return `<link rel="canonical" href="${origin}/">${tags.join('')}<meta name="twitter:card" content="summary_large_image">`
 }
 
 /** Returns the landing page's script as one file: sharing code with the app would make it load the app's file. */

@@ -115,6 +115,8 @@ app.use(async (c, next) => {
 })
 app.use(requireHttps)
 app.get('/.well-known/security.txt', (c) => c.text(securityTxt(settingsOf(c.env), now())))
+app.get('/.well-known/change-password', (c) => c.redirect('/settings', 302))
+app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
 app.get(SECURITY_POLICY_PATH, (c) => c.text(SECURITY_POLICY))
 app.get(CHALLENGE_PATH, answerChallengePage)
 app.get('/og/a/:file', answerActivityPreview)

@@ -59,6 +59,11 @@ const settings = z
     /** Determines approximate places. It never changes, because an organizer's place would get a second point. */
     PLACE_SECRET: z.string().min(32).optional(),
     ADMIN_EMAIL: emailAddress.optional(),
+    /** Name of the site on its legal pages, who runs it, and how to reach them. Lines of the address end with `\\n`. */
+    SITE_NAME: z.string().min(1).max(60).default('Tagalong'),
+    OPERATOR_NAME: z.string().min(1).max(200).optional(),
+    OPERATOR_ADDRESS: z.string().min(1).max(500).optional(),
+    CONTACT_EMAIL: emailAddress.optional(),
     /** Encrypts backups. Without it, they are readable for everyone who reaches the bucket. */
     BACKUP_KEY: z.string().min(32, 'Set BACKUP_KEY to at least 32 random characters').optional(),
     /** `off` sends every read to the database's primary (adr/0076). */
@@ -140,6 +145,12 @@ const settings = z
     doorSecrets: secretsOf(values).map((secret) => deriveKey(secret, 'door')),
     placeSecret: values.PLACE_SECRET ?? values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL ?? null,
+    siteName: values.SITE_NAME,
+    operator: {
+      name: values.OPERATOR_NAME ?? null,
+      address: values.OPERATOR_ADDRESS?.replaceAll('\\n', '\n') ?? null,
+      email: values.CONTACT_EMAIL ?? null,
+    },
     backupKey: values.BACKUP_KEY ?? null,
     readsReplicas: values.READ_REPLICAS === 'auto',
     rateLimitFactor: values.ENVIRONMENT === 'production' ? 1 : values.RATE_LIMIT_FACTOR,

@@ -78,7 +78,7 @@ export async function buildApp(): Promise<void> {
       'scripts/service-worker.ts',
     ],
     // Headers of static files name the sites that the map may reach, and say whether search engines may list them.
-    variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS'],
+    variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS', 'LANDING_CLAIMS', 'LANDING_URL'],
     make: async () => {
       await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])
       prepareWranglerDev()

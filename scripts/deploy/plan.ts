@@ -4,8 +4,12 @@ import type { Answers } from './answers.ts'
 import type { Names, State } from './state.ts'
 import { pendingMigrations } from './state.ts'
 
-/** Secrets that an operator may set; they turn on what needs another company. */
+/** What an operator may set: secrets that turn on what needs another company, and what the legal pages say. */
 const OPTIONAL_SECRETS = [
+  'SITE_NAME',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'CONTACT_EMAIL',
   'MAIL_PROVIDER',
   'MAIL_API_KEY',
   'MAIL_API_URL',

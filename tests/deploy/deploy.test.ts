@@ -44,6 +44,12 @@ test('deploys from nothing, changes nothing again, updates, and rolls back', {
   expect(first.output).toMatch(/https:\/\/tagalong\.operator\.workers\.dev\/setup#\S{40}/)
   console.log(`From nothing to a site that answers: ${Math.round(first.ms / 1000)} s`)
 
+  const landing = await (await fetch(cloudflare.siteUrl)).text()
+  expect(landing).toContain('<link rel="canonical" href="https://tagalong.operator.workers.dev/">')
+  expect(landing).not.toMatch(/10K\+|What people say/)
+  for (const path of ['/privacy', '/terms', '/imprint', '/contact', '/about'])
+    expect((await fetch(cloudflare.siteUrl + path)).status).toBe(200)
+
   const before = changes()
   const second = await deploy([], { ADMIN_EMAIL: '' })
   expect(second.output).toContain('Nothing has changed.')

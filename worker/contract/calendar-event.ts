@@ -79,7 +79,7 @@ export function calendarEventOf(
     ? shorten(activity.description, CALENDAR_DESCRIPTION_MAX_CHARACTERS + 1)
     : activity.description
   return {
-    uid: `${id}@tagalong`,
+    uid: `${id}@${new URL(origin).host}`,
     sequence: activity.calendarSequence,
     status: isCancelled ? 'CANCELLED' : isUndecided ? 'TENTATIVE' : 'CONFIRMED',
     title: isCancelled ? `Cancelled: ${title}` : title,

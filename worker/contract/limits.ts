@@ -112,6 +112,8 @@ export const PREVIEW_KEPT_DAYS = 30
 export const PASSWORD_MIN_CHARACTERS = 6
 export const PASSWORD_MAX_CHARACTERS = 128
 export const NAME_MAX_CHARACTERS = 100
+/** Age from which people may sign up. */
+export const MINIMUM_AGE_YEARS = 16
 export const EMAIL_MAX_CHARACTERS = 254
 export const BIO_MAX_CHARACTERS = 2000
 export const INVITATION_CODE_MAX_CHARACTERS = 15

@@ -6,6 +6,8 @@ import type { AppEnv } from '../platform/http'
 import { answerActivity } from './activity/answer'
 import { answerEmbed } from './embed/answer'
 import { answerInvitation } from './invitation/answer'
+import { answerLegalPage } from './legal/answer'
+import { LEGAL_PAGES } from './legal/pages'
 import { answerCity } from './listings/answer-city'
 import { answerOrganizer } from './listings/answer-organizer'
 import { answerCityPreview, answerOrganizerPreview, answerSitePreview } from './previews/answer-list'
@@ -18,8 +20,9 @@ const openPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Lists for visitors, and what leads crawlers to them. */
+/** Lists for visitors, what leads crawlers to them, and the legal pages. */
 export const listingRoutes = new Hono<AppEnv>()
+  .on('GET', Object.keys(LEGAL_PAGES), openPage, answerLegalPage)
   .get('/in/*', openPage, answerCity)
   .get('/o/*', openPage, answerOrganizer)
   .get('/og/in/*', openPage, answerCityPreview)

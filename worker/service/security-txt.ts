@@ -18,10 +18,11 @@ We take no legal action against anyone who keeps to this.
 const VALID_DAYS = 180
 
 /** Returns `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
-export function securityTxt({ siteUrl, adminEmail, mail }: Settings, at: number): string {
+export function securityTxt({ siteUrl, operator, mail }: Settings, at: number): string {
   const expires = new Date(at + VALID_DAYS * DAY_MS).setUTCHours(0, 0, 0, 0)
   return [
-    `Contact: mailto:${adminEmail ?? mail.from}`,
+    // Not the admin's address, which is half of a sign-in.
+    `Contact: mailto:${operator.email ?? mail.from}`,
     `Expires: ${iso(expires)}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl}/.well-known/security.txt`,

@@ -41,7 +41,7 @@ describe('one entry', () => {
     const { read, decide, id } = await applied()
     const before = await read()
     expect(before).toMatchObject({
-      uid: `${id}@tagalong`,
+      uid: `${id}@tagalong.test`,
       status: 'TENTATIVE',
       title: 'Sunset tennis',
       start: '2035-06-02T01:00:00.000Z',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { LEGAL_LINKS } from '../../../worker/contract/legal-links'
 import { PAGES } from '../../../worker/contract/pages'
 import { PAGES_WITH_ID } from '../../../worker/contract/pages-with-id'
 import { users } from '../../../worker/db/schema'
@@ -48,7 +49,7 @@ test('lists what is public and ahead, its organizers, and cities that are real',
     '/sitemap-activities.xml',
   ])
   const [pages, cities, organizers, activities] = await Promise.all(index.map(pathsIn))
-  expect(pages).toEqual(['/'])
+  expect(pages).toEqual(['/', ...LEGAL_LINKS.map(([path]) => path)])
   expect(cities).toEqual(['/in/california/los-angeles', '/in/idaho/coeur-dalene'])
   expect(organizers).toEqual([`/o/${olga.id}`])
   expect(activities).toHaveLength(3)

@@ -101,7 +101,7 @@ test('two parsers read the same entry, and how often to read a named calendar ag
     name: 'Maya, Ana; and \\friends',
     events: [
       {
-        uid: 'hike@tagalong',
+        uid: 'hike@tagalong.test',
         title: 'Griffith Park Night Hike',
         start: '2026-12-03T01:30:00.000Z',
         end: '2026-12-03T03:00:00.000Z',

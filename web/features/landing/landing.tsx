@@ -1,5 +1,7 @@
+import { LEGAL_LINKS } from '../../../worker/contract/legal-links'
 import { LinkButton } from '../../ui/link-button'
 import { Stat } from '../../ui/stat'
+import { FIGURES, SHOWS_CLAIMS } from './claims'
 import { HowItWorks } from './how-it-works'
 import * as styles from './landing.module.css'
 import { PosterWall } from './poster-wall'
@@ -38,14 +40,17 @@ export function Landing() {
         <PosterWall />
       </div>
       <div className={styles.rest}>
-        <div className={`wrap ${styles.figures}`}>
-          <Stat value="10K+" label="active users" />
-          <Stat value="500+" label="activities weekly" />
-        </div>
+        {SHOWS_CLAIMS && (
+          <div className={`wrap ${styles.figures}`}>
+            {FIGURES.map((figure) => (
+              <Stat key={figure.label} {...figure} />
+            ))}
+          </div>
+        )}
         <Promises />
         <SampleCards />
         <HowItWorks />
-        <Testimonials />
+        {SHOWS_CLAIMS && <Testimonials />}
         <div className={`wrap ${styles.end}`}>
           <h2>What are you doing on Saturday?</h2>
           <div className={styles.endCalls}>
@@ -61,9 +66,16 @@ export function Landing() {
       <footer className={styles.foot}>
         <div className="wrap between">
           <span>Tagalong, Los Angeles</span>
-          <a className="link" href="/api/docs">
-            API
-          </a>
+          <nav aria-label="About this site" className="row wrap-row">
+            {LEGAL_LINKS.map(([path, label]) => (
+              <a key={path} className="link" href={path}>
+                {label}
+              </a>
+            ))}
+            <a className="link" href="/api/docs">
+              API
+            </a>
+          </nav>
         </div>
       </footer>
     </div>

@@ -126,24 +126,6 @@ export const PARTICIPANTS = [
   [{ name: 'Luca' }, { name: 'Maya' }, { name: 'Ivy' }],
 ]
 
-export const TESTIMONIALS = [
-  {
-    text: 'I moved here knowing nobody. Three Tuesdays of tennis later I had a doubles partner and a dentist.',
-    name: 'Rosa Delgado',
-    from: 'Mar Vista',
-  },
-  {
-    text: 'I put up eight places for a night hike and went to bed. In the morning they were full of people I liked at once.',
-    name: 'Dev Patel',
-    from: 'Los Feliz',
-  },
-  {
-    text: 'It tells me what is on near me this weekend and who is going. Then I close the phone and go.',
-    name: 'Amara Diallo',
-    from: 'Chicago',
-  },
-] as const
-
 /** Returns the next start of a sample after `now`, in the visitor's time zone. */
 export function nextStart({ weekday, hour, minute = 0 }: Sample, now: Date): Date {
   const start = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour, minute)

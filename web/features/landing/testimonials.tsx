@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { TESTIMONIAL_MS } from '../../../worker/contract/limits'
 import { Avatar } from '../../ui/avatar'
+import { TESTIMONIALS } from './claims'
 import * as styles from './landing.module.css'
-import { TESTIMONIALS } from './samples'
 
 /** Three testimonials that rotate every 4000 ms (product.md 1.12). Rotation pauses on hover and focus, and with reduced motion. */
 export function Testimonials() {

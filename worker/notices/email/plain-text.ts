@@ -5,10 +5,11 @@ import { ACCOUNT_REASON, OPTIONAL_REASON } from './templates/content'
 /** Renders an email as plain text. */
 export function toText(content: EmailContent, { siteUrl, unsubscribeUrl }: EmailFrame): string {
   const { heading, paragraphs, facts = [], items = [], action, links = [], closing } = content
-  const footer =
+  const reason =
     unsubscribeUrl === null
       ? ACCOUNT_REASON
       : `${OPTIONAL_REASON}\nStop emails like this: ${unsubscribeUrl}\nChoose what we send: ${siteUrl}/settings`
+  const footer = `${reason}\nWho sends this: ${siteUrl}/imprint`
   return [
     oneLine(heading),
     ...paragraphs,

@@ -2,6 +2,7 @@
 
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import { LEGAL_LINKS } from '../../contract/legal-links'
 import { fontsIn } from './styles'
 
 export type Head = {
@@ -83,6 +84,9 @@ function Document({ head, children }: { head: Head; children: Child }) {
               <a href="/">How it works</a>
               <a href="/login">Log In</a>
               <a href="/signup">Sign Up</a>
+              {LEGAL_LINKS.map(([path, label]) => (
+                <a href={path}>{label}</a>
+              ))}
             </nav>
           </div>
         </footer>
@@ -106,6 +110,7 @@ function Preview({ head }: { head: Head }) {
       {image && (
         <>
           <meta property="og:image" content={origin + image} />
+          <meta property="og:image:alt" content={head.title} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
         </>

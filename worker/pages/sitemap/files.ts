@@ -1,3 +1,4 @@
+import { LEGAL_LINKS } from '../../contract/legal-links'
 import { SITEMAP_URLS_MAX } from '../../contract/limits'
 import { cityOfKey } from '../../places/city-page'
 import { findCity } from '../../places/gazetteer'
@@ -42,9 +43,9 @@ export async function* sitemapTexts(parts: Parts, origin: string): AsyncGenerato
 `.text
 }
 
-/** Yields the page that is always there. It changes with releases, so its last change is not known. */
+/** Yields the pages that are always there. They change with releases, so their last change is not known. */
 export async function* pageUrls(): Parts {
-  yield [{ path: '/' }]
+  yield ['/', ...LEGAL_LINKS.map(([path]) => path)].map((path) => ({ path }))
 }
 
 /** Yields the activities from a key on. */

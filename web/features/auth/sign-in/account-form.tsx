@@ -1,3 +1,4 @@
+import { MINIMUM_AGE_YEARS } from '../../../../worker/contract/limits'
 import { ApiError, errorMessage } from '../../../lib/api'
 import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
@@ -86,6 +87,17 @@ export function AccountForm({
         <Button type="submit" size="lg" block busy={isSubmitting}>
           Create Account
         </Button>
+        <p className="small soft">
+          By signing up you say that you are {MINIMUM_AGE_YEARS} or older, and agree to the{' '}
+          <a className="link" href="/terms" target="_blank" rel="noreferrer">
+            Terms
+          </a>{' '}
+          and the{' '}
+          <a className="link" href="/privacy" target="_blank" rel="noreferrer">
+            Privacy
+          </a>{' '}
+          page.
+        </p>
       </form>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
+import { LEGAL_LINKS } from '../../../../worker/contract/legal-links'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
 import { failureOf } from '../../../lib/api'
@@ -124,6 +125,13 @@ export function Settings({
           <div id="security" tabIndex={-1}>
             {account({ hasChanges: isDirty })}
           </div>
+          <nav aria-label="About this site" className="row wrap-row small">
+            {LEGAL_LINKS.map(([path, label]) => (
+              <a key={path} className="link" href={path}>
+                {label}
+              </a>
+            ))}
+          </nav>
         </div>
       </div>
       <LeaveGuard hasChanges={isDirty} />

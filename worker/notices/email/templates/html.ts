@@ -87,8 +87,9 @@ function buttonUrl(url: string) {
 }
 
 function footer({ siteUrl, unsubscribeUrl }: EmailFrame) {
-  if (unsubscribeUrl === null) return ACCOUNT_REASON
-  return html`${OPTIONAL_REASON} ${link(unsubscribeUrl, 'Stop emails like this')} or ${link(`${siteUrl}/settings`, 'choose what we send')}.`
+  const about = link(`${siteUrl}/imprint`, 'Who sends this')
+  if (unsubscribeUrl === null) return html`${ACCOUNT_REASON} ${about}`
+  return html`${OPTIONAL_REASON} ${link(unsubscribeUrl, 'Stop emails like this')} or ${link(`${siteUrl}/settings`, 'choose what we send')}. ${about}`
 }
 
 function link(url: string, label: string, style = '') {

@@ -1,0 +1,37 @@
+/** @jsxImportSource hono/jsx */
+import { AppError } from '../../platform/errors'
+import type { AppContext } from '../../platform/http'
+import { answerPage } from '../shell/answer-page'
+import { renderPage } from '../shell/document'
+import { stylesOf } from '../shell/styles'
+import css from './legal.css?inline'
+import { LEGAL_PAGES } from './pages'
+
+const CSS = stylesOf(css)
+
+/** Answers one of the legal pages. */
+export function answerLegalPage(c: AppContext): Response {
+  const { settings } = c.var
+  const { path } = c.req
+  const page = LEGAL_PAGES[path]
+  if (!page) throw new AppError('not_found')
+  const { title, description, content } = page
+  const head = {
+    origin: settings.siteUrl,
+    title: `${title} · ${settings.siteName}`,
+    description,
+    path,
+    isIndexed: settings.isIndexed,
+    css: CSS,
+  }
+  return answerPage(
+    c,
+    renderPage(
+      head,
+      <article class="legal">
+        <h1>{title}</h1>
+        {content({ settings, hasEmailBinding: c.env.EMAIL !== undefined })}
+      </article>,
+    ),
+  )
+}
