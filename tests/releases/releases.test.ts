@@ -123,7 +123,8 @@ async function tryWrites({ traces: { organizer, participant, activityId } }: Wor
     [visitor, 'POST', '/auth/login', { email, password: PASSWORD }],
     [participant.person, 'POST', '/auth/update', { bio: 'I swim.' }],
     [participant.person, 'POST', `/activities/${activityId}/comments`, { content: 'Still on?' }],
-    [participant.person, 'PATCH', `/participations/quit/${activityId}`, {}],
+    [participant.person, 'DELETE', `/creators/${organizer.id}/follow`, {}],
+    [participant.person, 'PUT', `/creators/${organizer.id}/follow`, {}],
     [organizer.person, 'PATCH', `/activities/${activityId}`, { price: 7 }],
     [organizer.person, 'POST', '/notices/read', { until: new Date().toISOString() }],
   ]
