@@ -242,10 +242,11 @@ export function dropEmail(db: Database, { id, reason }: { id: string; reason: st
 /** Drops a page of emails of a lane that have been due for `EMAIL_WAIT_DAYS`, because no provider was configured. */
 export function dropOldWaiting(db: Database, lane: EmailLane) {
   const at = now()
+  const since = at - EMAIL_WAIT_DAYS * DAY_MS
   const old = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.lane, lane), isDue(at - EMAIL_WAIT_DAYS * DAY_MS)))
+    .where(and(eq(outbox.lane, lane), isDue(since), lt(outbox.createdAt, since)))
     .limit(ROWS_A_PAGE)
   return db
     .update(outbox)
