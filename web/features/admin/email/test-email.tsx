@@ -3,6 +3,7 @@ import { failureOf } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast'
 import { useTestEmail } from '../queries'
+import * as styles from './email.module.css'
 
 /** A button that sends the admin a test email, and the provider's answer. */
 export function TestEmail() {
@@ -10,7 +11,7 @@ export function TestEmail() {
   const { data } = test
   const report = (error: Error) => toast.failure(failureOf(error, 'The test email was not sent: '))
   return (
-    <>
+    <div className={styles.test}>
       <Button
         variant="line"
         busy={test.isPending}
@@ -24,6 +25,6 @@ export function TestEmail() {
           `Sent to ${data.to}. If it doesn't arrive, check the spam folder and the provider's log.`}
         {data && !data.isAccepted && `Not sent to ${data.to}. The provider's answer: ${data.answer}`}
       </p>
-    </>
+    </div>
   )
 }
