@@ -15,10 +15,10 @@ export function answerLegalPage(c: AppContext): Response {
   const { path } = c.req
   const page = LEGAL_PAGES[path]
   if (!page) throw new AppError('not_found')
-  const { title, description, content } = page
+  const { title: heading, description, content } = page
   const head = {
     origin: settings.siteUrl,
-    title: `${title} · ${settings.siteName}`,
+    title: `${heading} · ${settings.siteName}`,
     description,
     path,
     isIndexed: settings.isIndexed,
@@ -29,7 +29,7 @@ export function answerLegalPage(c: AppContext): Response {
     renderPage(
       head,
       <article class="legal">
-        <h1>{title}</h1>
+        <h1>{heading}</h1>
         {content({ settings, hasEmailBinding: c.env.EMAIL !== undefined })}
       </article>,
     ),
