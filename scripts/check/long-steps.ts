@@ -21,7 +21,7 @@ export const LONG_STEPS: Record<string, Step> = {
     ...common,
     purpose: "Wrangler and an operator's path against a stand-in for Cloudflare, with backup and restore",
     after: GENERATED,
-    processes: 2,
+    // Its tests share `dist/`, so they run one after the other.
     ...vitestStep('deploy'),
   },
   'seats-1': seats('seats-1', FIRST_SEED),

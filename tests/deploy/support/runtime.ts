@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { CRON_PATH } from '../../../scripts/serve.ts'
@@ -35,8 +34,6 @@ const MODULE_TYPES: Record<string, 'ESModule' | 'Data' | 'CompiledWasm'> = {
   'application/octet-stream': 'Data',
   'application/wasm': 'CompiledWasm',
 }
-
-const BINDING_TIMEOUT_MS = 20_000
 
 /** Runs what was deployed in workerd, with databases and buckets that outlive each version. */
 export class Runtime {
@@ -145,20 +142,6 @@ export class Runtime {
     if (this.#miniflare) await this.#miniflare.setOptions(options)
     else this.#miniflare = new Miniflare(options)
     await this.#miniflare.ready
-    for (const id of this.#databases) await this.#awaitDatabase(id)
-  }
-
-  /** Waits for a database's binding. On a busy machine, Miniflare is ready before it answers with all bindings. */
-  async #awaitDatabase(id: string): Promise<void> {
-    const until = Date.now() + BINDING_TIMEOUT_MS
-    for (;;) {
-      const found = await this.#running()
-        .getD1Database(id, 'admin')
-        .catch((error: unknown) => error)
-      if (!(found instanceof Error)) return
-      if (Date.now() > until) throw found
-      await setTimeout(100)
-    }
   }
 
   #site(version: Version) {
