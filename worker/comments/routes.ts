@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { authorize } from '../sessions/guards'
 import { membershipOf, requireComment, requireCommentAccess } from './require-comment'
-import { mayDelete, mayHide, mayMessage, mayPin, mayReplyTo } from './rules'
+import { mayDelete, mayEdit, mayHide, mayMessage, mayPin, mayReplyTo } from './rules'
 import type { CommentRow } from './store'
 import {
   commentKeys,
@@ -93,8 +93,9 @@ export const commentRoutes = handle(commentCalls, {
   updateComment: async (c) => {
     const { db } = c.var
     const { id } = c.req.valid('param')
-    const { reader, isAuthor } = await requireComment(c, id)
-    if (!isAuthor) throw new AppError('forbidden')
+    const { row: stored, reader, isAuthor } = await requireComment(c, id)
+    if (!mayEdit(reader, { isAuthor, isUpdate: stored.comment.isCreatorUpdate }))
+      throw new AppError('forbidden')
     const { content } = c.req.valid('json')
     const { row } = await batch(db, {
       updated: updateContent(db, id, content),

@@ -6,7 +6,18 @@ export function mayReadAndWrite({ organizes, isSeated, isAdmin }: ActivityMember
   return organizes || isSeated || isAdmin
 }
 
-/** Returns whether a user may delete a comment: its author and the admin. Only the author may edit it. */
+/**
+ * Returns whether a user may edit a comment: only its author may. An update speaks for the organizer, so its author edits it only as
+ * organizer or co-organizer.
+ */
+export function mayEdit(
+  { organizes }: ActivityMembership,
+  { isAuthor, isUpdate }: { isAuthor: boolean; isUpdate: boolean },
+): boolean {
+  return isAuthor && (organizes || !isUpdate)
+}
+
+/** Returns whether a user may delete a comment: its author and the admin. */
 export function mayDelete({ isAuthor, isAdmin }: ActivityMembership & { isAuthor: boolean }): boolean {
   return isAuthor || isAdmin
 }

@@ -164,7 +164,10 @@ export function insertRecipients(db: Database, commentId: string, to: Audience) 
   ] as const
 }
 
-/** Lists the newest updates about an activity that were sent to a user without a seat. */
+/**
+ * Lists the newest updates about an activity that were sent to a user without a seat, whose application is still open or approved and who
+ * sees the organizer.
+ */
 export function listUpdatesTo(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
   return db
     .select(commentColumns(userId))
@@ -180,6 +183,8 @@ export function listUpdatesTo(db: Database, { activityId, userId }: { activityId
         sql`${comments.audience} is not null`,
         isNull(comments.deletedAt),
         isVisible(userId, comments.userId),
+        sql`exists (select 1 from ${applications} own where own.activity_id = ${activityId} and own.user_id = ${userId}
+          and own.status in ('APPROVED', 'PENDING') and ${isVisible(userId, sql.raw('own.creator_id'))})`,
       ),
     )
     .orderBy(sql`${comments.createdAt} desc`)

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { isSeated } from '../db/is-seated'
+import { isBySuspended, isConcerned, isSeated, knowsPlace } from '../db/notice-readers'
 import {
   activities,
   applications,
@@ -62,6 +62,10 @@ export const factColumns = {
     'live_offer_until',
   ),
   isSeated,
+  knowsPlace,
+  isConcerned,
+  /** Whether the person who caused the notice is suspended. */
+  isBySuspended: sql<boolean>`${isBySuspended}`.mapWith(Boolean).as('is_by_suspended'),
   /** Whether the recipient has answered that they are coming. */
   isConfirmed:
     sql<boolean>`exists (select 1 from ${participations} seat where seat.activity_id = ${notices.activityId}

@@ -1,4 +1,5 @@
-import { isChoosable, isOnAtFirst, NOTICE_KINDS } from '../contract/notice-kinds'
+import type { NoticeKind } from '../contract/notice-kinds'
+import { isChoosable, isOnAtFirst, NOTICE_KINDS, NOTICES } from '../contract/notice-kinds'
 import type { NoticeChoice } from '../contract/notices'
 import { NOTICE_CHANNELS } from '../contract/vocabulary'
 
@@ -12,6 +13,20 @@ export function allChoices(
       return { kind, channel, isOn: choice?.isOn ?? isOnAtFirst(kind, channel) }
     }),
   )
+}
+
+/**
+ * Returns whether email and push about a notice are dropped because the person who caused it is suspended. Kinds that are always on
+ * say what became of one's own plans.
+ */
+export function isSilenced({
+  notice: { kind },
+  isBySuspended,
+}: {
+  notice: { kind: NoticeKind | null }
+  isBySuspended: boolean
+}): boolean {
+  return isBySuspended && kind !== null && NOTICES[kind].isAlwaysOn !== true
 }
 
 /** Account emails that are still tried after a bounce, because their links let the owner back in (product.md 12.20). */

@@ -9,7 +9,7 @@ import { NOTICE_KINDS, NOTICES } from '../contract/notice-kinds'
 import type { NoticeChannel } from '../contract/notice-kinds/kind'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { freeSeats } from '../db/free-seats'
-import { isSeated } from '../db/is-seated'
+import { isBySuspended, isReadable, isSeated, knowsPlace } from '../db/notice-readers'
 import {
   activities,
   applications,
@@ -22,6 +22,7 @@ import {
   pushPreferences,
   users,
 } from '../db/schema'
+import { isVisible } from '../db/visibility'
 import { DAY_MS, now, SECOND_MS } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
@@ -55,19 +56,27 @@ const noticeColumns = {
   actor: packNullableRow('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
   comment: packNullableRow('comment', { id: comments.id, content: comments.content }),
   isSeated,
+  knowsPlace,
 }
 export type NoticeRow = SelectResultFields<typeof noticeColumns> & { next: string | null }
 
-/** SQL for the first applicant on the waitlist who is not passed over, as JSON, for notices about a seat that is still free. */
+/**
+ * SQL for the first applicant on the waitlist who is not passed over, as JSON, for notices about a seat that is still free; null if
+ * the recipient does not see that person.
+ */
 function nextOnWaitlist(at: number) {
   return sql<string | null>`case when ${notices.kind} = 'seat_freed' and ${activities.cancelledAt} is null
     and ${activities.startsAt} > ${at} and ${freeSeats()} > 0
-    then (select json_object('applicationId', waiting.id, 'name', person.name) from applications waiting
+    then (select iif(${isVisible(notices.userId, sql.raw('person.id'))},
+        json_object('applicationId', waiting.id, 'name', person.name), null) from applications waiting
       join users person on person.id = waiting.user_id
       where waiting.activity_id = ${notices.activityId} and waiting.waitlist_rank is not null and waiting.passed_over is null
         and not exists (select 1 from ${offers} own where own.application_id = waiting.id and own.ended_at is null)
       order by waiting.waitlist_rank, waiting.id limit 1) end`
 }
+
+/** Condition that a notice is in the app: not while the person who caused it is suspended, unless its kind is always on. */
+const isListed = sql`${notices.isInApp} and (${inArray(notices.kind, ALWAYS_ON_KINDS)} or not ${isBySuspended})`
 
 /** Lists a user's notices in the app, newest first. */
 export function listNotices(db: Database, { userId, cursor, limit }: PageQuery & { userId: string }) {
@@ -77,11 +86,11 @@ export function listNotices(db: Database, { userId, cursor, limit }: PageQuery &
     .from(notices)
     .leftJoin(activities, eq(activities.id, notices.activityId))
     .leftJoin(actors, and(eq(actors.id, notices.actorId), isNull(actors.deletedAt)))
-    .leftJoin(comments, eq(comments.id, notices.commentId))
+    .leftJoin(comments, isReadable)
     .where(
       and(
         eq(notices.userId, userId),
-        sql`${notices.isInApp}`,
+        isListed,
         // Only one of both, because SQLite would walk the index from the less selective one.
         before
           ? sql`(${notices.createdAt}, ${notices.id}) < (${before[0]}, ${before[1]})`
@@ -98,14 +107,7 @@ export function countUnread(db: Database, userId: string) {
     db
       .select({ id: notices.id })
       .from(notices)
-      .where(
-        and(
-          eq(notices.userId, userId),
-          isNull(notices.readAt),
-          sql`${notices.isInApp}`,
-          lte(notices.createdAt, now()),
-        ),
-      )
+      .where(and(eq(notices.userId, userId), isNull(notices.readAt), isListed, lte(notices.createdAt, now())))
       .limit(NOTICE_COUNT_MAX + 1)
       .as('unread_notices'),
   )

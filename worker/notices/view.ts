@@ -68,13 +68,13 @@ const next = z.object({ applicationId: z.string(), name: typedLine })
 const CENTS = 100
 
 /** A notice with the rows it refers to, for the list in the app and for emails. */
-export type NoticeFacts = Pick<NoticeRow, 'activity' | 'actor' | 'comment' | 'isSeated'> & {
+export type NoticeFacts = Pick<NoticeRow, 'activity' | 'actor' | 'comment' | 'isSeated' | 'knowsPlace'> & {
   notice: Pick<NoticeRow['notice'], 'id' | 'kind' | 'createdAt' | 'readAt' | 'data'>
   next?: string | null
 }
 
 export function toNotice(facts: NoticeFacts): Notice {
-  const { notice, activity, actor, comment, isSeated, next: nextApplicant = null } = facts
+  const { notice, activity, actor, comment, isSeated, knowsPlace, next: nextApplicant = null } = facts
   const data = noticeData.parse(notice.data ?? {})
   return {
     id: notice.id,
@@ -107,7 +107,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     ...(data.dispute !== undefined && { dispute: data.dispute }),
     ...(data.message !== undefined && { message: data.message }),
     ...(data.role !== undefined && { role: data.role }),
-    change: toChange(data),
+    change: toChange(data, { hidesPlace: activity.exactLocationId !== null && !knowsPlace }),
     next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),
   }
 }
@@ -143,7 +143,13 @@ function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): N
   }
 }
 
-function toChange({ time, place, priceCents, visibility, placeShown }: NoticeData): NoticeChange | null {
+/** Returns the changes. A reader who may no longer know the exact place gets only changes of the public one, which say `isApproximate`. */
+function toChange(
+  { time, place: change, priceCents, visibility, placeShown }: NoticeData,
+  { hidesPlace }: { hidesPlace: boolean },
+): NoticeChange | null {
+  const place =
+    hidesPlace && change?.some(({ isApproximate }) => isApproximate === undefined) ? undefined : change
   if (!time && !place && !priceCents && !visibility && !placeShown) return null
   return {
     time: time ? mapPair(time, ({ startsAt, timeZone }) => ({ dateTime: iso(startsAt), timeZone })) : null,

@@ -8,6 +8,7 @@ import type { PushMessage } from '../contract/push'
 import type { Settings } from '../env'
 import { answerPath, questionOf } from '../notices/answer-link'
 import { WORKER_KINDS } from '../notices/kinds'
+import { isSilenced } from '../notices/rules'
 import type { NoticeData } from '../notices/view'
 import { noticeData, toNotice } from '../notices/view'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/clock'
@@ -55,7 +56,7 @@ export function pushContent(
   const question = questionOf(facts, details, settings)
   const page = NOTICES[kind].hasNoActivity ? '/notices' : target && pathOf(target)
   const path = question ? answerPath(question.token) : page
-  if (!path || email.isOutdated(facts, details)) return null
+  if (!path || isSilenced(facts) || email.isOutdated(facts, details)) return null
   const tag = hashSecret(facts.push.topic ?? id).slice(0, TAG_CHARACTERS)
   const isList = email.topic?.isList === true && facts.hasEarlier
   const applicationId = isList ? undefined : decidable(notice, details, facts)

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { PUSH_DEVICES_MAX, SESSION_MAX_DAYS } from '../contract/limits'
 import type { NewPushSubscription, QuietHours } from '../contract/push'
+import { isReadable } from '../db/notice-readers'
 import {
   activities,
   applications,
@@ -234,7 +235,7 @@ export function listPushFacts(db: Database, ids: string[]) {
     )
     .leftJoin(notices, eq(notices.id, pushes.noticeId))
     .leftJoin(activities, eq(activities.id, notices.activityId))
-    .leftJoin(comments, eq(comments.id, notices.commentId))
+    .leftJoin(comments, isReadable)
     .leftJoin(applications, eq(applications.id, sql`${notices.data} ->> 'applicationId'`))
     .leftJoin(actors, and(eq(actors.id, notices.actorId), isNull(actors.deletedAt)))
     .where(inArray(pushes.id, ids))

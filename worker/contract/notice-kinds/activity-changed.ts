@@ -9,11 +9,11 @@ export const activityChanged: NoticeText = {
   startsPushed: true,
   words: (notice, { actor, organizer, title, formatWhen }) => {
     const changes = notice.change ? linesOf(notice.change, formatWhen) : []
-    const what = new Intl.ListFormat('en-US').format(changes.map(({ label }) => NAMES[label]))
+    const what = new Intl.ListFormat('en-US').format(changes.map(({ label }) => NAMES[label])) || 'details'
     return {
       sentence: [
         ...(notice.isOwn
-          ? [actor, ` changed the ${what || 'details'} of your activity `]
+          ? [actor, ` changed the ${what} of your activity `]
           : [organizer, ` changed the ${what || 'details'} of `]),
         title,
         ...andLaterDates(notice),

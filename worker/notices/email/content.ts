@@ -1,7 +1,7 @@
 import { NOTICES } from '../../contract/notice-kinds'
 import type { Settings } from '../../env'
 import { accountEmailContent } from '../account-emails'
-import { isTriedAfterBounce } from '../rules'
+import { isSilenced, isTriedAfterBounce } from '../rules'
 import { noticeEmailContent } from './notice-email'
 import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'
@@ -9,7 +9,7 @@ import type { EmailContent } from './templates/content'
 /** Returns an email's content with data as of now; null if it is outdated or its notice is gone. */
 export function emailContent(facts: EmailFacts, settings: Settings): EmailContent | null {
   if (facts.row.lane === 'account') return accountEmailContent(facts.row, settings)
-  return facts.notice.id === null ? null : noticeEmailContent(facts, settings)
+  return facts.notice.id === null || isSilenced(facts) ? null : noticeEmailContent(facts, settings)
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   BOUNCED_LINK_PAUSE_MINUTES,
   EMAIL_WAIT_DAYS,
 } from '../../contract/limits'
+import { isReadable } from '../../db/notice-readers'
 import {
   activities,
   applications,
@@ -177,7 +178,7 @@ export function listEmailFacts(db: Database, where: SQL | undefined) {
     .leftJoin(users, eq(users.id, outbox.userId))
     .leftJoin(notices, eq(notices.id, outbox.noticeId))
     .leftJoin(activities, eq(activities.id, notices.activityId))
-    .leftJoin(comments, eq(comments.id, notices.commentId))
+    .leftJoin(comments, isReadable)
     .leftJoin(applications, eq(applications.id, sql`${notices.data} ->> 'applicationId'`))
     .leftJoin(actors, and(eq(actors.id, notices.actorId), isNull(actors.deletedAt)))
     .where(where)

@@ -68,7 +68,7 @@ export const activityChanged = noticeKind('activity_changed', {
     opening: ({ role, isOwn }) =>
       role || isOwn ? null : 'If that no longer works for you, you can give up your spot until the start.',
     occasion: 'besides the detail',
-    isOutdated: outdatedAfterStart,
+    isOutdated: (facts, data) => outdatedAfterStart(facts, data) || !facts.isConcerned,
   },
   /** Must run before the activities in `where` get these values, because it compares old and new. */
   recipients: ({ where, values, by }: { where: SQL | undefined; values: Values; by: string }) => {

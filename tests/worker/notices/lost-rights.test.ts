@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Comment } from '../../../worker/contract/comments'
+import type { Page } from '../../../worker/contract/common'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { block } from '../support/blocks'
+import { setClock } from '../support/client'
+import { createTeam } from '../support/co-organizers'
+import { fetchItems } from '../support/lists'
+import { fetchEmailsTo } from '../support/mailbox'
+import { fetchNotices, NOON, updateUser } from '../support/notices'
+import { readError, readJson } from '../support/responses'
+import { subjectsTo, wait } from '../support/sending'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
+
+beforeEach(() => setClock(NOON))
+
+const SECRET = {
+  type: 'Feature',
+  text: '12 Secret Street',
+  place_name: '12 Secret Street, Santa Monica, CA',
+  center: [-118.49, 34.02],
+  properties: { city: 'Santa Monica', state: 'CA' },
+}
+
+/** Removes a participant. */
+async function removeParticipant(organizer: SignedInUser, activityId: string, userId: string) {
+  const found = await fetchItems(organizer, `/api/applications/activity/${activityId}`)
+  const own = found.find((application) => application.userId === userId)
+  expect((await organizer.post(`/api/applications/remove/${own?.id}`, {})).status).toBe(200)
+}
+
+const suspend = async (id: string) =>
+  expect(
+    (await (await signedInUser({ admin: true })).put(`/api/admin/users/${id}/suspension`, { reason: 'x' }))
+      .status,
+  ).toBe(200)
+
+/** Creates Olga's team with a hidden place that has just changed, and Ana and Ben as participants. */
+async function createMoved() {
+  const team = await createTeam({ startsAt: NOON + 2 * DAY_MS })
+  const { olga, activityId } = team
+  const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
+  for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId, userId })
+  await olga.patch(`/api/activities/${activityId}`, { hidesExactLocation: true })
+  await wait(HOUR_MS)
+  const moved = await olga.patch(`/api/activities/${activityId}`, { locationFeature: SECRET })
+  expect(moved.status).toBe(200)
+  return { ...team, ana, ben }
+}
+
+const placeOf = async (user: SignedInUser) =>
+  (await fetchNotices(user)).find(({ kind }) => kind === 'activity_changed')?.change?.place?.to
+const isMailed = async ({ email }: SignedInUser) =>
+  (await fetchEmailsTo(email)).some(({ text }) => text.includes('Secret Street'))
+
+test('a participant or helper who is removed gets no email about a new hidden place, and does not find it in notices', async () => {
+  const { olga, cora, dora, ana, ben, activityId } = await createMoved()
+  for (const each of [ana, cora]) expect(await placeOf(each)).toContain('12 Secret Street')
+  await removeParticipant(olga, activityId, ana.id)
+  await olga.delete(`/api/co-organizers/${activityId}/people/${cora.id}`)
+  await wait(30 * MINUTE_MS)
+  for (const each of [ana, cora]) {
+    expect(await placeOf(each)).toBeUndefined()
+    expect(await isMailed(each)).toBe(false)
+  }
+  for (const each of [ben, dora]) {
+    expect(await placeOf(each)).toContain('12 Secret Street')
+    expect(await isMailed(each)).toBe(true)
+  }
+})
+
+test('applicants are still told of a new approximate place', async () => {
+  const { olga, activityId } = await createTeam({ startsAt: NOON + 2 * DAY_MS })
+  const ana = await signedInUser({ name: 'Ana' })
+  await insertApplication({ activityId, userId: ana.id })
+  await olga.patch(`/api/activities/${activityId}`, { hidesExactLocation: true, locationFeature: SECRET })
+  expect(await placeOf(ana)).toMatch(/^Around/)
+})
+
+test('whoever may no longer read the comments finds none in notices, as it was or as it was changed since', async () => {
+  const { olga, activityId } = await createTeam({ startsAt: NOON + DAY_MS })
+  const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
+  for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId, userId })
+  const { id } = await readJson<Comment>(
+    olga.post(`/api/activities/${activityId}/comments`, { content: 'Hello', isCreatorUpdate: true }),
+  )
+  await removeParticipant(olga, activityId, ana.id)
+  await olga.patch(`/api/comments/${id}`, { content: 'The gate code is 1234' })
+  const quotesFor = async (user: SignedInUser) =>
+    (await fetchNotices(user)).flatMap(({ kind, comment }) => (kind === 'organizer_update' ? [comment] : []))
+  expect(await quotesFor(ana)).toEqual([null])
+  expect(await quotesFor(ben)).toEqual([{ id, content: 'The gate code is 1234' }])
+  await wait(5 * MINUTE_MS)
+  expect(await subjectsTo(ana)).toHaveLength(1)
+  expect((await fetchEmailsTo(ben.email)).map(({ kind }) => kind)).toEqual(['organizer_update'])
+})
+
+test('a message to the waitlist is read by those who still wait, not by those who were declined or blocked by the organizer', async () => {
+  const { olga, cora, activityId } = await createTeam({ startsAt: NOON + DAY_MS })
+  const [ana, ben, cy] = [
+    await signedInUser({ name: 'Ana' }),
+    await signedInUser({ name: 'Ben' }),
+    await signedInUser({ name: 'Cy' }),
+  ]
+  const [first] = await Promise.all(
+    [ana, ben, cy].map(({ id: userId }, index) =>
+      insertApplication({ activityId, userId, waitlistRank: index + 1 }),
+    ),
+  )
+  await cora.post(`/api/updates/activity/${activityId}`, { content: 'One spot left', audience: 'waitlisted' })
+  await olga.patch('/api/applications', { applicationId: first?.id, status: 'REJECTED' })
+  await block(olga, ben)
+  const readUpdates = async (user: SignedInUser) =>
+    (await readJson<Page<Comment>>(user.get(`/api/updates/activity/${activityId}`))).items.length
+  expect(await Promise.all([ana, ben, cy].map(readUpdates))).toEqual([0, 0, 1])
+  expect((await fetchNotices(ana)).map(({ comment }) => comment)).toEqual([null])
+  expect((await fetchNotices(cy))[0]?.comment?.content).toBe('One spot left')
+})
+
+test('a removed co-organizer with a seat edits their comments, but not what they wrote as an update of the organizer', async () => {
+  const { olga, cora, activityId } = await createTeam({ startsAt: NOON + DAY_MS })
+  await insertParticipation({ activityId, userId: cora.id })
+  const post = async (isCreatorUpdate: boolean) =>
+    (
+      await readJson<Comment>(
+        cora.post(`/api/activities/${activityId}/comments`, { content: 'At noon', isCreatorUpdate }),
+      )
+    ).id
+  const [update, comment] = [await post(true), await post(false)]
+  const edit = (id: string) => cora.patch(`/api/comments/${id}`, { content: 'Canceled, stay home' })
+  expect((await edit(update)).status).toBe(200)
+  await olga.delete(`/api/co-organizers/${activityId}/people/${cora.id}`)
+  expect(await readError(await edit(update))).toEqual([403, 'forbidden'])
+  expect((await edit(comment)).status).toBe(200)
+})
+
+test('what a suspended person wrote and did is neither listed, counted, nor emailed, until the suspension is lifted', async () => {
+  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
+  await updateUser(olga.id, { messages: true })
+  const { id: activityId } = await insertActivity({ creatorId: olga.id })
+  await insertParticipation({ activityId, userId: ana.id })
+  await ana.post(`/api/activities/${activityId}/comments`, { content: 'Harassment' })
+  const other = await insertActivity({ creatorId: olga.id })
+  await ana.post(`/api/questions/activity/${other.id}`, { content: 'More of it', isPublic: false })
+  const unread = async () => (await readJson<{ unread: number }>(olga.get('/api/notices/count'))).unread
+  expect([(await fetchNotices(olga)).length, await unread()]).toEqual([2, 2])
+  await suspend(ana.id)
+  expect([await fetchNotices(olga), await unread()]).toEqual([[], 0])
+  await wait(5 * MINUTE_MS)
+  expect(await fetchEmailsTo(olga.email)).toEqual([])
+  await updateUser(ana.id, { suspendedAt: null })
+  expect([(await fetchNotices(olga)).length, await unread()]).toEqual([2, 2])
+})
+
+test('a suspension hides no decision about one’s own application', async () => {
+  const { olga, ana, activityId } = await createMoved()
+  await removeParticipant(olga, activityId, ana.id)
+  await suspend(olga.id)
+  expect((await fetchNotices(ana)).map(({ kind }) => kind)).toContain('application_removed')
+})
