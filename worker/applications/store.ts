@@ -143,7 +143,7 @@ export function clearSilence(db: Database, { id, userId, at }: { id: string; use
     )
 }
 
-/** Returns the waitlist of an activity, first in line first. */
+/** Returns the waitlist of an activity, first in line first: those whom the viewer sees. */
 export function listWaitlist(
   db: Database,
   {
@@ -159,6 +159,7 @@ export function listWaitlist(
       and(
         eq(applications.activityId, activityId),
         isNotNull(applications.waitlistRank),
+        isVisible(viewerId, applications.userId),
         after
           ? sql`(${applications.waitlistRank}, ${applications.id}) > (${after[0]}, ${after[1]})`
           : undefined,

@@ -25,8 +25,8 @@ const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 const FINISH_WINDOW_MS = 2 * DAY_MS
 
 /**
- * Marks a participant as a no-show, or takes that back. The organizer and helpers may do so from the end of the activity while
- * attendance is open. Marking again keeps the first time. Returns the row if the mark was allowed.
+ * Marks a participant whom the actor sees as a no-show, or takes that back. The organizer and helpers may do so from the end of the
+ * activity while attendance is open. Marking again keeps the first time. Returns the row if the mark was allowed.
  */
 export function markNoShow(
   db: Database,
@@ -121,14 +121,15 @@ export function confirmSeat(
         startsAt === undefined ? undefined : eq(participations.startsAt, startsAt),
         keptBy === undefined
           ? undefined
-          : sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecide(keptBy)})`,
+          : sql`${isVisible(keptBy, participations.userId)}
+            and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecide(keptBy)})`,
       ),
     )
     .returning({ id: participations.id })
 }
 
 function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; actorId: string; at: number }) {
-  return sql`${participations.userId} <> ${actorId} and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${runsDoor(actorId)}
+  return sql`${participations.userId} <> ${actorId} and ${isVisible(actorId, participations.userId)} and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${runsDoor(actorId)}
     and ${activities.cancelledAt} is null and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_MS})`
 }
 
@@ -168,13 +169,19 @@ export function listSeats(
     .limit(limit + 1)
 }
 
-/** Finds a user's seat in an activity. */
+/** Finds a user's seat in an activity, if the user is visible to the viewer. */
 export function findSeat(
   db: Database,
   { activityId, userId, viewerId }: { activityId: string; userId: string; viewerId: string },
 ) {
   return selectSeats(db, viewerId)
-    .where(and(eq(participations.activityId, activityId), eq(participations.userId, userId)))
+    .where(
+      and(
+        eq(participations.activityId, activityId),
+        eq(participations.userId, userId),
+        isVisible(viewerId, participations.userId),
+      ),
+    )
     .limit(1)
 }
 

@@ -165,8 +165,9 @@ export function insertJoined(
 }
 
 /**
- * Returns the statements that change a helper's role on all dates of the series of an organizer's activity. A link for co-organizers
- * ends when one of them becomes door help, who could leave and return by it with the old role.
+ * Returns the statements that change a helper's role on all dates of the series of an organizer's activity. When a co-organizer becomes
+ * door help, the notices for co-organizers are deleted, and a link for co-organizers ends, by which the helper could return with the
+ * old role.
  */
 export function setRole(db: Database, { activityId, organizerId, userId, role }: Omit<Invitation, 'at'>) {
   const where = sql`${coOrganizers.activityId} in ${datesOf(activityId)} and ${coOrganizers.userId} = ${userId}
@@ -174,6 +175,7 @@ export function setRole(db: Database, { activityId, organizerId, userId, role }:
   const isDemoted = sql`${where} and ${coOrganizers.role} = 'co-organizer' and ${coOrganizerLinks.role} = 'co-organizer'`
   return {
     linksEnded: role === 'door' ? endLinks(db, isDemoted) : undefined,
+    untold: role === 'door' ? deleteHelpersNotices(db, where) : undefined,
     changed: db.update(coOrganizers).set({ role }).where(where),
   }
 }
@@ -197,13 +199,18 @@ export function deleteHelper(db: Database, { activityId, userId, leaves }: OfAct
 export function deleteHelpers(db: Database, where: SQL, { keepsLinks = false } = {}) {
   return {
     linksEnded: keepsLinks ? undefined : endLinks(db, sql`${where} and ${coOrganizers.joinedAt} is not null`),
-    untold: db.delete(notices).where(
-      sql`(${notices.userId}, ${notices.activityId}) in (
-          select ${coOrganizers.userId}, ${coOrganizers.activityId} from ${coOrganizers} where ${where})
-          and ${notices.kind} in ('application_received', 'seat_freed', 'question_received')`,
-    ),
+    untold: deleteHelpersNotices(db, where),
     deleted: db.delete(coOrganizers).where(where).returning({ activityId: coOrganizers.activityId }),
   }
+}
+
+/** Deletes the notices that the helpers in `where` got as co-organizers, with the emails and pushes that wait. */
+function deleteHelpersNotices(db: Database, where: SQL) {
+  return db.delete(notices).where(
+    sql`(${notices.userId}, ${notices.activityId}) in (
+        select ${coOrganizers.userId}, ${coOrganizers.activityId} from ${coOrganizers} where ${where})
+        and ${notices.kind} in ('application_received', 'seat_freed', 'question_received')`,
+  )
 }
 
 /** Deletes the links of the activities of the helpers in `where`, and of the other dates of their series. */

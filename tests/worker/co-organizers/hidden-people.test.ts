@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { participations } from '../../../worker/db/schema'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import { insertApplication, insertParticipation } from '../support/activities'
+import { block } from '../support/blocks'
+import { setClock } from '../support/client'
+import { createTeam } from '../support/co-organizers'
+import { database } from '../support/database'
+import { fetchItems } from '../support/lists'
+import { fetchNotices, NOON } from '../support/notices'
+import { readError } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import { signedInUser } from '../support/users'
+
+beforeEach(() => setClock(NOON))
+afterEach(() => expectInvariants())
+
+const names = (items: readonly Record<string, unknown>[]) => items.map(({ applicantName }) => applicantName)
+
+test('a co-organizer does not find people on the waitlist who have blocked them, in the list or in notices', async () => {
+  const { olga, cora, activityId } = await createTeam({
+    startsAt: NOON + DAY_MS,
+    maxParticipants: 1,
+    offersSeats: false,
+  })
+  const [ana, ben, cy] = [
+    await signedInUser({ name: 'Ana' }),
+    await signedInUser({ name: 'Ben' }),
+    await signedInUser({ name: 'Cy' }),
+  ]
+  await insertParticipation({ activityId, userId: cy.id })
+  const { id: hidden } = await insertApplication({ activityId, userId: ana.id, waitlistRank: 1 })
+  const { id: seen } = await insertApplication({ activityId, userId: ben.id, waitlistRank: 2 })
+  await block(ana, cora)
+  await cy.patch(`/api/participations/quit/${activityId}`, {})
+  const waitlist = `/api/applications/waitlist/${activityId}`
+  expect(names(await fetchItems(cora, waitlist))).toEqual(['Ben'])
+  expect(names(await fetchItems(olga, waitlist))).toEqual(['Ana', 'Ben'])
+  const order = { activityId, applicationIds: [seen, hidden] }
+  expect(await (await cora.patch('/api/applications/waitlist', order)).text()).not.toContain('Ana')
+  const nextFor = async (user: typeof cora) =>
+    (await fetchNotices(user)).map(({ kind, next }) => [kind, next])
+  expect(await nextFor(olga)).toMatchObject([['seat_freed', { name: 'Ben' }]])
+  await olga.patch('/api/applications/waitlist', { activityId, applicationIds: [hidden, seen] })
+  expect(await nextFor(olga)).toMatchObject([['seat_freed', { name: 'Ana' }]])
+  expect(await nextFor(cora)).toEqual([['seat_freed', null]])
+})
+
+test('helpers keep no seats of people who have blocked them, do not mark them absent, and are not told their name', async () => {
+  const { olga, cora, dora, activityId } = await createTeam({ startsAt: NOON + HOUR_MS })
+  const ana = await signedInUser({ name: 'Ana' })
+  await insertParticipation({ activityId, userId: ana.id, askedAt: now() })
+  for (const helper of [cora, dora]) await block(ana, helper)
+  const keep = await cora.put(`/api/participations/keep/${activityId}`, { userId: ana.id })
+  expect(await readError(keep)).toEqual([404, 'not_found'])
+  expect(await database().select().from(participations)).toMatchObject([{ confirmedAt: null }])
+  setClock(NOON + 3 * HOUR_MS)
+  const mark = (user: typeof cora) =>
+    user.patch(`/api/participations/no-show/${activityId}`, { userId: ana.id, missed: true })
+  for (const helper of [cora, dora]) expect(await readError(await mark(helper))).toEqual([404, 'not_found'])
+  expect(await database().select().from(participations)).toMatchObject([{ noShowAt: null }])
+  expect((await mark(olga)).status).toBe(200)
+})
+
+test('a co-organizer who becomes door help has no notices about applications, freed seats, and questions any more', async () => {
+  const { olga, cora, activityId } = await createTeam({
+    startsAt: NOON + DAY_MS,
+    maxParticipants: 1,
+    offersSeats: false,
+  })
+  const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
+  await insertParticipation({ activityId, userId: ana.id })
+  await ben.post('/api/applications', { activityId, waitlist: true })
+  await ben.post(`/api/questions/activity/${activityId}`, { content: 'Is it loud?', isPublic: false })
+  await ana.patch(`/api/participations/quit/${activityId}`, {})
+  expect((await fetchNotices(cora)).map(({ kind }) => kind).sort()).toEqual([
+    'application_received',
+    'question_received',
+    'seat_freed',
+  ])
+  await olga.patch(`/api/co-organizers/${activityId}/people/${cora.id}`, { role: 'door' })
+  expect(await fetchNotices(cora)).toEqual([])
+  expect(await fetchNotices(olga)).toHaveLength(3)
+})
