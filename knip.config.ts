@@ -15,7 +15,7 @@ export default {
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
         'scripts/build/{app-icons,basemap,gazetteer,preview-fonts,steps}.ts',
-        'scripts/{backup,check,deploy,generate,import-directions,map-install,query-plan,restore,rollback,screenshots,seed,sequences,page-bytes,setup-link,start,trigger}.ts',
+        'scripts/{backup,check,deploy,generate,map-install,migration,query-plan,restore,rollback,screenshots,seed,sequences,page-bytes,setup-link,start}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'worker/backup/{index,restore/index}.ts',

@@ -49,7 +49,7 @@ export function toolingTestsFor({ files }: Changes): string[] {
 
 /** Returns the files to lint: all if what lints them has changed. */
 export function filesToLint({ files }: Changes): string[] {
-  if (files.some((file) => /^biome|^package-lock|^scripts\/import-directions/.test(file))) return []
+  if (files.some((file) => /^biome|^package-lock/.test(file))) return []
   return files.filter((file) => /\.(tsx?|m?js|json|css)$/.test(file) && existsSync(join(ROOT, file)))
 }
 

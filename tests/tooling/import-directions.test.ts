@@ -1,112 +1,116 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DIRECTIONS_FILE, FOLDERS, importDirections } from '../../scripts/import-directions.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
-import { runTool } from '../../scripts/programs.ts'
-import { TEST_ROWS } from './import-rows/tests.ts'
-import { WEB_ROWS } from './import-rows/web.ts'
-import { WORKER_ROWS } from './import-rows/worker.ts'
+import { NOUN_GROUPS } from '../../worker/contract/nouns.ts'
 
-/** One row for each rule of docs/architecture.md. */
-const ROWS = [...WORKER_ROWS, ...WEB_ROWS, ...TEST_ROWS]
+/** What a file may import: paths from the top of the repository, and for some files packages. `$1` is the file's own noun. */
+type Rule = { files: string; mayImport: string; packages?: string }
 
-const CYCLES = {
-  values: {
-    'worker/users/values/rules.ts': ["import { b } from './types'", 'export const a = b'],
-    'worker/users/values/types.ts': ["import { a } from './rules'", 'export const b = a'],
+const BASE = 'worker/(contract|platform|db)/|worker/env$'
+const SIDES = 'web/(ui|lib|styles)/|worker/contract/'
+const groups = Object.values(NOUN_GROUPS)
+const NOUNS: readonly string[] = groups.flat()
+
+/** Of several rules for a file, the first counts. */
+const RULES: Rule[] = [
+  { files: 'worker/contract/calendar-file', mayImport: 'worker/contract/', packages: 'ical-generator' },
+  { files: 'worker/contract/', mayImport: 'worker/contract/', packages: 'zod' },
+  { files: 'worker/platform/', mayImport: 'worker/(platform|contract)/|worker/env$' },
+  { files: 'worker/db/', mayImport: 'worker/(db|contract)/' },
+  { files: 'worker/([^/]+)/rules$', mayImport: 'worker/($1|contract)/(?!routes$|store)', packages: '' },
+  { files: 'worker/notices/kinds/', mayImport: 'worker/(notices|contract|platform|db)/' },
+  ...groups.map((group, at) => ({
+    files: `worker/(${group.join('|')})/`,
+    mayImport: `${BASE}|worker/$1/|worker/(${groups
+      .slice(0, at + 1)
+      .flat()
+      .join('|')})/(?!routes$)`,
+  })),
+  { files: 'worker/backup/', mayImport: `${BASE}|worker/(backup|images)/` },
+  { files: 'worker/documents/', mayImport: `${BASE}|worker/(documents|sessions)/` },
+  {
+    files: 'worker/(jobs|openapi)/',
+    mayImport: `${BASE}|worker/$1/|worker/(${NOUNS.join('|')}|backup)/(?!routes$)`,
   },
-  types: {
-    'worker/users/types/rules.ts': ["import type { B } from './types'", 'export type A = B[]'],
-    'worker/users/types/types.ts': ["import type { A } from './rules'", 'export type B = A[]'],
+  { files: 'worker/(pages)/', mayImport: `${BASE}|worker/pages/|worker/(${NOUNS.join('|')})/(?!routes$)` },
+  { files: 'worker/env$', mayImport: 'worker/(platform|contract)/' },
+  { files: 'worker/app$', mayImport: 'worker/(?!index$|jobs/)' },
+  { files: 'worker/index$', mayImport: 'worker/' },
+  { files: 'web/lib/', mayImport: 'web/lib/|worker/contract/' },
+  {
+    files: 'web/ui/',
+    mayImport: 'web/(ui|styles)/|worker/contract/',
+    packages: '(?!hono|@tanstack/react-query|zustand).*',
   },
-}
+  { files: 'web/features/([^/]+)/', mayImport: `${SIDES}|web/features/$1/` },
+  { files: 'web/shell/', mayImport: `${SIDES}|web/(shell|features)/` },
+  { files: 'web/routes/', mayImport: `${SIDES}|web/(routes|shell|features)/|web/router$` },
+  { files: 'web/[^/]+$|web/service-worker/', mayImport: 'web/|worker/contract/' },
+]
 
-/** Statements of all rows, by file, because some files have several rows. */
-const statementsByFile = new Map<string, string[]>()
-for (const { file, allowed, barred } of ROWS) {
-  const statements = [...allowed, ...barred].map(toStatement)
-  statementsByFile.set(file, [...(statementsByFile.get(file) ?? []), ...statements])
-}
-
-let folder: string
-/** Diagnostics of the linter, as `rule file:line`. All files are linted at once, because each start is slow. */
-let refused: Set<string>
-
-beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'tagalong-directions-')))
-  for (const file of ['biome.json', 'biome.imports.json', '.gitignore']) {
-    copyFileSync(join(ROOT, file), join(folder, file))
+/** Returns whether a file, without its extension, may import a path or a package. */
+function mayImport(file: string, imported: string): boolean {
+  const isOurs = /^(worker|web|tests|scripts)\//.test(imported)
+  for (const { files, mayImport, packages } of RULES) {
+    const found = new RegExp(`^${files}`).exec(file)
+    if (!found) continue
+    const allowed = isOurs ? mayImport.replaceAll('$1', found[1] ?? '') : (packages ?? '.*')
+    return new RegExp(`^(${allowed})${isOurs ? '' : '$'}`).test(imported)
   }
-  for (const [file, lines] of statementsByFile) write(file, lines)
-  for (const [file, lines] of Object.values(CYCLES).flatMap(Object.entries<string[]>)) write(file, lines)
-  refused = await lint()
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+  return false
+}
 
-test.each(ROWS)('$rule', ({ file, allowed, barred }) => {
-  const lines = statementsByFile.get(file) ?? []
-  const isRefused = (statement: string) =>
-    refused.has(`noRestrictedImports ${file}:${lines.indexOf(statement) + 1}`)
-  const statements = [...allowed, ...barred].map(toStatement)
-  expect(statements.filter(isRefused)).toEqual(barred.map(toStatement))
-})
+type Import = { file: string; imported: string }
 
-test.each(Object.entries(CYCLES))('an import cycle of %s is refused', (_, files) => {
-  const expected = Object.keys(files).map((file) => `noImportCycles ${file}:1`)
-  expect(expected.filter((line) => refused.has(line))).toEqual(expected)
-})
-
-test('biome.imports.json is what npm run lint:imports writes', () => {
-  expect(readFileSync(join(ROOT, DIRECTIONS_FILE), 'utf8')).toBe(importDirections())
-})
-
-test('docs/architecture.md names the nouns in their order', () => {
-  const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').replace(/\n> /g, ' ')
-  expect(text).toContain(FOLDERS.join(', '))
-})
-
-test('every folder of the worker has an import rule', () => {
-  const folders = readdirSync(join(ROOT, 'worker'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
+/** Reads the static and dynamic imports and the re-exports of all files: ours from the top of the repository. */
+function readImports(): Import[] {
+  return globSync('{worker,web}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.gen.ts', '**/*.d.ts'] }).flatMap(
+    (path) => {
+      const { module } = parseSync(path, readFileSync(join(ROOT, path), 'utf8'))
+      const sources = [
+        ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+        ...module.staticExports.flatMap(({ entries }) =>
+          entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+        ),
+      ]
+      const file = path.replace(/\.tsx?$/, '')
+      return [...new Set(sources)].map((source) => ({
+        file,
+        imported: source.startsWith('.') ? normalize(join(dirname(path), source)) : source,
+      }))
+    },
   )
-  expect([
-    ...FOLDERS,
-    'backup',
-    'contract',
-    'db',
-    'documents',
-    'jobs',
-    'openapi',
-    'pages',
-    'platform',
-  ]).toEqual(expect.arrayContaining(folders.map((folder) => folder.name)))
+}
+
+const imports = readImports()
+
+test('every import follows the directions of docs/architecture.md', () => {
+  expect(imports.length).toBeGreaterThan(5000)
+  expect(imports.filter(({ file, imported }) => !mayImport(file, imported))).toEqual([])
 })
 
-function toStatement(imported: string): string {
-  return imported.startsWith('import ') ? imported : `import '${imported}'`
-}
+test('nouns import each other in no cycle', () => {
+  const nounOf = (path: string) => /^worker\/([^/]+)\//.exec(path)?.[1]
+  const edges = new Set(imports.map(({ file, imported }) => `${nounOf(file)} ${nounOf(imported)}`))
+  const importsOneOf = (noun: string, others: string[]) =>
+    others.some((other) => other !== noun && edges.has(`${noun} ${other}`))
+  let left: string[] = [...NOUNS]
+  for (const _ of NOUNS) left = left.filter((noun) => importsOneOf(noun, left))
+  expect(left).toEqual([])
+})
 
-function write(file: string, lines: string[]): void {
-  const path = join(folder, file)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, lines.join('\n'))
-}
-
-async function lint(): Promise<Set<string>> {
-  const rules = ['style/noRestrictedImports', 'suspicious/noImportCycles'].map((rule) => `--only=${rule}`)
-  const args = ['lint', ...rules, '--reporter=github', '--max-diagnostics=none']
-  const { stdout } = await runTool('biome', args, { cwd: folder })
-  const reports = stdout.matchAll(/^::error title=lint\/\w+\/(\w+),file=([^,]+),line=(\d+)/gm)
-  return new Set([...reports].map(([, rule, file = '', line]) => `${rule} ${relative(folder, file)}:${line}`))
-}
+test.for([
+  ['an earlier group imports a later one', 'worker/users/store', 'worker/offers/store'],
+  ['a noun imports the routes of another', 'worker/offers/store', 'worker/applications/routes'],
+  ['a rule imports a store', 'worker/records/rules', 'worker/records/store'],
+  ['the contract imports a package', 'worker/contract/users', 'drizzle-orm'],
+  ['the platform imports a noun', 'worker/platform/http', 'worker/users/store'],
+  ['the database imports the platform', 'worker/db/record', 'worker/platform/clock'],
+  ['the app imports the worker', 'web/lib/time', 'worker/platform/clock'],
+  ['a feature imports another', 'web/features/offers/list', 'web/features/groups/page'],
+  ['code imports a test', 'worker/users/store', 'tests/worker/support/users'],
+] as const)('%s: refused', ([, file, imported]) => {
+  expect(mayImport(file, imported)).toBe(false)
+})

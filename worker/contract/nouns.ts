@@ -1,39 +1,34 @@
 /**
- * The nouns, which are folders of the worker. Each may import earlier ones, never later ones.
- * A call's tag in the OpenAPI document is its noun.
+ * The nouns, which are folders of the worker, in groups. A noun imports nouns of its own group and of earlier ones. Within a
+ * group, imports form no cycle. `transitions` has no calls: it holds the moves of seats.
  */
-export const NOUNS = [
-  'users',
-  'security',
-  'sessions',
-  'invitations',
-  'places',
-  'images',
-  'notices',
-  'push',
-  'auth',
-  'passkeys',
-  'alerts',
-  'activities',
-  'participations',
-  'door',
-  'applications',
-  'offers',
-  'answers',
-  'groups',
-  'comments',
-  'questions',
-  'ratings',
-  'records',
-  'live',
-  'follows',
-  'co-organizers',
-  'calendars',
-  'blocks',
-  'reports',
-  'accounts',
-  'admin',
-  'service',
-] as const
+export const NOUN_GROUPS = {
+  people: [
+    'users',
+    'security',
+    'sessions',
+    'invitations',
+    'places',
+    'images',
+    'notices',
+    'push',
+    'auth',
+    'passkeys',
+  ],
+  activities: ['alerts', 'transitions', 'activities'],
+  seats: [
+    'participations',
+    'door',
+    'applications',
+    'offers',
+    'answers',
+    'groups',
+    'records',
+    'co-organizers',
+  ],
+  talk: ['comments', 'questions', 'ratings', 'live', 'follows', 'calendars', 'blocks', 'reports'],
+  operations: ['accounts', 'admin', 'service'],
+} as const
 
-export type Noun = (typeof NOUNS)[number]
+/** A call's tag in the OpenAPI document is its noun. */
+export type Noun = Exclude<(typeof NOUN_GROUPS)[keyof typeof NOUN_GROUPS][number], 'transitions'>
