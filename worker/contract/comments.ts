@@ -9,7 +9,8 @@ export type UpdateAudience = z.infer<typeof updateAudience>
 export const comment = z.object({
   id,
   activityId: id,
-  userId: id,
+  /** Empty if the author has deleted the account. */
+  userId: z.string(),
   userName: z.string(),
   userAvatar: z.string().nullable(),
   content: z.string(),
