@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 import { runnerImport } from 'vite'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
@@ -28,6 +29,27 @@ export async function prepareDatabase(db: D1Database, earlier?: EarlierSchema): 
   const script = join(earlier?.sources ?? ROOT, 'scripts/demo-data.ts')
   const { module } = await runnerImport<{ loadDemoData: LoadDemoData }>(script)
   await module.loadDemoData({ db, now: Date.now(), sessionSecret: sessionSecret() })
+}
+
+/**
+ * Deletes local data of a schema from which no migration leads to today's, with a sentence that says so. `storage` is the folder
+ * with Miniflare's files.
+ */
+export function deleteOutdatedData(storage: string): void {
+  const known = new Set(globSync(join(ROOT, 'migrations/*.sql')).map((file) => basename(file)))
+  const applied = globSync(join(storage, 'd1/miniflare-D1DatabaseObject/*.sqlite')).flatMap(readApplied)
+  if (applied.every((name) => known.has(name))) return
+  rmSync(storage, { recursive: true })
+  console.log('The local data was of another schema. It is deleted and made anew.')
+}
+
+/** Reads the names of the migrations applied to a file of Miniflare's, of which some are no databases of ours. */
+function readApplied(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const table = "select 1 from sqlite_master where name = 'd1_migrations'"
+  const rows = database.prepare(table).get() ? database.prepare('select name from d1_migrations').all() : []
+  database.close()
+  return rows.map(({ name }) => String(name))
 }
 
 /** Applies the migrations that a database lacks, or those of them before `firstMissing`. */

@@ -10,7 +10,7 @@ import {
   unstable_getMiniflareWorkerOptions as readWorkerOptions,
 } from 'wrangler'
 import type { EarlierSchema } from './database.ts'
-import { prepareDatabase } from './database.ts'
+import { deleteOutdatedData, prepareDatabase } from './database.ts'
 import { ROOT, writeDevVars } from './local.ts'
 
 /** Not `localhost`, which some systems resolve to IPv6 only. */
@@ -78,6 +78,7 @@ export async function serveBuild({
       resourcePersistencePath: join(stateDir, STORAGE),
       workers: [{ ...worker, name: 'tagalong', modules: listModules(folder, front), modulesRoot: folder }],
     })
+  deleteOutdatedData(join(stateDir, STORAGE))
   // Starts on any free port first, so that the requested port answers only once the data is ready.
   const miniflare = new Miniflare(optionsFor(0))
   await prepareDatabase(await miniflare.getD1Database('DB'), earlier)
@@ -149,6 +150,7 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher {
 
 /** Migrates the database in a state folder and fills a new one with the demo data, without serving it. */
 export async function prepareLocalDatabase(stateDir: string): Promise<void> {
+  deleteOutdatedData(join(stateDir, STORAGE))
   // Otherwise Cloudflare is asked for this machine's location at every start.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({

@@ -176,7 +176,7 @@ function dropTriggers(db: DatabaseSync): string[] {
 
 const isSeeded = ({ seed }: SeedOptions) => `id between 'seed${seed}x' and 'seed${seed}y'`
 
-/** Fills the full-text index as migration 0002 does. Rows are inserted in the order of their keys, which is faster. */
+/** Fills the full-text index. Rows are inserted in the order of their keys, which is faster. */
 function buildSearch(db: DatabaseSync, options: SeedOptions) {
   db.exec(`insert into activities_search (rowid, title, type, place, tile)
     select (starts_at / 60000) * 67108864 + seq, title, replace(type, '_', ' '), location_name || ' ' || city,

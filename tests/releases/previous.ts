@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { ROOT } from '../../scripts/local.ts'
 import { requirePassed, runProgram } from '../../scripts/programs.ts'
 
-/** Used as the previous release until there is a tag. */
-const BEFORE_FIRST_RELEASE = '001a2f85f5b1eefded57bdc5032522cdc7eb0eed'
+/** The first migration: every database begins with it. */
+const BASELINE = 'migrations/0000_baseline.sql'
 
 /**
- * Returns the commit of the previous release: that of the newest tag `v*` before this commit.
+ * Returns the commit of the previous release: that of the newest tag `v*` before this commit or, until there is one, the first
+ * with today's baseline.
  * @throws Error if the commit is not in this clone
  */
 export async function previousRelease(): Promise<string> {
   const { stdout: described } = await git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^')
   const tag = described.trim()
-  const { isPassed, stdout } = await git(
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    `${tag || BEFORE_FIRST_RELEASE}^{commit}`,
-  )
-  if (isPassed) return stdout.trim()
+  const { stdout } = tag ? await git('rev-list', '-1', tag) : await commitThatAdded(BASELINE)
+  if (stdout.trim()) return stdout.trim()
   throw new Error(
-    `The previous release, ${tag || BEFORE_FIRST_RELEASE}, is not in this clone. Run git fetch --unshallow --tags, then try again.`,
+    'The previous release is not in this clone. Run git fetch --unshallow --tags, then try again.',
   )
 }
+
+/** Finds the newest commit that added a file. */
+export const commitThatAdded = (file: string) =>
+  git('log', '-1', '--diff-filter=A', '--format=%H', '--', file)
 
 /** Builds a commit with its own packages, once, and returns its folder. */
 export async function buildRelease(commit: string): Promise<string> {

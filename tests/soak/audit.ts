@@ -108,7 +108,7 @@ async function auditMail(
   { delivered, since }: Pick<Evidence, 'delivered' | 'since'>,
 ): Promise<Finding[]> {
   const letters = await query(
-    `select id, kind, sent_at, dropped_at, last_error, attempts, due_at from letters where coalesce(sent_at, ${since}) >= ${since}`,
+    `select id, kind, sent_at, dropped_at, last_error, attempts, due_at from outbox where coalesce(sent_at, ${since}) >= ${since}`,
   )
   const known = new Set(letters.map(({ id }) => String(id)))
   const isLost = ({ id, sent_at, dropped_at, last_error }: Row) =>

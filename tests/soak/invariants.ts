@@ -24,8 +24,8 @@ const SOAK_INVARIANTS: Record<string, Invariant> = {
       where a.kind = 'activity_reminder' and b.id < a.id and abs(b.created_at - a.created_at) < 3600000`,
   },
   'no email is queued about an act of somebody after a block between them': {
-    rows: 'letters',
-    broken: `select l.id from letters l join blocks b on l.created_at > b.created_at
+    rows: 'outbox',
+    broken: `select l.id from outbox l join blocks b on l.created_at > b.created_at
       and ((b.blocker_id, b.blocked_id) = (l.user_id, l.actor_id) or (b.blocked_id, b.blocker_id) = (l.user_id, l.actor_id))`,
   },
   'no push is queued about an act of somebody after a block between them': {

@@ -264,7 +264,7 @@ async function finishWork({ server, offset, world, startedAt }: Finishing): Prom
   await disputeEnded(world, server.query, { from: startedAt, to: Date.now() + passed })
   for (let times = 0; times < LAST_EMAILS_MAX; times++) {
     const [waiting] = await server.query(
-      'select max(due_at) due from letters where sent_at is null and dropped_at is null',
+      'select max(due_at) due from outbox where sent_at is null and dropped_at is null',
     )
     if (waiting?.due == null) return
     await runAfter(Math.max(passed + MINUTE_MS, Number(waiting.due) - Date.now() + MINUTE_MS))
@@ -274,6 +274,6 @@ async function finishWork({ server, offset, world, startedAt }: Finishing): Prom
 /** Returns the number of emails by what became of them. */
 async function countEmails(server: SoakServer): Promise<Counts> {
   const rows = await server.query(`select count(*) n,
-    iif(sent_at is not null, 'sent', coalesce(last_error, 'waiting')) fate from letters group by fate`)
+    iif(sent_at is not null, 'sent', coalesce(last_error, 'waiting')) fate from outbox group by fate`)
   return Object.fromEntries(rows.map(({ fate, n }) => [String(fate), Number(n)]))
 }

@@ -65,15 +65,16 @@ process.env.STATE_DIR = stateDir
 try {
   if (!values.folder) await buildApp()
   const faults = values.only.split(',').filter((name) => name !== 'none')
+  const previous = faults.includes(DEPLOYMENT) ? await buildPrevious() : undefined
   const result = await runSoak({
     stateDir,
     ms,
     rate: Number(values.rate),
-    faults,
+    faults: faults.filter((name) => name !== DEPLOYMENT || previous),
     folder: values.folder,
     sql: values.sql,
     isWorkerFirst: values['worker-first'],
-    previous: faults.includes(DEPLOYMENT) ? await buildPrevious() : undefined,
+    previous,
   })
   process.exitCode = printReport(result) ? 0 : 1
 } finally {

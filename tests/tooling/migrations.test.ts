@@ -1,26 +1,62 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { deleteOutdatedData } from '../../scripts/database.ts'
 import { ROOT } from '../../scripts/local.ts'
+import { runProgram } from '../../scripts/programs.ts'
+import { commitThatAdded } from '../releases/previous.ts'
 
-/** The last migration that no release preceded. */
-const FIRST_RELEASE = '0024_passkey-only-accounts.sql'
+/** The migrations with which every database begins: no release preceded them. */
+const BASELINE = ['0000_baseline.sql', '0001_search-tiles-and-triggers.sql']
 
 /**
  * Migrations that remove or restrict something, with the reason why the release before survives it: it already stopped
  * reading, or already writes only what is allowed.
  */
-const CONTRACTIONS: Record<string, string> = {
-  '0048_series.sql': 'The unique index holds only dates of series, which it does not write.',
-  '0054_goes-ahead-at-minimum.sql':
-    'The limits hold only for activities with a minimum, which it does not write.',
-  '0066_silent-seats.sql': 'It makes no offers.',
-  '0064_offers.sql': 'It makes no offers, so that no seats are held, and the older CHECK says the rest.',
-}
+const CONTRACTIONS: Record<string, string> = {}
 
 type Column = { table: string; name: string; isRequired: boolean }
 type Schema = { columns: Map<string, Column>; limits: Set<string> }
+
+test('a migration never changes after the commit that added it', async () => {
+  const changed: string[] = []
+  for (const { name } of readMigrations()) {
+    const path = `migrations/${name}`
+    const added = (await commitThatAdded(path)).stdout.trim()
+    // A migration that is being written, or a clone without history.
+    if (!added) continue
+    const { stdout } = await runProgram('git', ['diff', '--name-only', added, '--', path])
+    changed.push(...stdout.split('\n').filter(Boolean))
+  }
+  expect(changed).toEqual([])
+})
+
+test('the journal lists every migration, and only the newest snapshot is kept', () => {
+  const names = readMigrations().map(({ name }) => name.replace('.sql', ''))
+  const journal = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  expect(journal.entries.map(({ tag }) => tag)).toEqual(names)
+  const snapshots = globSync('*_snapshot.json', { cwd: join(ROOT, 'migrations/meta') })
+  expect(snapshots).toEqual([`${names.at(-1)?.slice(0, 4)}_snapshot.json`])
+})
+
+test.for([
+  ['of an older schema is deleted', '0003_gone.sql', false],
+  ["of today's schema is kept", BASELINE[0], true],
+] as const)('local data %s', ([, applied = '', isKept]) => {
+  const storage = mkdtempSync(join(tmpdir(), 'storage-'))
+  const folder = join(storage, 'd1/miniflare-D1DatabaseObject')
+  mkdirSync(folder, { recursive: true })
+  const database = new DatabaseSync(join(folder, 'x.sqlite'))
+  database.exec(`create table d1_migrations (name text); insert into d1_migrations values ('${applied}')`)
+  database.close()
+  deleteOutdatedData(storage)
+  expect(existsSync(storage)).toBe(isKept)
+  rmSync(storage, { recursive: true, force: true })
+})
 
 test('the release before survives each migration', () => {
   const database = new DatabaseSync(':memory:')
@@ -28,7 +64,7 @@ test('the release before survives each migration', () => {
   for (const { name, sql } of readMigrations()) {
     const before = readSchema(database)
     database.exec(sql)
-    if (name <= FIRST_RELEASE || name in CONTRACTIONS) continue
+    if (BASELINE.includes(name) || name in CONTRACTIONS) continue
     breaking.push(...contractions(before, readSchema(database)).map((what) => `${name}: ${what}`))
   }
   expect(breaking).toEqual([])

@@ -39,7 +39,7 @@ beforeAll(() => {
       values ('s1', 'walk', 'ben', 0, ${Date.UTC(2027, 2, 14, 10)})`)
 })
 
-const LETTER = `insert into letters (id, key, kind, lane, created_at, due_at, user_id, actor_id, sent_at, dropped_at, last_error)`
+const LETTER = `insert into outbox (id, key, kind, lane, created_at, due_at, user_id, actor_id, sent_at, dropped_at, last_error)`
 
 const ALERT = `insert into alerts (id, user_id, place_name, latitude, longitude, radius_miles, created_at)`
 const QUESTION = `insert into questions (id, activity_id, user_id, content, is_public, created_at)`

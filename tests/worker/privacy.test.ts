@@ -76,7 +76,7 @@ test('the hidden place of a deleted organizer is neither shown nor kept', async 
   ).toEqual([])
   const after = await fetchActivity(sam, activity.id)
   expect([after.location.isApproximate, after.hidesExactLocation]).toEqual([true, true])
-  const tables = ['activities', 'locations', 'notices', 'letters']
+  const tables = ['activities', 'locations', 'notices', 'outbox']
   for (const table of tables) {
     const { results } = await env.DB.prepare(`select * from ${table}`).all()
     expect(JSON.stringify(results), table).not.toContain('Quartzhouse')

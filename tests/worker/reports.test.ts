@@ -124,7 +124,7 @@ test('limits reports per hour, and files one in two round trips', async () => {
   const { client, stats } = measureQueries(ben)
   expect((await client.post(paths.user, {})).status).toBe(204)
   expect(stats().roundTrips).toBe(2)
-  await env.DB.prepare('update tries set count = 20').run()
+  await env.DB.prepare('update rate_limit_attempts set count = 20').run()
   const response = await ben.post(paths.activity, {})
   expect([response.status, Number(response.headers.get('retry-after')) > 3500]).toEqual([429, true])
   expect(await rows()).toHaveLength(1)

@@ -45,11 +45,8 @@ import { deleteOldGroups } from '../transitions/groups'
 import { passOnOffers } from '../transitions/pass-on-offers'
 import { announceNextPage } from '../transitions/publish'
 import { remindSilent } from '../transitions/silent-seats'
-import { listUnreadNames, saveNameSkeletons } from '../users/store'
 import type { Pages } from './pages'
 import { inBatch, runPages, timeLimit } from './pages'
-
-const NAMES_A_RUN = 1000
 
 /** Runs all jobs. Cron calls it every five minutes, and sends email every minute. Every job is safe to run twice. */
 export async function runJobs(bindings: Bindings): Promise<void> {
@@ -66,7 +63,6 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     run('images', () => removeDiscarded(db, bindings.IMAGES_BUCKET)),
     run('email', () => sendAllDueEmails(bindings)),
     run('push', () => sendDuePushes(bindings)),
-    run('names', () => saveMissingNameSkeletons(db)),
   ])
   for (const [name, read] of [
     ['email', readQueue],
@@ -132,16 +128,6 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
     'old mail events': deletion(() => deleteOldMailEvents(db)),
     'old events': deletion(() => deleteOldEvents(db)),
   }
-}
-
-/** Stores the skeletons of names from before these existed, some in each run and verified ones first. */
-async function saveMissingNameSkeletons(db: Database): Promise<void> {
-  const { verified, others } = await batch(db, {
-    verified: listUnreadNames(db, { isVerified: true, limit: NAMES_A_RUN }),
-    others: listUnreadNames(db, { isVerified: false, limit: NAMES_A_RUN }),
-  })
-  const named = [...verified, ...others]
-  if (named.length > 0) await saveNameSkeletons(db, named)
 }
 
 /** Statements that tell applicants whose activity started without an answer. */

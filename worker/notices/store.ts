@@ -6,7 +6,6 @@ import type { PageQuery } from '../contract/common'
 import { DECISION_HELD_SECONDS, NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { NoticeKind } from '../contract/notice-kinds'
 import { NOTICE_KINDS, NOTICES } from '../contract/notice-kinds'
-import type { NoticeChannel } from '../contract/notice-kinds/kind'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { freeSeats } from '../db/free-seats'
 import { isBySuspended, isReadable, isSeated, knowsPlace } from '../db/notice-readers'
@@ -19,7 +18,6 @@ import {
   offers,
   outbox,
   pushes,
-  pushPreferences,
   users,
 } from '../db/schema'
 import { isVisible } from '../db/visibility'
@@ -132,39 +130,27 @@ export function markRead(db: Database, { userId, ids, until }: NoticesRead & { u
 /** Lists a user's stored choices. */
 export function listChoices(db: Database, userId: string) {
   const { kind, channel, isOn } = noticePreferences
-  const pushed = db
-    .select({ kind: pushPreferences.kind, channel: sql<NoticeChannel>`'push'`, isOn: pushPreferences.isOn })
-    .from(pushPreferences)
-    .where(eq(pushPreferences.userId, userId))
   return db
-    .select({ kind, channel: sql<NoticeChannel>`${channel}`.as('channel'), isOn })
+    .select({ kind, channel, isOn })
     .from(noticePreferences)
     .where(eq(noticePreferences.userId, userId))
-    .unionAll(pushed)
 }
 
-/** Returns the statements that save choices. */
+/** Returns the statement that saves choices. */
 export function saveChoices(
   db: Database,
   { userId, choices }: { userId: string; choices: readonly NoticeChoice[] },
 ) {
-  const isOn = { isOn: sql`excluded.is_on` }
-  const chosen = sql`from json_each(${JSON.stringify(choices)}) where value ->> 'channel'`
-  return [
-    db
-      .insert(noticePreferences)
-      .select(
-        sql`select ${userId}, value ->> 'kind', value ->> 'channel', value ->> 'isOn' ${chosen} <> 'push'`,
-      )
-      .onConflictDoUpdate({
-        target: [noticePreferences.userId, noticePreferences.kind, noticePreferences.channel],
-        set: isOn,
-      }),
-    db
-      .insert(pushPreferences)
-      .select(sql`select ${userId}, value ->> 'kind', value ->> 'isOn' ${chosen} = 'push'`)
-      .onConflictDoUpdate({ target: [pushPreferences.userId, pushPreferences.kind], set: isOn }),
-  ] as const
+  return db
+    .insert(noticePreferences)
+    .select(
+      sql`select ${userId}, value ->> 'kind', value ->> 'channel', value ->> 'isOn'
+        from json_each(${JSON.stringify(choices)}) where true`,
+    )
+    .onConflictDoUpdate({
+      target: [noticePreferences.userId, noticePreferences.kind, noticePreferences.channel],
+      set: { isOn: sql`excluded.is_on` },
+    })
 }
 
 /** Condition that nobody has been told by a notice: it is unread, and neither its email nor its push was sent. */

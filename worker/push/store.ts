@@ -8,9 +8,9 @@ import {
   applications,
   blocks,
   comments,
+  noticePreferences,
   notices,
   pushes,
-  pushPreferences,
   pushSubscriptions,
   quietHours,
   sessions,
@@ -207,7 +207,7 @@ const deliveryColumns = {
     messages: users.messages,
   }),
   quiet: packNullableRow('quiet', { fromHour: quietHours.fromHour, untilHour: quietHours.untilHour }),
-  choice: packNullableRow('choice', { isOn: pushPreferences.isOn }),
+  choice: packNullableRow('choice', { isOn: noticePreferences.isOn }),
   ...factColumns,
   /** Whether actor or recipient has blocked the other. */
   isBlocked: sql<boolean>`exists (select 1 from ${blocks}
@@ -230,8 +230,12 @@ export function listPushFacts(db: Database, ids: string[]) {
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .leftJoin(quietHours, eq(quietHours.userId, pushSubscriptions.userId))
     .leftJoin(
-      pushPreferences,
-      and(eq(pushPreferences.userId, pushSubscriptions.userId), eq(pushPreferences.kind, pushes.kind)),
+      noticePreferences,
+      and(
+        eq(noticePreferences.userId, pushSubscriptions.userId),
+        eq(noticePreferences.kind, pushes.kind),
+        eq(noticePreferences.channel, 'push'),
+      ),
     )
     .leftJoin(notices, eq(notices.id, pushes.noticeId))
     .leftJoin(activities, eq(activities.id, notices.activityId))

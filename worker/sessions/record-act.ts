@@ -3,7 +3,8 @@ import { SQLiteDeleteBase, SQLiteInsertBase, SQLiteUpdateBase } from 'drizzle-or
 import type { Database, Statement } from '../platform/database'
 
 /** Tables that a request writes although it has not acted yet: attempts, sessions, the log, and files to be written. */
-const PREPARATIONS = /(?:insert into|update|delete from) "(?:tries|sessions|security_events|discarded_files)"/
+const PREPARATIONS =
+  /(?:insert into|update|delete from) "(?:rate_limit_attempts|sessions|security_events|discarded_files)"/
 
 /**
  * Returns a database that adds `act` to the first batch which changes something, in the same transaction. A batch that

@@ -47,31 +47,6 @@ export function findVerifiedName(db: Database, name: string) {
     .limit(1)
 }
 
-/** Lists users whose name's skeleton is not stored, from before it existed; with `isVerified`, verified ones only. */
-export function listUnreadNames(db: Database, { isVerified, limit }: { isVerified: boolean; limit: number }) {
-  return db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(
-      and(
-        isNull(users.nameSkeleton),
-        isNull(users.deletedAt),
-        isVerified ? isNotNull(users.verifiedAt) : undefined,
-      ),
-    )
-    .limit(limit)
-}
-
-/** Stores the skeletons of names that are still the same. */
-export function saveNameSkeletons(db: Database, named: readonly { id: string; name: string }[]) {
-  const values = named.map(({ id, name }) => ({ id, skeleton: nameSkeleton(name) }))
-  return db
-    .update(users)
-    .set({ nameSkeleton: sql`read.value ->> 'skeleton'` })
-    .from(sql`json_each(${JSON.stringify(values)}) read`)
-    .where(and(sql`${users.id} = read.value ->> 'id'`, isNull(users.nameSkeleton)))
-}
-
 /**
  * Updates a user's own profile. The email address is left out, because changing it needs a confirmation. A trigger
  * refuses a verified user's name.

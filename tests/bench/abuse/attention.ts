@@ -53,7 +53,7 @@ export async function readReached(
   const ways: Record<string, string> = {
     notices: `select user_id, count(*) n from notices where actor_id = ?2 and created_at >= ?1 group by user_id`,
     // What waits with a topic is sent as one.
-    emails: `select user_id, count(sent_at) + count(distinct iif(sent_at is null, coalesce(topic, id), null)) n from letters
+    emails: `select user_id, count(sent_at) + count(distinct iif(sent_at is null, coalesce(topic, id), null)) n from outbox
       where actor_id = ?2 and created_at >= ?1 and dropped_at is null and lane <> 'account' group by user_id`,
     pushes: `select device.user_id, count(sent_at) + count(distinct iif(sent_at is null, coalesce(topic, pushes.id), null)) n
       from pushes join push_subscriptions device on device.id = subscription_id

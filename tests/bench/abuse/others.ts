@@ -73,7 +73,7 @@ export async function readWaiting(
     db,
     `select count(sent_at) as sent, count(*) - count(sent_at) as unsent,
        max(coalesce(sent_at, ?1) - iif(lane = 'account', created_at, due_at)) as longest
-     from letters
+     from outbox
      where created_at >= ?2 and (due_at <= ?1 or lane = 'account') and dropped_at is null
        and (lane = 'account') = ?4
        and coalesce(user_id, '') <> (select id from users where email = ?3)`,

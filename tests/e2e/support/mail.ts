@@ -26,7 +26,7 @@ export async function findEmail(page: Page, to: string, kind: string): Promise<E
 
 /** Lets the next cron run send the emails to an address that wait for others to join them. */
 export async function makeEmailsDue(to: string): Promise<void> {
-  const sql = `update letters set due_at = 0 where sent_at is null and dropped_at is null
+  const sql = `update outbox set due_at = 0 where sent_at is null and dropped_at is null
     and user_id = (select id from users where email = ?)`
   await runSql([{ sql, values: [to] }])
 }
@@ -39,7 +39,7 @@ export async function tellDecisions(to: string): Promise<void> {
       sql: `update notices set created_at = min(created_at, ?) where user_id = ${recipient}`,
       values: [Date.now(), to],
     },
-    { sql: `update letters set due_at = 0 where sent_at is null and user_id = ${recipient}`, values: [to] },
+    { sql: `update outbox set due_at = 0 where sent_at is null and user_id = ${recipient}`, values: [to] },
     {
       sql: `update pushes set due_at = 0 where sent_at is null and notice_id in (select id from notices where user_id = ${recipient})`,
       values: [to],

@@ -25,7 +25,6 @@ import {
   offers,
   outbox,
   participations,
-  pushPreferences,
   pushSubscriptions,
   questions,
   quietHours,
@@ -246,7 +245,9 @@ async function createUserWithEverything() {
     database()
       .insert(noticePreferences)
       .values({ userId: ana.id, kind: 'comment_reply', channel: 'mail', isOn: false }),
-    database().insert(pushPreferences).values({ userId: ana.id, kind: 'comment_reply', isOn: true }),
+    database()
+      .insert(noticePreferences)
+      .values({ userId: ana.id, kind: 'comment_reply', channel: 'push', isOn: true }),
     database().insert(quietHours).values({ userId: ana.id, fromHour: 23, untilHour: 7 }),
   ])
   await startPushService().subscribe(ana)
@@ -461,7 +462,6 @@ test('deleting an account keeps other users’ history and erases the user’s d
     groupMembers,
     offers,
     noticePreferences,
-    pushPreferences,
     pushSubscriptions,
     quietHours,
   ])

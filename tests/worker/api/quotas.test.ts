@@ -132,7 +132,7 @@ test.each(LIMITED)('refuses beyond each quota, and writes nothing: $method $path
   const ana = await signedInUser({ admin: call.who === 'admin' })
   for (const name of call.quotas ?? []) {
     if (!isUserQuota(name)) continue
-    await env.DB.prepare('delete from tries').run()
+    await env.DB.prepare('delete from rate_limit_attempts').run()
     const { who, each, max, unit, windowMinutes } = quotaNamed(name)
     const holder = [ana.id, ...(who === 'user' ? [] : [NETWORK]), ...(each ? ['nowhere'] : [])]
     await countAttempts([name, ...holder], max * (unit ? 1024 * 1024 : 1), windowMinutes * MINUTE_MS)

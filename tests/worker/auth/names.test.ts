@@ -1,10 +1,8 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAccount } from '../../../worker/auth/sign-up'
 import type { Problem } from '../../../worker/contract/common'
 import type { Me } from '../../../worker/contract/users'
 import { users } from '../../../worker/db/schema'
-import { runJobs } from '../../../worker/jobs'
 import { now } from '../../../worker/platform/clock'
 import { nameSkeleton, speaksForProduct } from '../../../worker/platform/names'
 import { updateProfile } from '../../../worker/users/store'
@@ -200,11 +198,4 @@ describe('Google sign-up', () => {
     const { user } = await (await client.get('/api/auth/me')).json<{ user: Me }>()
     expect(user.name).toBe(expected)
   })
-})
-
-test('cron protects verified names from before', async () => {
-  await insertUser({ name: 'Maya Torres', verifiedAt: now() })
-  const bo = await signedInUser({ name: 'Bo' })
-  await runJobs(env)
-  expect((await bo.post('/api/auth/update', { name: 'Maya Torres' })).status).toBe(400)
 })

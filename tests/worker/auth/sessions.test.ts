@@ -93,7 +93,7 @@ test('attempts at the current password are limited', async () => {
   setClock(START)
   const ana = await signedInUser()
   await ana.post(CHANGE_PASSWORD, { currentPassword: 'not this', newPassword: NEW_PASSWORD })
-  await env.DB.prepare('update tries set count = 10').run()
+  await env.DB.prepare('update rate_limit_attempts set count = 10').run()
   const response = await ana.post(CHANGE_PASSWORD, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900'])
 })

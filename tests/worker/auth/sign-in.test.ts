@@ -20,7 +20,8 @@ const LOGIN = '/api/auth/login'
 const START = Date.parse('2026-12-01T10:00:00Z')
 
 const readOutbox = (kind: string) => database().select().from(outbox).where(eq(outbox.kind, kind))
-const listAttempts = () => env.DB.prepare('select * from tries').all<{ key: string; count: number }>()
+const listAttempts = () =>
+  env.DB.prepare('select * from rate_limit_attempts').all<{ key: string; count: number }>()
 
 test('the right email and password open a session and return the user', async () => {
   const ana = await insertUser({ name: 'Ana' })
@@ -142,7 +143,7 @@ test('30 attempts from one address close it for every account', async () => {
 test('counts all IPv6 addresses of one subscriber as one', async () => {
   const { email } = await insertUser()
   await createClient({ address: '2001:db8:0:7::1' }).post(LOGIN, { email, password: WRONG })
-  await env.DB.prepare('update tries set count = 10').run()
+  await env.DB.prepare('update rate_limit_attempts set count = 10').run()
   const neighbor = createClient({ address: '2001:db8:0:8::1' })
   expect(
     (await createClient({ address: '2001:db8::7:a:b:c:d' }).post(LOGIN, { email, password: WRONG })).status,

@@ -198,7 +198,7 @@ test('limits sign-ups from one address', async () => {
   const { code } = await insertInvitationCode({ maxUses: 2 })
   const invitationCodeId = await fetchInvitationToken(code)
   await createClient().post(SIGNUP, { ...newUser, invitationCodeId })
-  await env.DB.prepare('update tries set count = 60').run()
+  await env.DB.prepare('update rate_limit_attempts set count = 60').run()
   const response = await createClient().post(SIGNUP, {
     ...newUser,
     email: 'cy@example.com',

@@ -25,8 +25,8 @@ async function queueChanges(count: number) {
   await insertNotice(ana.id ?? '', 'activity_changed', { activityId: activity.id })
   await database().run(sql`
     with recursive numbers(n) as (values (2) union all select n + 1 from numbers where n < ${count})
-    insert into letters (id, key, user_id, kind, lane, notice_id, created_at, due_at)
-    select 'change' || n, 'change' || n, user_id, kind, lane, notice_id, created_at, due_at from numbers cross join letters`)
+    insert into outbox (id, key, user_id, kind, lane, notice_id, created_at, due_at)
+    select 'change' || n, 'change' || n, user_id, kind, lane, notice_id, created_at, due_at from numbers cross join outbox`)
   await database().update(outbox).set({ dueAt: NOON, topic: null })
   expect(await database().$count(outbox)).toBe(count)
 }

@@ -86,7 +86,7 @@ const stoppedBindings = {
       const value: unknown = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
       return (query: unknown, ...rest: unknown[]) => {
-        if (/^update "letters" (?!.*"attempts")/.test(String(query))) throw new Error('The worker stopped')
+        if (/^update "outbox" (?!.*"attempts")/.test(String(query))) throw new Error('The worker stopped')
         return value.call(target, query, ...rest)
       }
     },

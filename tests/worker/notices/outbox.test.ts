@@ -162,7 +162,7 @@ test('a lost answer of the database does not change how an email ended', async (
   startMailProvider()
   const { userId } = await enqueueEmails()
   // All but the claim, and recording a failure.
-  const bindings = { ...bindingsWithMailProvider, DB: losingAnswers(/^update "letters" set (?!"due_at")/) }
+  const bindings = { ...bindingsWithMailProvider, DB: losingAnswers(/^update "outbox" set (?!"due_at")/) }
   await sendDueEmails(bindings)
   expect(await rows()).toMatchObject([{ lastError: null, droppedAt: null, sentAt: expect.any(Number) }])
 

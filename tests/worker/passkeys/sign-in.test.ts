@@ -171,6 +171,6 @@ test('limits sign-ins per network address', async () => {
 test('limits challenges per network address', async () => {
   const client = createClient()
   await startSignIn(client)
-  await env.DB.prepare('update tries set count = 300').run()
+  await env.DB.prepare('update rate_limit_attempts set count = 300').run()
   expect(await readError(await client.post('/api/passkeys/sign-in/options'))).toEqual([429, 'rate_limited'])
 })

@@ -14,14 +14,16 @@ export async function countAttempts(
   count: number,
   windowMs = DAY_MS,
 ): Promise<void> {
-  await env.DB.prepare('insert or replace into tries (key, count, window_ends_at) values (?, ?, ?)')
+  await env.DB.prepare(
+    'insert or replace into rate_limit_attempts (key, count, window_ends_at) values (?, ?, ?)',
+  )
     .bind(hashSecret([name, ...holder].join(':')), count, now() + windowMs)
     .run()
 }
 
 /** Returns the number of counted attempts of a quota, 0 without a row. */
 export async function readAttempts(...key: string[]): Promise<number> {
-  const row = await env.DB.prepare('select count from tries where key = ?')
+  const row = await env.DB.prepare('select count from rate_limit_attempts where key = ?')
     .bind(hashSecret(key.join(':')))
     .first<{ count: number }>()
   return row?.count ?? 0
@@ -29,5 +31,5 @@ export async function readAttempts(...key: string[]): Promise<number> {
 
 /** Returns all counts. */
 export async function listAttempts(): Promise<unknown[]> {
-  return (await env.DB.prepare('select * from tries order by key').all()).results
+  return (await env.DB.prepare('select * from rate_limit_attempts order by key').all()).results
 }

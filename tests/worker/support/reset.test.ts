@@ -60,7 +60,7 @@ test('a reset restores every table, index, and counter to what the migrations le
   const used = await readAllTables()
   const filled = Object.keys(used).filter((name) => used[name]?.length !== tables[name]?.length)
   expect(filled).toEqual(
-    expect.arrayContaining(['activities', 'activity_tiles', 'letters', 'notices', 'images']),
+    expect.arrayContaining(['activities', 'activity_tiles', 'outbox', 'notices', 'images']),
   )
 
   await resetStorage()

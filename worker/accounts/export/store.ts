@@ -21,7 +21,6 @@ import {
   outbox,
   participations,
   passkeys,
-  pushPreferences,
   pushSubscriptions,
   questions,
   quietHours,
@@ -161,6 +160,16 @@ export function exportLists(db: Database, userId: string) {
   const all = <From extends SQLiteTable>(from: From) => db.select().from(from)
   const own = <From extends SQLiteTable>(of: From, owner: SQLiteColumn, order: SQLiteColumn) =>
     list(db, { of, mine: eq(owner, userId), order }, (where) => all(of).where(where))
+  const choices = (ofChannel: SQL) =>
+    list(
+      db,
+      {
+        of: noticePreferences,
+        mine: sql`${eq(noticePreferences.userId, userId)} and ${ofChannel}`,
+        order: noticePreferences.kind,
+      },
+      (where) => all(noticePreferences).where(where),
+    )
   return {
     activities: own(activities, activities.creatorId, activities.startsAt),
     applications: list(
@@ -285,8 +294,8 @@ export function exportLists(db: Database, userId: string) {
     ),
     images: own(images, images.ownerId, images.createdAt),
     notices: own(notices, notices.userId, notices.createdAt),
-    noticeChoices: own(noticePreferences, noticePreferences.userId, noticePreferences.kind),
-    pushChoices: own(pushPreferences, pushPreferences.userId, pushPreferences.kind),
+    noticeChoices: choices(ne(noticePreferences.channel, 'push')),
+    pushChoices: choices(eq(noticePreferences.channel, 'push')),
     pushDevices: own(pushSubscriptions, pushSubscriptions.userId, pushSubscriptions.createdAt),
     quietHours: own(quietHours, quietHours.userId, quietHours.fromHour),
     letters: list(

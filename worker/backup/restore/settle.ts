@@ -44,5 +44,5 @@ export const REPAIRS = [
  */
 export const AFTERWARDS = [
   'delete from sessions',
-  'update letters set dropped_at = unixepoch() * 1000 where sent_at is null and dropped_at is null',
+  'update outbox set dropped_at = unixepoch() * 1000 where sent_at is null and dropped_at is null',
 ]

@@ -83,10 +83,6 @@ export const activities = sqliteTable(
     exactState: typedLine('exact_state'),
     exactLatitude: real('exact_latitude'),
     exactLongitude: real('exact_longitude'),
-    /**
-     * Activities from before this column are for members only. Its CHECK is in migration 0027: drizzle-kit would rebuild
-     * the table for one that is declared here.
-     */
     visibility: text('visibility', { enum: ACTIVITY_VISIBILITIES }).notNull().default('members'),
     /** Path of the city's page, from the place that everyone may see. Equal to `cityPath` in the contract. */
     cityPath: text('city_path').generatedAlwaysAs(
@@ -105,21 +101,14 @@ export const activities = sqliteTable(
     offersSeats: flag('offers_seats').notNull().default(true),
     /** Whether seats of participants who do not say that they still come are offered as well. */
     passesOnSilentSeats: flag('passes_on_silent_seats').notNull().default(false),
-    /**
-     * Seats that live offers hold, maintained by triggers on `offers`. Its CHECK in the migration `offers` keeps taken and held seats
-     * within the maximum: drizzle-kit would rebuild the table for one that is declared here.
-     */
+    /** Seats that live offers hold, maintained by triggers on `offers`. */
     heldCount: integer('held_count').notNull().default(0),
     /** All dates of a series have the same id. Null for an activity on its own. */
     seriesId: text('series_id'),
     /** The date at the place that the series planned: it stays when this date alone is moved. */
     seriesDate: text('series_date'),
     seriesFrequency: text('series_frequency', { enum: SERIES_FREQUENCIES }),
-    /**
-     * Minimum number of participants, and time of the decision; both null without a minimum. Their CHECKs
-     * `activities_minimum` and `activities_decision` are in the migration that adds the columns, for the same reason as that of
-     * `visibility`.
-     */
+    /** Minimum number of participants, and time of the decision; both null without a minimum. */
     minParticipants: integer('min_participants'),
     decidesAt: instant('decides_at'),
     /** Time at which the organizer moved the decision later, which is possible once. */
@@ -187,6 +176,25 @@ export const activities = sqliteTable(
     check('activities_price', sql`${t.priceCents} >= 0`),
     check('activities_maximum', sql`${t.maxParticipants} >= 1`),
     check('activities_capacity', sql`${t.participantsCount} between 0 and ${t.maxParticipants}`),
+    check(
+      'activities_held',
+      sql`${t.heldCount} >= 0 and (${t.heldCount} = 0 or ${t.participantsCount} + ${t.heldCount} <= ${t.maxParticipants})`,
+    ),
+    // Once the activity goes ahead, its maximum may be lower than its minimum.
+    check(
+      'activities_minimum',
+      sql`${t.minParticipants} is null or (${t.minParticipants} >= 2
+        and (${t.goesAheadAt} is not null or ${t.minParticipants} <= ${t.maxParticipants}))`,
+    ),
+    check(
+      'activities_decision',
+      sql`(${t.decidesAt} is null) = (${t.minParticipants} is null)
+        and iif(${t.decidesAt} is null, ${t.decisionExtendedAt} is null and ${t.goesAheadAt} is null,
+          ${t.goesAheadAt} is not null or ${t.decidesAt} <= ${t.startsAt} - 3600000)`,
+    ),
+    check('activities_visibility', oneOf(t.visibility, ACTIVITY_VISIBILITIES)),
+    check('activities_auto_approve', oneOf(t.autoApprove, AUTO_APPROVALS)),
+    check('activities_series_frequency', oneOf(t.seriesFrequency, SERIES_FREQUENCIES)),
     check('activities_latitude', sql`${t.latitude} between -90 and 90`),
     check('activities_longitude', sql`${t.longitude} between -180 and 180`),
   ],

@@ -65,10 +65,7 @@ export const applications = sqliteTable(
     source: text('source', { enum: APPLICATION_SOURCES }),
     /** Answers, each with its question as it was asked, so that they survive changes of the questions. Null for none. */
     answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
-    /**
-     * Id that all members of a group share until they leave it. Null for an application without a group. Its CHECK is in the
-     * migration, like those of `guestSeats`.
-     */
+    /** Id that all members of a group share until they leave it. Null for an application without a group. */
     groupId: text('group_id'),
     /** Number of guests without an account, and their first names. Names are null after the applicant's account was deleted. */
     guestSeats: integer('guest_seats').notNull().default(0),
@@ -89,6 +86,9 @@ export const applications = sqliteTable(
       .on(t.activityId, t.waitlistRank, t.id)
       .where(sql`${t.waitlistApprovedAt} is not null and ${t.passedOver} is null`),
     check('applications_status', oneOf(t.status, APPLICATION_STATUSES)),
+    check('applications_group_open', sql`${t.groupId} is null or ${t.status} <> 'WITHDRAWN'`),
+    check('applications_guests', sql`${t.guestSeats} between 0 and 3`),
+    check('applications_passed_over', oneOf(t.passedOver, PASSED_OVER)),
     check('applications_waitlist_pending', sql`${t.waitlistedAt} is null or ${t.status} = 'PENDING'`),
     check('applications_waitlist_whole', sql`(${t.waitlistedAt} is null) = (${t.waitlistRank} is null)`),
   ],
@@ -118,7 +118,7 @@ export const participations = sqliteTable(
      */
     askedAt: instant('asked_at'),
     confirmedAt: instant('confirmed_at'),
-    /** Cause of a freed seat; null in rows from before the column existed. Its CHECK is in the migration, like that of `visibility`. */
+    /** Cause of a freed seat; null while it is taken. */
     quitBy: text('quit_by', { enum: QUIT_BY }),
     /** Milliseconds between giving up the seat and the start. Does not change when the start moves later. */
     quitAhead: integer('quit_ahead'),
@@ -142,5 +142,7 @@ export const participations = sqliteTable(
       .where(sql`${t.status} <> 'QUIT' and ${t.cancelledAt} is not null`),
     index('participations_no_shows').on(t.activityId).where(sql`${t.noShowAt} is not null`),
     check('participations_status', oneOf(t.status, PARTICIPATION_STATUSES)),
+    check('participations_quit_by', oneOf(t.quitBy, QUIT_BY)),
+    check('participations_guests', sql`${t.guestSeats} between 0 and 3`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind } from '../../contract/notice-kinds'
-import { EMAIL_LANES, EMAIL_PROBLEMS } from '../../contract/vocabulary'
+import { EMAIL_LANES, EMAIL_PROBLEMS, NOTICE_CHANNELS } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { flag, instant, oneOf } from './columns'
 import { comments } from './comments'
@@ -42,10 +42,7 @@ export const notices = sqliteTable(
   ],
 )
 
-/** Push has a table of its own: a longer list of values in the CHECK would need a new table here. */
-const CHANNELS = ['app', 'mail'] as const
-
-/** Users' stored choices per kind and channel. Without a row, a kind is on. */
+/** Users' stored choices for each kind and channel. Without a row, the kind's default applies. */
 export const noticePreferences = sqliteTable(
   'notice_preferences',
   {
@@ -53,12 +50,12 @@ export const noticePreferences = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    channel: text('channel', { enum: CHANNELS }).notNull(),
+    channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
     isOn: flag('is_on').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind, t.channel] }),
-    check('notice_preferences_channel', oneOf(t.channel, CHANNELS)),
+    check('notice_preferences_channel', oneOf(t.channel, NOTICE_CHANNELS)),
   ],
 )
 
@@ -67,7 +64,7 @@ export const noticePreferences = sqliteTable(
  * is about a notice, or about an account with its own `kind` and `data`.
  */
 export const outbox = sqliteTable(
-  'letters',
+  'outbox',
   {
     id: text('id').primaryKey(),
     /** Identifies the event: a second email with the same key is not queued. */
@@ -94,17 +91,17 @@ export const outbox = sqliteTable(
     lastError: text('last_error'),
   },
   (t) => [
-    index('letters_due').on(t.lane, t.dueAt).where(sql`${t.sentAt} is null and ${t.droppedAt} is null`),
-    index('letters_created').on(t.createdAt),
-    index('letters_notice').on(t.noticeId).where(sql`${t.noticeId} is not null`),
-    index('letters_recipient').on(t.userId, t.createdAt).where(sql`${t.droppedAt} is null`),
-    index('letters_sender')
+    index('outbox_due').on(t.lane, t.dueAt).where(sql`${t.sentAt} is null and ${t.droppedAt} is null`),
+    index('outbox_created').on(t.createdAt),
+    index('outbox_notice').on(t.noticeId).where(sql`${t.noticeId} is not null`),
+    index('outbox_recipient').on(t.userId, t.createdAt).where(sql`${t.droppedAt} is null`),
+    index('outbox_sender')
       .on(t.actorId, t.createdAt)
       .where(sql`${t.actorId} is not null and ${t.droppedAt} is null`),
-    index('letters_address')
+    index('outbox_address')
       .on(t.email, t.kind, t.createdAt)
       .where(sql`${t.lane} = 'account' and ${t.droppedAt} is null`),
-    check('letters_lane', oneOf(t.lane, EMAIL_LANES)),
+    check('outbox_lane', oneOf(t.lane, EMAIL_LANES)),
   ],
 )
 

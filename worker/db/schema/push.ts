@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind } from '../../contract/notice-kinds'
-import { flag, instant } from './columns'
+import { instant } from './columns'
 import { notices } from './notices'
 import { sessions } from './sessions'
 import { users } from './users'
@@ -70,19 +70,6 @@ export const pushes = sqliteTable(
     index('pushes_device').on(t.subscriptionId, t.createdAt),
     index('pushes_created').on(t.createdAt),
   ],
-)
-
-/** Users' stored choices of kinds that are pushed. */
-export const pushPreferences = sqliteTable(
-  'push_preferences',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<NoticeKind>().notNull(),
-    isOn: flag('is_on').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
 /** Users' quiet hours, as local hours. Equal hours mean none. Without a row, the defaults apply. */

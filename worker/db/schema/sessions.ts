@@ -53,7 +53,7 @@ export const setUpLinks = sqliteTable('setup_links', {
 })
 
 /** Counts of attempts per rate limit, restarted when the window is over. */
-export const rateLimitAttempts = sqliteTable('tries', {
+export const rateLimitAttempts = sqliteTable('rate_limit_attempts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   windowEndsAt: instant('window_ends_at').notNull(),

@@ -28,7 +28,7 @@ export const users = sqliteTable(
     /** Set by the set-up link or by another admin (product.md 2.3). The trigger `users_last_admin` keeps one. */
     isAdmin: flag('is_admin').notNull().default(false),
     name: typedName('name', { unnamed: UNNAMED_USER }).notNull(),
-    /** How the name looks (`nameSkeleton`); null until the cron job fills it in. Triggers compare it. */
+    /** How the name looks (`nameSkeleton`); null after the account was deleted. Triggers compare it. */
     nameSkeleton: text('name_skeleton'),
     avatar: text('avatar'),
     cover: text('cover'),
@@ -70,7 +70,6 @@ export const users = sqliteTable(
     index('users_admins').on(t.id).where(sql`${t.isAdmin}`),
     index('users_suspended').on(t.suspendedAt, t.id).where(sql`${t.suspendedAt} is not null`),
     index('users_verified_name').on(t.nameSkeleton).where(sql`${t.verifiedAt} is not null`),
-    index('users_name_unread').on(t.id).where(sql`${t.nameSkeleton} is null and ${t.deletedAt} is null`),
     check('users_role', oneOf(t.role, ['USER', 'CREATOR'])),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_can_sign_in', sql`${t.passwordHash} is not null or ${t.passwordless} is not null`),

@@ -1,5 +1,5 @@
 -- Deletes the email about a deleted notice, unless a sender has taken it: emails sent are counted.
 CREATE TRIGGER `notices_removed` BEFORE DELETE ON `notices`
 BEGIN
-  DELETE FROM `letters` WHERE `notice_id` = old.`id` AND `attempts` = 0;
+  DELETE FROM `outbox` WHERE `notice_id` = old.`id` AND `attempts` = 0;
 END;

@@ -1,5 +1,5 @@
 /**
- * The outbox: emails in the table `letters`, inserted in the batch of the action they report and sent after its
+ * The outbox: emails in the table `outbox`, inserted in the batch of the action they report and sent after its
  * response.
  */
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, lte, or, SQL, sql } from 'drizzle-orm'

@@ -3,16 +3,13 @@ import { and, sql } from 'drizzle-orm'
 import type { NoticeKind } from '../../contract/notice-kinds'
 import { isChoosable, isOnAtFirst, NOTICES } from '../../contract/notice-kinds'
 import type { NoticeChannel } from '../../contract/notice-kinds/kind'
-import { noticePreferences, pushPreferences, users } from '../../db/schema'
+import { noticePreferences, users } from '../../db/schema'
 
 /** Condition that the recipient wants a kind by a channel; undefined if they cannot choose. */
 export function wantsNotice(kind: NoticeKind, channel: NoticeChannel): SQL | undefined {
   if (!isChoosable(kind, channel)) return undefined
-  const ofKind = sql`user_id = recipient.id and kind = ${sql.raw(`'${kind}'`)}`
-  const stored =
-    channel === 'push'
-      ? sql`select is_on from ${pushPreferences} where ${ofKind}`
-      : sql`select is_on from ${noticePreferences} where ${ofKind} and channel = ${sql.raw(`'${channel}'`)}`
+  const stored = sql`select is_on from ${noticePreferences}
+    where user_id = recipient.id and kind = ${sql.raw(`'${kind}'`)} and channel = ${sql.raw(`'${channel}'`)}`
   const choice = sql`coalesce((${stored}), ${sql.raw(isOnAtFirst(kind, channel) ? '1' : '0')})`
   const { switch: userSwitch } = NOTICES[kind]
   return userSwitch?.channels.includes(channel)

@@ -1,2 +1,0 @@
-ALTER TABLE `activities` ADD `exact_city` text;--> statement-breakpoint
-ALTER TABLE `activities` ADD `exact_state` text;

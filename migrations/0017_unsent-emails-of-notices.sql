@@ -1,7 +1,0 @@
-DROP TRIGGER IF EXISTS `notices_removed`;
---> statement-breakpoint
--- Deletes the email about a deleted notice, unless a sender has taken it: emails sent are counted.
-CREATE TRIGGER `notices_removed` BEFORE DELETE ON `notices`
-BEGIN
-  DELETE FROM `letters` WHERE `notice_id` = old.`id` AND `attempts` = 0;
-END;

@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `quota_factor` real DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `activities` ADD `calendar_sequence` integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX `activities_city_type` ON `activities` (`city_path`,`type`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is null;--> statement-breakpoint
-CREATE INDEX `activities_creator_public` ON `activities` (`creator_id`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE `activities` ADD `what_to_bring` text;

@@ -1,2 +1,0 @@
-CREATE INDEX `activities_city_cancelled` ON `activities` (`city_path`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is not null;--> statement-breakpoint
-CREATE INDEX `activities_creator_cancelled` ON `activities` (`creator_id`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is not null;

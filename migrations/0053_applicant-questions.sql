@@ -1,2 +1,0 @@
-ALTER TABLE `activities` ADD `applicant_questions` text;--> statement-breakpoint
-ALTER TABLE `applications` ADD `answers` text;

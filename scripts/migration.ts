@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fail, ROOT } from './local.ts'
+import { runTool } from './programs.ts'
+
+const HELP = `Writes a migration.
+
+  npm run db:generate -- --name <what-it-does>                       after a change of worker/db/schema/
+  npm run db:generate -- --name <what-it-does> <trigger> [...]       after a change of worker/db/triggers/<trigger>.sql
+
+A migration of triggers drops each named one and, if its file exists, creates it again.`
+
+const { values, positionals: triggers } = parseArgs({
+  allowPositionals: true,
+  options: { name: { type: 'string' }, help: { type: 'boolean' } },
+})
+
+if (values.help || values.name === undefined) {
+  console.log(HELP)
+  process.exit(values.help ? 0 : 1)
+}
+
+const before = listMigrations()
+const custom = triggers.length > 0 ? ['--custom'] : []
+const { isPassed, output } = await runTool('drizzle-kit', ['generate', ...custom, '--name', values.name], {
+  isShown: true,
+})
+if (!isPassed) fail(output)
+const migration = listMigrations().find((file) => !before.includes(file))
+if (migration === undefined) fail('There is nothing to migrate.')
+// drizzle-kit's file contains only a comment without a line break.
+if (triggers.length > 0)
+  writeFileSync(migration, `${triggers.map(replacement).join('\n--> statement-breakpoint\n')}\n`)
+// drizzle-kit compares with the newest one only.
+const snapshots = globSync(join(ROOT, 'migrations/meta/*_snapshot.json')).sort()
+for (const outdated of snapshots.slice(0, -1)) rmSync(outdated)
+console.log(migration)
+
+function listMigrations(): string[] {
+  return globSync(join(ROOT, 'migrations/*.sql'))
+}
+
+/** Returns SQL that drops a trigger and creates it again from its file, if there is one. */
+function replacement(trigger: string): string {
+  const file = join(ROOT, `worker/db/triggers/${trigger}.sql`)
+  const drop = `DROP TRIGGER IF EXISTS \`${trigger}\`;`
+  return existsSync(file) ? `${drop}\n--> statement-breakpoint\n${readFileSync(file, 'utf8').trim()}` : drop
+}
