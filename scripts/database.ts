@@ -31,19 +31,20 @@ export async function prepareDatabase(db: D1Database, earlier?: EarlierSchema): 
   await module.loadDemoData({ db, now: Date.now(), sessionSecret: sessionSecret() })
 }
 
-/**
- * Deletes local data of a schema from which no migration leads to today's, with a sentence that says so. `storage` is the folder
- * with Miniflare's files.
- */
+/** Lists the SQLite files of local D1 databases, and Miniflare's own one beside them. `storage` is the folder with Miniflare's files. */
+export const databaseFiles = (storage: string) =>
+  globSync(join(storage, 'd1/miniflare-D1DatabaseObject/*.sqlite'))
+
+/** Deletes the local data if it has a migration that is gone: none leads from its schema to today's. Says so. */
 export function deleteOutdatedData(storage: string): void {
   const known = new Set(globSync(join(ROOT, 'migrations/*.sql')).map((file) => basename(file)))
-  const applied = globSync(join(storage, 'd1/miniflare-D1DatabaseObject/*.sqlite')).flatMap(readApplied)
+  const applied = databaseFiles(storage).flatMap(readApplied)
   if (applied.every((name) => known.has(name))) return
   rmSync(storage, { recursive: true })
-  console.log('The local data was of another schema. It is deleted and made anew.')
+  console.log('The local data had an older schema and was deleted. New demo data is loaded.')
 }
 
-/** Reads the names of the migrations applied to a file of Miniflare's, of which some are no databases of ours. */
+/** Reads which migrations a SQLite file has. Miniflare's own file has none. */
 function readApplied(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   const table = "select 1 from sqlite_master where name = 'd1_migrations'"

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 import { NOUN_GROUPS } from '../../worker/contract/nouns.ts'
 
-/** What a file may import: paths from the top of the repository, and for some files packages. `$1` is the file's own noun. */
+/**
+ * Which of our files the files of a rule may import, as patterns of paths from the top of the repository. `$1` is the file's own noun.
+ * Without `packages`, they may import any package.
+ */
 type Rule = { files: string; mayImport: string; packages?: string }
 
 const BASE = 'worker/(contract|platform|db)/|worker/env$'
@@ -13,7 +16,7 @@ const SIDES = 'web/(ui|lib|styles)/|worker/contract/'
 const groups = Object.values(NOUN_GROUPS)
 const NOUNS: readonly string[] = groups.flat()
 
-/** Of several rules for a file, the first counts. */
+/** The first rule that matches a file decides. */
 const RULES: Rule[] = [
   { files: 'worker/contract/calendar-file', mayImport: 'worker/contract/', packages: 'ical-generator' },
   { files: 'worker/contract/', mayImport: 'worker/contract/', packages: 'zod' },

@@ -14,7 +14,7 @@ export const activityChanged: NoticeText = {
       sentence: [
         ...(notice.isOwn
           ? [actor, ` changed the ${what} of your activity `]
-          : [organizer, ` changed the ${what || 'details'} of `]),
+          : [organizer, ` changed the ${what} of `]),
         title,
         ...andLaterDates(notice),
       ],
