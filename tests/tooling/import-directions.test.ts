@@ -71,8 +71,10 @@ type Import = { file: string; imported: string }
 function readImports(): Import[] {
   return globSync('{worker,web}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.gen.ts', '**/*.d.ts'] }).flatMap(
     (path) => {
-      const { module } = parseSync(path, readFileSync(join(ROOT, path), 'utf8'))
+      const text = readFileSync(join(ROOT, path), 'utf8')
+      const { module } = parseSync(path, text)
       const sources = [
+        ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
         ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
         ...module.staticExports.flatMap(({ entries }) =>
           entries.flatMap((entry) => entry.moduleRequest?.value ?? []),

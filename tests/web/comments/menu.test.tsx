@@ -27,6 +27,12 @@ test.each([
     ['Report', 'Block Ben Okafor'],
   ],
   ['the author can edit and delete', ANA, OWN, ['Edit', 'Delete']],
+  [
+    'the author of an update who no longer organizes can delete it',
+    ANA,
+    { ...OWN, isCreatorUpdate: true },
+    ['Delete'],
+  ],
   ['the organizer can pin and hide', DEV, {}, ['Pin', 'Hide', 'Report', 'Block Ben Okafor']],
   [
     'the organizer shows a hidden comment again',

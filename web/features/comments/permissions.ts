@@ -21,7 +21,8 @@ type Viewer = { me: Me; creatorId: string; isOrganizing: boolean }
 export function commentPermissions(comment: Comment, { me, creatorId, isOrganizing }: Viewer) {
   const isAuthor = comment.userId === me.id
   return {
-    canEdit: isAuthor,
+    // An update speaks for the organizer.
+    canEdit: isAuthor && (isOrganizing || !comment.isCreatorUpdate),
     canDelete: isAuthor || me.isAdmin,
     canHide: isOrganizing && !isAuthor && comment.userId !== creatorId,
     canReport: !isAuthor,
