@@ -78,7 +78,6 @@ export async function serveBuild({
       resourcePersistencePath: join(stateDir, STORAGE),
       workers: [{ ...worker, name: 'tagalong', modules: listModules(folder, front), modulesRoot: folder }],
     })
-  deleteOutdatedData(join(stateDir, STORAGE))
   // Starts on any free port first, so that the requested port answers only once the data is ready.
   const miniflare = new Miniflare(optionsFor(0))
   await prepareDatabase(await miniflare.getD1Database('DB'), earlier)
@@ -148,9 +147,11 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher {
   })
 }
 
+/** Deletes the local data of a schema from which no migration leads to today's. Nothing may be serving it. */
+export const deleteOldSchema = (stateDir: string) => deleteOutdatedData(join(stateDir, STORAGE))
+
 /** Migrates the database in a state folder and fills a new one with the demo data, without serving it. */
 export async function prepareLocalDatabase(stateDir: string): Promise<void> {
-  deleteOutdatedData(join(stateDir, STORAGE))
   // Otherwise Cloudflare is asked for this machine's location at every start.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({

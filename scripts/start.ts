@@ -82,9 +82,11 @@ async function startDev(): Promise<LocalServer> {
 
 /** Starts a server. Its modules are loaded here, because they take seconds on a slow machine. */
 function serve(start: (modules: typeof import('./serve.ts')) => Promise<LocalServer>): Promise<LocalServer> {
-  return showProgress('Preparing the local data and the server', async () =>
-    start(await import('./serve.ts')),
-  )
+  return showProgress('Preparing the local data and the server', async () => {
+    const modules = await import('./serve.ts')
+    modules.deleteOldSchema(stateDir)
+    return start(modules)
+  })
 }
 
 function isTaken(port: number): Promise<boolean> {
