@@ -23,6 +23,8 @@ const ACCOUNTS = `  organizer@tagalong.example      publishes activities
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const PARENT_CHECK_MS = 250
 const CRON_EVERY_MS = 60_000
+// The server's modules are loaded below, while progress shows, because they take seconds on a slow machine.
+const PREPARING = 'Preparing the local data and the server'
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean' }, help: { type: 'boolean' } } })
 if (options.help) {
@@ -70,22 +72,21 @@ function stopWithParent(): void {
 
 async function startBuilt(): Promise<LocalServer> {
   await buildApp()
-  return serve(({ serveBuild }) => serveBuild({ port, stateDir, vars: localVars() }))
+  return showProgress(PREPARING, async () => {
+    const { deleteOldSchema, serveBuild } = await import('./serve.ts')
+    deleteOldSchema(stateDir)
+    return serveBuild({ port, stateDir, vars: localVars() })
+  })
 }
 
 async function startDev(): Promise<LocalServer> {
   await buildGazetteer()
   await buildBasemap()
   await buildPreviewFonts()
-  return serve(({ serveSources }) => serveSources({ port, stateDir }))
-}
-
-/** Starts a server. Its modules are loaded here, because they take seconds on a slow machine. */
-function serve(start: (modules: typeof import('./serve.ts')) => Promise<LocalServer>): Promise<LocalServer> {
-  return showProgress('Preparing the local data and the server', async () => {
-    const modules = await import('./serve.ts')
-    modules.deleteOldSchema(stateDir)
-    return start(modules)
+  return showProgress(PREPARING, async () => {
+    const { deleteOldSchema, serveSources } = await import('./serve.ts')
+    deleteOldSchema(stateDir)
+    return serveSources({ port, stateDir })
   })
 }
 
