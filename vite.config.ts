@@ -8,9 +8,10 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { CSS_MODULES } from './scripts/class-names.ts'
 import { icons } from './scripts/icons.ts'
 import { localStateDir, localVars, ROOT } from './scripts/local.ts'
-import { LANDING_DEFINES, pages } from './scripts/pages.ts'
+import { APP_DEFINES, pages } from './scripts/pages.ts'
 import { routeTreeOptions } from './scripts/route-tree.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
+import { siteName } from './scripts/site-name.ts'
 import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-headers.ts'
 
 /**
@@ -78,7 +79,7 @@ export default defineConfig(({ command }) => ({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   css: { modules: CSS_MODULES },
-  define: LANDING_DEFINES,
+  define: APP_DEFINES,
   worker: { format: 'es' },
   plugins: [
     tanstackRouter(routeTreeOptions),
@@ -92,6 +93,7 @@ export default defineConfig(({ command }) => ({
       // The build keeps the production values of wrangler.toml.
       ...(command === 'serve' && { config: ({ vars }) => ({ vars: { ...vars, ...localVars() } }) }),
     }),
+    siteName(),
     staticHeaders(),
     pages(),
     serviceWorker(),

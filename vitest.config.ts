@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 import { classNamesOnly } from './scripts/class-names.ts'
+import { SITE_VARIABLE } from './scripts/site-name.ts'
 
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED_BYTES = 2 ** 30
@@ -91,6 +92,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          env: SITE_VARIABLE,
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/worker/support/maptiler-server.ts', 'tests/worker/support/html-server.ts'],
           setupFiles: ['tests/worker/support/setup.ts'],
@@ -107,6 +109,7 @@ export default defineConfig({
         plugins: [react(), classNamesOnly()],
         test: {
           name: 'web',
+          env: SITE_VARIABLE,
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
           environment: 'happy-dom',
@@ -119,6 +122,7 @@ export default defineConfig({
       {
         test: {
           name: 'tooling',
+          env: SITE_VARIABLE,
           isolate: false,
           include: ['tests/tooling/**/*.test.ts'],
           testTimeout: 30_000,

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { REQUEST_KEY } from '../worker/backup/manifest.ts'
-import { backUpLocally, importWorker, openLocal, openRemote } from './backup/places.ts'
+import { backUpLocally, openLocal, openRemote } from './backup/places.ts'
 import { requestBackup } from './backup/wait.ts'
+import { importSource } from './import-source.ts'
 import { fail } from './local.ts'
 
 const HELP = `Makes a backup now, in addition to the nightly ones, or lists the backups.
@@ -27,7 +28,7 @@ if (values.help) console.log(HELP)
 else await main().catch((error: Error) => fail(error.message))
 
 async function main(): Promise<void> {
-  const module = await importWorker<typeof import('../worker/backup/restore')>(
+  const module = await importSource<typeof import('../worker/backup/restore')>(
     'worker/backup/restore/index.ts',
   )
   const open = () => (values.remote ? openRemote(values.worker) : openLocal([], module))

@@ -2,8 +2,8 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
-import { runnerImport } from 'vite'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { importSource } from './import-source.ts'
 import { ROOT, sessionSecret } from './local.ts'
 
 /**
@@ -25,10 +25,9 @@ export type EarlierSchema = { firstMissing: string; sources: string }
 export async function prepareDatabase(db: D1Database, earlier?: EarlierSchema): Promise<void> {
   await applyMigrations(db, earlier?.firstMissing)
   if (await db.prepare('select 1 from invitation_codes limit 1').first()) return
-  // The worker's imports have no file extensions, which Vite resolves and Node does not.
   const script = join(earlier?.sources ?? ROOT, 'scripts/demo-data.ts')
-  const { module } = await runnerImport<{ loadDemoData: LoadDemoData }>(script)
-  await module.loadDemoData({ db, now: Date.now(), sessionSecret: sessionSecret() })
+  const { loadDemoData } = await importSource<{ loadDemoData: LoadDemoData }>(script)
+  await loadDemoData({ db, now: Date.now(), sessionSecret: sessionSecret() })
 }
 
 /** Lists the SQLite files of local D1 databases, and Miniflare's own one beside them. `storage` is the folder with Miniflare's files. */

@@ -18,6 +18,7 @@ import { namesOf, query, readState, readTag } from './deploy/state.ts'
 import { runWrangler, withSecretsFile } from './deploy/wrangler.ts'
 import { ROOT } from './local.ts'
 import { makeSetUpLink } from './set-up-link.ts'
+import { readSiteName } from './site-name.ts'
 
 const HELP = `Puts Tagalong on Cloudflare, or updates it: creates what is missing, applies migrations, uploads, and checks the site.
 Safe to repeat: it continues where it stopped, and changes nothing when nothing has changed.
@@ -34,7 +35,7 @@ Safe to repeat: it continues where it stopped, and changes nothing when nothing 
   --no-set-up-link prints no link for the first admin, where others can read the output; npm run setup-link makes one
 
 Login: npx wrangler login, or CLOUDFLARE_API_TOKEN. With several accounts: CLOUDFLARE_ACCOUNT_ID.
-Answers from the environment: SITE_URL, MAIL_FROM, ADMIN_EMAIL, READ_REPLICAS (auto or off). The deployed worker remembers them.
+Answers from the environment: SITE_URL, SITE_NAME, MAIL_FROM, ADMIN_EMAIL, READ_REPLICAS (auto or off). The deployed worker remembers them.
 Secrets from the environment: SESSION_SECRET, PLACE_SECRET, VAPID_PUBLIC_KEY, and VAPID_PRIVATE_KEY (random by default), MAIL_API_KEY, and the others that
 docs/operations.md lists.`
 
@@ -102,6 +103,9 @@ async function deploy(): Promise<void> {
     )
   const replicas = (process.env.READ_REPLICAS ?? state.worker?.vars.READ_REPLICAS) === 'off' ? 'off' : 'auto'
 
+  // The deployed worker remembers the name, because a build has it in its pages and texts.
+  const siteName = readSiteName(process.env.SITE_NAME || state.worker?.vars.SITE_NAME)
+  process.env.SITE_NAME = siteName
   // Headers of static files are part of the build.
   process.env.ROBOTS = robots
   // So is the landing page. Its examples of figures and testimonials are not published.
@@ -110,7 +114,7 @@ async function deploy(): Promise<void> {
   await buildApp()
   const built = JSON.parse(readFileSync(BUILT, 'utf8'))
   const configOf = (databaseId?: string, namespaceId?: string, hasMetrics = true) =>
-    configFor(built, { names, answers, robots, replicas, databaseId, namespaceId, hasMetrics })
+    configFor(built, { names, answers, robots, siteName, replicas, databaseId, namespaceId, hasMetrics })
   const build = readFileSync(join(ROOT, 'dist/source.hash'), 'utf8')
   const plan = makePlan({ state, config: configOf(), build })
   const steps = describePlan(plan, names, answers)

@@ -6,6 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { build, runnerImport } from 'vite'
 import { CSS_MODULES, classNamesOnly } from './class-names.ts'
 import { ROOT } from './local.ts'
+import { SITE_DEFINES, siteNameAsHtml } from './site-name.ts'
 
 const ROUTES = join(ROOT, 'web/routes')
 /** The document that every page is based on. */
@@ -151,15 +152,16 @@ async function loadPrerender(): Promise<Prerenderers> {
     configFile: false,
     root: join(ROOT, 'web'),
     css: { modules: CSS_MODULES },
-    define: LANDING_DEFINES,
+    define: APP_DEFINES,
     plugins: [react(), classNamesOnly()],
     logLevel: 'error',
   })
   return module
 }
 
-/** Whether the landing page shows its claims, for the app and for the prerendered page. */
-export const LANDING_DEFINES = {
+/** For the app and for prerendered pages: the site's name, and whether the landing page shows its claims. */
+export const APP_DEFINES = {
+  ...SITE_DEFINES,
   'import.meta.env.LANDING_CLAIMS': JSON.stringify(process.env.LANDING_CLAIMS ?? 'on'),
 }
 
@@ -192,7 +194,7 @@ function offlinePage(document: string, markup: string): string {
   return document
     .replace(SCRIPT_LINKS, '')
     .replace(APP_SCRIPT, '')
-    .replace(/<title>.*<\/title>/, "<title>You're offline · Tagalong</title>")
+    .replace(/<title>.*<\/title>/, () => `<title>You're offline · ${siteNameAsHtml()}</title>`)
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
 }
 
@@ -200,17 +202,18 @@ function offlinePage(document: string, markup: string): string {
 function previewTags(): string {
   const origin = process.env.LANDING_URL
   if (origin === undefined) return ''
+  const name = siteNameAsHtml()
   const properties = {
-    'og:site_name': 'Tagalong',
+    'og:site_name': name,
     'og:type': 'website',
-    'og:title': 'Tagalong',
+    'og:title': name,
     'og:description': 'Find people near you who are already doing something, and ask to join.',
     'og:url': `${origin}/`,
     'og:image': `${origin}/og/tagalong.png`,
-    'og:image:alt': 'Tagalong',
+    'og:image:alt': name,
   }
   const tags = Object.entries(properties).map(
-    ([name, value]) => `<meta property="${name}" content="${value}">`,
+    ([property, value]) => `<meta property="${property}" content="${value}">`,
   )
   return `<link rel="canonical" href="${origin}/">${tags.join('')}<meta name="twitter:card" content="summary_large_image">`
 }
@@ -222,6 +225,7 @@ async function bundleLandingScript(): Promise<string> {
     root: join(ROOT, 'web'),
     publicDir: false,
     logLevel: 'error',
+    define: APP_DEFINES,
     build: {
       write: false,
       target: 'es2023',

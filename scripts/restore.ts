@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
-import { importWorker, openLocal, openRemote } from './backup/places.ts'
+import { openLocal, openRemote } from './backup/places.ts'
+import { importSource } from './import-source.ts'
 import { fail, ROOT } from './local.ts'
 
 const HELP = `Restores a backup into a new database, and puts back images that are missing. It refuses a database that is not empty,
@@ -32,7 +33,7 @@ if (values.help || values.to === undefined) {
 await main(values.to).catch((error: Error) => fail(error.message))
 
 async function main(to: string): Promise<void> {
-  const module = await importWorker<typeof import('../worker/backup/restore')>(
+  const module = await importSource<typeof import('../worker/backup/restore')>(
     'worker/backup/restore/index.ts',
   )
   const places = values.remote ? await openRemote(values.worker) : await openLocal([to], module)

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runnerImport } from 'vite'
-import { fail, localStateDir, ROOT } from './local.ts'
+import { importSource } from './import-source.ts'
+import { fail, localStateDir } from './local.ts'
 import type { Amounts } from './seed/load.ts'
 import { databaseFile } from './seed/state.ts'
 import { prepareLocalDatabase } from './serve.ts'
@@ -38,15 +37,14 @@ const stateDir = localStateDir()
 await prepareLocalDatabase(stateDir)
 const file = databaseFile(stateDir)
 if (!file) fail(`There is no database in ${stateDir}.`)
-// The worker's imports have no file extensions, which Vite resolves and Node does not.
-const { module } = await runnerImport<typeof import('./seed/load.ts')>(join(ROOT, 'scripts/seed/load.ts'))
+const { load } = await importSource<typeof import('./seed/load.ts')>('scripts/seed/load.ts')
 const amounts: Amounts = {
   activities: amountOf('activities'),
   people: amountOf('people'),
   applications: amountOf('applications'),
   seed: amountOf('seed'),
 }
-module.load(file, {
+load(file, {
   ...amounts,
   now: Date.now(),
   log: (message) => console.log(`${elapsed()} ${message}`),

@@ -5,6 +5,7 @@ import { build } from 'vite'
 import type { Build } from '../web/service-worker/build.ts'
 import { ROOT } from './local.ts'
 import { APP_SCRIPT, SCRIPT_LINKS, SHELL, STATIC_FILES } from './pages.ts'
+import { SITE_DEFINES } from './site-name.ts'
 
 const ENTRY = join(ROOT, 'web/service-worker/index.ts')
 const FILE = 'sw.js'
@@ -93,7 +94,7 @@ async function bundle(known: Build | null): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    define: { __BUILD__: JSON.stringify(known) },
+    define: { ...SITE_DEFINES, __BUILD__: JSON.stringify(known) },
     build: {
       write: false,
       target: 'es2023',

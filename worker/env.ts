@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SITE_NAME } from './contract/site-name'
 import { emailAddress } from './contract/users'
 import type { LiveActivityObject, LiveUserObject } from './platform/live-objects'
 import { MAIL_PROVIDERS } from './platform/mail-providers'
@@ -59,8 +60,7 @@ const settings = z
     /** Determines approximate places. It never changes, because an organizer's place would get a second point. */
     PLACE_SECRET: z.string().min(32).optional(),
     ADMIN_EMAIL: emailAddress.optional(),
-    /** Name of the site on its legal pages, who runs it, and how to reach them. Lines of the address end with `\\n`. */
-    SITE_NAME: z.string().min(1).max(60).default('Tagalong'),
+    /** Who runs the site, and how to reach them, for its legal pages. Lines of the address end with `\\n`. */
     OPERATOR_NAME: z.string().min(1).max(200).optional(),
     OPERATOR_ADDRESS: z.string().min(1).max(500).optional(),
     CONTACT_EMAIL: emailAddress.optional(),
@@ -83,7 +83,7 @@ const settings = z
     MAIL_FROM_NAME: z
       .string()
       .regex(/^[^\p{Cc}<>",;:@]+$/u)
-      .default('Tagalong'),
+      .default(SITE_NAME.replace(/[\p{Cc}<>",;:@]+/gu, '')),
     /** The email provider, its key, and its URL if it is another server with the same API. */
     MAIL_PROVIDER: z.enum(['resend', 'postmark']).default('resend'),
     MAIL_API_KEY: z.string().min(1).optional(),
@@ -145,7 +145,6 @@ const settings = z
     doorSecrets: secretsOf(values).map((secret) => deriveKey(secret, 'door')),
     placeSecret: values.PLACE_SECRET ?? values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL ?? null,
-    siteName: values.SITE_NAME,
     operator: {
       name: values.OPERATOR_NAME ?? null,
       address: values.OPERATOR_ADDRESS?.replaceAll('\\n', '\n') ?? null,

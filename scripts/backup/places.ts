@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
 import { connect } from '../deploy/api.ts'
 import { namesOf } from '../deploy/state.ts'
+import { importSource } from '../import-source.ts'
 import { fail, localStateDir, localVars, ROOT } from '../local.ts'
 import { STORAGE } from '../serve.ts'
 import type { Files, Target } from './remote.ts'
@@ -17,11 +17,6 @@ export type Places = {
   /** Returns the database of this name, which it creates if there is none. */
   database: (name: string) => Promise<Target>
   close: () => Promise<void>
-}
-
-/** The worker's imports have no file extensions, which Vite resolves and Node does not. */
-export async function importWorker<Module>(path: string): Promise<Module> {
-  return (await runnerImport<Module>(join(ROOT, path))).module
 }
 
 /** Opens the local data. `npm start` must not run at the same time. */
@@ -73,7 +68,7 @@ export async function openRemote(worker: string | undefined): Promise<Places & {
 /** Makes a backup of the local data, as the deployed worker does at night. */
 export async function backUpLocally(): Promise<void> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
-  const { runBackup } = await importWorker<typeof import('../../worker/backup')>('worker/backup/index.ts')
+  const { runBackup } = await importSource<typeof import('../../worker/backup')>('worker/backup/index.ts')
   const { env, dispose } = await getPlatformProxy<Parameters<typeof runBackup>[0]>({
     configPath: join(ROOT, 'wrangler.toml'),
     persist: { path: join(localStateDir(), STORAGE) },

@@ -76,9 +76,10 @@ export async function buildApp(): Promise<void> {
       'scripts/pages.ts',
       'scripts/route-tree.ts',
       'scripts/service-worker.ts',
+      'scripts/site-name.ts',
     ],
     // Headers of static files name the sites that the map may reach, and say whether search engines may list them.
-    variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS', 'LANDING_CLAIMS', 'LANDING_URL'],
+    variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS', 'LANDING_CLAIMS', 'LANDING_URL', 'SITE_NAME'],
     make: async () => {
       await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])
       prepareWranglerDev()

@@ -6,7 +6,6 @@ import { pendingMigrations } from './state.ts'
 
 /** What an operator may set: secrets that turn on what needs another company, and what the legal pages say. */
 const OPTIONAL_SECRETS = [
-  'SITE_NAME',
   'OPERATOR_NAME',
   'OPERATOR_ADDRESS',
   'CONTACT_EMAIL',
@@ -124,6 +123,7 @@ export function configFor(
     answers: Answers
     /** Whether search engines may list the site. */
     robots: 'index' | 'noindex'
+    siteName: string
     /** Whether replicas answer reads. */
     replicas: 'auto' | 'off'
     databaseId: string | undefined
@@ -132,14 +132,20 @@ export function configFor(
     hasMetrics: boolean
   },
 ): BuiltConfig {
-  const { names, answers, robots, replicas, databaseId, namespaceId, hasMetrics } = options
+  const { names, answers, robots, siteName, replicas, databaseId, namespaceId, hasMetrics } = options
   const { configPath: _, userConfigPath: __, topLevelName: ___, definedEnvironments: ____, ...rest } = built
   const { hostname } = new URL(answers.SITE_URL)
   const isWorkersDev = hostname.endsWith('.workers.dev')
   return {
     ...rest,
     name: names.worker,
-    vars: { ...(rest.vars as object), ...answers, ROBOTS: robots, READ_REPLICAS: replicas },
+    vars: {
+      ...(rest.vars as object),
+      ...answers,
+      SITE_NAME: siteName,
+      ROBOTS: robots,
+      READ_REPLICAS: replicas,
+    },
     workers_dev: isWorkersDev,
     ...(!isWorkersDev && { routes: [{ pattern: hostname, custom_domain: true }] }),
     d1_databases: [

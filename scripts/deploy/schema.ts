@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { importWorker } from '../backup/places.ts'
+import { importSource } from '../import-source.ts'
 import type { Api } from './api.ts'
 import { pendingMigrations, query, readApplied } from './state.ts'
 
@@ -33,7 +33,7 @@ export async function requireSchema(api: Api, databaseId: string): Promise<void>
 
 /** Returns the columns that the worker uses. */
 async function columnsOfWorker(): Promise<{ table: string; column: string }[]> {
-  const schema = await importWorker<Record<string, unknown>>('worker/db/schema/index.ts')
+  const schema = await importSource<Record<string, unknown>>('worker/db/schema/index.ts')
   return Object.values(schema).flatMap((exported) => {
     if (!is(exported, SQLiteTable)) return []
     const { name: table, columns } = getTableConfig(exported)

@@ -14,6 +14,10 @@ const POLL_MS = 200
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const BACKUP_KEY = 'encrypts the backups of this test'
 const SITE_URL = 'https://tagalong.operator.workers.dev'
+/** The operator's name of the site, and as text of a page. */
+const SITE_NAME = 'Courtside & "Co"'
+const AS_HTML = 'Courtside &amp; &quot;Co&quot;'
+const PAGES = ['/', '/login', '/privacy', '/terms', '/imprint', '/contact', '/about', '/in/nowhere/at-all']
 
 let cloudflare: Cloudflare
 let site: Site
@@ -55,6 +59,16 @@ async function backUp(): Promise<void> {
   expect(await output).toMatch(/Backup \S+ is complete/)
 }
 
+/** Expects the operator's name on pages, and Tagalong on none (product.md 17.22). */
+async function expectSiteName(...others: string[]): Promise<void> {
+  for (const path of [...PAGES, ...others]) {
+    const page = await (await site.send(path)).text()
+    expect([path, page.includes(AS_HTML), page.includes('Tagalong')]).toEqual([path, true, false])
+  }
+  const manifest = await (await site.send('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: SITE_NAME, short_name: SITE_NAME })
+}
+
 /** Counts the rows of each table. */
 async function countRows(name: string): Promise<Record<string, number>> {
   const query = async (sql: string) => {
@@ -71,7 +85,7 @@ async function countRows(name: string): Promise<Record<string, number>> {
 test("an operator's path: first admin, first code, first member, rollback, backup, and restore", {
   timeout: TEST_MS,
 }, async () => {
-  const deployed = await deploy({ ADMIN_EMAIL: 'ada@tagalong.test', BACKUP_KEY })
+  const deployed = await deploy({ ADMIN_EMAIL: 'ada@tagalong.test', BACKUP_KEY, SITE_NAME })
   const admin = await setUpAdmin(site, secretIn(deployed))
   const code = await createCode(admin)
   const [organizer, participant] = [await join(site, code, 'Olga'), await join(site, code, 'Paul')]
@@ -83,16 +97,19 @@ test("an operator's path: first admin, first code, first member, rollback, backu
       await logInAgain(site, participant),
     ]
     const reads = await readEverything(ada, { ...traces, organizer: olga, participant: paul })
-    return reads.filter(({ status }) => status !== 200)
+    return reads.filter(({ status, namesProduct }) => status !== 200 || namesProduct)
   }
   expect(await readAll()).toEqual([])
+  await expectSiteName(`/a/${traces.activityId}`)
   expect(deployed).toContain('No email leaves this site')
   expect(await admin.person.call('POST', '/admin/test-email', {})).toMatchObject({
     isAccepted: false,
     answer: 'no_provider',
   })
 
+  // The deployed worker remembers the name.
   await deploy({ MAIL_FROM: 'team@tagalong.test', BACKUP_KEY })
+  await expectSiteName('/about')
   await run('rollback', ['--check-at', cloudflare.siteUrl])
   expect(await readAll()).toEqual([])
 

@@ -1,11 +1,12 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { SITE_NAME } from '../../worker/contract/site-name'
 import { SetUpPage } from '../features/auth/set-up/set-up-page'
 import { createPasskey, supportsPasskeys } from '../features/passkeys/queries'
 import { toast } from '../ui/toast'
 
 /** The page of the set-up link. The secret is in the fragment, which browsers do not send. */
 export const Route = createFileRoute('/setup')({
-  head: () => ({ meta: [{ title: 'Set up Tagalong' }] }),
+  head: () => ({ meta: [{ title: `Set up ${SITE_NAME}` }] }),
   component: SetUp,
 })
 

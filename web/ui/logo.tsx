@@ -1,3 +1,4 @@
+import { SITE_NAME } from '../../worker/contract/site-name'
 import * as styles from './logo.module.css'
 
 /** The logo: symbol and name. */
@@ -5,7 +6,7 @@ export function Logo() {
   return (
     <span className={styles.logo}>
       <LogoMark />
-      Tagalong
+      {SITE_NAME}
     </span>
   )
 }

@@ -1,5 +1,7 @@
-/** Words that this site makes easy to guess, treated like listed passwords. */
-const OWN_WORDS = new Set(['tagalong', 'tag along', 'tag-along'])
+import { SITE_NAME } from '../contract/site-name'
+
+/** Words that this product makes easy to guess, treated like listed passwords, as is the site's name. */
+const OWN_WORDS = ['tagalong', 'tag along', 'tag-along']
 
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',
@@ -24,15 +26,17 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Returns whether a password is easy to guess (product.md 2.16): in the list or the product's name, also with look-alike
+ * Returns whether a password is easy to guess (product.md 2.16): in the list or the site's name, also with look-alike
  * characters or up to five digits and signs around it; one to four characters repeated; a run of letters or digits.
  */
-export async function isCommonPassword(password: string): Promise<boolean> {
+export async function isCommonPassword(password: string, siteName = SITE_NAME): Promise<boolean> {
   const plain = password.toLowerCase()
   if (/^(.{1,4})\1+.?$/.test(plain) || isSequence(plain)) return true
   const common = await loadCommonPasswords()
   const [, word = plain] = plain.match(/^[\d\W_]{0,3}(.*?[^\d\W_])[\d\W_]{0,5}$/) ?? []
-  const isListed = (text: string) => common.has(text) || OWN_WORDS.has(text)
+  const site = siteName.toLowerCase()
+  const own = [...OWN_WORDS, site, site.replaceAll(' ', '')]
+  const isListed = (text: string) => common.has(text) || own.includes(text)
   return [plain, word].some((core) => isListed(core) || isListed(replaceLookalikes(core)))
 }
 

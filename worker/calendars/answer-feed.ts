@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarKind } from '../contract/calendars'
 import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_MAX } from '../contract/limits'
+import { SITE_NAME } from '../contract/site-name'
 import { settingsOf } from '../env'
 import { answerCalendar } from '../platform/answer-calendar'
 import { HOUR_MS, now } from '../platform/clock'
@@ -20,7 +21,7 @@ import { toEntry } from './view'
 /** `/calendar/{secret}.ics` */
 const FILE = /^([\w-]{43})\.ics$/
 
-const NAMES = { plans: 'Tagalong: my plans', following: 'Tagalong: organizers I follow' }
+const NAMES = { plans: `${SITE_NAME}: my plans`, following: `${SITE_NAME}: organizers I follow` }
 
 /**
  * Answers a private calendar address, in one round trip (product.md 7.17). Addresses that never were, have ended, or belong

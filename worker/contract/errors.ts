@@ -1,3 +1,5 @@
+import { SITE_NAME } from './site-name'
+
 /**
  * Every error of the API by its code, with status and message (product.md 15.3 lists the fixed ones). Things that the
  * caller may not know to exist answer `not_found`.
@@ -24,7 +26,7 @@ export const ERRORS = {
   image_not_yours: [400, 'Please upload the picture first'],
   name_not_allowed: [
     400,
-    'This name could be mistaken for Tagalong or a verified organizer. Please choose another',
+    `This name could be mistaken for ${SITE_NAME} or a verified organizer. Please choose another`,
   ],
   passkey_refused: [400, 'This passkey could not be checked. Please try again'],
   common_password: [400, 'This password is too common. Please choose another'],

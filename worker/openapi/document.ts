@@ -3,6 +3,7 @@ import type { Call } from '../contract/calls/call'
 import { errorsOf } from '../contract/calls/call'
 import { problem } from '../contract/common'
 import { ERRORS } from '../contract/errors'
+import { SITE_NAME } from '../contract/site-name'
 import { openApiPath, toOperation } from './operation'
 import type { JsonSchema } from './schemas'
 import { SchemaWriter } from './schemas'
@@ -22,11 +23,11 @@ function buildDocument(): JsonSchema {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Tagalong',
+      title: SITE_NAME,
       version: '1',
       description:
         'Publish activities, find them nearby, apply to join. Every error has the same form, the schema Problem.',
-      contact: { name: 'Tagalong' },
+      contact: { name: SITE_NAME },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-AllRightsReserved' },
     },
     servers: [{ url: '/api', description: 'This deployment' }],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { API } from '../contract/calls'
 import type { Call } from '../contract/calls/call'
 import { errorsOf, statusOf } from '../contract/calls/call'
+import { SITE_NAME } from '../contract/site-name'
 import { describeCall, openApiPath } from './operation'
 
 /** Renders the calls as an HTML page without scripts or external styles. */
@@ -13,7 +14,7 @@ export function apiPage() {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>API · Tagalong</title>
+<title>API · ${SITE_NAME}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 24px 16px 64px; }
 summary { cursor: pointer; padding: 10px 0; } details { border-top: 1px solid color-mix(in oklch, currentColor 18%, transparent); }
@@ -23,7 +24,7 @@ code, pre { font: 14px/1.45 ui-monospace, monospace; } pre { overflow-x: auto; p
 </head>
 <body>
 <main>
-<h1>Tagalong API</h1>
+<h1>${SITE_NAME} API</h1>
 <p>All calls are below <code>/api</code> and speak JSON. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${API.map(({ noun, description, calls }) => html`<h2>${noun}</h2><p>${description}</p>${Object.values<Call>(calls).map(callDetails)}`)}
 </main>

@@ -1,4 +1,5 @@
 /** The ceremonies of WebAuthn, through `@simplewebauthn/server`, which is loaded when a passkey is first used. */
+
 import { z } from 'zod'
 import { PASSKEY_CHALLENGE_MINUTES } from '../contract/limits'
 import type {
@@ -7,6 +8,7 @@ import type {
   RegistrationOptions,
   RegistrationResponse,
 } from '../contract/passkeys'
+import { SITE_NAME } from '../contract/site-name'
 import { MINUTE_MS } from '../platform/clock'
 import type { AppContext } from '../platform/http'
 import { logEvent } from '../platform/http'
@@ -39,7 +41,7 @@ export async function registrationOptions(
   const { rpId } = relyingParty(c)
   const { generateRegistrationOptions } = await load()
   const options = await generateRegistrationOptions({
-    rpName: 'Tagalong',
+    rpName: SITE_NAME,
     rpID: rpId,
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: user.email,

@@ -1,8 +1,10 @@
 /** Names that mislead: those that speak for the product, and the comparison of names by their looks (UTS 39). */
 import unhomoglyph from 'unhomoglyph'
+import { SITE_NAME } from '../contract/site-name'
 import { UNNAMED_USER } from '../contract/users'
 
-const PRODUCT = 'tagalong'
+/** A shorter site's name is part of many names of people, so it counts only as a whole name. */
+const SITE_NAME_PART_MIN_CHARACTERS = 6
 /** Words of a name that speaks for the product, if the name has no others and one of {@link ROLES}. */
 const FILLERS = [
   'the',
@@ -64,14 +66,16 @@ export function nameSkeleton(name: string): string {
   return looks.replace(SEPARATORS, '') || looks.replace(/\s+/gu, '')
 }
 
-/** Returns whether a name speaks for the product or carries a verified tick (product.md 2.41). */
-export function speaksForProduct(name: string): boolean {
+/** Returns whether a name speaks for the site or carries a verified tick (product.md 2.41). */
+export function speaksForProduct(name: string, siteName = SITE_NAME): boolean {
   if (TICKS.test(name)) return true
   const words = wordsOf(name)
   const contains = (text: string) =>
     words.some((word, at) => word.includes(text) || words.slice(at).join('').startsWith(text))
   const isRole = LOOKS.roles.test(wordsOf(name.replace(TRAILING_NUMBER, '')).join(''))
-  return contains(LOOKS.product) || contains(LOOKS.verified) || isRole
+  const site = wordsOf(siteName).join('')
+  const isSite = site.length < SITE_NAME_PART_MIN_CHARACTERS ? words.join('') === site : contains(site)
+  return isSite || contains(LOOKS.verified) || isRole
 }
 
 /** Splits a name into words as they look, with digits and signs read as letters. */
@@ -109,7 +113,6 @@ function letterIn(enclosed: string): string {
 
 const alternatives = (words: string[]) => words.map(looksOf).join('|')
 const LOOKS = {
-  product: looksOf(PRODUCT),
   verified: looksOf('verified'),
   roles: new RegExp(
     `^(?:${alternatives(FILLERS)})*(?:${alternatives(ROLES)})(?:${alternatives([...FILLERS, ...ROLES])})*$`,

@@ -5,6 +5,7 @@ import { isOnAtFirst, NOTICES, switchedOffBy } from '../contract/notice-kinds'
 import { pathOf, pushTextOf, targetOf } from '../contract/notice-words'
 import type { Notice } from '../contract/notices'
 import type { PushMessage } from '../contract/push'
+import { SITE_NAME } from '../contract/site-name'
 import type { Settings } from '../env'
 import { answerPath, questionOf } from '../notices/answer-link'
 import { WORKER_KINDS } from '../notices/kinds'
@@ -20,7 +21,7 @@ import type { PushFacts } from './store'
 const TAG_CHARACTERS = 32
 /** The shortest time that a service keeps a push, for one about something that starts in a moment. */
 const TTL_MIN_MS = 5 * MINUTE_MS
-const MORE = 'There are more like this in Tagalong.'
+const MORE = `There are more like this in ${SITE_NAME}.`
 
 /** Kinds that tell about changed plans. They come during quiet hours if the activity starts soon. */
 const CHANGES: readonly NoticeKind[] = ['activity_changed', 'activity_cancelled']

@@ -1,5 +1,5 @@
 /** Sends a request to a site. The path begins with a slash. */
-export type Site = { origin: string; send: (path: string, init: RequestInit) => Promise<Response> }
+export type Site = { origin: string; send: (path: string, init?: RequestInit) => Promise<Response> }
 
 let people = 0
 

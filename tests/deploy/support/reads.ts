@@ -30,8 +30,8 @@ const OF_ORGANIZER = [
 /** Reads that are not called: they lead to Google, need a secret of an email, or open a WebSocket. */
 const LEFT_OUT = /Google|openEmailLink|readAnswerLink|[uU]nsubscribe|openLive/
 
-/** A read and the status of its answer, with the code of a refusal. */
-export type Read = { id: string; status: number; code: string | undefined }
+/** A read and the status of its answer, with the code of a refusal, and whether it names Tagalong. */
+export type Read = { id: string; status: number; code: string | undefined; namesProduct: boolean }
 
 /** Makes every read that the running release's API document declares, as somebody who may, and returns what was answered. */
 export async function readEverything(admin: Member, traces: Traces): Promise<Read[]> {
@@ -43,7 +43,12 @@ export async function readEverything(admin: Member, traces: Traces): Promise<Rea
     const response = await person.send('GET', pathOf(path, get.operationId, traces))
     const text = await response.text()
     const code = response.ok ? undefined : (/"code":"(\w+)"/.exec(text)?.[1] ?? text)
-    reads.push({ id: get.operationId, status: response.status, code })
+    reads.push({
+      id: get.operationId,
+      status: response.status,
+      code,
+      namesProduct: text.includes('Tagalong'),
+    })
   }
   return reads
 }

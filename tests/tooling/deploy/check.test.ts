@@ -9,7 +9,7 @@ const UNKNOWN = /^\/(a|o|calendar)\/|^\/api\/images\//
 async function serve(broken?: { path: string; status: number; body: string }): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     if (url === broken?.path) response.writeHead(broken.status).end(broken.body)
-    else response.writeHead(UNKNOWN.test(url) ? 404 : 200).end('<title>Tagalong</title>')
+    else response.writeHead(UNKNOWN.test(url) ? 404 : 200).end('<div id="root"></div>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

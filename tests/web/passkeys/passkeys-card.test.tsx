@@ -10,7 +10,7 @@ const PHONE = {
   name: 'My phone',
   kind: 'phone',
   createdAt: '2026-03-03T18:00:00.000Z',
-  lastUsedAt: '2026-11-27T18:00:00.000Z',
+  lastUsedAt: '2026-03-10T18:00:00.000Z',
 }
 const KEY = { ...PHONE, id: 'key', name: 'Blue key', kind: 'security_key', lastUsedAt: null }
 
@@ -29,7 +29,7 @@ async function openCard(respond: Parameters<typeof answerSettings>[1] = () => un
 
 test('lists each passkey with its last use and when it was added', async () => {
   const { card } = await openCard()
-  expect(await card.findByText('Used Nov 27, 2026 · added Mar 3, 2026')).toBeTruthy()
+  expect(await card.findByText('Used Mar 10, 2026 · added Mar 3, 2026')).toBeTruthy()
   expect(card.getByText('Not used yet · added Mar 3, 2026')).toBeTruthy()
 })
 

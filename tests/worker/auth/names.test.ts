@@ -57,6 +57,14 @@ test.each(ALLOWED)('the name %j speaks for its owner', (name) => {
   expect(speaksForProduct(name)).toBe(false)
 })
 
+test('a name speaks for the site that has another name than Tagalong (product.md 17.22)', () => {
+  const speaksFor = (site: string) => (name: string) => speaksForProduct(name, site)
+  const names = ['Courtside Co', 'C0urtside & Co Team', 'Curt Side', 'Tagalong']
+  expect(names.map(speaksFor('Courtside & "Co"'))).toEqual([true, true, false, false])
+  // A short name is part of names of people.
+  expect(['Ana', 'Diana', 'Ana Torres'].map(speaksFor('Ana'))).toEqual([true, false, false])
+})
+
 const COPIES = [
   'ᴍᴀʏᴀ ᴛᴏʀʀᴇꜱ',
   'Maya Torres™',

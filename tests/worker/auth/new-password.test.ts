@@ -30,6 +30,7 @@ test('refuses the 3,000 most common leaked passwords and the product’s name, a
     expect(await isCommonPassword(password), password).toBe(true)
   for (const password of [PASSWORD, 'a fine day for tennis', 'tägalong', 'fog over Mulholland', 'kx7vq2'])
     expect(await isCommonPassword(password), password).toBe(false)
+  expect(await isCommonPassword('courtsideco1', 'Courtside Co')).toBe(true)
 })
 
 test('accepts 6 to 128 characters of any script as typed, including spaces', async () => {

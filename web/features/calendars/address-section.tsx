@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CalendarAddress, CalendarKind } from '../../../worker/contract/calendars'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { formatAgo } from '../../lib/ago'
 import { failureOf } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
@@ -16,13 +17,13 @@ import { SubscribeLinks } from './subscribe-buttons'
 const CALENDARS: Record<CalendarKind, { title: string; name: string; shows: string }> = {
   plans: {
     title: 'My plans',
-    name: 'Tagalong: my plans',
+    name: `${SITE_NAME}: my plans`,
     shows:
       'Activities you joined or host. Those you asked to join are tentative until the organizer approves.',
   },
   following: {
     title: 'Organizers I follow',
-    name: 'Tagalong: organizers I follow',
+    name: `${SITE_NAME}: organizers I follow`,
     shows: 'Their next activities, to choose from. They do not block your time.',
   },
 }

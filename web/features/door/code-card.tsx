@@ -1,4 +1,5 @@
 import { Maximize } from 'lucide-react'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { Button } from '../../ui/button'
 import { Code } from './code'
 import * as styles from './code-card.module.css'
@@ -8,7 +9,7 @@ export function CodeCard({ activityId, onFullScreen }: { activityId: string; onF
   return (
     <aside className={`card ${styles.card}`} aria-labelledby="code-title">
       <h2 id="code-title">Check in with a code</h2>
-      <p className="soft">Scan it with a phone camera, or type it in Tagalong.</p>
+      <p className="soft">Scan it with a phone camera, or type it in {SITE_NAME}.</p>
       <Code activityId={activityId} />
       <Button variant="line" block onClick={onFullScreen}>
         <Maximize />

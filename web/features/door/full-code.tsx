@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import type { Arrived } from './arrivals'
@@ -36,7 +37,7 @@ export default function FullCode({ activityId, title, people, onClose }: FullCod
       </div>
       <div className={styles.code}>
         <h2 id="full-code-title">Check in here</h2>
-        <p className="lead">Scan with your camera, or type the code in Tagalong.</p>
+        <p className="lead">Scan with your camera, or type the code in {SITE_NAME}.</p>
         <Code activityId={activityId} isLarge />
       </div>
       <p className={styles.last} role="status">

@@ -2,6 +2,7 @@ import { Info, Ticket as TicketIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cutText } from '../../../worker/contract/cut-text'
 import { INVITATION_CODE_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { ApiError, errorMessage } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
@@ -81,8 +82,8 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
     <>
       <h1 tabIndex={-1}>Invitation Required</h1>
       <p className="lead">
-        {waiting ? `Sign up to join ${waiting}.` : 'Tagalong grows one friend at a time.'} Enter the code you
-        were given.
+        {waiting ? `Sign up to join ${waiting}.` : `${SITE_NAME} grows one friend at a time.`} Enter the code
+        you were given.
       </p>
       <form onSubmit={submit} noValidate>
         <Ticket

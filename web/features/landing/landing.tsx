@@ -1,4 +1,5 @@
 import { LEGAL_LINKS } from '../../../worker/contract/legal-links'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { LinkButton } from '../../ui/link-button'
 import { Stat } from '../../ui/stat'
 import { FIGURES, SHOWS_CLAIMS } from './claims'
@@ -65,7 +66,7 @@ export function Landing() {
       </div>
       <footer className={styles.foot}>
         <div className="wrap between">
-          <span>Tagalong, Los Angeles</span>
+          <span>{SITE_NAME}, Los Angeles</span>
           <nav aria-label="About this site" className="row wrap-row">
             {LEGAL_LINKS.map(([path, label]) => (
               <a key={path} className="link" href={path}>

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActivityType } from '../../../worker/contract/activities'
 import type { LandingActivity } from '../../../worker/contract/landing'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { formatClock, formatDay, formatPrice, formatWeekday, hourAt } from '../../lib/format'
 import { AvatarStack } from '../../ui/avatar'
 import { buttonClass } from '../../ui/button-class'
@@ -23,7 +24,7 @@ export function SampleCards() {
     <section data-starts-app="near">
       <div className="wrap">
         <h2 className={`${styles.heading} ${styles.cardsHeading}`}>
-          {activities.length > 0 ? 'Coming up soon on Tagalong' : 'This week in Los Angeles'}
+          {activities.length > 0 ? `Coming up soon on ${SITE_NAME}` : 'This week in Los Angeles'}
         </h2>
         <ul className={styles.samples}>{activities.length > 0 ? activities.map(realCard) : <Samples />}</ul>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import type { PushDevice, PushSettings as Settings } from '../../../worker/contract/push'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
@@ -18,10 +19,8 @@ const PHONES = /iPhone|iPad|Android/
 
 /** Why this device cannot get push, and what helps. */
 const HINTS: Record<Exclude<PushSupport, 'ready'>, string> = {
-  blocked:
-    'This browser blocks notifications from Tagalong. Allow them in the site settings, next to the address, then come back.',
-  'needs app':
-    'On iPhone and iPad, add Tagalong to the home screen first, then turn notifications on in there.',
+  blocked: `This browser blocks notifications from ${SITE_NAME}. Allow them in the site settings, next to the address, then come back.`,
+  'needs app': `On iPhone and iPad, add ${SITE_NAME} to the home screen first, then turn notifications on in there.`,
   unsupported: 'This browser has no notifications.',
 }
 
@@ -106,7 +105,7 @@ function Devices({ devices, siteKey, userId }: DevicesProps) {
       {!isOnHere && support !== 'ready' && <p className="soft">{HINTS[support]}</p>}
       {!isOnHere && support === 'ready' && (
         <div className={styles.turnOn}>
-          <p className="soft">Hear about answers and changes on this device when Tagalong is closed.</p>
+          <p className="soft">Hear about answers and changes on this device when {SITE_NAME} is closed.</p>
           <Button busy={turnOn.isPending} onClick={() => turnOn.mutate({ key: siteKey, userId })}>
             Turn on push
           </Button>

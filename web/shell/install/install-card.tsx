@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { Button } from '../../ui/button'
 import { InstallByHand } from './by-hand'
 import { promptInstall, useInstallWay } from './install'
@@ -9,7 +10,7 @@ export default function InstallCard() {
   if (!way) return null
   return (
     <section className="card pad" aria-labelledby="install-title">
-      <h2 id="install-title">Install Tagalong</h2>
+      <h2 id="install-title">Install {SITE_NAME}</h2>
       <p className="soft">
         It opens to your plans, and keeps addresses and notes for when there is no signal.
       </p>

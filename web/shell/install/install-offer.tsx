@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { usePushOffer } from '../../features/push/offer'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
@@ -41,7 +42,7 @@ export default function InstallOffer({ appliedAt }: InstallOfferProps) {
       open={isOpen}
       onOpenChange={decline}
       className={styles.dialog}
-      title="Keep Tagalong on your phone"
+      title={`Keep ${SITE_NAME} on your phone`}
       media={<HomeScreen />}
       footer={
         <div className={styles.actions}>

@@ -1,8 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
+import { SITE_NAME } from '../../../worker/contract/site-name'
 import { documentTitle } from '../../ui/use-title'
 
-const HOME_TITLE = 'Find people to do things with · Tagalong'
+const HOME_TITLE = `Find people to do things with · ${SITE_NAME}`
 
 /**
  * Sets the title of the browser tab to that of the innermost route, and moves the focus to the new page's heading, so

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '../site-name'
 import type { NoticeFacts } from './facts'
 import type { NoticeParts, NoticeText, WordsPiece } from './kind'
 import { andLaterDates } from './kind'
@@ -17,6 +18,6 @@ function sentenceOf(
   { organizer, title }: NoticeParts,
 ): (string | WordsPiece)[] {
   if (calledOff) return [`Called off: ${calledOff.joined} of ${calledOff.needed} joined `, title]
-  if (isOwn) return ['Tagalong cancelled your activity ', title]
+  if (isOwn) return [`${SITE_NAME} cancelled your activity `, title]
   return isByAdmin ? [title, ' is cancelled'] : [organizer, ' cancelled ', title]
 }

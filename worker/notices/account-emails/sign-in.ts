@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOGIN_FAILURES_FREE } from '../../contract/limits'
+import { SITE_NAME } from '../../contract/site-name'
 import type { Template } from './template'
 import { NOT_YOU, withLink } from './template'
 
@@ -18,7 +19,7 @@ export const SIGN_IN_EMAILS = {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [
-      'Someone, probably you, asked to reset the password of the Tagalong account with this email address.',
+      `Someone, probably you, asked to reset the password of the ${SITE_NAME} account with this email address.`,
     ],
     action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
     closing: `The link works once, within 30 minutes. ${NOT_YOU} Your password stays the same.`,
@@ -27,7 +28,7 @@ export const SIGN_IN_EMAILS = {
     subject: 'You sign in with Google',
     heading: 'Your account has no password',
     paragraphs: [
-      'Someone, probably you, asked to reset the password of the Tagalong account with this email address. The account has no password: you sign in with Google.',
+      `Someone, probably you, asked to reset the password of the ${SITE_NAME} account with this email address. The account has no password: you sign in with Google.`,
     ],
     action: { label: 'Go to the login page', path: '/login' },
     closing: NOT_YOU,
@@ -37,7 +38,7 @@ export const SIGN_IN_EMAILS = {
     subject: 'Your password has changed',
     heading: 'Your password has changed',
     paragraphs: [
-      'Your Tagalong account has a new password, and every other browser has been signed out.',
+      `Your ${SITE_NAME} account has a new password, and every other browser has been signed out.`,
       'If that was not you, choose a new one now.',
     ],
     action: { label: 'Choose a new password', path: '/forgot-password' },
@@ -47,7 +48,7 @@ export const SIGN_IN_EMAILS = {
     subject: 'Your account has a password now',
     heading: 'Your account has a password now',
     paragraphs: [
-      'A password has been set for your Tagalong account, and every other browser has been signed out.',
+      `A password has been set for your ${SITE_NAME} account, and every other browser has been signed out.`,
       'If that was not you, choose a new one now.',
     ],
     action: { label: 'Choose a new password', path: '/forgot-password' },
@@ -57,7 +58,7 @@ export const SIGN_IN_EMAILS = {
     subject: 'Someone is trying to log in to your account',
     heading: 'Many wrong passwords',
     paragraphs: [
-      `Today, a wrong password for your Tagalong account was entered ${LOGIN_FAILURES_FREE} times, maybe from several places. We now answer wrong passwords more slowly. You can log in as usual.`,
+      `Today, a wrong password for your ${SITE_NAME} account was entered ${LOGIN_FAILURES_FREE} times, maybe from several places. We now answer wrong passwords more slowly. You can log in as usual.`,
       'If that was not you, make sure that your password is long and that you use it nowhere else.',
     ],
     action: { label: 'Choose a new password', path: '/forgot-password' },
@@ -67,7 +68,7 @@ export const SIGN_IN_EMAILS = {
     subject: 'A passkey was added to your account',
     heading: 'A passkey was added',
     paragraphs: [
-      'Your Tagalong account has a new passkey. Whoever has it can log in.',
+      `Your ${SITE_NAME} account has a new passkey. Whoever has it can log in.`,
       'If that was not you, remove it in Settings and choose a new password.',
     ],
     facts: passkeyFacts(data),
@@ -78,7 +79,7 @@ export const SIGN_IN_EMAILS = {
     subject: 'A passkey was removed from your account',
     heading: 'A passkey was removed',
     paragraphs: [
-      'A passkey of your Tagalong account was removed and can no longer be used to log in.',
+      `A passkey of your ${SITE_NAME} account was removed and can no longer be used to log in.`,
       'If that was not you, choose a new password now.',
     ],
     facts: passkeyFacts(data),
@@ -91,7 +92,7 @@ export const SIGN_IN_EMAILS = {
       subject: `New sign-in from ${device}`,
       heading: 'New sign-in to your account',
       paragraphs: [
-        'Someone signed in to your Tagalong account from a device that you had not used before. If that was you, you need not do anything.',
+        `Someone signed in to your ${SITE_NAME} account from a device that you had not used before. If that was you, you need not do anything.`,
         'If that was not you, choose a new password now. That also signs out every device.',
       ],
       facts: [
@@ -108,7 +109,7 @@ export const SIGN_IN_EMAILS = {
     subject: 'You now sign in with Google',
     heading: 'Google is linked to your account',
     paragraphs: [
-      'Somebody with the Google account of this email address signed in to your Tagalong account. For your safety, everything that opened it before has ended: your password, your passkeys, and your other sessions.',
+      `Somebody with the Google account of this email address signed in to your ${SITE_NAME} account. For your safety, everything that opened it before has ended: your password, your passkeys, and your other sessions.`,
       'You can set a new password and add passkeys in Settings. If that was not you, check who else can use your Google account, and reply to this email.',
     ],
     action: { label: 'Open Settings', path: '/settings#account' },
@@ -118,7 +119,7 @@ export const SIGN_IN_EMAILS = {
     subject: 'Google is unlinked from your account',
     heading: 'Google is unlinked from your account',
     paragraphs: [
-      'From now on you log in to your Tagalong account with your password or a passkey. Signing in with Google again links it again.',
+      `From now on you log in to your ${SITE_NAME} account with your password or a passkey. Signing in with Google again links it again.`,
       'If that was not you, choose a new password now.',
     ],
     action: { label: 'Choose a new password', path: '/forgot-password' },

@@ -2,6 +2,7 @@ import type { eq } from 'drizzle-orm'
 import { and } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { SITE_NAME } from '../../contract/site-name'
 import { settingsOf } from '../../env'
 import { iso } from '../../platform/clock'
 import { openDatabase } from '../../platform/database'
@@ -64,7 +65,7 @@ function mailboxPage(emails: SentEmail[]) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Mailbox · Tagalong</title>
+<title>Mailbox · ${SITE_NAME}</title>
 <style>${raw(STYLES)}</style>
 </head>
 <body>

@@ -6,6 +6,7 @@ import { undecidedText } from '../../contract/notice-kinds/kind'
 import type { NoticeTarget, NoticeWords } from '../../contract/notice-words'
 import { pathOf, targetOf, whenWithZone, wordsOf } from '../../contract/notice-words'
 import type { Notice } from '../../contract/notices'
+import { SITE_NAME } from '../../contract/site-name'
 import type { Settings } from '../../env'
 import { answerPath, questionOf } from '../answer-link'
 import { WORKER_KINDS } from '../kinds'
@@ -15,7 +16,7 @@ import { seatLinks } from './seat-links'
 import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'
 
-const MORE = 'There are more notifications like this one in Tagalong.'
+const MORE = `There are more notifications like this one in ${SITE_NAME}.`
 
 /**
  * Returns the content of the email about a notice, with activity, comment, and actor as of now; null if it is

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SITE_NAME } from '../../contract/site-name'
 import { activities, coOrganizers, notices } from '../../db/schema'
 import { noticeKind, outdatedAfterStart, SETTLE_MS } from './kind'
 
@@ -11,7 +12,7 @@ export const coOrganizerInvited = noticeKind('co_organizer_invited', {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'co_organizer:' || ${notices.actorId}`, isList: true },
-    opening: 'Accept or decline on Tagalong. Nothing happens until you do.',
+    opening: `Accept or decline on ${SITE_NAME}. Nothing happens until you do.`,
     occasion: 'besides the detail',
     isOutdated: outdatedAfterStart,
   },

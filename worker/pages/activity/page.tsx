@@ -4,6 +4,7 @@ import { raw } from 'hono/html'
 import { tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
 import { isolate } from '../../contract/isolate'
+import { SITE_NAME } from '../../contract/site-name'
 import { linkify } from '../linked-text'
 import { Avatar } from '../listings/cards'
 import { describe } from '../listings/shorten'
@@ -74,7 +75,7 @@ function headOf({ origin, page }: PageView): Head {
   const hasOrganizerPage = page.next !== null || (visibility === 'public' && cancelledAt === null)
   return {
     origin,
-    title: `${cancelledAt === null ? '' : 'Cancelled: '}${title} · Tagalong`,
+    title: `${cancelledAt === null ? '' : 'Cancelled: '}${title} · ${SITE_NAME}`,
     description: describe(
       `${when}, with ${organizer.name}. ${tentative ? `${tentative}. ` : ''}${activity.description}`,
     ),
@@ -94,7 +95,7 @@ function Invited() {
       <Icon name="ticket" />
       <div>
         <b>You are invited.</b>
-        <p>Your invitation to Tagalong is part of this link, so there is no code to type.</p>
+        <p>Your invitation to {SITE_NAME} is part of this link, so there is no code to type.</p>
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { formatPlace } from '../../contract/place-name'
+import { SITE_NAME } from '../../contract/site-name'
 import type { PageState } from '../activity/state'
 import { stateOf } from '../activity/state'
 import { Avatar, Cover } from '../listings/cards'
@@ -49,7 +51,9 @@ export function embeddedCard({ origin, shared: { activity, organizer }, theme, a
         </span>
         <span class="emb-line">
           <Avatar name={organizer.name} image={organizer.avatar} size={24} />
-          <span class="clip">{organizer.name} on Tagalong</span>
+          <span class="clip">
+            {organizer.name} on {SITE_NAME}
+          </span>
         </span>
         <span class="emb-end">
           <b>{formatPrice(priceCents)}</b>

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '../../contract/site-name'
 import { iso } from '../../platform/clock'
 import { xml } from '../../platform/xml'
 
@@ -33,7 +34,7 @@ export function atomFeed({ title, subtitle, self, page, updatedAt, entries }: Fe
   <subtitle>${subtitle}</subtitle>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${page}"/>
-  <author><name>Tagalong</name></author>
+  <author><name>${SITE_NAME}</name></author>
   <updated>${iso(updatedAt)}</updated>${entries.map(entryOf)}
 </feed>
 `.text

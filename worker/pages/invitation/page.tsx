@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { SITE_NAME } from '../../contract/site-name'
 import { Avatar } from '../listings/cards'
 import { renderPage } from '../shell/document'
 import { INVITATION_CSS } from './styles'
@@ -9,7 +10,7 @@ type InvitationView = { origin: string; code: string; inviter: Inviter | null }
 
 /** Returns the page that an invitation's link shows, as HTML. Without an inviter, it greets for the site. */
 export function invitationPage({ origin, code, inviter }: InvitationView): string {
-  const title = inviter ? `${inviter.name} invited you to Tagalong` : 'You are invited to Tagalong'
+  const title = inviter ? `${inviter.name} invited you to ${SITE_NAME}` : `You are invited to ${SITE_NAME}`
   return renderPage(
     {
       origin,

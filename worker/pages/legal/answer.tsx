@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { SITE_NAME } from '../../contract/site-name'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { answerPage } from '../shell/answer-page'
@@ -18,7 +19,7 @@ export function answerLegalPage(c: AppContext): Response {
   const { title: heading, description, content } = page
   const head = {
     origin: settings.siteUrl,
-    title: `${heading} · ${settings.siteName}`,
+    title: `${heading} · ${SITE_NAME}`,
     description,
     path,
     isIndexed: settings.isIndexed,

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Child } from 'hono/jsx'
+import { SITE_NAME } from '../../contract/site-name'
 import type { Settings } from '../../env'
 import { AGE, RETENTION, subprocessors } from './facts'
 
@@ -29,8 +31,8 @@ function privacy({ settings, hasEmailBinding }: Facts) {
   return (
     <>
       <p class="lead">
-        {settings.siteName} stores what you enter and what it needs to run. It shows no ads, sells nothing
-        about you, and follows you to no other site.
+        {SITE_NAME} stores what you enter and what it needs to run. It shows no ads, sells nothing about you,
+        and follows you to no other site.
       </p>
       <h2>Who is responsible</h2>
       <Operator settings={settings} />
@@ -107,7 +109,7 @@ function privacy({ settings, hasEmailBinding }: Facts) {
 function terms({ settings }: Facts) {
   return (
     <>
-      <p class="lead">These rules keep {settings.siteName} useful and safe.</p>
+      <p class="lead">These rules keep {SITE_NAME} useful and safe.</p>
       <h2>Who can join</h2>
       <p>You must be at least {AGE} years old, and have an invitation. One person has one account.</p>
       <h2>What organizers and participants owe each other</h2>
@@ -115,8 +117,8 @@ function terms({ settings }: Facts) {
         <li>Describe activities truthfully, and cancel early if they will not take place.</li>
         <li>Come if you have a seat, or give it up in time for somebody else.</li>
         <li>
-          {settings.siteName} takes no payments. A price is between you and the organizer, who is responsible
-          for the activity, permits, and insurance.
+          {SITE_NAME} takes no payments. A price is between you and the organizer, who is responsible for the
+          activity, permits, and insurance.
         </li>
       </ul>
       <h2>What is not allowed</h2>
@@ -157,8 +159,8 @@ function about({ settings }: Facts) {
   return (
     <>
       <p class="lead">
-        {settings.siteName} helps you find people to do things with. Organizers publish sports, social,
-        learning, and other activities; people nearby apply to join; the organizer approves or declines.
+        {SITE_NAME} helps you find people to do things with. Organizers publish sports, social, learning, and
+        other activities; people nearby apply to join; the organizer approves or declines.
       </p>
       <h2>Who runs this site</h2>
       <Operator settings={settings} />

@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
 import type { ActivityType } from '../../contract/activities'
 import { PUBLIC_COUNT_MAX } from '../../contract/limits'
+import { SITE_NAME } from '../../contract/site-name'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
 import type { City } from '../../places/city-page'
 import { StillMap } from '../map/still-map'
@@ -117,7 +119,7 @@ function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
   const isWhole = isFirst && !type
   return {
     origin,
-    title: `Things to do in ${name}, ${city.stateName}${type ? `: ${ACTIVITY_TYPE_LABELS[type]}` : ''} · Tagalong`,
+    title: `Things to do in ${name}, ${city.stateName}${type ? `: ${ACTIVITY_TYPE_LABELS[type]}` : ''} · ${SITE_NAME}`,
     description: describe(descriptionOf(listing)),
     path: city.path,
     isIndexed: isWhole && isKnown && list.cards.length > 0,

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import { PUBLIC_FIGURE_MAX } from '../../contract/limits'
+import { SITE_NAME } from '../../contract/site-name'
 import { cityOf } from '../../places/city-page'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
@@ -72,7 +74,7 @@ export function organizerPage(view: OrganizerView): string {
                 <p class="verif">
                   <Icon name="badge-check" className="i tick" />
                   <span>
-                    <b>Verified by Tagalong</b>
+                    <b>Verified by {SITE_NAME}</b>
                     <br />
                     <span class="small soft">Checked in {monthOf(verifiedAt)}</span>
                   </span>
@@ -100,7 +102,7 @@ function headOf({ origin, listing, isFirst }: OrganizerView): Head {
       : `See what ${name} puts on next, and ask to join.`
   return {
     origin,
-    title: `${name}: activities you can join · Tagalong`,
+    title: `${name}: activities you can join · ${SITE_NAME}`,
     description: describe(text),
     path,
     isIndexed: isFirst && showsActivities,
@@ -189,7 +191,7 @@ function Figures({ listing: { organizer } }: { listing: OrganizerListing }) {
           label={followers === 1 ? 'follower' : 'followers'}
         />
       )}
-      <Figure value={formatAt(createdAt, 'UTC', 'shortMonth')} label="on Tagalong since" />
+      <Figure value={formatAt(createdAt, 'UTC', 'shortMonth')} label={`on ${SITE_NAME} since`} />
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { PREVIEW_KEPT_DAYS } from '../../contract/limits'
+import { SITE_NAME } from '../../contract/site-name'
 import { settingsOf } from '../../env'
 import { findPreview, previewKey, putPreview, removeImageFiles } from '../../images/files'
 import { findKeptFile, keepFile } from '../../images/store'
@@ -40,7 +41,7 @@ type Preview = { page: string; card: PreviewCard; photo: string | null }
  * @throws AppError rate_limited for a network that makes us draw too much
  */
 export async function answerPreview(c: AppContext, { page, card, photo }: Preview): Promise<Response> {
-  const version = hashBytes(page, new TextEncoder().encode(JSON.stringify([DESIGN, card, photo])))
+  const version = hashBytes(page, new TextEncoder().encode(JSON.stringify([DESIGN, SITE_NAME, card, photo])))
   const etag = `"${version}"`
   const headers = { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL, etag }
   if (matchesEtag(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)

@@ -1,5 +1,6 @@
 import { oklchToHex } from '../../contract/cover/color'
 import { coverMarkup } from '../../contract/cover/to-svg'
+import { SITE_NAME } from '../../contract/site-name'
 import type { PreviewCard } from './card'
 import type { DrawnLine } from './line'
 import { fitLine } from './wrap'
@@ -12,6 +13,10 @@ export const TITLE_WIDTH = 604
 const FOLD = 700
 const TITLE_TOP = 202
 const LINE_SIZE = 44
+/** The site's name, beside the logo. */
+const NAME_LEFT = LEFT + 66
+const NAME_SIZE = 40
+const NAME_SIZE_MIN = 22
 export const ART_SIZE = { width: PREVIEW_SIZE.width - FOLD, height: PREVIEW_SIZE.height }
 
 /** Colors of the light theme (web/styles/tokens.css). */
@@ -65,7 +70,7 @@ ${artMarkup(card)}
 ${markMarkup(card, write)}
 ${lines.map((line, at) => write(line, LEFT, TITLE_TOP + lineHeight * at + size * 0.82, { size, fill: INK, role: 'title', isStruck: card.isStruck })).join('')}
 ${write(fitLine(card.line, { width: TITLE_WIDTH, size: LINE_SIZE }), LEFT, titleBottom + 54, { size: LINE_SIZE, fill: INK_SOFT, role: 'text' })}
-${logo(write)}
+${logo(card, { write, drawText })}
 ${factMarkup(card, write)}
 </svg>`
 }
@@ -97,10 +102,12 @@ ${write(mark.text, LEFT + 76, 127, { size: 42, fill: ink, role: 'text' })}`
 
 function factMarkup({ fact }: PreviewCard, write: Write): string {
   if (!fact) return ''
-  const x = FOLD - 40 - pillWidth(fact.text, 40)
+  const x = factLeft(fact.text)
   const [fill, ink] = fact.isHot ? [SUNRISE, SUNRISE_INK] : [PAPER_DEEP, INK]
   return pill(fact.text, { x, y: 518, fill, ink, size: 40 }, write)
 }
+
+const factLeft = (text: string) => FOLD - 40 - pillWidth(text, 40)
 
 type Pill = { x: number; y: number; fill: string; ink: string; size?: number }
 
@@ -112,9 +119,14 @@ ${write(text, x + width / 2, y + size * 1.12, { size, fill: ink, role: 'text', a
 
 const pillWidth = (text: string, size: number) => [...text].length * size * 0.56 + 52
 
-function logo(write: Write): string {
+function logo({ fact }: PreviewCard, { write, drawText }: { write: Write; drawText: DrawText }): string {
+  // The fact is at the end of the same line.
+  const room = (fact ? factLeft(fact.text) - 16 : FOLD - 40) - NAME_LEFT
+  const { width } = drawText(SITE_NAME, { size: NAME_SIZE, role: 'title' })
+  const size = Math.max(NAME_SIZE_MIN, Math.floor(NAME_SIZE * Math.min(1, room / width)))
+  const name = width * size > room * NAME_SIZE ? fitLine(SITE_NAME, { width: room, size }) : SITE_NAME
   return `<g transform="translate(${LEFT} 530) scale(1.44)"><circle cx="13" cy="14" r="12" fill="${BRAND}"/><circle cx="27" cy="22.5" r="7.5" fill="${SUNRISE}" stroke="${PAPER}" stroke-width="2.5"/></g>
-${write('Tagalong', LEFT + 66, 567, { size: 40, fill: INK, role: 'title' })}`
+${write(name, NAME_LEFT, 567, { size, fill: INK, role: 'title' })}`
 }
 
 /** The art, and the perforation between it and the words. */

@@ -1,4 +1,5 @@
 import type { Subject } from '../../contract/cover/draw'
+import { SITE_NAME } from '../../contract/site-name'
 
 /** An image of 1200 by 630 that shows what a link leads to: words at the left, art at the right. */
 export type PreviewCard = {
@@ -23,5 +24,5 @@ export type PreviewCard = {
 export function textsOf({ mark, tag, title, line, fact }: PreviewCard): string[] {
   const marked =
     mark.kind === 'date' ? [mark.month, mark.day] : [mark.kind === 'place' ? mark.text : mark.initials]
-  return [title, line, ...marked, tag?.text ?? '', fact?.text ?? '', '…']
+  return [SITE_NAME, title, line, ...marked, tag?.text ?? '', fact?.text ?? '', '…']
 }

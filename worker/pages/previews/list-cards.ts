@@ -1,5 +1,6 @@
 import type { Subject } from '../../contract/cover/draw'
 import { initialsOf } from '../../contract/cut-text'
+import { SITE_NAME } from '../../contract/site-name'
 import type { Card } from '../listings/cards'
 import { totalOf } from '../listings/city-page'
 import type { CityListing, OrganizerListing } from '../listings/read-page'
@@ -27,7 +28,7 @@ export function organizerCard({ organizer: { name }, list: { cards } }: Organize
   return {
     mark: { kind: 'person', initials: initialsOf(name).toUpperCase() },
     title: name,
-    line: next ? `Next: ${next.title}` : 'Activities on Tagalong',
+    line: next ? `Next: ${next.title}` : `Activities on ${SITE_NAME}`,
     type: typeOf(cards),
     art: artOf(cards, name),
   }

@@ -3,6 +3,7 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { LEGAL_LINKS } from '../../contract/legal-links'
+import { SITE_NAME } from '../../contract/site-name'
 import { fontsIn } from './styles'
 
 export type Head = {
@@ -102,7 +103,7 @@ function Preview({ head }: { head: Head }) {
   return (
     <>
       <link rel="canonical" href={origin + path} />
-      <meta property="og:site_name" content="Tagalong" />
+      <meta property="og:site_name" content={SITE_NAME} />
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
@@ -127,7 +128,7 @@ function Logo() {
         <circle cx="13" cy="14" r="12" fill="var(--brand)" />
         <circle cx="27" cy="22.5" r="7.5" fill="var(--sunrise)" stroke="var(--paper)" stroke-width="2.5" />
       </svg>
-      Tagalong
+      {SITE_NAME}
     </a>
   )
 }

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Problem } from '../../contract/common'
+import { SITE_NAME } from '../../contract/site-name'
 import type { AppContext } from '../../platform/http'
 import { answerError } from '../../platform/http'
 import { renderPage } from './document'
@@ -31,7 +33,7 @@ function errorPage(c: AppContext, { message, incident }: Problem, status: number
   return renderPage(
     {
       origin: c.var.settings.siteUrl,
-      title: `${title} · Tagalong`,
+      title: `${title} · ${SITE_NAME}`,
       description: text,
       path: null,
       isIndexed: false,

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { SITE_NAME } from '../../contract/site-name'
 import type { AppContext } from '../../platform/http'
 import { renderPage } from './document'
 import { stylesOf } from './styles'
@@ -13,7 +14,7 @@ export function answerNotFound(
   const { siteUrl: origin } = c.var.settings
   const head = {
     origin,
-    title: `${title} · Tagalong`,
+    title: `${title} · ${SITE_NAME}`,
     description: text,
     path: null,
     isIndexed: false,

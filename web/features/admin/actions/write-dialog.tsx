@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TEAM_MESSAGE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
+import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
 import { Textarea } from '../../../ui/textarea'
@@ -23,7 +24,7 @@ export function WriteDialog({ open, onClose, reportId, name }: ActionDialogProps
   return (
     <FormDialog
       title={`Write to ${name}`}
-      message="They get it as a notification and by email, from the Tagalong team."
+      message={`They get it as a notification and by email, from the ${SITE_NAME} team.`}
       confirmLabel="Send message"
       open={open}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SetUpState } from '../../../../worker/contract/auth'
+import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { ApiError } from '../../../lib/api'
 import { formatClock } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
@@ -53,7 +54,7 @@ function SetUpHead({ expiresAt, hasAccount }: SetUpState) {
   })
   return (
     <>
-      <h1 tabIndex={-1}>Set up Tagalong</h1>
+      <h1 tabIndex={-1}>Set up {SITE_NAME}</h1>
       <p className="lead">
         {hasAccount
           ? 'This account becomes the admin. Its password and passkeys are replaced, and every device that uses it is signed out.'
@@ -78,7 +79,7 @@ function AdminEmail({ email }: SetUpState): ReactNode {
 function Loading() {
   return (
     <div aria-busy="true">
-      <h1>Set up Tagalong</h1>
+      <h1>Set up {SITE_NAME}</h1>
       <Skeleton width="70%" height={24} />
       <Skeleton className={styles.skeleton} height={420} />
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TicketPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberInvitation, MemberInvitations } from '../../../../worker/contract/invitations'
+import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { failureOf } from '../../../lib/api'
 import { pluralize } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
@@ -77,4 +78,4 @@ function describe({ allowance, left }: { allowance: number; left: number }): str
   return `You have ${pluralize(left, 'invitation')} left. Each link lets one person sign up.`
 }
 
-const shareInvitation = (url: string) => shareLink({ title: 'Join me on Tagalong', url })
+const shareInvitation = (url: string) => shareLink({ title: `Join me on ${SITE_NAME}`, url })

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '../../../../worker/contract/site-name'
 import type { Profile } from '../../../../worker/contract/users'
 import { formatDate, pluralize } from '../../../lib/format'
 
@@ -42,7 +43,7 @@ export function achievementsOf(profile: Profile, now: number): Achievement[] {
     },
     years > 0 && {
       kind: 'years',
-      title: `${pluralize(years, 'year')} on Tagalong`,
+      title: `${pluralize(years, 'year')} on ${SITE_NAME}`,
       detail: `Since ${formatDate(createdAt)}`,
     },
   ]

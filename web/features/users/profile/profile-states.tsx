@@ -1,3 +1,4 @@
+import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
@@ -15,7 +16,7 @@ export function OrganizerNotFound() {
         level={1}
         action={<LinkButton to="/explore">Back to Explore</LinkButton>}
       >
-        The organizer you're looking for doesn't exist or has left Tagalong.
+        The organizer you're looking for doesn't exist or has left {SITE_NAME}.
       </EmptyState>
     </div>
   )

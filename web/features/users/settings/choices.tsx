@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { FieldPathByValue } from 'react-hook-form'
+import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { Switch } from '../../../ui/switch'
 import { useSettingsForm } from './form-context'
 import * as styles from './settings.module.css'
@@ -24,7 +25,7 @@ export function NotificationSwitches() {
           Emails when someone comments or replies
         </Choice>
         <Choice name="notifications.marketing" label="Marketing">
-          News about Tagalong
+          {`News about ${SITE_NAME}`}
         </Choice>
       </ul>
     </section>

@@ -1,3 +1,5 @@
+import { SITE_NAME } from '../../../contract/site-name'
+
 /** A labeled fact. `was` is its old value. */
 export type EmailFact = { label: string; value: string; was?: string }
 
@@ -31,5 +33,5 @@ export type EmailFrame = {
   unsubscribeUrl: string | null
 }
 
-export const ACCOUNT_REASON = 'You get this email because it is about your Tagalong account.'
-export const OPTIONAL_REASON = 'You get this email because you have a Tagalong account.'
+export const ACCOUNT_REASON = `You get this email because it is about your ${SITE_NAME} account.`
+export const OPTIONAL_REASON = `You get this email because you have a ${SITE_NAME} account.`

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { SITE_NAME } from '../../../contract/site-name'
 import { oneLine } from '../plain-text'
 import type { EmailContent, EmailFact, EmailFrame, EmailItem, EmailLink } from './content'
 import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
@@ -28,7 +29,7 @@ export function toHtml(content: EmailContent, frame: EmailFrame) {
 ${preheader(content)}
 <div class="page" role="article" lang="en" style="padding:32px 16px;background:#fcf9f1;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 20px 4px;font-size:20px;font-weight:700"><a class="link" href="${frame.siteUrl}" style="${LINK};text-decoration:none">Tagalong</a></p>
+<p style="margin:0 0 20px 4px;font-size:20px;font-weight:700"><a class="link" href="${frame.siteUrl}" style="${LINK};text-decoration:none">${SITE_NAME}</a></p>
 <div class="card" style="padding:32px;border:1px solid #e2e0d7;border-radius:20px;background:#ffffff">
 <h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;${INK}">${heading}</h1>
 ${paragraphs.map(paragraph)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SITE_NAME } from '../../../../../worker/contract/site-name'
 import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
 import { Switch } from '../../../../ui/switch'
@@ -40,7 +41,7 @@ export function PricingStep({ draft, change }: StepProps) {
       </div>
       <Field
         label="Price per participant"
-        hint="Participants pay you directly. Tagalong does not process payments."
+        hint={`Participants pay you directly. ${SITE_NAME} does not process payments.`}
         error={unreadPrice === undefined ? undefined : UNREAD_PRICE}
       >
         <PriceInput

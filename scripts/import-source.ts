@@ -1,0 +1,10 @@
+import { resolve } from 'node:path'
+import { runnerImport } from 'vite'
+import { ROOT } from './local.ts'
+import { SITE_DEFINES } from './site-name.ts'
+
+/** Imports a file that is, or uses, one of the worker's. Its imports have no file extensions, which Vite resolves and Node does not. */
+export async function importSource<Module>(path: string): Promise<Module> {
+  const options = { configFile: false, define: SITE_DEFINES } as const
+  return (await runnerImport<Module>(resolve(ROOT, path), options)).module
+}
