@@ -9,7 +9,7 @@ import { runProgram } from '../../scripts/programs.ts'
 import { commitThatAdded } from '../releases/previous.ts'
 
 /** The migrations with which every database begins: no release preceded them. */
-const BASELINE = ['0000_baseline.sql', '0001_search-tiles-and-triggers.sql']
+const BASELINE = ['0000_tables.sql', '0001_search-and-triggers.sql']
 
 /**
  * Migrations that remove or restrict something, with the reason why the release before survives it: it already stopped

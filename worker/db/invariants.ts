@@ -87,6 +87,10 @@ export const BROKEN_ROWS = {
       join users u on u.id = h.user_id
     where a.creator_id = h.user_id or u.deleted_at is not null or exists (select 1 from blocks
       where (blocker_id, blocked_id) in (values (a.creator_id, h.user_id), (h.user_id, a.creator_id)))`,
+  'a user has as many followers as are counted': `
+    select id from users where followers_count <> (select count(*) from follows where creator_id = users.id)`,
+  'an activity knows since when its organizer is suspended': `
+    select activities.id from activities join users on users.id = creator_id where organizer_suspended_at is not suspended_at`,
   'nobody decides on an own application': `
     select id from seat_events where actor_id = user_id`,
   'no organizer applies to their own activity': `

@@ -24,18 +24,18 @@ export function isVisible(viewer: UserReference, user: UserReference): SQL {
 }
 
 /**
- * The same condition for activities, for lists that walk an index with `seq` but not the organizer. The few hidden
- * activities that start at or after `from` are looked up once, so no candidate row is read for the check.
+ * The same condition for activities that are listed (`isListed`), for lists that walk an index with `seq` but not the organizer.
+ * The few of blocked users that start at or after `from` are looked up once, so no candidate row is read for the check.
  */
 export function isActivityVisible(viewer: UserReference, { from }: { from: number }): SQL {
   return isNotIn(sql.raw('activities.seq'), hiddenActivities(viewer, { from }))
 }
 
-/** Subquery for `seq` of the activities hidden from a viewer that start at or after `from`. */
+/** Subquery for `seq` of the activities of blocked users that start at or after `from`. */
 export function hiddenActivities(viewer: UserReference, { from }: { from: number }): SQL {
   return sql`(
     select hidden.seq from ${activities} hidden indexed by activities_creator
-    where hidden.creator_id in ${hiddenUserIds(viewer)} and hidden.starts_at >= ${from})`
+    where hidden.creator_id in ${blockedUserIds(viewer)} and hidden.starts_at >= ${from})`
 }
 
 /** `iif` instead of `not in`, which checks the list for nulls again for every row. */
@@ -43,14 +43,12 @@ function isNotIn(value: UserReference, list: SQL): SQL {
   return sql`iif(${value} in ${list}, 0, 1)`
 }
 
-/** Subquery for the users hidden from a viewer. SQLite evaluates it once if the viewer is a constant. */
-function hiddenUserIds(viewer: UserReference): SQL {
+/** Subquery for the users with a block between them and a viewer. SQLite evaluates it once if the viewer is a constant. */
+function blockedUserIds(viewer: UserReference): SQL {
   return sql`(
     select blocked_id from ${blocks} where blocker_id = ${viewer}
     union all
-    select blocker_id from ${blocks} where blocked_id = ${viewer}
-    union all
-    select id from ${users} where suspended_at > 0 and id <> ${viewer})`
+    select blocker_id from ${blocks} where blocked_id = ${viewer})`
 }
 
 /** Condition that a user is suspended, optionally since exactly this instant. A lookup by primary key. */

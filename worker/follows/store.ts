@@ -28,7 +28,7 @@ export function findFollowState(db: Database, follow: Follow) {
 
 function followColumns({ followerId, creatorId }: Follow) {
   return {
-    followers: sql<number>`(select count(*) from ${follows} where creator_id = ${creatorId})`.as('followers'),
+    followers: sql<number>`${users.followersCount}`.as('followers'),
     isFollowing: sql`exists (
       select 1 from ${follows} where creator_id = ${creatorId} and follower_id = ${followerId})`
       .mapWith(Boolean)

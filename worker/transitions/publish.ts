@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { activities, announcements } from '../db/schema'
+import { activities, announcements, users } from '../db/schema'
 import { activityPublished, lastFollower } from '../notices/kinds/activity-published'
 import { invitedAgain } from '../notices/kinds/invited-again'
 import { notify } from '../notices/kinds/notify'
@@ -12,7 +12,11 @@ import { matchAlerts } from './alerts'
 /** Inserts an activity, notifies the organizer's followers, and finds the alerts that it matches. */
 export function publishActivity(db: Database, row: typeof activities.$inferInsert) {
   return {
-    inserted: db.insert(activities).values(row),
+    // An admin may have suspended the organizer since the request began.
+    inserted: db.insert(activities).values({
+      ...row,
+      organizerSuspendedAt: sql`(select suspended_at from ${users} where id = ${row.creatorId})`,
+    }),
     ...announceActivity(db, { activityId: row.id, at: row.createdAt }),
   }
 }

@@ -33,6 +33,8 @@ const STATEMENT_MS = 1000
 const CROWD_MIN = 500
 /** Rows that an act may read more the next time: it finds what the acts before it have left. */
 const ROWS_MORE = 100
+/** Rows that telling one follower reads, at most. */
+const ROWS_A_FOLLOWER = 40
 const WAITING = 20
 
 /** Plans that read users, or the suspended ones, as a list. The job that fills in names walks its own small index. */
@@ -69,9 +71,23 @@ async function measureActs({ club, ana, admin, open, full }: Scene): Promise<Rec
     request: (by: typeof client) => Promise<Response>,
   ) => {
     const response = await request(client)
-    expect(response.ok, `${name}: ${await response.clone().text()}`).toBe(true)
+    expect(response.ok, `${name}: ${response.status} ${await response.clone().text()}`).toBe(true)
     done[name] = stats()
   }
+  const here = 'lat=34.0195&lng=-118.4912'
+  const reads = {
+    list: '/api/activities?limit=20',
+    'list of a type': '/api/activities?limit=20&type=SPORTS_FITNESS',
+    search: '/api/activities?q=activity',
+    nearby: `/api/activities/unjoined-activities?${here}`,
+    soonest: `/api/activities/unjoined-activities?${here}&sort=soonest`,
+    map: '/api/activities/map?zoom=11&bbox=-118.7,33.9,-118.3,34.2',
+    'map of a country': '/api/activities/map?zoom=4&bbox=-125,25,-67,49',
+    types: '/api/activities/types',
+    'hidden by filters': `/api/activities/hidden?${here}&type=SPORTS_FITNESS`,
+    plans: `/api/participations/coming/${ana.id}`,
+  }
+  for (const [name, path] of Object.entries(reads)) await act(name, byAna, (by) => by.get(path))
   await act('detail', byAna, (by) => by.get(`/api/activities/${open.id}`))
   await act('profile', byAna, (by) => by.get(`/api/auth/user/${club.id}`))
   await act('applications', byClub, (by) => by.get(`/api/applications/activity/${full.id}`))
@@ -210,5 +226,7 @@ test('no statement takes a second among suspended accounts, followers, and waiti
       slow.push(`${name}: ${longest?.ms} ms ${longest?.text.slice(0, 200)}`)
   }
   expect(slow).toEqual([])
+  // A full-size announcement reads 25 rows a follower. A budget that is looked up by sender reads all that they have sent.
+  expect(first.announcements?.rowsRead).toBeLessThan(5 * CROWD * ROWS_A_FOLLOWER)
   await resetStorage()
 })

@@ -40,6 +40,8 @@ export async function insertActivities(overrides: Partial<NewActivity>[]): Promi
     await insertRows(db, locations, part.map(locationOf))
     await insertRows(db, activities, part)
   }
+  await db.run(sql`update activities set organizer_suspended_at = (select suspended_at from users where id = creator_id)
+    where organizer_suspended_at is null and creator_id in (select id from users where suspended_at > 0)`)
   const stored = await db.select().from(activities).orderBy(activities.seq)
   const byId = new Map(stored.map((row) => [row.id, row]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])

@@ -24,6 +24,7 @@ export async function insertSuspended(count: number): Promise<void> {
   const copied = columns.map((name) => {
     if (name === 'id') return `'hidden ' || person.rowid`
     if (name === 'creator_id') return 'person.id'
+    if (name === 'organizer_suspended_at') return 'person.suspended_at'
     if (name === 'starts_at') return `${now() + 3 * DAY_MS} + person.rowid`
     return `model.${name}`
   })

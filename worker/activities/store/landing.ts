@@ -34,7 +34,7 @@ export function listForLanding(db: Database, { at }: { at: number }) {
     .where(
       sql`${freeSeats()} > 0 and ${activities.seq} in (
         select activities.seq from activities indexed by activities_public
-        where ${isVisibleOutside({ listed: true })} and activities.cancelled_at is null and activities.starts_at > ${at}
+        where ${isVisibleOutside({ listed: true })} and activities.is_listed and activities.starts_at > ${at}
         order by activities.starts_at, activities.seq limit ${LANDING_CANDIDATES})`,
     )
     .orderBy(nthOfOrganizer, sql`${users.verifiedAt} is null, ${activities.startsAt}, ${activities.seq}`)

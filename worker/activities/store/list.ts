@@ -57,7 +57,7 @@ function matchingActivities({ userId, at, where: condition, ...query }: Activity
   const bounds = query.bbox ?? (circle && boundsAround(circle.center, circle.radius))
   const from = query.from ? Date.parse(query.from) : at
   const where = joinConditions([
-    sql`activities.cancelled_at is null`,
+    sql`activities.is_listed`,
     isActivityVisible(userId, { from }),
     query.to && sql`activities.starts_at <= ${Date.parse(query.to)}`,
     type && sql`activities.type = ${type}`,
@@ -83,7 +83,7 @@ function matchingActivities({ userId, at, where: condition, ...query }: Activity
   const cover = bounds && coveringTiles(bounds)
   const source = cover
     ? nextInTiles({ cover, where: next, limit })
-    : sql`activities indexed by ${sql.raw(type ? 'activities_type_start' : 'activities_start')}`
+    : sql`activities indexed by ${sql.raw(type ? 'activities_listed_type' : 'activities_listed')}`
   return { source, where: next, order: [sql`activities.starts_at`, sql`activities.seq`] }
 }
 

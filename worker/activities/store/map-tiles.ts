@@ -39,7 +39,7 @@ export function selectFromTileCounts(query: MapSearch, clusterLevel: number): SQ
   const first = LEVELS.find((each) => each >= level) ?? FINEST
   const edges = tileEdges(query.bbox, FINEST)
   const isFew = sql`(select count from total) <= ${number(MAP_FEATURES_MAX)}`
-  const matchesFilter = sql`activities.cancelled_at is null and ${isInBounds(query.bbox)}
+  const matchesFilter = sql`activities.is_listed and ${isInBounds(query.bbox)}
     ${query.type ? sql`and activities.type = ${query.type}` : sql``}
     ${query.difficulty ? sql`and activities.difficulty = ${query.difficulty}` : sql``}`
   const cluster = sql.raw(
@@ -109,10 +109,10 @@ export function countTypes(db: Database, { userId, at }: { userId: string; at: n
       select json_object(${sql.join(sums, sql`, `)}) from activity_tiles part where level = ${number(COARSEST)}))
     union all
     select activities.type, correction.sign from (${startedSinceCount(at)}) correction ${joinStarted}
-    where activities.cancelled_at is null
+    where activities.is_listed
     union all
     select activities.type, -1 from activities
-    where ${isHidden({ userId, at })} and activities.cancelled_at is null`
+    where ${isHidden({ userId, at })} and activities.is_listed`
   return db
     .select({ type: sql<ActivityType>`type`.as('type'), count: sql<number>`sum(count)`.as('count') })
     .from(sql`(${all})`)
@@ -131,8 +131,8 @@ export function uncountStartedActivities(db: Database, at: number) {
   // Inlined, because a Drizzle batch does not bind parameters of `db.run`.
   return [
     db.run(sql`insert into activity_tile_changes
-      select starts_at, c13, latitude, longitude, type, difficulty, -1 from activities indexed by activities_start
-      where cancelled_at is null and starts_at <= ${number(at)}
+      select starts_at, c13, latitude, longitude, type, difficulty, -1 from activities indexed by activities_listed
+      where is_listed and starts_at <= ${number(at)}
         and starts_at > (select starts_after from activity_tiles_start)`),
     db.run(
       sql`update activity_tiles_start set starts_after = ${number(at)} where starts_after < ${number(at)}`,
@@ -155,7 +155,7 @@ function isHidden({ userId, at }: { userId: string; at: number }): SQL {
   return sql`activities.seq in ${hiddenActivities(userId, { from: at })} and activities.starts_at > ${at}`
 }
 
-const joinStarted = sql.raw(`cross join activities indexed by activities_start
+const joinStarted = sql.raw(`cross join activities indexed by activities_listed
   on activities.starts_at > correction.first and activities.starts_at <= correction.last`)
 
 const position = sql.raw('part.tile >> part.level, part.tile & ((1 << part.level) - 1)')

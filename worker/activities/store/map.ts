@@ -83,7 +83,7 @@ function featuresMatchingText({ q, ...query }: MapSearch & { q: string }, level:
 const hitColumns = sql.raw('activities.seq, activities.type, activities.latitude, activities.longitude')
 
 function matchesFilter({ bbox, type, difficulty, at, userId }: MapSearch): SQL {
-  return sql`activities.cancelled_at is null and activities.starts_at > ${at} and ${isInBounds(bbox)}
+  return sql`activities.is_listed and activities.starts_at > ${at} and ${isInBounds(bbox)}
     and ${isActivityVisible(userId, { from: at })}
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}`

@@ -74,7 +74,7 @@ export function listUnjoined(db: Database, { userId, position: from, at, ...quer
     first: Math.max(query.from ? Date.parse(query.from) : 0, at + 1),
     last: query.to ? Date.parse(query.to) : LATEST,
   }
-  const eligible = sql`activities.starts_at between params.first and params.last and activities.cancelled_at is null
+  const eligible = sql`activities.starts_at between params.first and params.last and activities.is_listed
     and activities.seq not in (select seq from own) and ${isActivityVisible(userId, { from: at })}
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}
@@ -242,7 +242,7 @@ function candidatesInTiles(
       where ${eligible}`
   })
   const ofType = sql`select activities.seq, ${orderFromParams} as distanceOrder from params
-    cross join activities indexed by activities_type_start
+    cross join activities indexed by activities_listed_type
     where ${ring('level')} = ${EVERYWHERE_LEVEL} and ${eligible}`
   return sql.join(type ? [...ofLevels, ofType] : ofLevels, sql` union all `)
 }

@@ -22,8 +22,8 @@ export async function deriveTables(target: Target): Promise<void> {
 const FILL_SEARCH = `insert into activities_search (rowid, title, type, place, tile)
   select (starts_at / 60000) * 67108864 + seq, title, replace(type, '_', ' '), location_name || ' ' || city,
     char(19968 + c7, 19968 + ((c10 >> 10) & 7) * 8 + (c10 & 7), 19968 + ((c13 >> 13) & 7) * 8 + (c13 & 7))
-  from activities where cancelled_at is null and seq > ? and seq <= ?`
+  from activities where is_listed and seq > ? and seq <= ?`
 
 const FILL_TILES = `insert into activity_tile_changes
   select starts_at, c13, latitude, longitude, type, difficulty, 1 from activities
-  where starts_at > (select starts_after from activity_tiles_start) and cancelled_at is null and seq > ? and seq <= ?`
+  where starts_at > (select starts_after from activity_tiles_start) and is_listed and seq > ? and seq <= ?`

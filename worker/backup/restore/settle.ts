@@ -30,6 +30,8 @@ export const REPAIRS = [
   `update activities as a set (participants_count, held_count) = (
      (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = a.id and p.status <> 'QUIT'),
      ${HELD_SEATS})`,
+  'update users set followers_count = (select count(*) from follows where creator_id = users.id)',
+  'update activities set organizer_suspended_at = (select suspended_at from users where id = creator_id)',
   `update activities set image = null
      where image is not null and not exists (select 1 from images where key = substr(activities.image, 18))`,
   ...['avatar', 'cover'].map(

@@ -118,6 +118,12 @@ export const activities = sqliteTable(
     cancelledAt: instant('cancelled_at'),
     /** The user who cancelled, or null for the cron job. The creator is notified unless they cancelled themselves. */
     cancelledBy: text('cancelled_by').references(() => users.id),
+    /** `suspendedAt` of the organizer, kept by the trigger `users_activities_suspended`. */
+    organizerSuspendedAt: instant('organizer_suspended_at'),
+    /** Whether lists, map, and search show it: it is not cancelled, and its organizer is not suspended. */
+    isListed: flag('is_listed')
+      .notNull()
+      .generatedAlwaysAs(sql`cancelled_at is null and organizer_suspended_at is null`, { mode: 'stored' }),
     /** Changes of what a calendar shows, counted by the trigger `activities_calendar_changed`. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -127,22 +133,22 @@ export const activities = sqliteTable(
     index('activities_passing_on')
       .on(t.startsAt)
       .where(sql`${t.passesOnSilentSeats} and ${t.cancelledAt} is null`),
+    // Cron walks it: seats and marks of a suspended organizer's activities go on.
     index('activities_start').on(t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
-    index('activities_type_start').on(t.type, t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
-    index('activities_public')
-      .on(t.startsAt, t.seq)
-      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
+    index('activities_listed').on(t.startsAt, t.seq).where(sql`${t.isListed}`),
+    index('activities_listed_type').on(t.type, t.startsAt, t.seq).where(sql`${t.isListed}`),
+    index('activities_public').on(t.startsAt, t.seq).where(sql`${t.visibility} = 'public' and ${t.isListed}`),
     index('activities_city')
       .on(t.cityPath, t.startsAt, t.seq)
-      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
+      .where(sql`${t.visibility} = 'public' and ${t.isListed}`),
     index('activities_city_type')
       .on(t.cityPath, t.type, t.startsAt, t.seq)
-      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
+      .where(sql`${t.visibility} = 'public' and ${t.isListed}`),
     index('activities_creator').on(t.creatorId, t.startsAt),
     // Also tells whether an organizer has a page for visitors, and lists those organizers.
     index('activities_creator_public')
       .on(t.creatorId, t.startsAt, t.seq)
-      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
+      .where(sql`${t.visibility} = 'public' and ${t.isListed}`),
     // What calendars of lists say was cancelled.
     index('activities_city_cancelled')
       .on(t.cityPath, t.startsAt, t.seq)
@@ -160,16 +166,16 @@ export const activities = sqliteTable(
     index('activities_location').on(t.locationId),
     index('activities_exact_location').on(t.exactLocationId).where(sql`${t.exactLocationId} is not null`),
     index('activities_image').on(t.image).where(sql`${t.image} is not null`),
-    // Covers queries of the map and of nearby lists. Without `cancelledAt`, SQLite would read it from the table.
+    // Covers queries of the map and of nearby lists. Without `isListed`, SQLite would read it from the table.
     index('activities_c7')
-      .on(t.c7, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.cancelledAt)
-      .where(sql`${t.cancelledAt} is null`),
+      .on(t.c7, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.isListed)
+      .where(sql`${t.isListed}`),
     index('activities_c10')
-      .on(t.c10, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.cancelledAt)
-      .where(sql`${t.cancelledAt} is null`),
+      .on(t.c10, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.isListed)
+      .where(sql`${t.isListed}`),
     index('activities_c13')
-      .on(t.c13, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.cancelledAt)
-      .where(sql`${t.cancelledAt} is null`),
+      .on(t.c13, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.isListed)
+      .where(sql`${t.isListed}`),
     check('activities_type', oneOf(t.type, ACTIVITY_TYPES)),
     check('activities_difficulty', oneOf(t.difficulty, DIFFICULTIES)),
     check('activities_duration', sql`${t.durationMinutes} between 15 and 600`),

@@ -58,6 +58,8 @@ export const users = sqliteTable(
     quotaFactor: real('quota_factor').notNull().default(1),
     /** How many people the user may invite; null for as many as everybody else. Set by an admin. */
     invitationAllowance: integer('invitation_allowance'),
+    /** How many follow the user, kept by triggers on `follows`. */
+    followersCount: integer('followers_count').notNull().default(0),
     suspendedAt: instant('suspended_at'),
     suspendedReason: text('suspended_reason'),
     /** The account is deleted. The row stays without personal data, because others' history refers to it. */

@@ -1,6 +1,6 @@
 -- Removes a deleted activity from the full-text index.
 CREATE TRIGGER `activities_search_removed` AFTER DELETE ON `activities`
-WHEN old.`cancelled_at` IS NULL
+WHEN old.`is_listed`
 BEGIN
   DELETE FROM `activities_search` WHERE `rowid` = (old.`starts_at` / 60000) * 67108864 + old.`seq`;
 END;

@@ -1,6 +1,6 @@
 -- Counts a new activity in the tiles of the map.
 CREATE TRIGGER `activities_tiles_added` AFTER INSERT ON `activities`
-WHEN new.`cancelled_at` IS NULL
+WHEN new.`is_listed`
 BEGIN
   INSERT INTO `activity_tile_changes` VALUES (new.`starts_at`, new.`c13`, new.`latitude`, new.`longitude`, new.`type`, new.`difficulty`, 1);
 END;

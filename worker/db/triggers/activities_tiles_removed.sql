@@ -1,6 +1,6 @@
 -- Removes a deleted activity from the tiles of the map.
 CREATE TRIGGER `activities_tiles_removed` AFTER DELETE ON `activities`
-WHEN old.`cancelled_at` IS NULL
+WHEN old.`is_listed`
 BEGIN
   INSERT INTO `activity_tile_changes` VALUES (old.`starts_at`, old.`c13`, old.`latitude`, old.`longitude`, old.`type`, old.`difficulty`, -1);
 END;

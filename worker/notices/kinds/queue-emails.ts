@@ -75,7 +75,7 @@ export function queueEmails(
 
 /** Emails to the recipient of the last 24 hours. */
 const recent = (at: number) =>
-  sql`${outbox} past where past.user_id = queued.user_id and past.created_at > ${at - DAY_MS} and past.dropped_at is null`
+  sql`${outbox} past indexed by outbox_recipient where past.user_id = queued.user_id and past.created_at > ${at - DAY_MS} and past.dropped_at is null`
 
 /** Why an email over a budget is dropped; `later` to send it a day later; null within the budgets. */
 function overBudget(at: number): SQL {

@@ -19,7 +19,7 @@ const keyColumns = {
 }
 const keyOrder = [sql`activities.starts_at`, sql`activities.seq`] as const
 
-const publicRows = sql`activities.visibility = 'public' and activities.cancelled_at is null`
+const publicRows = sql`activities.visibility = 'public' and activities.is_listed`
 
 /** Lists what is public and ahead from a key on, including it. */
 export function listActivities(db: Database, { from, limit, at }: Part & { from: ActivityKey | null }) {
@@ -32,7 +32,7 @@ export function listActivities(db: Database, { from, limit, at }: Part & { from:
     .from(sql`activities indexed by activities_public`)
     .where(
       sql`${startsFrom(from ?? { startsAt: at, seq: 0 })} and activities.starts_at > ${at}
-        and activities.cancelled_at is null and ${isVisibleOutside({ listed: true })}`,
+        and activities.is_listed and ${isVisibleOutside({ listed: true })}`,
     )
     .orderBy(...keyOrder)
     .limit(limit)
@@ -124,7 +124,7 @@ function selectDistinct(
       value: sql<string>`value`.as('value'),
       changedAt: sql<number | null>`(select max(updated_at) from (
         select activities.updated_at from activities indexed by ${index}
-        where ${column} = each.value and activities.starts_at > ${at} and activities.cancelled_at is null
+        where ${column} = each.value and activities.starts_at > ${at} and activities.is_listed
           and ${isVisibleOutside({ listed: true })} ${where}
         order by activities.starts_at limit ${RECENT}))`.as('changed_at'),
     })

@@ -66,7 +66,7 @@ export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 export function findSpelling(db: Database, { city, onlyIf }: { city: string; onlyIf: SQL }) {
   const last = (index: string, isListed: SQL) => sql`select * from (
     select activities.city, activities.time_zone, activities.updated_at from activities indexed by ${sql.raw(index)}
-    where activities.city_path = ${keyIf(onlyIf, city)} and activities.cancelled_at ${isListed}
+    where activities.city_path = ${keyIf(onlyIf, city)} and ${isListed}
       and ${isVisibleOutside({ listed: true })}
     order by activities.starts_at desc limit 1)`
   return db
@@ -76,8 +76,8 @@ export function findSpelling(db: Database, { city, onlyIf }: { city: string; onl
       updatedAt: sql<number>`updated_at`.as('updated_at'),
     })
     .from(
-      sql`(${last('activities_city', sql`is null`)}
-        union all ${last('activities_city_cancelled', sql`is not null and ${isNotCancelledByAdmin}`)})`,
+      sql`(${last('activities_city', sql`activities.is_listed`)}
+        union all ${last('activities_city_cancelled', sql`activities.cancelled_at is not null and ${isNotCancelledByAdmin}`)})`,
     )
     .limit(1)
 }

@@ -29,16 +29,13 @@ export function findPublicOrganizer(
       createdAt: sql<number>`shown.created_at`.as('created_at'),
       showsActivities: sql`shown.show_activities`.mapWith(Boolean).as('shows_activities'),
       hosted: sql<number>`iif(shown.show_activities, ${hosted}, 0)`.as('hosted'),
-      followers: sql<number>`(select count(*) from (
-        select 1 from follows indexed by follows_creator where creator_id = shown.id limit ${max}))`.as(
-        'followers',
-      ),
+      followers: sql<number>`min(shown.followers_count, ${max})`.as('followers'),
     })
     .from(sql`users shown`)
     .where(
       sql`shown.id = iif(${onlyIf}, ${id}, null) and shown.suspended_at is null and shown.deleted_at is null
         and (exists (select 1 from activities indexed by activities_creator_public
-          where creator_id = shown.id and visibility = 'public' and cancelled_at is null)
+          where creator_id = shown.id and visibility = 'public' and is_listed)
         or exists (select 1 from activities indexed by activities_creator_cancelled
           where creator_id = shown.id and visibility = 'public' and cancelled_at is not null
             and ${isNotCancelledByAdmin}))`,

@@ -63,7 +63,7 @@ export function upcoming({
   after?: Position | null | undefined
 }): { from: SQL; where: SQL } {
   const { startsAt, seq } = after ?? { startsAt: at, seq: Number.MAX_SAFE_INTEGER }
-  const ahead = sql`activities.cancelled_at is null and ${isVisibleOutside({ listed: true })}
+  const ahead = sql`activities.is_listed and ${isVisibleOutside({ listed: true })}
     and activities.starts_at >= ${Math.max(at, startsAt)}
     and (activities.starts_at, activities.seq) > (${Math.max(at, startsAt)}, ${startsAt < at ? Number.MAX_SAFE_INTEGER : seq})`
   if ('creatorId' in scope)

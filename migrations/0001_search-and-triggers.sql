@@ -127,52 +127,52 @@ END;
 -- Adds an activity to the full-text index. The row id is the start minute and `seq` in one integer
 -- (minute * 2^26 + seq), so that a search reads matches in order of time and stops after a page.
 CREATE TRIGGER `activities_search_added` AFTER INSERT ON `activities`
-WHEN new.`cancelled_at` IS NULL
+WHEN new.`is_listed`
 BEGIN
   INSERT INTO `activities_search` (`rowid`, `title`, `type`, `place`, `tile`)
   VALUES ((new.`starts_at` / 60000) * 67108864 + new.`seq`, new.`title`, replace(new.`type`, '_', ' '), new.`location_name` || ' ' || new.`city`, char(19968 + new.`c7`, 19968 + ((new.`c10` >> 10) & 7) * 8 + (new.`c10` & 7), 19968 + ((new.`c13` >> 13) & 7) * 8 + (new.`c13` & 7)));
 END;
 --> statement-breakpoint
--- Adds a changed activity to the full-text index again, unless it is cancelled. `activities_search_left` removed it.
-CREATE TRIGGER `activities_search_changed` AFTER UPDATE OF `title`, `type`, `location_name`, `city`, `c7`, `c10`, `c13`, `starts_at`, `cancelled_at` ON `activities`
-WHEN new.`cancelled_at` IS NULL
+-- Adds a changed activity to the full-text index again, if lists show it. `activities_search_left` removed it.
+CREATE TRIGGER `activities_search_changed` AFTER UPDATE OF `title`, `type`, `location_name`, `city`, `c7`, `c10`, `c13`, `starts_at`, `cancelled_at`, `organizer_suspended_at` ON `activities`
+WHEN new.`is_listed`
 BEGIN
   INSERT INTO `activities_search` (`rowid`, `title`, `type`, `place`, `tile`)
   VALUES ((new.`starts_at` / 60000) * 67108864 + new.`seq`, new.`title`, replace(new.`type`, '_', ' '), new.`location_name` || ' ' || new.`city`, char(19968 + new.`c7`, 19968 + ((new.`c10` >> 10) & 7) * 8 + (new.`c10` & 7), 19968 + ((new.`c13` >> 13) & 7) * 8 + (new.`c13` & 7)));
 END;
 --> statement-breakpoint
 -- Removes an activity from the full-text index before a change. An index without content needs the old row id.
-CREATE TRIGGER `activities_search_left` BEFORE UPDATE OF `title`, `type`, `location_name`, `city`, `c7`, `c10`, `c13`, `starts_at`, `cancelled_at` ON `activities`
-WHEN old.`cancelled_at` IS NULL
+CREATE TRIGGER `activities_search_left` BEFORE UPDATE OF `title`, `type`, `location_name`, `city`, `c7`, `c10`, `c13`, `starts_at`, `cancelled_at`, `organizer_suspended_at` ON `activities`
+WHEN old.`is_listed`
 BEGIN
   DELETE FROM `activities_search` WHERE `rowid` = (old.`starts_at` / 60000) * 67108864 + old.`seq`;
 END;
 --> statement-breakpoint
 -- Removes a deleted activity from the full-text index.
 CREATE TRIGGER `activities_search_removed` AFTER DELETE ON `activities`
-WHEN old.`cancelled_at` IS NULL
+WHEN old.`is_listed`
 BEGIN
   DELETE FROM `activities_search` WHERE `rowid` = (old.`starts_at` / 60000) * 67108864 + old.`seq`;
 END;
 --> statement-breakpoint
 -- Counts a new activity in the tiles of the map.
 CREATE TRIGGER `activities_tiles_added` AFTER INSERT ON `activities`
-WHEN new.`cancelled_at` IS NULL
+WHEN new.`is_listed`
 BEGIN
   INSERT INTO `activity_tile_changes` VALUES (new.`starts_at`, new.`c13`, new.`latitude`, new.`longitude`, new.`type`, new.`difficulty`, 1);
 END;
 --> statement-breakpoint
--- Moves an activity from its old map tiles to its new ones, and removes it from them when it is cancelled.
-CREATE TRIGGER `activities_tiles_changed` AFTER UPDATE OF `type`, `difficulty`, `starts_at`, `c13`, `latitude`, `longitude`, `cancelled_at` ON `activities`
-WHEN (old.`type`, old.`difficulty`, old.`starts_at`, old.`c13`, old.`latitude`, old.`longitude`, old.`cancelled_at`) IS NOT (new.`type`, new.`difficulty`, new.`starts_at`, new.`c13`, new.`latitude`, new.`longitude`, new.`cancelled_at`)
+-- Moves an activity from its old map tiles to its new ones, and removes it from them when lists no longer show it.
+CREATE TRIGGER `activities_tiles_changed` AFTER UPDATE OF `type`, `difficulty`, `starts_at`, `c13`, `latitude`, `longitude`, `cancelled_at`, `organizer_suspended_at` ON `activities`
+WHEN (old.`type`, old.`difficulty`, old.`starts_at`, old.`c13`, old.`latitude`, old.`longitude`, old.`is_listed`) IS NOT (new.`type`, new.`difficulty`, new.`starts_at`, new.`c13`, new.`latitude`, new.`longitude`, new.`is_listed`)
 BEGIN
-  INSERT INTO `activity_tile_changes` SELECT old.`starts_at`, old.`c13`, old.`latitude`, old.`longitude`, old.`type`, old.`difficulty`, -1 WHERE old.`cancelled_at` IS NULL;
-  INSERT INTO `activity_tile_changes` SELECT new.`starts_at`, new.`c13`, new.`latitude`, new.`longitude`, new.`type`, new.`difficulty`, 1 WHERE new.`cancelled_at` IS NULL;
+  INSERT INTO `activity_tile_changes` SELECT old.`starts_at`, old.`c13`, old.`latitude`, old.`longitude`, old.`type`, old.`difficulty`, -1 WHERE old.`is_listed`;
+  INSERT INTO `activity_tile_changes` SELECT new.`starts_at`, new.`c13`, new.`latitude`, new.`longitude`, new.`type`, new.`difficulty`, 1 WHERE new.`is_listed`;
 END;
 --> statement-breakpoint
 -- Removes a deleted activity from the tiles of the map.
 CREATE TRIGGER `activities_tiles_removed` AFTER DELETE ON `activities`
-WHEN old.`cancelled_at` IS NULL
+WHEN old.`is_listed`
 BEGIN
   INSERT INTO `activity_tile_changes` VALUES (old.`starts_at`, old.`c13`, old.`latitude`, old.`longitude`, old.`type`, old.`difficulty`, -1);
 END;
@@ -371,6 +371,18 @@ CREATE TRIGGER `collections_seats_removed` AFTER DELETE ON `collections`
 WHEN old.`seats` > 0
 BEGIN
   UPDATE `activities` SET `held_count` = `held_count` - old.`seats` WHERE `id` = old.`activity_id`;
+END;
+--> statement-breakpoint
+-- Counts a new follower.
+CREATE TRIGGER `follows_added` AFTER INSERT ON `follows`
+BEGIN
+  UPDATE `users` SET `followers_count` = `followers_count` + 1 WHERE `id` = new.`creator_id`;
+END;
+--> statement-breakpoint
+-- Counts a follower no longer.
+CREATE TRIGGER `follows_removed` AFTER DELETE ON `follows`
+BEGIN
+  UPDATE `users` SET `followers_count` = `followers_count` - 1 WHERE `id` = old.`creator_id`;
 END;
 --> statement-breakpoint
 -- Lists the files of a deleted image for removal from storage, and clears every column that names it.
@@ -687,6 +699,13 @@ BEGIN
   WHERE `key` = 'previews/o/' || old.`id`
     OR `key` IN (SELECT 'previews/a/' || `id` FROM `activities` WHERE `creator_id` = old.`id`)
     OR `key` IN (SELECT 'previews/in/' || `city_path` FROM `activities` WHERE `creator_id` = old.`id`);
+END;
+--> statement-breakpoint
+-- Takes a suspended organizer's activities out of lists, the map, and search, and brings them back after the suspension.
+CREATE TRIGGER `users_activities_suspended` AFTER UPDATE OF `suspended_at` ON `users`
+WHEN old.`suspended_at` IS NOT new.`suspended_at`
+BEGIN
+  UPDATE `activities` SET `organizer_suspended_at` = new.`suspended_at` WHERE `creator_id` = new.`id`;
 END;
 --> statement-breakpoint
 -- Refuses an uploaded avatar that is not the user's own, marks the new one as used, and deletes the old one when nothing

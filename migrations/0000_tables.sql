@@ -49,6 +49,8 @@ CREATE TABLE `activities` (
 	`goes_ahead_at` integer,
 	`cancelled_at` integer,
 	`cancelled_by` text,
+	`organizer_suspended_at` integer,
+	`is_listed` integer GENERATED ALWAYS AS (cancelled_at is null and organizer_suspended_at is null) STORED NOT NULL,
 	`calendar_sequence` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -78,12 +80,13 @@ CREATE TABLE `activities` (
 CREATE UNIQUE INDEX `activities_id_unique` ON `activities` (`id`);--> statement-breakpoint
 CREATE INDEX `activities_passing_on` ON `activities` (`starts_at`) WHERE "activities"."passes_on_silent_seats" and "activities"."cancelled_at" is null;--> statement-breakpoint
 CREATE INDEX `activities_start` ON `activities` (`starts_at`,`seq`) WHERE "activities"."cancelled_at" is null;--> statement-breakpoint
-CREATE INDEX `activities_type_start` ON `activities` (`type`,`starts_at`,`seq`) WHERE "activities"."cancelled_at" is null;--> statement-breakpoint
-CREATE INDEX `activities_public` ON `activities` (`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is null;--> statement-breakpoint
-CREATE INDEX `activities_city` ON `activities` (`city_path`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is null;--> statement-breakpoint
-CREATE INDEX `activities_city_type` ON `activities` (`city_path`,`type`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is null;--> statement-breakpoint
+CREATE INDEX `activities_listed` ON `activities` (`starts_at`,`seq`) WHERE "activities"."is_listed";--> statement-breakpoint
+CREATE INDEX `activities_listed_type` ON `activities` (`type`,`starts_at`,`seq`) WHERE "activities"."is_listed";--> statement-breakpoint
+CREATE INDEX `activities_public` ON `activities` (`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."is_listed";--> statement-breakpoint
+CREATE INDEX `activities_city` ON `activities` (`city_path`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."is_listed";--> statement-breakpoint
+CREATE INDEX `activities_city_type` ON `activities` (`city_path`,`type`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."is_listed";--> statement-breakpoint
 CREATE INDEX `activities_creator` ON `activities` (`creator_id`,`starts_at`);--> statement-breakpoint
-CREATE INDEX `activities_creator_public` ON `activities` (`creator_id`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is null;--> statement-breakpoint
+CREATE INDEX `activities_creator_public` ON `activities` (`creator_id`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."is_listed";--> statement-breakpoint
 CREATE INDEX `activities_city_cancelled` ON `activities` (`city_path`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is not null;--> statement-breakpoint
 CREATE INDEX `activities_creator_cancelled` ON `activities` (`creator_id`,`starts_at`,`seq`) WHERE "activities"."visibility" = 'public' and "activities"."cancelled_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `activities_series` ON `activities` (`series_id`,`series_date`) WHERE "activities"."series_id" is not null;--> statement-breakpoint
@@ -91,9 +94,9 @@ CREATE INDEX `activities_decision_due` ON `activities` (`goes_ahead_at`,`cancell
 CREATE INDEX `activities_location` ON `activities` (`location_id`);--> statement-breakpoint
 CREATE INDEX `activities_exact_location` ON `activities` (`exact_location_id`) WHERE "activities"."exact_location_id" is not null;--> statement-breakpoint
 CREATE INDEX `activities_image` ON `activities` (`image`) WHERE "activities"."image" is not null;--> statement-breakpoint
-CREATE INDEX `activities_c7` ON `activities` (`c7`,`starts_at`,`latitude`,`longitude`,`type`,`difficulty`,`cancelled_at`) WHERE "activities"."cancelled_at" is null;--> statement-breakpoint
-CREATE INDEX `activities_c10` ON `activities` (`c10`,`starts_at`,`latitude`,`longitude`,`type`,`difficulty`,`cancelled_at`) WHERE "activities"."cancelled_at" is null;--> statement-breakpoint
-CREATE INDEX `activities_c13` ON `activities` (`c13`,`starts_at`,`latitude`,`longitude`,`type`,`difficulty`,`cancelled_at`) WHERE "activities"."cancelled_at" is null;--> statement-breakpoint
+CREATE INDEX `activities_c7` ON `activities` (`c7`,`starts_at`,`latitude`,`longitude`,`type`,`difficulty`,`is_listed`) WHERE "activities"."is_listed";--> statement-breakpoint
+CREATE INDEX `activities_c10` ON `activities` (`c10`,`starts_at`,`latitude`,`longitude`,`type`,`difficulty`,`is_listed`) WHERE "activities"."is_listed";--> statement-breakpoint
+CREATE INDEX `activities_c13` ON `activities` (`c13`,`starts_at`,`latitude`,`longitude`,`type`,`difficulty`,`is_listed`) WHERE "activities"."is_listed";--> statement-breakpoint
 CREATE TABLE `announcements` (
 	`activity_id` text PRIMARY KEY NOT NULL,
 	`followers_until` integer NOT NULL,
@@ -884,6 +887,7 @@ CREATE TABLE `users` (
 	`sessions_valid_after` integer DEFAULT 0 NOT NULL,
 	`quota_factor` real DEFAULT 1 NOT NULL,
 	`invitation_allowance` integer,
+	`followers_count` integer DEFAULT 0 NOT NULL,
 	`suspended_at` integer,
 	`suspended_reason` text,
 	`deleted_at` integer,
