@@ -1,6 +1,12 @@
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
-import { buildApp, buildBasemap, buildGazetteer, buildPreviewFonts } from './build/steps.ts'
+import {
+  buildApp,
+  buildBasemap,
+  buildGazetteer,
+  buildPreviewFonts,
+  prepareWranglerDev,
+} from './build/steps.ts'
 import { fail, localPort, localStateDir, localVars } from './local.ts'
 import { showProgress } from './progress.ts'
 import type { LocalServer } from './serve.ts'
@@ -72,6 +78,7 @@ function stopWithParent(): void {
 
 async function startBuilt(): Promise<LocalServer> {
   await buildApp()
+  prepareWranglerDev()
   return showProgress(PREPARING, async () => {
     const { deleteOldSchema, serveBuild } = await import('./serve.ts')
     deleteOldSchema(stateDir)

@@ -80,18 +80,16 @@ export async function buildApp(): Promise<void> {
     ],
     // Headers of static files name the sites that the map may reach, and say whether search engines may list them.
     variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS', 'LANDING_CLAIMS', 'LANDING_URL', 'SITE_NAME'],
-    make: async () => {
-      await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])
-      prepareWranglerDev()
-    },
+    make: () => run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
   })
 }
 
 /**
  * Makes `npx wrangler dev` in the project's folder serve the build on the data of `npm start`. By itself, the Vite plugin
- * leads Wrangler to the build only from `web`, and Wrangler keeps data of its own.
+ * leads Wrangler to the build only from `web`, and Wrangler keeps data of its own. Not for a deployment, whose secrets would be
+ * written to a file.
  */
-function prepareWranglerDev(): void {
+export function prepareWranglerDev(): void {
   writeFile(
     '.wrangler/deploy/config.json',
     JSON.stringify({ configPath: '../../dist/tagalong/wrangler.json' }),
@@ -149,4 +147,7 @@ async function run(file: string, args: string[] = []): Promise<void> {
   await requirePassed(runScript(file, args, { env: { NODE_ENV: 'production' } }))
 }
 
-if (import.meta.main) await buildApp()
+if (import.meta.main) {
+  await buildApp()
+  prepareWranglerDev()
+}

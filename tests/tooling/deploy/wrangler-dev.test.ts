@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../../../scripts/build/steps.ts'
+import { buildApp, prepareWranglerDev } from '../../../scripts/build/steps.ts'
 import { ROOT } from '../../../scripts/local.ts'
 
 const READY = /Ready on (http:\/\/\S+)/
@@ -12,6 +12,7 @@ const ENV = { CI: '1', CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRI
 
 test('npx wrangler dev in the project folder serves the build', { timeout: 2 * START_MS }, async () => {
   await buildApp()
+  prepareWranglerDev()
   const url = await startWrangler()
   const page = await fetch(url)
   expect(page.status).toBe(200)
