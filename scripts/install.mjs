@@ -1,7 +1,8 @@
 /**
- * Installs the packages if npm's own record of node_modules lacks something that package-lock.json wants. Runs before every
- * other script with whatever Node version the machine has, so it uses only Node's own modules. On Linux, the Node version
- * that everything else needs is one of the packages.
+ * Installs the packages if npm's own record of node_modules lacks something that package-lock.json wants: all of them, or with
+ * `--app` those that build and serve the app (`dependencies`), without what only checks need (`devDependencies`). Runs before
+ * every other script with whatever Node version the machine has, so it uses only Node's own modules. On Linux, the Node
+ * version that everything else needs is one of the packages.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,6 +14,7 @@ const PROGRESS_MS = 5000
 
 const root = resolve(import.meta.dirname, '..')
 const isWindows = process.platform === 'win32'
+const isForApp = process.argv.includes('--app')
 
 if (!isInstalled()) await install()
 
@@ -29,21 +31,33 @@ if (!existsSync(join(root, 'node_modules/.bin/node')) && !isNodeNewEnough()) {
 }
 
 /**
- * Returns whether node_modules has every package of package-lock.json, in its version and for this system. Optional packages
- * may be missing: most are for other systems.
+ * Returns whether node_modules has every package that is needed, in the version of package-lock.json and for this system.
+ * Optional packages may be missing: most are for other systems.
  */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const installed = packagesIn('node_modules/.package-lock.json')
-  const hasAll = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+  const hasAll = Object.entries(wanted).every(([path, { dev, optional, ...own }]) => {
     const found = installed[path]
-    if (path === '' || (found === undefined && optional)) return true
-    return found?.version === version && found.integrity === integrity
+    if (path === '' || (found === undefined && (optional || (dev && isForApp)))) return true
+    return isSame(found, own)
   })
+  return hasAll && Object.values(installed).every(isForSystem)
+}
+
+/** Returns whether node_modules has nothing but packages that are wanted, so that the missing ones can be added. */
+function isPart() {
+  const wanted = packagesIn('package-lock.json')
+  const installed = Object.entries(packagesIn('node_modules/.package-lock.json'))
   return (
-    hasAll &&
-    Object.values(installed).every(({ os, cpu }) => fits(os, process.platform) && fits(cpu, process.arch))
+    installed.length > 0 &&
+    installed.every(([path, found]) => isSame(found, wanted[path]) && isForSystem(found))
   )
+}
+
+/** Returns whether two entries of lock files are the same package. */
+function isSame(found, wanted) {
+  return found !== undefined && found.version === wanted?.version && found.integrity === wanted?.integrity
 }
 
 /** Returns the packages that a lock file lists by their path; none without a file. */
@@ -52,7 +66,12 @@ function packagesIn(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** Returns whether a package is for this system. A list names those that it is for, or with `!` those that it is not for. */
+/** Returns whether a package is for this system. */
+function isForSystem({ os, cpu }) {
+  return fits(os, process.platform) && fits(cpu, process.arch)
+}
+
+/** Returns whether a list names a value, or with `!` only others. */
 function fits(list, value) {
   const names = [list ?? []].flat()
   if (names.includes(`!${value}`)) return false
@@ -65,13 +84,16 @@ async function install() {
   console.log('Installing packages ...')
   const progress = setInterval(() => console.log(`  still installing, ${seconds()} s`), PROGRESS_MS)
   const problem = await new Promise((settle) => {
-    const npm = spawn('npm', ['ci', '--no-progress'], { cwd: root, stdio: 'inherit', shell: isWindows })
+    // `npm ci` begins by deleting what is there.
+    const command = isPart() ? ['install', '--no-save'] : ['ci']
+    const args = [...command, '--no-progress', ...(isForApp ? ['--omit=dev'] : [])]
+    const npm = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: isWindows })
     npm.on('error', (error) => settle(error.message))
     npm.on('exit', (status, signal) => settle(status === 0 ? '' : (signal ?? `status ${status}`)))
   })
   clearInterval(progress)
   if (problem !== '') {
-    console.error(`The packages could not be installed: npm ci ended with ${problem}.`)
+    console.error(`The packages could not be installed: npm ended with ${problem}.`)
     process.exit(1)
   }
   console.log(`Installed the packages in ${seconds()} s.`)

@@ -1,11 +1,27 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 import { runScript } from '../../scripts/programs.ts'
 
-type Package = { version: string; integrity?: string; optional?: boolean; os?: string[]; cpu?: string[] }
+type Package = {
+  version: string
+  integrity?: string
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+}
 type Packages = Record<string, Package>
 
 const LIBRARY = { 'node_modules/library': { version: '1.0.0', integrity: 'sha512-one' } }
@@ -15,8 +31,10 @@ const LOCK = {
   'node_modules/for-another': { version: '1.0.0', optional: true, os: ['nowhere'] },
 }
 
-/** Runs the script in a folder with these lock files, and an npm that only leaves a mark. Returns whether npm was run. */
-async function installs(wanted: Packages, installed: Packages | null): Promise<boolean> {
+const CHECKER = { version: '1.0.0', dev: true }
+
+/** Runs the script in a folder with these lock files, and an npm that only notes its arguments. Returns them, or null if npm was not run. */
+async function argumentsOfNpm(wanted: Packages, installed: Packages | null, ...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const part of ['scripts', 'node_modules/.bin', 'bin'])
@@ -27,20 +45,22 @@ async function installs(wanted: Packages, installed: Packages | null): Promise<b
   write('package-lock.json', wanted)
   if (installed) write('node_modules/.package-lock.json', installed)
   const [npm, mark] = [join(folder, 'bin/npm'), join(folder, 'npm-was-run')]
-  writeFileSync(npm, `#!/bin/sh\ntouch ${mark}\n`)
+  writeFileSync(npm, `#!/bin/sh\nprintf %s "$*" > ${mark}\n`)
   chmodSync(npm, 0o755)
   const env = { PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}` }
-  expect(await runScript(join(folder, 'scripts/install.mjs'), [], { env })).toMatchObject({ isPassed: true })
-  return existsSync(mark)
+  expect(await runScript(join(folder, 'scripts/install.mjs'), options, { env })).toMatchObject({
+    isPassed: true,
+  })
+  return existsSync(mark) ? readFileSync(mark, 'utf8') : null
 }
 
 test('installs nothing after npm ci', async () => {
-  expect(await installs(LOCK, LIBRARY)).toBe(false)
+  expect(await argumentsOfNpm(LOCK, LIBRARY)).toBe(null)
 })
 
 test.for<[string, Packages, Packages | null]>([
   ['nothing is there', LOCK, null],
-  ['a package is missing', LOCK, {}],
+  ['none of them is there', LOCK, {}],
   [
     'the lock has another version',
     LOCK,
@@ -62,5 +82,14 @@ test.for<[string, Packages, Packages | null]>([
     { ...LIBRARY, 'node_modules/other': { version: '1.0.0', cpu: [`!${process.arch}`] } },
   ],
 ])('installs the packages when %s', async ([, wanted, installed]) => {
-  expect(await installs(wanted, installed)).toBe(true)
+  expect(await argumentsOfNpm(wanted, installed)).toBe('ci --no-progress')
+})
+
+test('npm start installs only what the app needs, and npm test adds the rest', async () => {
+  const lock = { ...LOCK, 'node_modules/checker': CHECKER }
+  const forApp = 'ci --no-progress --omit=dev'
+  expect(await argumentsOfNpm(lock, null, '--app')).toBe(forApp)
+  expect(await argumentsOfNpm(lock, LIBRARY, '--app')).toBe(null)
+  expect(await argumentsOfNpm(lock, LIBRARY)).toBe('install --no-save --no-progress')
+  expect(await argumentsOfNpm(lock, { ...LIBRARY, 'node_modules/checker': CHECKER }, '--app')).toBe(null)
 })
