@@ -5,10 +5,10 @@ export async function showProgress<Result>(name: string, work: () => Promise<Res
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
   console.log(`${name} ...`)
-  const timer = setInterval(() => console.log(`  ${seconds()}`), EVERY_MS)
+  const timer = setInterval(() => console.log(`  ${name}: ${seconds()}`), EVERY_MS)
   try {
     const result = await work()
-    console.log(`  done in ${seconds()}`)
+    console.log(`  ${name}: done in ${seconds()}`)
     return result
   } finally {
     clearInterval(timer)

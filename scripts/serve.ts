@@ -5,7 +5,6 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { createServer } from 'vite'
 import {
-  getPlatformProxy,
   unstable_readConfig as readConfig,
   unstable_getMiniflareWorkerOptions as readWorkerOptions,
 } from 'wrangler'
@@ -152,14 +151,19 @@ export const deleteOldSchema = (stateDir: string) => deleteOutdatedData(join(sta
 
 /** Migrates the database in a state folder and fills a new one with the demo data, without serving it. */
 export async function prepareLocalDatabase(stateDir: string): Promise<void> {
-  // Otherwise Cloudflare is asked for this machine's location at every start.
-  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: join(ROOT, 'wrangler.toml'),
-    persist: { path: join(stateDir, STORAGE) },
-  })
-  await prepareDatabase(env.DB)
-  await dispose()
+  const { workerOptions } = readWorkerOptions(readConfig({ config: join(ROOT, 'wrangler.toml') }))
+  // Wrangler does not type it.
+  const d1Databases = workerOptions.d1Databases as Record<string, string>
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      telemetry: { enabled: false },
+      resourcePersistencePath: join(stateDir, STORAGE),
+      workers: [{ name: 'tagalong', modules: true, script: 'export default {}', d1Databases }],
+    }),
+  )
+  await prepareDatabase(await miniflare.getD1Database('DB'))
+  await miniflare.dispose()
 }
 
 /** Returns the built worker's files, entry first: code, and the data and WebAssembly it imports. */

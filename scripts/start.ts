@@ -1,12 +1,6 @@
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
-import {
-  buildApp,
-  buildBasemap,
-  buildGazetteer,
-  buildPreviewFonts,
-  prepareWranglerDev,
-} from './build/steps.ts'
+import { buildApp, buildImports, prepareWranglerDev } from './build/steps.ts'
 import { fail, localPort, localStateDir, localVars } from './local.ts'
 import { showProgress } from './progress.ts'
 import type { LocalServer } from './serve.ts'
@@ -29,8 +23,6 @@ const ACCOUNTS = `  organizer@tagalong.example      publishes activities
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const PARENT_CHECK_MS = 250
 const CRON_EVERY_MS = 60_000
-// The server's modules are loaded below, while progress shows, because they take seconds on a slow machine.
-const PREPARING = 'Preparing the local data and the server'
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean' }, help: { type: 'boolean' } } })
 if (options.help) {
@@ -77,24 +69,23 @@ function stopWithParent(): void {
 }
 
 async function startBuilt(): Promise<LocalServer> {
-  await buildApp()
+  await Promise.all([buildApp(), showProgress('Preparing the local data', prepareData)])
   prepareWranglerDev()
-  return showProgress(PREPARING, async () => {
-    const { deleteOldSchema, serveBuild } = await import('./serve.ts')
-    deleteOldSchema(stateDir)
-    return serveBuild({ port, stateDir, vars: localVars() })
-  })
+  const { serveBuild } = await import('./serve.ts')
+  return showProgress('Starting the server', () => serveBuild({ port, stateDir, vars: localVars() }))
 }
 
 async function startDev(): Promise<LocalServer> {
-  await buildGazetteer()
-  await buildBasemap()
-  await buildPreviewFonts()
-  return showProgress(PREPARING, async () => {
-    const { deleteOldSchema, serveSources } = await import('./serve.ts')
-    deleteOldSchema(stateDir)
-    return serveSources({ port, stateDir })
-  })
+  await Promise.all([buildImports(), showProgress('Preparing the local data', prepareData)])
+  const { serveSources } = await import('./serve.ts')
+  return showProgress('Starting the server', () => serveSources({ port, stateDir }))
+}
+
+/** Fills the local data, which a server also does, while the app is built. */
+async function prepareData(): Promise<void> {
+  const { deleteOldSchema, prepareLocalDatabase } = await import('./serve.ts')
+  deleteOldSchema(stateDir)
+  await prepareLocalDatabase(stateDir)
 }
 
 function isTaken(port: number): Promise<boolean> {

@@ -55,11 +55,14 @@ export async function buildPreviewFonts(): Promise<void> {
   })
 }
 
+/** Builds the generated files that the sources import. */
+export async function buildImports(): Promise<void> {
+  await Promise.all([buildGazetteer(), buildBasemap(), buildPreviewFonts()])
+}
+
 /** Builds `dist/client` and `dist/tagalong` for deployment, unless the sources are unchanged. */
 export async function buildApp(): Promise<void> {
-  await buildGazetteer()
-  await buildBasemap()
-  await buildPreviewFonts()
+  await buildImports()
   await unlessUnchanged({
     name: 'Building the app',
     stamp: 'dist/source.hash',
