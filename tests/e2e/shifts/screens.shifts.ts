@@ -15,7 +15,6 @@ const LIMITS: Record<string, number> = {
   'check-in': 0.03,
   'coming soon': 0.25,
   settings: 0.02,
-  'disputes to answer': 0.6,
   reports: 0.45,
   people: 0.2,
   'security log': 0.2,

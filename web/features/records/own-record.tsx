@@ -12,21 +12,22 @@ import { HostRecord } from './host-record'
 import { recordQuery } from './queries'
 import * as styles from './records.module.css'
 
+/** The user's record while it loads. */
+export function RecordLoading() {
+  return (
+    <div className={styles.sections} aria-busy="true">
+      <Skeleton height={260} radius={20} />
+      <Skeleton height={420} radius={20} />
+    </div>
+  )
+}
+
 /** The user's record of the last 12 months, with the sentence that organizers read (product.md 24.12). */
 export function OwnRecord() {
   const query = useInfiniteQuery(recordQuery)
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   return (
-    <Loaded
-      state={loadState(query)}
-      failure="Your record did not load"
-      skeleton={
-        <div className={styles.sections} aria-busy="true">
-          <Skeleton height={260} radius={20} />
-          <Skeleton height={420} radius={20} />
-        </div>
-      }
-    >
+    <Loaded state={loadState(query)} failure="Your record did not load" skeleton={<RecordLoading />}>
       {({ pages }) => {
         const [record] = pages
         const entries = pages.flatMap((page) => page.entries)

@@ -1,13 +1,24 @@
-import { OwnRecord } from './own-record'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { OwnRecord, RecordLoading } from './own-record'
+import { receivedDisputesQuery, recordQuery } from './queries'
 import { ReceivedDisputes } from './received-disputes'
 import * as styles from './records.module.css'
 
 /** The content of `/record`: disputes that wait for the user, and the user's own record. */
 export function RecordSections() {
+  const queries = [useInfiniteQuery(receivedDisputesQuery), useInfiniteQuery(recordQuery)]
+  // They show together, because disputes that come later would move the record down.
+  const isLoading = queries.some(({ isPending }) => isPending)
   return (
     <div className={styles.sections}>
-      <ReceivedDisputes />
-      <OwnRecord />
+      {isLoading ? (
+        <RecordLoading />
+      ) : (
+        <>
+          <ReceivedDisputes />
+          <OwnRecord />
+        </>
+      )}
     </div>
   )
 }
