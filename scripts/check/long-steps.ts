@@ -26,7 +26,7 @@ export const LONG_STEPS: Record<string, Step> = {
   },
   'seats-1': seats('seats-1', FIRST_SEED),
   'seats-2': seats('seats-2', FIRST_SEED + HALF / BATCH),
-  build: { ...BUILD_STEP, after: ['deploy'] },
+  build: { ...BUILD_STEP, after: [...GENERATED, 'deploy'] },
   soak: {
     ...common,
     purpose: 'members for three minutes, while D1, R2, email, cron, and the process fail',

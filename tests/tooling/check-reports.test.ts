@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { LONG_STEPS } from '../../scripts/check/long-steps.ts'
 import {
   readPlaywrightReport,
   readVitestReport,
   summarize,
   withoutNoise,
 } from '../../scripts/check/reports.ts'
+import type { Step } from '../../scripts/check/steps.ts'
+import { GENERATED, STEPS } from '../../scripts/check/steps.ts'
 import { ROOT } from '../../scripts/local.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tagalong-check-'))
@@ -100,4 +103,17 @@ test('shows the first lines of the output when no test failed, or no report was 
 test('removes only disconnected clients from the output', () => {
   const other = 'kj::getCaughtExceptionAsKj() = kj/table.c++:9: failed: inserted row already exists\n'
   expect(withoutNoise(`··${DISCONNECTED}·${DISCONNECTED}${other}F`)).toBe(`···${other}F`)
+})
+
+test('a step that reads generated files runs after what writes them, whichever steps are chosen', () => {
+  const readsSources = ([name]: [string, Step]) => !['lint', 'migrations', ...GENERATED].includes(name)
+  for (const [name, { after = [] }] of Object.entries({ ...STEPS, ...LONG_STEPS }).filter(readsSources)) {
+    // The build writes them too, so it waits for all of them.
+    const missing = GENERATED.filter(
+      (file) => !after.includes(file) && (name === 'build' || !after.includes('build')),
+    )
+    expect([name, missing]).toEqual([name, []])
+  }
+  for (const steps of [STEPS, LONG_STEPS])
+    expect(steps.build?.after).toEqual(expect.arrayContaining(GENERATED))
 })
