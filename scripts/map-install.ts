@@ -45,7 +45,7 @@ async function install(): Promise<void> {
   await describeFile(path)
   if (!values.remote) return withLocalBucket(report)
   const { unstable_readConfig: readConfig } = await import('wrangler')
-  // Wrangler names the bucket after the worker and the binding (adr/0065).
+  // Wrangler names the bucket after the worker and the binding (adr/0070).
   const worker = values.worker ?? readConfig({ config: join(ROOT, 'wrangler.toml') }).name
   const name = `${worker}-maps-bucket`
   if (!values.uploaded && statSync(path).size > API_MAX_MB * MEGABYTE) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { fail } from './local.ts'
 import { runTool } from './programs.ts'
 
-const HELP = `Runs random sequences through the worker, and compares each step with a model (docs/adr/0075): of seats, sessions, email,
+const HELP = `Runs random sequences through the worker, and compares each step with a model (docs/architecture.md): of seats, sessions, email,
 and invitations. Exits with 0 only if all match. A failure prints the shortest sequence that fails, and its seed.
 
   npm run sequences

@@ -74,7 +74,7 @@ const settings = z
     ROBOTS: z.enum(['index', 'noindex']).default('index'),
     /** Share of requests that get a line in the log, from 0 to 1. */
     LOG_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
-    /** DSN of a Sentry-compatible service that gets unexpected errors (adr/0074). Off without it. */
+    /** DSN of a Sentry-compatible service that gets unexpected errors (adr/0073). Off without it. */
     SENTRY_DSN: sentryDsn.optional(),
     /** Origin that serves images, if it is not the site. */
     CDN_URL: z.url().optional(),

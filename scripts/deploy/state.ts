@@ -13,7 +13,7 @@ type Binding = {
   namespace_id?: string
 }
 
-/** Names of a deployment's resources. Wrangler forms the same ones by itself (adr/0065). */
+/** Names of a deployment's resources. Wrangler forms the same ones by itself (adr/0070). */
 export type Names = {
   worker: string
   database: string

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
 /*
- * Citations have the forms `product.md 4.3`, `product.md 16` for a section, `adr/0007`, `docs/scale.md`, or a relative
+ * Citations have the forms `product.md 4.3`, `product.md 16` for a section, `adr/0001`, `docs/scale.md`, or a relative
  * Markdown link. Each must refer to something in this repository.
  */
 

@@ -61,7 +61,7 @@ export function gazetteerLocation(place: Place): LocationRow {
 /**
  * Derives the id of a place outside the gazetteer from its content and its organizer, so that an organizer's place is
  * stored once. It is keyed with the server's secret, and another organizer gets another id for the same place:
- * otherwise anyone could try out addresses and learn which of them are stored (adr/0059).
+ * otherwise anyone could try out addresses and learn which of them are stored (adr/0022).
  */
 export function placeId(
   {

@@ -29,7 +29,7 @@ function isWithinLimit(): boolean {
 /**
  * Sends an error to the configured service as a Sentry envelope, if there is one, within the limit. The report has types,
  * stacks, and statements without parameters. Messages are left out, because they may quote what users sent
- * (adr/0074).
+ * (adr/0073).
  * @throws Error if the service does not accept it
  */
 export async function sendReport(

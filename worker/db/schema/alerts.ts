@@ -5,7 +5,7 @@ import { activities } from './activities'
 import { instant, typedLine } from './columns'
 import { users } from './users'
 
-/** Places around which users want to hear of new activities (product.md 4.41, adr/0091). An empty list means any. */
+/** Places around which users want to hear of new activities (product.md 4.41). An empty list means any. */
 export const alerts = sqliteTable(
   'alerts',
   {

@@ -17,7 +17,7 @@ export const users = sqliteTable(
     googleId: text('google_id').unique(),
     /**
      * How the user can sign in without a password; null if they cannot. Triggers clear it when Google is unlinked or the
-     * last passkey is removed, and set it when a passkey is added (adr/0068).
+     * last passkey is removed, and set it when a passkey is added (adr/0063).
      */
     passwordless: text('passwordless', { enum: ['google', 'passkey'] }),
     emailVerifiedAt: instant('email_verified_at'),
