@@ -1,4 +1,5 @@
 // Wraps the built worker during a soak: its bindings fail as `POST /api/soak` asks, and its clock is set forward.
+import { env as start } from 'cloudflare:workers'
 import * as release from './index.js'
 
 // All of them, because an earlier release has other objects.
@@ -10,7 +11,7 @@ const ORIGINAL = Symbol('original statement')
 const STALE_MS = 60_000
 
 /** `faults` holds, by binding, the mode and the share of the operations that it affects. */
-const control = { faults: {}, clockOffsetMs: 0 }
+const control = JSON.parse(start.SOAK_CONTROL)
 const counts = {}
 /** Values before their last change, by key. */
 const changedKv = new Map()

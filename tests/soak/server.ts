@@ -59,19 +59,20 @@ export async function startServer(options: Options): Promise<SoakServer> {
     PUSH_SERVICE_URL: pushUrl,
   }
   let otherWorkers: string[] = []
+  let control: { faults: Faults; clockOffsetMs: number } = { faults: {}, clockOffsetMs: 0 }
   const serve = () => {
     otherWorkers = listWorkers()
     return serveBuild({
       port: localPort(),
       stateDir,
-      vars,
+      // From its first request on: a worker on another clock writes leases that are over for all others.
+      vars: { ...vars, SOAK_CONTROL: JSON.stringify(control) },
       front,
       folder,
       ...(earlier && { earlier }),
     })
   }
   let server: BuiltServer = await serve()
-  let control: { faults: Faults; clockOffsetMs: number } = { faults: {}, clockOffsetMs: 0 }
   const total: Record<string, number> = {}
   let counts: Record<string, number> = {}
   const post = async () => {
@@ -114,7 +115,6 @@ export async function startServer(options: Options): Promise<SoakServer> {
       folder = folders[build]
       await server.stop()
       server = await serve()
-      await post()
     },
     kill: async () => {
       await post()
@@ -123,7 +123,6 @@ export async function startServer(options: Options): Promise<SoakServer> {
         process.kill(Number(pid), 'SIGKILL')
       await server.stop().catch(() => {})
       server = await serve()
-      await post()
     },
     stop: () => server.stop(),
   }
