@@ -103,7 +103,7 @@ async function deploy(): Promise<void> {
     )
   const replicas = (process.env.READ_REPLICAS ?? state.worker?.vars.READ_REPLICAS) === 'off' ? 'off' : 'auto'
 
-  // The deployed worker remembers the name, because a build has it in its pages and texts.
+  // Each build contains the name, so later deployments need it too.
   const siteName = readSiteName(process.env.SITE_NAME || state.worker?.vars.SITE_NAME)
   process.env.SITE_NAME = siteName
   // Headers of static files are part of the build.

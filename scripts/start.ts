@@ -81,7 +81,7 @@ async function startDev(): Promise<LocalServer> {
   return showProgress('Starting the server', () => serveSources({ port, stateDir }))
 }
 
-/** Fills the local data, which a server also does, while the app is built. */
+/** Fills the local data while the app is built, so that the server finds it ready. */
 async function prepareData(): Promise<void> {
   const { deleteOldSchema, prepareLocalDatabase } = await import('./serve.ts')
   deleteOldSchema(stateDir)

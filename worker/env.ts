@@ -60,7 +60,7 @@ const settings = z
     /** Determines approximate places. It never changes, because an organizer's place would get a second point. */
     PLACE_SECRET: z.string().min(32).optional(),
     ADMIN_EMAIL: emailAddress.optional(),
-    /** Who runs the site, and how to reach them, for its legal pages. Lines of the address end with `\\n`. */
+    /** Who runs the site and how to reach them, for its legal pages. `\\n` separates the lines of the address. */
     OPERATOR_NAME: z.string().min(1).max(200).optional(),
     OPERATOR_ADDRESS: z.string().min(1).max(500).optional(),
     CONTACT_EMAIL: emailAddress.optional(),

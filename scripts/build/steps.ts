@@ -89,8 +89,8 @@ export async function buildApp(): Promise<void> {
 
 /**
  * Makes `npx wrangler dev` in the project's folder serve the build on the data of `npm start`. By itself, the Vite plugin
- * leads Wrangler to the build only from `web`, and Wrangler keeps data of its own. Not for a deployment, whose secrets would be
- * written to a file.
+ * leads Wrangler to the build only from `web`, and Wrangler keeps data of its own. A deployment does not call this: its
+ * secrets would end up in a file.
  */
 export function prepareWranglerDev(): void {
   writeFile(

@@ -1,4 +1,4 @@
-/** What the app is shown in. */
+/** The element that the app renders into, on every page of the app. */
 const APP_ROOT = '<div id="root">'
 /** Pages that must answer with the app's document. */
 const PAGES = ['/', '/login', '/signup', '/explore']

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** What `npm start`, `npm run dev`, `npm run build`, and `npm run deploy` run. They install without `devDependencies`. */
+/** What `npm start`, `npm run dev`, `npm run build`, and `npm run deploy` run after installing without `devDependencies`. */
 const ENTRIES = [
   ...['scripts/start.ts', 'scripts/deploy.ts', 'scripts/demo-data.ts', 'vite.config.ts'],
   ...['scripts/build/gazetteer.ts', 'scripts/build/basemap.ts', 'scripts/build/preview-fonts.ts'],

@@ -166,7 +166,11 @@ export const isOrganizedByAnySuspendedUser = ({ ids, ...near }: Near & { ids: st
   and(inArray(activities.id, ids), isHiddenNear(near))
 
 const isHiddenNear = ({ from, until }: Near) =>
-  and(gt(activities.startsAt, from), lte(activities.startsAt, until), isSuspended(activities.creatorId))
+  and(
+    gt(activities.startsAt, from),
+    lte(activities.startsAt, until),
+    isNotNull(activities.organizerSuspendedAt),
+  )
 
 /** Finds an activity's start and cancellation. */
 export function findActivityState(db: Database, id: string) {

@@ -12,7 +12,7 @@ import { guestNamesOfSeat } from '../db/guest-names'
 import { mayDecide, runsDoor } from '../db/organizes'
 import { activities, checkIns, participations, users } from '../db/schema'
 import { asksAt } from '../db/still-coming'
-import { isSuspended, isVisible } from '../db/visibility'
+import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
@@ -81,12 +81,11 @@ export function markAtDoor(
  * question was due are not asked.
  */
 export function askSeats(db: Database, at: number) {
-  const due = sql`(select seat.id from ${activities} indexed by activities_start
+  const due = sql`(select seat.id from ${activities} indexed by activities_listed
     cross join ${participations} seat on seat.activity_id = ${activities.id}
-    where ${activities.cancelledAt} is null
+    where ${activities.isListed}
       and ${activities.startsAt} > ${at + STILL_COMING_LATEST_HOURS * HOUR_MS}
       and ${activities.startsAt} <= ${at + STILL_COMING_NIGHT_HOURS * HOUR_MS}
-      and not ${isSuspended(activities.creatorId)}
       and seat.status = 'JOINED' and seat.asked_at is null
       and ${asksAt} <= ${at} and seat.joined_at <= ${asksAt}
     order by ${activities.startsAt} limit ${ROWS_A_PAGE})`

@@ -3,7 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 import { SITE_NAME } from '../contract/site-name'
 import { UNNAMED_USER } from '../contract/users'
 
-/** A shorter site's name is part of many names of people, so it counts only as a whole name. */
+/** A shorter site name is part of many people's names, so only a name that equals it is refused. */
 const SITE_NAME_PART_MIN_CHARACTERS = 6
 /** Words of a name that speaks for the product, if the name has no others and one of {@link ROLES}. */
 const FILLERS = [

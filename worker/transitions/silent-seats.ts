@@ -15,7 +15,7 @@ import { isLive } from '../db/live-offer'
 import { numberByZone } from '../db/local-time'
 import { activities, applications, offers, participations } from '../db/schema'
 import { REMINDED_AHEAD_HOURS } from '../db/still-coming'
-import { isSuspended, isVisible } from '../db/visibility'
+import { isVisible } from '../db/visibility'
 import { groupMemberLeft } from '../notices/kinds/group-member-left'
 import { notify } from '../notices/kinds/notify'
 import { RANDOM } from '../notices/kinds/queue'
@@ -55,7 +55,7 @@ export function remindSilent(db: Database, at: number) {
   const isDue = sql`${nightFrom} > ${at} and (${dueAt} <= ${at} or (${dueAt} >= ${nightFrom} and ${dueAt} < ${nightUntil}
     and ${nightFrom} <= ${at + PASS_ON_EVENING_HOURS * HOUR_MS}))`
   const due = sql`(select seat.id from ${from} cross join ${participations} seat on seat.activity_id = ${activities.id}
-    where ${where} and ${isDue} and not ${isSuspended(activities.creatorId)}
+    where ${where} and ${isDue} and ${activities.organizerSuspendedAt} is null
       and seat.status = 'JOINED' and seat.asked_at <= ${at - PASS_ON_ANSWER_HOURS * HOUR_MS}
       and seat.confirmed_at is null and seat.reminded_at is null
       and exists (select 1 from ${inLine.from} where ${inLine.where})

@@ -226,7 +226,7 @@ test('no statement takes a second among suspended accounts, followers, and waiti
       slow.push(`${name}: ${longest?.ms} ms ${longest?.text.slice(0, 200)}`)
   }
   expect(slow).toEqual([])
-  // A full-size announcement reads 25 rows a follower. A budget that is looked up by sender reads all that they have sent.
+  // About 25 rows for each. Looking up a budget by sender, not by recipient, would read everything that the sender has sent.
   expect(first.announcements?.rowsRead).toBeLessThan(5 * CROWD * ROWS_A_FOLLOWER)
   await resetStorage()
 })

@@ -118,9 +118,9 @@ export const activities = sqliteTable(
     cancelledAt: instant('cancelled_at'),
     /** The user who cancelled, or null for the cron job. The creator is notified unless they cancelled themselves. */
     cancelledBy: text('cancelled_by').references(() => users.id),
-    /** `suspendedAt` of the organizer, kept by the trigger `users_activities_suspended`. */
+    /** The organizer's `suspendedAt`, copied by the trigger `users_activities_suspended`. */
     organizerSuspendedAt: instant('organizer_suspended_at'),
-    /** Whether lists, map, and search show it: it is not cancelled, and its organizer is not suspended. */
+    /** Whether lists, the map, and search show it: not if it is cancelled or its organizer is suspended. */
     isListed: flag('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`cancelled_at is null and organizer_suspended_at is null`, { mode: 'stored' }),
@@ -133,7 +133,7 @@ export const activities = sqliteTable(
     index('activities_passing_on')
       .on(t.startsAt)
       .where(sql`${t.passesOnSilentSeats} and ${t.cancelledAt} is null`),
-    // Cron walks it: seats and marks of a suspended organizer's activities go on.
+    // For cron, which also finishes the activities of suspended organizers.
     index('activities_start').on(t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
     index('activities_listed').on(t.startsAt, t.seq).where(sql`${t.isListed}`),
     index('activities_listed_type').on(t.type, t.startsAt, t.seq).where(sql`${t.isListed}`),

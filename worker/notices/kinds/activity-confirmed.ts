@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { activities, participations } from '../../db/schema'
-import { isSuspended } from '../../db/visibility'
 import { noticeKind, outdatedAfterStart } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
 
@@ -21,7 +20,7 @@ export const activityConfirmed = noticeKind('activity_confirmed', {
   /** Condition for activities that were confirmed at this instant. */
   recipients: ({ at }: { at: number }) => {
     const confirmedNow = sql`${activities.goesAheadAt} = ${at} and ${activities.decidesAt} is not null
-      and not ${isSuspended(activities.creatorId)}`
+      and ${activities.organizerSuspendedAt} is null`
     return {
       from: sql`(
         select ${activities.id} activity_id, ${participations.userId} user_id, null data, ${oncePerSeries(participations.userId)}

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { activities, follows, notices, users } from '../../db/schema'
-import { isSuspended } from '../../db/visibility'
 import { noticeKind, outdatedAfterStart, SETTLE_MS } from './kind'
 
 /** Followers who are notified by one statement. */
@@ -29,7 +28,7 @@ export const activityPublished = noticeKind('activity_published', {
     from: sql`${activities} cross join ${follows} indexed by follows_creator
       on ${follows.creatorId} = ${activities.creatorId} and ${follows}.rowid > ${page.after}`,
     where: sql`${activities.id} = ${page.activityId} and ${follows}.rowid <= coalesce(${lastFollower(page)}, ${LAST_ROW})
-      and ${follows.createdAt} <= ${activities.createdAt} and ${activities.cancelledAt} is null and not ${isSuspended(activities.creatorId)}
+      and ${follows.createdAt} <= ${activities.createdAt} and ${activities.isListed}
       and ${activities.startsAt} > ${activities.createdAt}
       and exists (select 1 from ${users} where id = ${activities.creatorId} and show_activities)
       and not exists (select 1 from ${notices} invited indexed by notices_once where invited.user_id = recipient.id

@@ -3,7 +3,6 @@ import { STILL_COMING_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import { activities, notices, participations } from '../../db/schema'
 import { asksAt } from '../../db/still-coming'
-import { isSuspended } from '../../db/visibility'
 import { ROWS_A_PAGE } from '../../platform/database'
 import { noticeKind, outdatedAfterStart } from './kind'
 
@@ -27,10 +26,9 @@ export const activityReminder = noticeKind('activity_reminder', {
     const isNotAsked = hours === STILL_COMING_HOURS ? sql`and ${participations.joinedAt} > ${asksAt}` : sql``
     const key = sql`${activities.id} || ':' || ${sql.raw(String(hours))} || ':' || ${activities.startsAt}`
     return {
-      from: sql`${activities} indexed by activities_start
+      from: sql`${activities} indexed by activities_listed
         cross join ${participations} on ${participations.activityId} = ${activities.id}`,
-      where: sql`${activities.cancelledAt} is null
-        and not ${isSuspended(activities.creatorId)}
+      where: sql`${activities.isListed}
         and ${activities.startsAt} > ${at + ahead - GRACE_MS} and ${activities.startsAt} <= ${at + ahead}
         and ${participations.status} = 'JOINED' and ${participations.joinedAt} <= ${activities.startsAt} - ${ahead} ${isNotAsked}
         and not exists (select 1 from ${notices} told where told.user_id = recipient.id and told.key = 'activity_reminder:' || ${key})`,

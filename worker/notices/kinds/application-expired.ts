@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { EXPIRY_NOTICE_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import { activities, applications, notices } from '../../db/schema'
-import { isSuspended } from '../../db/visibility'
 import { ROWS_A_PAGE } from '../../platform/database'
 import { byApplication, noticeKind } from './kind'
 
@@ -18,10 +17,9 @@ export const applicationExpired = noticeKind('application_expired', {
   recipients: ({ at }: { at: number }) => {
     const key = sql`${applications.id} || ':' || ${applications.createdAt}`
     return {
-      from: sql`${activities} indexed by activities_start
+      from: sql`${activities} indexed by activities_listed
         cross join ${applications} on ${applications.activityId} = ${activities.id}`,
-      where: sql`${activities.cancelledAt} is null
-        and not ${isSuspended(activities.creatorId)}
+      where: sql`${activities.isListed}
         and ${activities.startsAt} > ${at - EXPIRY_NOTICE_HOURS * HOUR_MS} and ${activities.startsAt} <= ${at}
         and ${applications.status} = 'PENDING'
         and not exists (select 1 from ${notices} told where told.user_id = recipient.id and told.key = 'application_expired:' || ${key})`,
