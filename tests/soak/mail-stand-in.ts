@@ -23,6 +23,8 @@ export type MailStandIn = {
   delivered: Map<string, Delivered>
   /** Keys of emails that a second sender handed over while the first one waited for its answer. */
   overlapping: Set<string>
+  /** Keys of emails whose senders wait for an answer. */
+  waiting: ReadonlySet<string>
   counts: Record<string, number>
   set: (mode: MailMode) => void
   /** Gets each email that is delivered, with its address. */
@@ -64,6 +66,7 @@ export async function startMail(): Promise<MailStandIn> {
     url: `http://127.0.0.1:${address.port}`,
     delivered,
     overlapping,
+    waiting,
     counts,
     set: (next) => {
       mode = next

@@ -29,6 +29,8 @@ export type PushStandIn = {
   devices: Map<string, Device>
   /** Pushes that a second sender handed over while the first one waited for its answer. */
   overlapping: Set<string>
+  /** Pushes whose senders wait for an answer. */
+  waiting: ReadonlySet<string>
   /** Creates a browser's subscription. */
   subscribe: (email: string) => Promise<Subscription>
   /** Ends a subscription, so that the next push to it is answered with 410. */
@@ -70,6 +72,7 @@ export async function startPushService(): Promise<PushStandIn> {
     url: `http://127.0.0.1:${address.port}`,
     devices,
     overlapping,
+    waiting,
     onText: () => {},
     subscribe: async (email) => {
       const { decrypt, ...keys } = await createPushKeys()

@@ -48,6 +48,9 @@ const HOURS_LATER = [2, 7, 11, 16, 20, 25]
 const EXPIRED_AFTER_HOURS = 25
 /** Clock movements to send what is due later, such as reminders that jobs queue after the soak. */
 const LAST_EMAILS_MAX = 20
+/** How often in a row nothing may be under way before the clock moves. */
+const CALM_CHECKS = 4
+const CALM_CHECK_MS = 200
 
 type Options = {
   stateDir: string
@@ -109,7 +112,7 @@ export async function runSoak(options: Options): Promise<Result> {
     const plans = await auditPlans(world, server.query)
     const updates = await auditUpdates(world, server.query)
     const numbers = await auditNumbers(world, server.query)
-    await finishWork({ server, offset, world, startedAt })
+    await finishWork({ server, offset, world, startedAt, services: [mail, push] })
     await rateEnded(world, server.query, startedAt)
     const profiles = await auditProfiles(world, server.query)
     const expiry = { from: startedAt, to: Date.now() + EXPIRED_AFTER_HOURS * HOUR_MS }
@@ -242,16 +245,23 @@ async function repeatCron(
   }
 }
 
-type Finishing = { server: SoakServer; offset: number; world: World; startedAt: number }
+type Finishing = {
+  server: SoakServer
+  offset: number
+  world: World
+  startedAt: number
+  services: { waiting: ReadonlySet<string> }[]
+}
 
 /**
  * Lets the worker finish what faults interrupted: email, cleaning up. Moves the clock past its pauses, and then to the time
  * when the last email is due. Meanwhile, questions of emails are answered by their links, and participants dispute marks.
  */
-async function finishWork({ server, offset, world, startedAt }: Finishing): Promise<void> {
+async function finishWork({ server, offset, world, startedAt, services }: Finishing): Promise<void> {
   let passed = 0
   const runAfter = async (ms: number) => {
     passed = ms
+    await waitForSenders(services)
     await server.setClock(offset + passed)
     await runCron(server)
     await runCron(server)
@@ -268,6 +278,14 @@ async function finishWork({ server, offset, world, startedAt }: Finishing): Prom
     )
     if (waiting?.due == null) return
     await runAfter(Math.max(passed + MINUTE_MS, Number(waiting.due) - Date.now() + MINUTE_MS))
+  }
+}
+
+/** Waits until nothing is being sent. A clock that moves past the lease of a sender would let a second one in. */
+async function waitForSenders(services: Finishing['services']): Promise<void> {
+  for (let calm = 0; calm < CALM_CHECKS; calm++) {
+    await wait(CALM_CHECK_MS)
+    if (services.some(({ waiting }) => waiting.size > 0)) calm = -1
   }
 }
 
