@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import { cacheApplication } from '../features/activities/cache'
 import { ownActivitiesQuery } from '../features/activities/queries'
@@ -48,15 +48,17 @@ function ComingSoon() {
   const applications = useQuery(myOpenApplicationsQuery)
 
   const { id: userId } = useMe()
-  const { data: own } = useQuery(ownActivitiesQuery(userId))
-  const { data: helped } = useQuery(helpedQuery)
+  const own = useQuery(ownActivitiesQuery(userId))
+  const helped = useQuery(helpedQuery)
   const organizing = useMemo(() => {
-    const joined = helped?.filter(({ isInvited }) => !isInvited).map(({ activity }) => activity)
-    return [...(own ?? []), ...(joined ?? [])].filter(isAhead)
-  }, [own, helped])
+    const joined = helped.data?.filter(({ isInvited }) => !isInvited).map(({ activity }) => activity)
+    return [...(own.data ?? []), ...(joined ?? [])].filter(isAhead)
+  }, [own.data, helped.data])
   const { data: coming } = useQuery(comingParticipationsQuery(userId))
   const pending = applications.data?.filter(({ status }) => status === 'PENDING') ?? []
-  const offered = pending.filter(({ offer }) => offer)
+  // The page stays as it is until the code of an offer has loaded.
+  const listed = useDeferredValue(applications.data)
+  const offered = listed?.filter(({ status, offer }) => status === 'PENDING' && offer) ?? []
   const hasPlans = (coming?.length ?? 0) > 0 || pending.length > 0
 
   const show = useCallback(
@@ -73,10 +75,16 @@ function ComingSoon() {
       week={week}
       onWeek={showWeek}
       organizing={organizing}
+      isWeekLoading={
+        own.isLoading ||
+        helped.isLoading ||
+        applications.isLoading ||
+        (applications.data !== undefined && !listed)
+      }
       applications={applications}
+      offered={offered.length > 0 && <OfferedSeats applications={offered} />}
       waiting={
         <Suspense>
-          {offered.length > 0 && <OfferedSeats applications={offered} />}
           <Waiting />
           {hasPlans && <InstallOffer appliedAt={pending.map(({ createdAt }) => createdAt)} />}
         </Suspense>

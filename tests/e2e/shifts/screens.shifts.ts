@@ -13,7 +13,7 @@ const LIMITS: Record<string, number> = {
   'co-organizers': 0.07,
   seats: 0.06,
   'check-in': 0.03,
-  'coming soon': 0.25,
+  'coming soon': 0.05,
   settings: 0.02,
   reports: 0.45,
   people: 0.2,

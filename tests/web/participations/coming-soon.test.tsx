@@ -287,8 +287,8 @@ test('the calendar marks activities that the user helps with, and shows each onc
     ],
   })
   await openPage('/coming-soon')
+  await screen.findByRole('link', { name: /^Trivia/ })
   const week = within(screen.getByRole('region', { name: 'Week' }))
-  await week.findByRole('link', { name: /^Trivia/ })
   const chips = week
     .getAllByRole('link')
     .map(({ textContent }) => textContent?.replace(/\d+:\d+ [AP]M PST/, ''))
@@ -299,7 +299,8 @@ test('the calendar marks activities that the user helps with, and shows each onc
 test('the week is in the URL, and previous, next and Today change it', async () => {
   answerActivityPages({})
   const { router } = await openPage('/coming-soon?tab=history')
-  const month = await screen.findByRole('heading', { level: 2, name: /2026/ })
+  await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
+  const month = screen.getByRole('heading', { level: 2, name: /2026/ })
   expect(month.textContent).toBe('November 2026Nov 29 to Dec 5')
   expect(document.querySelector('[aria-current="date"]')?.textContent).toContain(
     'Wednesday, December 2, 2026',

@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronLeft, ChevronRight, CircleDashed } from 'lucide-react'
-import { Fragment, memo, useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isolate } from '../../../../worker/contract/isolate'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
@@ -65,7 +65,12 @@ export const WeekCalendar = memo(function WeekCalendar({
   }
 
   return (
-    <section className={classNames('card', styles.week, !isInBrowser && styles.undated)} aria-label="Week">
+    // The key replaces the skeleton instead of moving it below an offer or animating it.
+    <section
+      key={activities ? 'loaded' : 'loading'}
+      className={classNames('card', styles.week, !isInBrowser && styles.undated)}
+      aria-label="Week"
+    >
       <header>
         <h2 ref={heading} tabIndex={-1} aria-live="polite">
           {monthOfWeek(days)}
@@ -90,21 +95,18 @@ export const WeekCalendar = memo(function WeekCalendar({
           </IconButton>
         </div>
       </header>
-      {/* The key replaces the skeleton instead of animating it. */}
-      <Fragment key={activities ? 'loaded' : 'loading'}>
-        <ol
-          className={classNames(styles.days, isEmpty && styles.emptyWeek)}
-          aria-busy={activities === undefined}
-        >
-          {days.map((day) => (
-            <Day key={day} date={day} today={today} entries={byDate && (byDate.get(day) ?? [])} />
-          ))}
-        </ol>
-        {days.some((day) => byDate?.get(day)?.some(({ activity }) => isUndecided(activity))) && (
-          <TentativeHint />
-        )}
-        <Legend />
-      </Fragment>
+      <ol
+        className={classNames(styles.days, isEmpty && styles.emptyWeek)}
+        aria-busy={activities === undefined}
+      >
+        {days.map((day) => (
+          <Day key={day} date={day} today={today} entries={byDate && (byDate.get(day) ?? [])} />
+        ))}
+      </ol>
+      {days.some((day) => byDate?.get(day)?.some(({ activity }) => isUndecided(activity))) && (
+        <TentativeHint />
+      )}
+      <Legend />
     </section>
   )
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Activity, ApplicationWithActivity } from '../../../../worker/contract/activities'
 import { errorMessage } from '../../../lib/api'
 import { localDateOf } from '../../../lib/calendar-date'
@@ -24,8 +24,12 @@ type MyActivitiesProps = {
   onWeek: (date: string | undefined) => void
   /** The user's own upcoming activities. */
   organizing: Activity[]
+  /** Whether something that the week shows beside the user's seats is loading. The week waits for it, so that nothing moves. */
+  isWeekLoading: boolean
   /** Pending and declined applications. */
   applications: ListQuery<ApplicationWithActivity>
+  /** The seats that are offered to the user. May suspend. */
+  offered: ReactNode
   /** What was written without a network and is not sent yet. */
   waiting: ReactNode
   /** The button that opens the private calendar addresses. */
@@ -38,10 +42,12 @@ type MyActivitiesProps = {
 export function MyActivities({
   tab,
   onTab,
-  week,
+  week: date,
   onWeek,
   organizing,
+  isWeekLoading,
   applications,
+  offered,
   waiting,
   syncButton,
   withdrawButton,
@@ -52,6 +58,15 @@ export function MyActivities({
   const upcoming = useMemo(() => coming.data?.map(({ activity }) => activity), [coming.data])
   const undecided = useMemo(() => applications.data?.filter(isUndecided), [applications.data])
   const waitingFor = useMemo(() => undecided?.map(toWeekEntry), [undecided])
+  const week = (activities: Activity[] | undefined) => (
+    <WeekCalendar
+      activities={activities}
+      waiting={waitingFor}
+      organizing={organizing}
+      date={date ?? localDateOf(new Date())}
+      onDate={onWeek}
+    />
+  )
   return (
     <Page
       title="My Activities"
@@ -68,19 +83,16 @@ export function MyActivities({
       }
     >
       {waiting}
-      {coming.error && !coming.data ? (
-        <CalendarError onRetry={coming.refetch} isRetrying={coming.isFetching}>
-          {errorMessage(coming.error)}
-        </CalendarError>
-      ) : (
-        <WeekCalendar
-          activities={upcoming}
-          waiting={waitingFor}
-          organizing={organizing}
-          date={week ?? localDateOf(new Date())}
-          onDate={onWeek}
-        />
-      )}
+      <Suspense fallback={week(undefined)}>
+        {offered}
+        {coming.error && !coming.data ? (
+          <CalendarError onRetry={coming.refetch} isRetrying={coming.isFetching}>
+            {errorMessage(coming.error)}
+          </CalendarError>
+        ) : (
+          week(isWeekLoading ? undefined : upcoming)
+        )}
+      </Suspense>
       <Tabs
         label="My Activities"
         value={tab}
