@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ROOT } from './local.ts'
+import { readOptions } from './options.ts'
 import { runProgram } from './programs.ts'
 
 const HELP = `Checks the packages of package-lock.json: known vulnerabilities, as npm knows them, and licenses.
@@ -73,14 +73,11 @@ export function countsOf(report: string | null): { total: number } | null {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' }, licenses: { type: 'boolean' } } })
-  if (values.help) console.log(HELP)
-  else {
-    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-    const problems = licenseProblems(packages)
-    for (const line of problems) console.error(`License not allowed: ${line}`)
-    console.log(`Licenses: ${Object.keys(packages).length} packages, ${problems.length} not allowed`)
-    const advisories = values.licenses ? 0 : await checkAdvisories()
-    process.exitCode = problems.length > 0 ? 1 : advisories
-  }
+  const { values } = readOptions(HELP, { options: { licenses: { type: 'boolean' } } })
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const problems = licenseProblems(packages)
+  for (const line of problems) console.error(`License not allowed: ${line}`)
+  console.log(`Licenses: ${Object.keys(packages).length} packages, ${problems.length} not allowed`)
+  const advisories = values.licenses ? 0 : await checkAdvisories()
+  process.exitCode = problems.length > 0 ? 1 : advisories
 }

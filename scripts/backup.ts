@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { REQUEST_KEY } from '../worker/backup/manifest.ts'
 import { backUpLocally, openLocal, openRemote } from './backup/places.ts'
 import { requestBackup } from './backup/wait.ts'
 import { importSource } from './import-source.ts'
 import { fail } from './local.ts'
+import { readOptions } from './options.ts'
 
 const HELP = `Makes a backup now, in addition to the nightly ones, or lists the backups.
 
@@ -16,16 +16,14 @@ const HELP = `Makes a backup now, in addition to the nightly ones, or lists the 
   BACKUP_KEY      encrypts backups of the local data; the deployed worker has a secret of its own
   STATE_DIR       folder of the local data (default .tagalong/state)`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     remote: { type: 'boolean' },
     list: { type: 'boolean' },
     worker: { type: 'string' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) console.log(HELP)
-else await main().catch((error: Error) => fail(error.message))
+await main().catch((error: Error) => fail(error.message))
 
 async function main(): Promise<void> {
   const module = await importSource<typeof import('../worker/backup/restore')>(

@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { findChanges } from './check/changes.ts'
 import { LONG_STEPS } from './check/long-steps.ts'
 import { summarize, withoutNoise } from './check/reports.ts'
@@ -8,6 +7,7 @@ import { runSteps } from './check/run.ts'
 import type { Step } from './check/steps.ts'
 import { REPORTS, STEPS } from './check/steps.ts'
 import { fail } from './local.ts'
+import { readOptions } from './options.ts'
 import { endPrograms } from './programs.ts'
 
 const listOf = (steps: Record<string, Step>) =>
@@ -30,14 +30,11 @@ ${listOf(STEPS)}
 Steps of npm run check:long
 ${listOf(LONG_STEPS)}`
 
-const { values: options, positionals: names } = parseArgs({
-  options: { help: { type: 'boolean' }, changed: { type: 'boolean' }, long: { type: 'boolean' } },
+const { values: options, positionals: names } = readOptions(HELP, {
+  options: { changed: { type: 'boolean' }, long: { type: 'boolean' } },
   allowPositionals: true,
 })
-if (options.help) {
-  console.log(HELP)
-  process.exit()
-}
+
 const known = options.long ? LONG_STEPS : STEPS
 const unknown = names.find((name) => !(name in known))
 if (unknown) fail(`There is no step ${unknown}. npm test -- --help lists them.`)

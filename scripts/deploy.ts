@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import type { Health } from '../worker/contract/calls/service.ts'
@@ -17,6 +16,7 @@ import type { GivenIds } from './deploy/state.ts'
 import { namesOf, query, readState, readTag } from './deploy/state.ts'
 import { runWrangler, withSecretsFile } from './deploy/wrangler.ts'
 import { ROOT } from './local.ts'
+import { readOptions } from './options.ts'
 import { makeSetUpLink } from './set-up-link.ts'
 import { readSiteName } from './site-name.ts'
 
@@ -47,7 +47,7 @@ const NO_ANALYTICS_ENGINE = '10089'
 /** What the legal pages need. */
 const OF_LEGAL_PAGES = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'CONTACT_EMAIL']
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions(HELP, {
   options: {
     preview: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
@@ -57,11 +57,9 @@ const { values: options } = parseArgs({
     location: { type: 'string' },
     jurisdiction: { type: 'string' },
     'no-set-up-link': { type: 'boolean', default: false },
-    help: { type: 'boolean' },
   },
 })
-if (options.help) console.log(HELP)
-else await deploy().catch(stop)
+await deploy().catch(stop)
 
 function stop(error: Error): never {
   prompts.cancel(error.message)

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { connect } from './deploy/api.ts'
 import { fail, ROOT } from './local.ts'
 import type { Bucket } from './map/buckets.ts'
 import { remoteBucket, withLocalBucket } from './map/buckets.ts'
 import { installMap } from './map/install.ts'
 import { describeFile } from './map/installed-file.ts'
+import { readOptions } from './options.ts'
 
 /** Cloudflare's API takes files up to 300 MiB. */
 const API_MAX_MB = 300
@@ -23,20 +23,16 @@ const HELP = `Installs a PMTiles file as the map: tiles in the schema of Protoma
 
 A region can be cut out of the planet: pmtiles extract https://build.protomaps.com/DATE.pmtiles FILE --bbox=W,S,E,N`
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(HELP, {
   options: {
     remote: { type: 'boolean' },
     uploaded: { type: 'boolean' },
     worker: { type: 'string' },
-    help: { type: 'boolean' },
   },
   allowPositionals: true,
 })
 const [file] = positionals
-if (values.help || file === undefined) {
-  console.log(HELP)
-  process.exit(values.help ? 0 : 1)
-}
+if (file === undefined) fail(HELP)
 const path = resolve(process.env.INIT_CWD ?? '.', file)
 if (!existsSync(path)) fail(`${path} does not exist.`)
 await install().catch((error: Error) => fail(`${file} cannot be installed. ${error.message}`))

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { fail, ROOT } from './local.ts'
+import { readOptions } from './options.ts'
 import { runTool } from './programs.ts'
 
 const HELP = `Writes a migration.
@@ -11,15 +11,12 @@ const HELP = `Writes a migration.
 
 A migration of triggers drops each named one and, if its file exists, creates it again.`
 
-const { values, positionals: triggers } = parseArgs({
+const { values, positionals: triggers } = readOptions(HELP, {
   allowPositionals: true,
-  options: { name: { type: 'string' }, help: { type: 'boolean' } },
+  options: { name: { type: 'string' } },
 })
 
-if (values.help || values.name === undefined) {
-  console.log(HELP)
-  process.exit(values.help ? 0 : 1)
-}
+if (values.name === undefined) fail(HELP)
 
 const before = listMigrations()
 const custom = triggers.length > 0 ? ['--custom'] : []

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { ROOT } from './local.ts'
+import { readOptions } from './options.ts'
 
 const HELP = `Prints what each page of the production build loads before its first use, in KB after Brotli: scripts, styles, and the
 document. Fails when a page's scripts are over its budget. What loads later, such as the map library, is not counted.
@@ -20,13 +20,9 @@ const LANDING_BUDGET_KB = 2
 const SCRIPT = /(?:src|href|data-app)="\/([^"?]+\.js)(?:\?[^"]*)?"/g
 const STYLE = /href="\/([^"]+\.css)"/g
 
-const { values } = parseArgs({
-  options: { dist: { type: 'string', default: join(ROOT, 'dist/client') }, help: { type: 'boolean' } },
+const { values } = readOptions(HELP, {
+  options: { dist: { type: 'string', default: join(ROOT, 'dist/client') } },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 const sizes = new Map<string, number>()
 const failures: string[] = []

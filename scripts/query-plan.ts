@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { parseArgs } from 'node:util'
 import { fail, localStateDir } from './local.ts'
+import { readOptions } from './options.ts'
 import { databaseFile } from './seed/state.ts'
 
 const HELP = `Prints SQLite's plan for a statement on the local data: which indexes it uses, and where it scans or sorts.
@@ -10,15 +10,9 @@ const HELP = `Prints SQLite's plan for a statement on the local data: which inde
   Parameters may be question marks.
   STATE_DIR  folder of the local data (default .tagalong/state), created by npm start`
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean' } },
-  allowPositionals: true,
-})
+const { positionals } = readOptions(HELP, { allowPositionals: true })
 const [statement] = positionals
-if (values.help || statement === undefined) {
-  console.log(HELP)
-  process.exit(values.help ? 0 : 1)
-}
+if (statement === undefined) fail(HELP)
 
 const file = databaseFile(localStateDir())
 if (file === undefined) fail('There is no local data yet: run npm start once.')

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { openLocal, openRemote } from './backup/places.ts'
 import { importSource } from './import-source.ts'
 import { fail, ROOT } from './local.ts'
+import { readOptions } from './options.ts'
 
 const HELP = `Restores a backup into a new database, and puts back images that are missing. It refuses a database that is not empty,
 and a backup that is damaged. Nothing else changes: docs/operations.md says how the worker gets the new database.
@@ -17,19 +17,15 @@ and a backup that is damaged. Nothing else changes: docs/operations.md says how 
   BACKUP_KEY      the key of an encrypted backup
   STATE_DIR       folder of the local data (default .tagalong/state)`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     to: { type: 'string' },
     backup: { type: 'string' },
     remote: { type: 'boolean' },
     worker: { type: 'string' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help || values.to === undefined) {
-  console.log(HELP)
-  process.exit(values.help ? 0 : 1)
-}
+if (values.to === undefined) fail(HELP)
 await main(values.to).catch((error: Error) => fail(error.message))
 
 async function main(to: string): Promise<void> {
@@ -49,9 +45,8 @@ async function main(to: string): Promise<void> {
       migrations: readMigrations(),
       log: (message) => console.log(message),
     })
-    console.log(`Restored ${id} into ${to}: ${rows} rows and ${images} files of images. All invariants hold.`)
-    if (orphans > 0)
-      console.log(`Left out ${orphans} rows that belonged to something deleted during the backup.`)
+    console.log(`Restored ${id} into ${to}, rows: ${rows}, files of images: ${images}. All invariants hold.`)
+    if (orphans > 0) console.log(`Rows left out, of something that was deleted during the backup: ${orphans}`)
     if (damagedImages > 0) console.log(`${damagedImages} files of images are damaged and were left out.`)
   } finally {
     await places.close()

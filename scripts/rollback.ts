@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { connect } from './deploy/api.ts'
 import { checkSite } from './deploy/check.ts'
 import { listReleases, readVars } from './deploy/state.ts'
 import { runWrangler } from './deploy/wrangler.ts'
 import { fail, ROOT } from './local.ts'
+import { readOptions } from './options.ts'
 
 const HELP = `Serves the release before the current one again, in seconds, and checks the site. The database stays as it is: every
 release runs on the schema of the next one (docs/operations.md).
@@ -17,17 +17,15 @@ release runs on the schema of the next one (docs/operations.md).
   --name NAME      name of the worker (default: name in wrangler.toml)
   --check-at URL   checks the site at another address`
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions(HELP, {
   options: {
     to: { type: 'string' },
     name: { type: 'string' },
     preview: { type: 'boolean', default: false },
     'check-at': { type: 'string' },
-    help: { type: 'boolean' },
   },
 })
-if (options.help) console.log(HELP)
-else await rollBack().catch((error: Error) => fail(error.message))
+await rollBack().catch((error: Error) => fail(error.message))
 
 async function rollBack(): Promise<void> {
   const name = options.name ?? readConfig({ config: join(ROOT, 'wrangler.toml') }).name ?? 'tagalong'

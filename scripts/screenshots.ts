@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { fail } from './local.ts'
+import { readOptions } from './options.ts'
 import { runTool } from './programs.ts'
 import { compareFolders } from './screenshots/compare.ts'
 
@@ -18,20 +18,16 @@ const HELP = `Takes screenshots of every screen and its main states, and compare
   --only <pattern>      only states whose names match, such as "wizard|settings"
   --workers <number>    browsers to run at a time (default 2)`
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions(HELP, {
   options: {
     out: { type: 'string' },
     state: { type: 'string' },
     compare: { type: 'string' },
     only: { type: 'string' },
     workers: { type: 'string' },
-    help: { type: 'boolean' },
   },
 })
-if (options.help || !options.out) {
-  console.log(HELP)
-  process.exit(options.help ? 0 : 1)
-}
+if (!options.out) fail(HELP)
 const out = resolve(options.out)
 
 if (options.compare) compare(resolve(options.compare))

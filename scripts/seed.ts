@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { importSource } from './import-source.ts'
 import { fail, localStateDir } from './local.ts'
+import { readOptions } from './options.ts'
 import type { Amounts } from './seed/load.ts'
 import { databaseFile } from './seed/state.ts'
 import { prepareLocalDatabase } from './serve.ts'
@@ -18,19 +18,14 @@ fifth of the activities are in the coming weeks, the rest in the past. The resul
 
   STATE_DIR         folder of the local data (default .tagalong/state), created if missing. Stop the server first.`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     activities: { type: 'string', default: '100000' },
     people: { type: 'string', default: '20000' },
     applications: { type: 'string', default: '60000' },
     seed: { type: 'string', default: '1' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 const startedAt = performance.now()
 const stateDir = localStateDir()

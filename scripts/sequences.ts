@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { parseArgs } from 'node:util'
 import { fail } from './local.ts'
+import { readOptions } from './options.ts'
 import { runTool } from './programs.ts'
 
 const HELP = `Runs random sequences through the worker, and compares each step with a model (docs/architecture.md): of seats, sessions, email,
@@ -13,17 +13,13 @@ and invitations. Exits with 0 only if all match. A failure prints the shortest s
   --seed N   seed of the first hundred sequences of seats (default 2); each further hundred has the next one
   --help     print this text`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     count: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '2' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
+
 if (!(Number(values.count) >= 1)) fail('--count is a number from 1 on.')
 
 const args = ['run', '--project', 'worker', '--reporter', 'verbose', '--silent=passed-only', 'sequences']

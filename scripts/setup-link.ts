@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { parseArgs } from 'node:util'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { SET_UP_LINK_MINUTES } from '../worker/contract/limits.ts'
 import { isExample } from './deploy/answers.ts'
 import { connect } from './deploy/api.ts'
 import { findDatabase, namesOf, query, readVars } from './deploy/state.ts'
 import { fail, localPort, localStateDir, ROOT } from './local.ts'
+import { readOptions } from './options.ts'
 import { databaseFile } from './seed/state.ts'
 import { makeSetUpLink } from './set-up-link.ts'
 
@@ -24,19 +24,14 @@ its password is replaced, and it is signed out everywhere.
   STATE_DIR     folder of the local data (default .tagalong/state)
   PORT          the local port (default 8787)`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     remote: { type: 'boolean' },
     sql: { type: 'boolean' },
     name: { type: 'string' },
     site: { type: 'string' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 await main().catch((error: Error) => fail(error.message))
 

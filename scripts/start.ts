@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { parseArgs } from 'node:util'
 import { buildApp, buildImports, prepareWranglerDev } from './build/steps.ts'
 import { fail, localPort, localStateDir, localVars } from './local.ts'
+import { readOptions } from './options.ts'
 import { showProgress } from './progress.ts'
 import type { LocalServer } from './serve.ts'
 
@@ -24,11 +24,7 @@ const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const PARENT_CHECK_MS = 250
 const CRON_EVERY_MS = 60_000
 
-const { values: options } = parseArgs({ options: { dev: { type: 'boolean' }, help: { type: 'boolean' } } })
-if (options.help) {
-  console.log(HELP)
-  process.exit()
-}
+const { values: options } = readOptions(HELP, { options: { dev: { type: 'boolean' } } })
 
 const port = localPort()
 const stateDir = localStateDir()

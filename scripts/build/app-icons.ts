@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { ROOT } from '../local.ts'
+import { readOptions } from '../options.ts'
 
 const HELP = `Draws the icons of the installed app from the logo, and writes them to web/public/icons. They are committed: run it
 after the logo has changed.
@@ -32,11 +32,7 @@ const ICONS: Record<string, Icon> = {
   'badge-96.png': { size: 96, drawing: SILHOUETTE, background: '', width: 92 },
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
+readOptions(HELP, {})
 
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
 mkdirSync(FOLDER, { recursive: true })

@@ -2,9 +2,9 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { feature } from 'topojson-client'
 import { readPlaces } from '../gazetteer/places.ts'
+import { readOptions } from '../options.ts'
 
 const HELP = `Writes the basemap that the map shows below its tiles, or without them: land and place names.
 
@@ -26,11 +26,9 @@ type Ring = number[][]
 
 const require = createRequire(import.meta.url)
 const root = resolve(import.meta.dirname, '../..')
-const { values } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean' } } })
+const { values } = readOptions(HELP, { options: { out: { type: 'string' } } })
 
-if (values.help) console.log(HELP)
-else
-  writeAtomically(resolve(values.out ?? join(root, 'web/features/places/map/basemap.json')), buildBasemap())
+writeAtomically(resolve(values.out ?? join(root, 'web/features/places/map/basemap.json')), buildBasemap())
 
 function buildBasemap(): string {
   return JSON.stringify({ abroad: readAbroad(), places: readLabels() })

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openGazetteer } from '../../worker/places/gazetteer/open.ts'
 import { buildGazetteer } from '../gazetteer/build.ts'
 import { installedSources } from '../gazetteer/sources.ts'
+import { readOptions } from '../options.ts'
 
 const HELP = `Writes the embedded gazetteer: US places, ZIP codes, and well-known venues in one file.
 
@@ -15,12 +15,11 @@ const HELP = `Writes the embedded gazetteer: US places, ZIP codes, and well-know
   --help      this text`
 
 const root = resolve(import.meta.dirname, '../..')
-const { values } = parseArgs({
-  options: { out: { type: 'string' }, force: { type: 'boolean' }, help: { type: 'boolean' } },
+const { values } = readOptions(HELP, {
+  options: { out: { type: 'string' }, force: { type: 'boolean' } },
 })
 
-if (values.help) console.log(HELP)
-else main(resolve(values.out ?? join(root, 'worker/places/gazetteer/gazetteer.bin')), values.force ?? false)
+main(resolve(values.out ?? join(root, 'worker/places/gazetteer/gazetteer.bin')), values.force ?? false)
 
 function main(out: string, isForced: boolean) {
   if (!isForced && isFresh(out)) return

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { create } from 'fontkit'
 import { decompress } from 'wawoff2'
+import { readOptions } from '../options.ts'
 import { drawCallbacks } from './draw-callbacks.ts'
 
 const HELP = `Writes the fonts of preview images: two with Latin letters into the worker, the others into the static files, and an
@@ -50,9 +50,8 @@ const STATIC = join(ROOT, 'web/public/preview-fonts')
 const BUNDLED = join(ROOT, 'worker/pages/previews/fonts')
 const filesOf = (name: string) => join(ROOT, 'node_modules/@fontsource', name, 'files')
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
-if (values.help) console.log(HELP)
-else await writeFonts()
+readOptions(HELP, {})
+await writeFonts()
 
 async function writeFonts(): Promise<void> {
   rmSync(STATIC, { recursive: true, force: true })

@@ -3,9 +3,9 @@ import type { Server } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localVars } from '../../scripts/local.ts'
+import { readOptions } from '../../scripts/options.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import type { QuotaName } from '../../worker/contract/quotas.ts'
 import { attack, printTallies, tallyOf } from './abuse/attack.ts'
@@ -75,18 +75,13 @@ const SOCKETS_MAX = 8
 /** Hints in a second to a tab that follows two activities: its user's topics, and those of the activities. */
 const HINTS_A_SECOND_MAX = 4 * 3 + 2 * 1.5
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     seconds: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
     control: { type: 'boolean' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 type Check = [claim: string, holds: boolean]
 

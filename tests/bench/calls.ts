@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/options.ts'
 import { openBench } from './server.ts'
 import { createState } from './state.ts'
 
@@ -14,18 +14,13 @@ of the session check. Fails when a ratio is above its goal.
 
   PORT, STATE_DIR  port, and folder of the states (default .tagalong/bench); created when missing`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     activities: { type: 'string', default: '100000' },
     connections: { type: 'string', default: '16' },
     requests: { type: 'string', default: '1600' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 /** Calls in turn, so that other load on the machine affects all of them equally. */
 const ROUNDS = 8

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ROOT } from '../../scripts/local.ts'
+import { readOptions } from '../../scripts/options.ts'
 import { PRICES, READS_A_MONTH, ROWS_A_MONTH, WRITES_A_MONTH, WRITES_PER_ROW } from './scale/month.ts'
 
 const HELP = `Computes what a month costs at Cloudflare, by number of active users. Rows read and processor time of each call, and the bytes
@@ -44,8 +44,8 @@ const CRON_CPU_MS = 5
 
 const USERS = [1000, 10_000, 100_000]
 
-if (parseArgs({ options: { help: { type: 'boolean' } } }).values.help) console.log(HELP)
-else printCosts()
+readOptions(HELP, {})
+printCosts()
 
 type Usage = Record<keyof typeof INCLUDED, number>
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/options.ts'
 import { installDirectus, loadActivities, startDirectus } from './directus/server.ts'
 import { openBench, processorSeconds } from './server.ts'
 import { createState } from './state.ts'
@@ -18,18 +18,13 @@ The first run installs Directus into .cache/directus, with a compiler and the pa
 
   PORT, STATE_DIR  port (Directus gets the next one), and folder of the states (default .tagalong/bench)`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     activities: { type: 'string', default: '100000' },
     connections: { type: 'string', default: '16' },
     requests: { type: 'string', default: '1600' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 /** Calls in turn, so that other load on the machine affects both alike. */
 const ROUNDS = 8

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localStateDir, localVars } from '../../scripts/local.ts'
+import { readOptions } from '../../scripts/options.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import type { LiveHint } from '../../worker/contract/live.ts'
 import { cheapHash } from '../cheap-hash.ts'
@@ -19,11 +19,10 @@ const HELP = `Opens one activity's page as many users, and measures how long a c
 Prints the time from the organizer's answer until the first, the middle, and the last listener heard, the processor time of a
 change, and the memory of the worker's process. PORT is the port of the server; its data is in a folder "live" of STATE_DIR.`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     listeners: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '5' },
-    help: { type: 'boolean' },
   },
 })
 const PASSWORD = 'tagalong-demo'
@@ -31,8 +30,7 @@ const AT_ONCE = 16
 /** Longer than the pause between two messages about an activity. */
 const PAUSE_MS = 3000
 
-if (values.help) console.log(HELP)
-else await measure(Number(values.listeners), Number(values.rounds))
+await measure(Number(values.listeners), Number(values.rounds))
 
 async function measure(listeners: number, rounds: number): Promise<void> {
   await buildApp()

@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { parseArgs } from 'node:util'
 import { fail, localStateDir } from '../../scripts/local.ts'
+import { readOptions } from '../../scripts/options.ts'
 import { databaseFile } from '../../scripts/seed/state.ts'
 
 const HELP = `Measures what each kind of migration costs on the local data (npm run seed inserts much of it), on a copy that is deleted.
@@ -33,11 +33,7 @@ const KINDS: Record<string, string> = {
   'copy the table': 'create table bench as select * from activities',
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
+readOptions(HELP, {})
 
 const source = databaseFile(localStateDir())
 if (source === undefined) fail('There is no local data: run npm run seed.')

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright/test'
 import { chromium } from 'playwright/test'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localStateDir, localVars } from '../../scripts/local.ts'
+import { readOptions } from '../../scripts/options.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import { browserOptions, signIn } from './browser.ts'
 import { describeData } from './data.ts'
@@ -24,17 +24,13 @@ Bytes, and milliseconds of the main thread, vary less than scores while other pr
 
   PORT, STATE_DIR  as for npm start; stop its server first`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
+
 const runs = Number(values.runs)
 
 const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/options.ts'
 import { MAP_FEATURES_MAX } from '../../worker/contract/limits.ts'
 import { openBench } from './server.ts'
 
@@ -32,17 +32,12 @@ const PLACES = {
   Nevada: [39.5, -117.0],
 } as const
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     requests: { type: 'string', default: '50' },
     only: { type: 'string', default: '' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 type Call = { name: string; path: string; rowsMax?: number }
 

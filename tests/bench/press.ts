@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import type { Page } from 'playwright/test'
 import { chromium } from 'playwright/test'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localStateDir, localVars } from '../../scripts/local.ts'
+import { readOptions } from '../../scripts/options.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import { browserOptions, signIn } from './browser.ts'
 import { describeData } from './data.ts'
@@ -20,17 +20,12 @@ above its goal. The worst press is printed too; it varies with what else the mac
 
   PORT, STATE_DIR  as for npm start; stop its server first`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     presses: { type: 'string', default: '7' },
     only: { type: 'string', default: '' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 const SLOWDOWN = 4
 /** After this time a page has warmed the others. */

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { localPort } from '../../scripts/local.ts'
+import { readOptions } from '../../scripts/options.ts'
 import type { Bench, Measurement } from './server.ts'
 import { openBench } from './server.ts'
 import { createState } from './state.ts'
@@ -23,18 +23,13 @@ const RATIO_MAX = 1.3
 const ROUNDS = 8
 const WARM_UP = 100
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     few: { type: 'string', default: '1000' },
     many: { type: 'string', default: '100000' },
     requests: { type: 'string', default: '400' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 const POSITION = 'lat=34.05&lng=-118.25'
 const CALLS = {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { parseArgs } from 'node:util'
 import { seededRandom } from '../../scripts/demo/random.ts'
 import { fail, localStateDir } from '../../scripts/local.ts'
+import { readOptions } from '../../scripts/options.ts'
 import { databaseFile } from '../../scripts/seed/state.ts'
 import {
   BUSY_MAX,
@@ -35,17 +35,13 @@ sizes, rows read, and the time of each statement are measured on the local data;
 
   PORT, STATE_DIR  as for npm start; stop its server first`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     users: { type: 'string', default: '10000000' },
     years: { type: 'string', default: '3' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
+
 const users = Number(values.users)
 const months = Number(values.years) * 12
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from 'playwright/test'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, ROOT } from '../../scripts/local.ts'
+import { readOptions } from '../../scripts/options.ts'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { buildRelease } from '../releases/previous.ts'
 import type { City } from './world/cities.ts'
@@ -24,17 +24,12 @@ Fails when Explore takes more than half as long as before in Tokyo, in the bette
 
   PORT          the first of two ports`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     runs: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 /** The last commit whose documents were static files. */
 const BEFORE = 'e51837ae1d1cfffc92ab92453995bafd959988e0'

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { seededRandom } from '../../scripts/demo/random.ts'
+import { readOptions } from '../../scripts/options.ts'
 import { DEPLOYMENT, FAULTS } from './faults.ts'
 import { buildPrevious } from './previous.ts'
 import { proveGuards } from './prove.ts'
@@ -32,7 +32,7 @@ Faults: ${Object.keys(FAULTS).join(', ')}
 
   PORT  port of the server; its data is in a temporary folder`
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string', default: '4' },
@@ -43,13 +43,8 @@ const { values } = parseArgs({
     prove: { type: 'boolean' },
     guard: { type: 'string', default: '' },
     'worker-first': { type: 'boolean', default: false },
-    help: { type: 'boolean' },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit()
-}
 
 if (values.prove) {
   await buildApp()

@@ -128,7 +128,7 @@ async function load({ target, backup, key, log }: Options, manifest: Manifest): 
   ])
   let orphans = 0
   for (const table of manifest.tables) {
-    if (table.rows > 0) log(`Restoring ${table.rows} rows of ${table.name}`)
+    if (table.rows > 0) log(`Restoring ${table.name}, rows: ${table.rows}`)
     for (const object of manifest.objects.filter((object) => object.table === table.name)) {
       const lines = await readLines(backup, object, key)
       orphans += await loadRows(target, lines, { table, dropOrphans: !manifest.isPointInTime })
