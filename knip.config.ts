@@ -24,7 +24,6 @@ export default {
         'tests/bench/counting-worker.js',
         'tests/bench/world/distant-worker.js',
         // Runs in the page that a bench measures.
-        'tests/bench/press/watch.js',
         'tests/soak/soak.ts',
         // Runs in front of the built worker.
         'tests/soak/faulty-worker.js',

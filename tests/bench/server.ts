@@ -12,7 +12,7 @@ const TICKS_PER_SECOND = 100
 const WARM_UP = 5
 
 /** Cost and response of a call. Rows and round trips are those of one request. */
-export type Measurement = {
+type Measurement = {
   medianMs: number
   p99Ms: number
   /** Processor time of the worker for each request; null except on Linux. */
