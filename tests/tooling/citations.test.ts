@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
+import { RULES, SECTIONS } from './rules'
 
 /*
  * Citations have the forms `product.md 4.3`, `product.md 16` for a section, `adr/0001`, `docs/scale.md`, or a relative
@@ -23,11 +24,9 @@ const CODE = find('{worker,web,tests,scripts,migrations}/**/*.{ts,tsx,js,mjs,css
 ])
 const SOURCES = [...DOCUMENTS, ...CODE, ...find('*.{ts,toml}')]
 
-const PRODUCT = read('docs/product.md').text
-const RULES = [...PRODUCT.matchAll(/^<a id="(\d+\.\d+)"><\/a>\*\*(\d+\.\d+)\*\* /gm)].map(
+const ANCHORS = [...RULES.matchAll(/^<a id="(\d+\.\d+)"><\/a>\*\*(\d+\.\d+)\*\* /gm)].map(
   ([, id, shown]) => ({ id, shown }),
 )
-const SECTIONS = [...PRODUCT.matchAll(/^## (\d+) /gm)].map(([, number]) => number)
 const DECISION_PARTS = ['| Status | Superseded by |', '## Context', '## Decision', '## Consequences']
 /** A path relative to the project's folder. */
 const PATH = /(?<![\w./@-])(?:worker|web|tests|scripts|migrations|docs)\/[\w./-]*\w/g
@@ -43,8 +42,8 @@ function matches(sources: Source[], pattern: RegExp, isWrong: (match: RegExpExec
   )
 }
 
-test('every cited rule is in docs/product.md', () => {
-  const known = new Set([...RULES.map(({ id }) => id), ...SECTIONS])
+test('every cited rule is in docs/product', () => {
+  const known = new Set([...ANCHORS.map(({ id }) => id), ...SECTIONS.map(({ number }) => number)])
   const dangling = matches(
     SOURCES,
     /\bproduct\.md (\d+(?:\.\d+)?(?:(?:, | and | to )\d+\.\d+)*)/g,
@@ -101,12 +100,20 @@ test('every npm script that a document names exists', () => {
 })
 
 test('rules are numbered without gaps, and each anchor is its number', () => {
-  expect(RULES.filter(({ id, shown }) => id !== shown)).toEqual([])
-  const expected = SECTIONS.flatMap((section) => {
-    const count = RULES.filter(({ id }) => id?.startsWith(`${section}.`)).length
-    return Array.from({ length: count }, (_, at) => `${section}.${at + 1}`)
+  expect(ANCHORS.filter(({ id, shown }) => id !== shown)).toEqual([])
+  const expected = SECTIONS.flatMap(({ number }) => {
+    const count = ANCHORS.filter(({ id }) => id?.startsWith(`${number}.`)).length
+    return Array.from({ length: count }, (_, at) => `${number}.${at + 1}`)
   })
-  expect(RULES.map(({ id }) => id)).toEqual(expected)
+  expect(ANCHORS.map(({ id }) => id)).toEqual(expected)
+})
+
+test('the index of the rules has each section with what it is read for', () => {
+  const rows = SECTIONS.map(
+    ({ name, number, title, purpose }) => `| [${number} ${title}](product/${name}) | ${purpose} |\n`,
+  )
+  const [, table] = read('docs/product.md').text.split('|---|---|\n')
+  expect(table).toBe(rows.join(''))
 })
 
 test('every decision has all parts, a unique number, and a line in the index', () => {

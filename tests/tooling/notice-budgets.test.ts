@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../scripts/local.ts'
 import type { NoticeBudget } from '../../worker/notices/budgets.ts'
 import { BUDGET_OF, NOTICE_BUDGETS } from '../../worker/notices/budgets.ts'
+import { RULES } from './rules'
 
-const rules = readFileSync(join(ROOT, 'docs/product.md'), 'utf8')
 const PER = { sender: 'sender', activity: 'activity', recipient: 'all' } as const
 
 test('the table of product.md 12.28 lists every budget and its kinds as the worker enforces them', () => {
-  const [, table = ''] = /<a id="12\.28">.*?\n\|---[^\n]*\n(.*?)\n\n/s.exec(rules) ?? []
+  const [, table = ''] = /<a id="12\.28">.*?\n\|---[^\n]*\n(.*?)\n\n/s.exec(RULES) ?? []
   const expected = Object.entries<NoticeBudget>(NOTICE_BUDGETS).map(
     ([name, { per, hour, day, pauseMinutes }]) => {
       const kinds = Object.entries(BUDGET_OF).flatMap(([kind, budget]) =>

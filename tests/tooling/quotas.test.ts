@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../scripts/local.ts'
 import type { QuotaName } from '../../worker/contract/quotas.ts'
 import { limitText, QUOTAS, quotaNamed } from '../../worker/contract/quotas.ts'
-
-const rules = readFileSync(join(ROOT, 'docs/product.md'), 'utf8')
+import { RULES } from './rules'
 
 test('the table of product.md 2.35 lists every quota as the worker enforces it', () => {
-  const [, table = ''] = /<a id="2\.35">.*?\n\|---[^\n]*\n(.*?)\n\n/s.exec(rules) ?? []
+  const [, table = ''] = /<a id="2\.35">.*?\n\|---[^\n]*\n(.*?)\n\n/s.exec(RULES) ?? []
   const expected = (Object.keys(QUOTAS) as QuotaName[]).map((name) => {
     const { what, who, each, isFixed } = quotaNamed(name)
     const per = each ? `${who} and ${each}` : who

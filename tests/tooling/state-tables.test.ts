@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../scripts/local.ts'
 import type { MoveRule } from '../../worker/contract/machine/application.ts'
 import { CONSEQUENCES, MOVES } from '../../worker/contract/machine/application.ts'
 import { DISPUTE_MOVES, DISPUTE_STARTS } from '../../worker/contract/machine/dispute.ts'
@@ -15,8 +12,7 @@ import {
 } from '../../worker/contract/machine/offer.ts'
 import { ANSWER_MOVES } from '../../worker/contract/machine/seat.ts'
 import type { Transition } from '../../worker/contract/machine/transition.ts'
-
-const rules = readFileSync(join(ROOT, 'docs/product.md'), 'utf8')
+import { RULES } from './rules'
 
 type Moves = Record<string, Transition>
 
@@ -83,7 +79,7 @@ function tableOf(title: string, moves: Moves): string {
 
 test.each(TABLES)('product.md %s has the table of the worker: %s', (rule, title, moves) => {
   const [, text = ''] =
-    new RegExp(`<a id="${rule.replace('.', '\\.')}">(.*?)(?=<a id=|\\n## )`, 's').exec(rules) ?? []
+    new RegExp(`<a id="${rule.replace('.', '\\.')}">(.*?)(?=<a id=|\\n## )`, 's').exec(RULES) ?? []
   const tables = text.split('\n\n').filter((block) => block.startsWith(`| ${title} |`))
   expect(tables.map((table) => table.trim())).toEqual([tableOf(title, moves)])
 })

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ROOT } from '../../scripts/local.ts'
+
+/** The files of `docs/product`, one for each section of the rules. */
+export const SECTIONS = globSync('docs/product/*.md', { cwd: ROOT })
+  .sort()
+  .map((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    const [, number = '', title = '', purpose = ''] =
+      /^# (\d+) (.*)\n\nRead it for: (.*)\.\n/.exec(text) ?? []
+    return { name: basename(file), text, number, title, purpose }
+  })
+
+/** All rules of docs/product. */
+export const RULES = SECTIONS.map(({ text }) => text).join('\n')
