@@ -132,8 +132,8 @@ test("an operator's path: first admin, first code, first member, rollback, backu
     output: expect.stringContaining('The database is not empty'),
   })
   await run('restore', ['--to', 'tagalong-db-2', '--remote'], { BACKUP_KEY })
-  // Restoring signs everybody out.
-  expect(await countRows('tagalong-db-2')).toEqual({ ...counts, sessions: 0 })
+  // Restoring ends sessions and links.
+  expect(await countRows('tagalong-db-2')).toEqual({ ...counts, sessions: 0, mail_links: 0, setup_links: 0 })
 
   // The database and the images are lost.
   await cloudflare.removeDatabase('tagalong-db')

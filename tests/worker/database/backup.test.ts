@@ -5,7 +5,8 @@ import { backUp } from '../../../worker/backup'
 import { REQUEST_KEY } from '../../../worker/backup/manifest'
 import { PROGRESS_KEY } from '../../../worker/backup/progress'
 import { listBackups } from '../../../worker/backup/restore'
-import { images } from '../../../worker/db/schema'
+import { HOUR_MS } from '../../../worker/contract/units'
+import { images, mailLinks, sessions, setUpLinks } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import {
   bucket,
@@ -49,9 +50,23 @@ async function insertImage(key: string): Promise<void> {
   await env.IMAGES_BUCKET.put(`${key}/320`, Uint8Array.of(1, 2, 3))
 }
 
-test('the demo data comes back whole: rows, search, map, triggers, images, and invariants', async () => {
+/** Inserts an open session and links that work, which may all have ended when a backup is restored. */
+async function insertSessionAndLinks(): Promise<void> {
+  const { id: userId } = await insertUser()
+  const at = { createdAt: now(), expiresAt: now() + HOUR_MS }
+  await database()
+    .insert(sessions)
+    .values({ idHash: 'a', userId, ...at })
+  await database()
+    .insert(mailLinks)
+    .values({ secretHash: 'b', userId, purpose: 'reset-password', email: 'a@example.com', ...at })
+  await database().insert(setUpLinks).values({ secretHash: 'c', expiresAt: at.expiresAt })
+}
+
+test('the demo data comes back whole: rows, search, map, triggers, images, and invariants, without sessions and links', async () => {
   await loadDemoData({ db: env.DB, now: now(), sessionSecret: env.SESSION_SECRET ?? '' })
   await insertImage('a-320')
+  await insertSessionAndLinks()
   // The rows use up the first run. The next one copies the image.
   await backUp(ENCRYPTED)
   await backUp(ENCRYPTED)
@@ -63,6 +78,8 @@ test('the demo data comes back whole: rows, search, map, triggers, images, and i
   expect(outcome).toMatchObject({ orphans: 0, images: 1 })
   expect(outcome.rows).toBeGreaterThan(500)
   await expectInvariants(env.RESTORED)
+  for (const table of ['sessions', 'mail_links', 'setup_links'])
+    expect(await env.RESTORED.prepare(`select count(*) as n from ${table}`).first('n')).toBe(0)
   const found = await searchFor(env.DB, 'tennis')
   expect(found.length).toBeGreaterThan(0)
   expect(await searchFor(env.RESTORED, 'tennis')).toEqual(found)

@@ -7,8 +7,8 @@ import type { Bindings } from '../../../worker/env'
 export const SECRET = 'a key that encrypts nothing but tests'
 /** Bindings of a worker that encrypts its backups. */
 export const ENCRYPTED: Bindings = { ...env, BACKUP_KEY: SECRET }
-/** Tables that a restore leaves out or changes on purpose: it ends sessions, and drops unsent email. */
-const CHANGED = new Set(['sessions', 'outbox', 'd1_migrations'])
+/** Tables that a restore leaves out or changes on purpose: it ends sessions and links, and drops unsent email. */
+const CHANGED = new Set(['sessions', 'mail_links', 'setup_links', 'outbox', 'd1_migrations'])
 
 /** The bucket of backups. */
 export const bucket = filesOf(env.BACKUPS)

@@ -41,10 +41,10 @@ export const REPAIRS = [
 ]
 
 /**
- * Ends what must not come back to life: sessions that were ended since, and emails that were sent since. Whoever needs
- * an email can ask for it again, and notices stay.
+ * Ends what must not come back to life: sessions that were ended since, links that were used since, and emails that were sent since.
+ * Whoever needs a link or an email can ask for it again, and notices stay.
  */
 export const AFTERWARDS = [
-  'delete from sessions',
+  ...['sessions', 'mail_links', 'setup_links'].map((table) => `delete from ${table}`),
   'update outbox set dropped_at = unixepoch() * 1000 where sent_at is null and dropped_at is null',
 ]
