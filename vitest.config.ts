@@ -81,7 +81,7 @@ export default defineConfig({
                 FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '300',
                 FUZZ_SEED: process.env.FUZZ_SEED ?? '1',
                 SEQUENCES: process.env.SEQUENCES ?? '75',
-                SEAT_SEQUENCES: process.env.SEAT_SEQUENCES ?? '500',
+                SEAT_SEQUENCES: process.env.SEAT_SEQUENCES ?? '100',
                 SEAT_SEED: process.env.SEAT_SEED ?? '2',
                 RACE_ROUNDS: process.env.RACE_ROUNDS ?? '3',
                 CROWD: process.env.CROWD ?? '200',

@@ -17,8 +17,8 @@ const listOf = (steps: Record<string, Step>) =>
 
 const HELP = `Runs the checks, and stops at the first failure. Both together are what must pass before a change is on main.
 
-  npm test                    the checks of every change, in a few minutes
-  npm run check:long          what is too slow for that, in half an hour on two cores
+  npm test                    the checks of every change, in about five minutes
+  npm run check:long          what is too slow for that, in about 40 minutes on two cores
   npm test -- worker web      only these steps, and npm run check:long -- deploy soak of the others
   npm test -- --changed       what the changes since main most likely break, in at most a minute and a half:
                               the tests of the changed nouns, and those that import a changed module or one of its importers;

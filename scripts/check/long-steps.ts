@@ -1,9 +1,10 @@
+import { SLOW_TOOLING_TESTS, SLOW_WORKER_TESTS, slowJourneys } from './slow-tests.ts'
 import type { Step } from './steps.ts'
 import { BUILD_STEP, browserStep, GENERATED, GENERATED_STEPS, script, vitestStep } from './steps.ts'
 
-const SEAT_SEQUENCES = 10_000
+const SEAT_SEQUENCES = 7000
 /** A third each for sessions, email, and invitations. */
-const OTHER_SEQUENCES = 10_000
+const OTHER_SEQUENCES = 3000
 /** Seed of the first hundred sequences of seats in `npm run sequences`; each further hundred has the next one. */
 const FIRST_SEED = 2
 const BATCH = 100
@@ -29,15 +30,37 @@ export const LONG_STEPS: Record<string, Step> = {
   build: { ...BUILD_STEP, after: [...GENERATED, 'deploy'] },
   soak: {
     ...common,
+    // It counts on answers within seconds.
+    processes: 2,
     purpose: 'members for three minutes, while D1, R2, email, cron, and the process fail',
     after: ['build'],
     run: () => script('tests/soak/soak.ts', '--minutes', '3'),
+  },
+  journeys: {
+    ...common,
+    processes: 2,
+    purpose: 'the other browser tests in Chromium on the production build, phone and desktop',
+    after: ['build'],
+    ...browserStep('journeys', { files: slowJourneys }),
+  },
+  slow: {
+    ...common,
+    processes: 2,
+    purpose: 'worker tests of loops, of races, and of all data',
+    after: GENERATED,
+    ...vitestStep('worker', { name: 'slow', files: SLOW_WORKER_TESTS }),
+  },
+  'slow-tooling': {
+    ...common,
+    purpose: 'tests of Wrangler with the build, and of the OpenAPI document',
+    after: ['build'],
+    ...vitestStep('tooling', { name: 'slow-tooling', files: SLOW_TOOLING_TESTS }),
   },
   shifts: {
     ...common,
     purpose: 'layout shift of every screen while it loads, phone and desktop',
     after: ['build'],
-    ...browserStep('shifts', 'tests/e2e/shifts/playwright.config.ts'),
+    ...browserStep('shifts', { config: 'tests/e2e/shifts/playwright.config.ts' }),
   },
   releases: {
     ...common,
@@ -57,12 +80,12 @@ export const LONG_STEPS: Record<string, Step> = {
   },
   requests: {
     ...common,
-    purpose: '20,000 generated requests',
+    purpose: '10,000 generated requests',
     after: GENERATED,
     ...vitestStep('worker', {
       name: 'requests',
       files: ['generated-requests'],
-      env: { FUZZ_REQUESTS: '20000' },
+      env: { FUZZ_REQUESTS: '10000' },
     }),
   },
   crowd: {

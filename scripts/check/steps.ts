@@ -7,6 +7,7 @@ import type { Changes } from './changes.ts'
 import { browserTestsFor, filesToLint, toolingTestsFor, webTestsFor, workerTestsFor } from './changes.ts'
 import type { TestReport } from './reports.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
+import { quickJourneys, REPEATED_WORKER_TESTS, SLOW_TOOLING_TESTS, SLOW_WORKER_TESTS } from './slow-tests.ts'
 
 /** `changes`, if given, limit a step to what they affect. `processes` is how many the step may keep busy. */
 export type Scope = { changes: Changes | undefined; processes: number }
@@ -98,18 +99,21 @@ export const STEPS: Record<string, Step> = {
     run: () => tool('tsc', ['-b', '--singleThreaded'], { GOGC: '400' }),
   },
   browser: {
-    purpose: 'browser tests in Chromium on the production build, phone and desktop',
+    purpose: 'the main browser tests in Chromium on the production build, phone and desktop',
     after: ['build'],
     processes: 2,
     checks: /^(web|worker|migrations|scripts|tests\/e2e)\/|^(playwright|vite)\.config/,
-    ...browserStep(),
+    ...browserStep('browser', { files: quickJourneys }),
   },
   worker: {
     purpose: 'worker tests in workerd with D1, KV, and R2',
     after: GENERATED,
     processes: 2,
     checks: /^(worker|migrations|tests\/(worker|cheap-hash|hostile))/,
-    ...vitestStep('worker', { select: workerTestsFor }),
+    ...vitestStep('worker', {
+      select: workerTestsFor,
+      excluded: [...SLOW_WORKER_TESTS, ...REPEATED_WORKER_TESTS],
+    }),
   },
   web: {
     purpose: 'component tests',
@@ -124,7 +128,7 @@ export const STEPS: Record<string, Step> = {
     after: [...GENERATED, 'build'],
     processes: 1,
     checks: ANY,
-    ...vitestStep('tooling', { select: toolingTestsFor }),
+    ...vitestStep('tooling', { select: toolingTestsFor, excluded: SLOW_TOOLING_TESTS }),
   },
   bytes: {
     purpose: 'script that each page loads before its first use, within its budget',
@@ -175,6 +179,8 @@ type VitestOptions = {
   name?: string
   /** Parts of the names of the test files to run. Default: all of the project. */
   files?: string[]
+  /** Beginnings of the paths of test files that are left out, unless a change affects them. */
+  excluded?: string[]
   env?: Record<string, string>
   /** Returns the tests that changes affect. */
   select?: (changes: Changes) => string[]
@@ -182,7 +188,7 @@ type VitestOptions = {
 
 export function vitestStep(
   project: string,
-  { name = project, files = [], env = {}, select = () => [] }: VitestOptions = {},
+  { name = project, files = [], excluded = [], env = {}, select = () => [] }: VitestOptions = {},
 ): Pick<Step, 'run' | 'report'> {
   const report = join(REPORTS, `${name}.json`)
   return {
@@ -199,6 +205,7 @@ export function vitestStep(
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
+          ...(changes ? [] : excluded.map((path) => `--exclude=${path}*`)),
           ...selected,
         ],
         { VITEST_MAX_WORKERS: String(processes), ...env },
@@ -208,8 +215,11 @@ export function vitestStep(
   }
 }
 
-/** Runs Playwright tests: those of a configuration, or those of `playwright.config.ts` that the changes affect. */
-export function browserStep(name = 'browser', config?: string): Pick<Step, 'run' | 'report'> {
+/** Runs Playwright tests: those of a configuration, or the given ones of `playwright.config.ts`, or those that the changes affect. */
+export function browserStep(
+  name: string,
+  { config, files = () => [] }: { config?: string; files?: () => string[] },
+): Pick<Step, 'run' | 'report'> {
   const report = join(REPORTS, `${name}.json`)
   return {
     run: ({ changes }) =>
@@ -220,7 +230,7 @@ export function browserStep(name = 'browser', config?: string): Pick<Step, 'run'
           'test',
           '--reporter=dot,json',
           ...(config === undefined ? [] : [`--config=${config}`]),
-          ...(changes ? browserTestsFor(changes) : []),
+          ...(changes ? browserTestsFor(changes) : files()),
         ],
         { PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
       ),

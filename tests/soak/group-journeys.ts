@@ -3,13 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { publishAlone } from './automatic-journeys.ts'
 import type { Person } from './client.ts'
 import { withdraw } from './decisions.ts'
+import type { Outcome } from './ledger.ts'
 import type { Published, World } from './world.ts'
 
 /** Longest time between acts that race. */
 const APART_MS = 300
 const FRIENDS = 3
 
-type Group = { id: string; token: string; members: Person[] }
+/** `unsure` are the members of whom no answer says that they have joined. */
+type Group = { id: string; token: string; members: Person[]; unsure: Person[] }
 
 /**
  * Publishes an activity with too few seats for everyone, and lets two groups apply to it. The organizer decides about both as
@@ -36,12 +38,12 @@ async function applyAndLeave(world: World, activity: Published, members: Person[
   const own = applied.find(({ userId }) => userId === leaving?.id)
   if (!first || !leaving) return
   await Promise.all([
-    decideAboutGroup(world, activity, { applicationId: String(first.id), members: group.members }),
+    decideAboutGroup(world, activity, { applicationId: String(first.id), group }),
     own && leave(world, activity, { person: leaving, applicationId: String(own.id) }),
   ])
 }
 
-/** Forms a group whose other members confirm by its link. Returns those who confirmed. */
+/** Forms a group whose other members confirm by its link. Returns those who may have confirmed. */
 async function formGroup(
   world: World,
   activity: Published,
@@ -59,19 +61,21 @@ async function formGroup(
     return world.clients.act(member, { ...request, body: { note, guests, token } })
   }
   const confirmed = await Promise.all(friends.map(confirm))
-  const joined = friends.filter((_, at) => confirmed[at]?.outcome !== 'refused')
-  return { id, token, members: [leader, ...joined] }
+  const answered = (outcome: Outcome) => friends.filter((_, at) => confirmed[at]?.outcome === outcome)
+  const unsure = answered('unclear')
+  return { id, token, members: [leader, ...answered('done'), ...unsure], unsure }
 }
 
 /** Applies with a group, on the waitlist if it does not fit. Returns whether it has applied. */
-async function apply(world: World, activity: Published, { id, members }: Group): Promise<boolean> {
+async function apply(world: World, activity: Published, group: Group): Promise<boolean> {
+  const { id, members } = group
   const [leader] = members
   if (!leader) return false
   const send = async (waitlist: boolean) => {
     const body = { activityId: activity.id, ...(waitlist && { waitlist }) }
     const request = { kind: 'apply in group', method: 'POST', path: `/groups/apply/${id}`, body }
     const answer = await world.clients.act(leader, request)
-    enter(world, activity, members, { ...answer, value: waitlist ? 'WAITLISTED' : 'PENDING' })
+    enter(world, activity, group, { ...answer, value: waitlist ? 'WAITLISTED' : 'PENDING' })
     return answer
   }
   const { outcome, body } = await send(false)
@@ -79,22 +83,20 @@ async function apply(world: World, activity: Published, { id, members }: Group):
   return outcome === 'done'
 }
 
-type Decision = { applicationId: string; members: Person[] }
+type Decision = { applicationId: string; group: Group }
 
 async function decideAboutGroup(
   world: World,
   activity: Published,
-  { applicationId, members }: Decision,
+  { applicationId, group }: Decision,
 ): Promise<void> {
   await wait(Math.random() * APART_MS)
   const status = Math.random() < 0.8 ? 'APPROVED' : 'REJECTED'
   const request = { kind: `decide group ${status}`, method: 'PATCH', path: '/applications' }
   const answer = await world.clients.act(activity.creator, { ...request, body: { applicationId, status } })
-  const leaving = members.at(-1)
-  enter(world, activity, members.slice(0, -1), { ...answer, value: status })
   // The last member may have left before the decision.
-  const outcome = answer.outcome === 'refused' ? 'refused' : 'unclear'
-  if (leaving) enter(world, activity, [leaving], { ...answer, outcome, value: status })
+  const unsure = [...group.unsure, ...group.members.slice(-1)]
+  enter(world, activity, { ...group, unsure }, { ...answer, value: status })
 }
 
 async function leave(
@@ -108,11 +110,12 @@ async function leave(
 
 type Sent = Pick<World['ledger']['acts'][number], 'value' | 'outcome' | 'startedAt' | 'endedAt'>
 
-/** Enters an act on the applications of several members. */
-function enter(world: World, { id, creator }: Published, members: Person[], sent: Sent): void {
-  const { value, outcome, startedAt, endedAt } = sent
+/** Enters an act on the applications of a group. What happened to those who are unsure is unclear. */
+function enter(world: World, { id, creator }: Published, { members, unsure }: Group, sent: Sent): void {
+  const { value, startedAt, endedAt } = sent
+  const about = [id, creator.id, ...members.map((one) => one.id)]
   for (const member of members) {
-    const about = [id, creator.id, ...members.map((one) => one.id)]
+    const outcome = sent.outcome === 'done' && unsure.includes(member) ? 'unclear' : sent.outcome
     const subject = `application ${id} ${member.id}`
     world.ledger.acts.push({ subject, value, outcome, startedAt, endedAt, about })
   }

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs'
+import { ROOT } from '../local.ts'
+
+/*
+ * `npm test` answers in five minutes, so these tests are steps of `npm run check:long`: loops and races of many requests, comparisons
+ * with all data, and journeys of which cheaper tests state the rules.
+ */
+
+/** Worker tests, as parts of their paths. */
+export const SLOW_WORKER_TESTS = [
+  'activities/hidden-location',
+  'activities/map-counts',
+  'activities/nearby',
+  'api/hostile-input',
+  'applications/honest-use',
+  'auth/known-address',
+  'co-organizers/own-application',
+  'database/backup',
+  'database/replicas',
+  'images/turns',
+  'invitation-challenge',
+  'notices/budgets',
+  'notices/email-lanes',
+  'notices/freed-seats',
+  'notices/loops',
+  'offers/expiry',
+  'offers/notices',
+  'pages/hidden',
+  'pages/valid-html',
+  'participations/still-coming',
+  'records/disputes',
+  'records/same-line',
+].map((name) => `tests/worker/${name}`)
+
+/** Worker tests that `npm run check:long` runs with more rounds, in steps of their own. */
+export const REPEATED_WORKER_TESTS = [
+  'api/generated-requests',
+  'auth/session-sequences',
+  'crowd/',
+  'invitation-sequences',
+  'notices/email-sequences',
+  'offers/silent-seats',
+  'seats/races',
+].map((name) => `tests/worker/${name}`)
+
+export const SLOW_TOOLING_TESTS = ['deploy/wrangler-dev', 'openapi-lint'].map(
+  (name) => `tests/tooling/${name}`,
+)
+
+/** The browser tests of every change: the main job, deciding, offers, and what only a browser shows of any screen. */
+const QUICK_JOURNEYS =
+  /activities\/(main-job|decide.phone|offers)|accounts\/challenge|screens\/(states|first-visit|valid-html)|trust\/connections|page-problems/
+
+export const quickJourneys = () => listJourneys().filter((file) => QUICK_JOURNEYS.test(file))
+
+export const slowJourneys = () => listJourneys().filter((file) => !QUICK_JOURNEYS.test(file))
+
+function listJourneys(): string[] {
+  return globSync('tests/e2e/**/*.test.ts', { cwd: ROOT }).sort()
+}
