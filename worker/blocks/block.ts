@@ -6,7 +6,14 @@ import { translateDatabaseErrors } from '../platform/errors'
 import { separateInGroups } from '../transitions/groups'
 import { leaveUpcoming } from '../transitions/leave'
 import type { Block } from './store'
-import { applicationsBetween, deleteFollowsBetween, deleteNoticesBetween, insertBlock } from './store'
+import {
+  applicationsBetween,
+  countFreedSeats,
+  deleteBlock,
+  deleteFollowsBetween,
+  deleteNoticesBetween,
+  insertBlock,
+} from './store'
 
 /**
  * Blocks a user. In the same batch, neither follows the other any more, applications between them are withdrawn, and
@@ -26,4 +33,9 @@ export async function block(db: Database, pair: Block): Promise<void> {
       noticesDeleted: deleteNoticesBetween(db, pair),
     }),
   )
+}
+
+/** Unblocks a user. What the block ended does not come back. */
+export async function unblock(db: Database, pair: Block): Promise<void> {
+  await batch(db, { counted: countFreedSeats(db, pair), unblocked: deleteBlock(db, pair) })
 }

@@ -5,9 +5,9 @@ import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
-import { block } from './block'
+import { block, unblock } from './block'
 import type { Block } from './store'
-import { deleteBlock, listBlocked } from './store'
+import { listBlocked } from './store'
 
 export const blockRoutes = handle(blockCalls, {
   listBlockedUsers: async (c) => {
@@ -26,7 +26,7 @@ export const blockRoutes = handle(blockCalls, {
     return { isBlocked: true }
   },
   unblockUser: async (c) => {
-    await deleteBlock(c.var.db, await requirePair(c, c.req.valid('param').id))
+    await unblock(c.var.db, await requirePair(c, c.req.valid('param').id))
     return { isBlocked: false }
   },
 })

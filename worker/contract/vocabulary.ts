@@ -141,6 +141,10 @@ export const VISIBILITY_LABELS: Record<(typeof ACTIVITY_VISIBILITIES)[number], s
 }
 
 /** Who sees the exact place of an activity. */
+/** Texts of an activity of whose change by a co-organizer the organizer is told (product.md 20.14). */
+export const EDITED_TEXTS = ['title', 'description', 'whatToBring'] as const
+export type EditedText = (typeof EDITED_TEXTS)[number]
+
 export const PLACE_AUDIENCES = ['everyone', 'approved'] as const
 
 /** Private calendar addresses: one's own plans, and activities of organizers that one follows. */

@@ -8,6 +8,7 @@ import { cleanLine, cleanProse } from '../contract/text'
 import {
   ACTIVITY_VISIBILITIES,
   DISPUTE_DECISIONS,
+  EDITED_TEXTS,
   HELPER_ROLES,
   PLACE_AUDIENCES,
   REPORT_SUBJECTS,
@@ -61,6 +62,7 @@ export const noticeData = z.object({
   priceCents: pair(z.number()).optional(),
   visibility: pair(z.enum(ACTIVITY_VISIBILITIES)).optional(),
   placeShown: pair(z.enum(PLACE_AUDIENCES)).optional(),
+  texts: z.partialRecord(z.enum(EDITED_TEXTS), z.literal(true)).optional(),
 })
 export type NoticeData = z.infer<typeof noticeData>
 
@@ -145,18 +147,20 @@ function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): N
 
 /** Returns the changes. A reader who may no longer know the exact place gets only changes of the public one, which say `isApproximate`. */
 function toChange(
-  { time, place: change, priceCents, visibility, placeShown }: NoticeData,
+  { time, place: change, priceCents, visibility, placeShown, texts = {} }: NoticeData,
   { hidesPlace }: { hidesPlace: boolean },
 ): NoticeChange | null {
   const place =
     hidesPlace && change?.some(({ isApproximate }) => isApproximate === undefined) ? undefined : change
-  if (!time && !place && !priceCents && !visibility && !placeShown) return null
+  const edited = EDITED_TEXTS.filter((name) => texts[name])
+  if (!time && !place && !priceCents && !visibility && !placeShown && edited.length === 0) return null
   return {
     time: time ? mapPair(time, ({ startsAt, timeZone }) => ({ dateTime: iso(startsAt), timeZone })) : null,
     place: place ? mapPair(place, formatPlace) : null,
     price: priceCents ? mapPair(priceCents, (cents) => cents / CENTS) : null,
     ...(visibility && { visibility: { from: visibility[0], to: visibility[1] } }),
     ...(placeShown && { placeShown: { from: placeShown[0], to: placeShown[1] } }),
+    ...(edited.length > 0 && { texts: edited }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, SQL, sql } from 'drizzle-orm'
 import type { SeatEvent } from '../contract/vocabulary'
 import { activityAs, isApplicant, mayEdit } from '../db/organizes'
-import { activities, seatEvents } from '../db/schema'
+import { activities, participations, seatEvents } from '../db/schema'
 import { activityChanged } from '../notices/kinds/activity-changed'
 import { decisionExtended } from '../notices/kinds/decision-extended'
 import { firstInLine } from '../notices/kinds/first-in-line'
@@ -72,6 +72,13 @@ export function editActivity(
       .set({ ...changes, updatedAt: at })
       .where(where)
       .returning({ id: activities.id }),
+    // A trigger has written it to all seats. Nobody's own edit excuses that they give up their seat late (product.md 24.2).
+    ownSeat: db
+      .update(participations)
+      .set({ movedAt: null })
+      .where(
+        sql`${participations.userId} = ${userId} and ${participations.movedAt} = ${at} and ${participations.activityId} in (${activityIds})`,
+      ),
     extended: notify(
       db,
       at,

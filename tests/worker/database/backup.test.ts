@@ -5,9 +5,19 @@ import { backUp } from '../../../worker/backup'
 import { REQUEST_KEY } from '../../../worker/backup/manifest'
 import { PROGRESS_KEY } from '../../../worker/backup/progress'
 import { listBackups } from '../../../worker/backup/restore'
+import { ENDED_TABLES } from '../../../worker/backup/restore/settle'
 import { HOUR_MS } from '../../../worker/contract/units'
-import { images, mailLinks, sessions, setUpLinks } from '../../../worker/db/schema'
+import {
+  calendarFeeds,
+  coOrganizerLinks,
+  images,
+  mailLinks,
+  passkeyChallenges,
+  sessions,
+  setUpLinks,
+} from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
+import { insertActivity } from '../support/activities'
 import {
   bucket,
   dataObjects,
@@ -50,8 +60,8 @@ async function insertImage(key: string): Promise<void> {
   await env.IMAGES_BUCKET.put(`${key}/320`, Uint8Array.of(1, 2, 3))
 }
 
-/** Inserts an open session and links that work, which may all have ended when a backup is restored. */
-async function insertSessionAndLinks(): Promise<void> {
+/** Inserts an open session, links, and a calendar address that work, which may all have ended when a backup is restored. */
+async function insertWhatEnds(): Promise<void> {
   const { id: userId } = await insertUser()
   const at = { createdAt: now(), expiresAt: now() + HOUR_MS }
   await database()
@@ -61,12 +71,23 @@ async function insertSessionAndLinks(): Promise<void> {
     .insert(mailLinks)
     .values({ secretHash: 'b', userId, purpose: 'reset-password', email: 'a@example.com', ...at })
   await database().insert(setUpLinks).values({ secretHash: 'c', expiresAt: at.expiresAt })
+  const { id: activityId } = await insertActivity({ creatorId: userId })
+  const link = { seed: 'd', secretHash: 'd' }
+  await database()
+    .insert(coOrganizerLinks)
+    .values({ activityId, role: 'co-organizer', expiresAt: at.expiresAt, ...link })
+  await database()
+    .insert(calendarFeeds)
+    .values({ userId, kind: 'plans', createdAt: now(), ...link })
+  await database()
+    .insert(passkeyChallenges)
+    .values({ hash: 'e', purpose: 'sign-in', expiresAt: at.expiresAt })
 }
 
 test('the demo data comes back whole: rows, search, map, triggers, images, and invariants, without sessions and links', async () => {
   await loadDemoData({ db: env.DB, now: now(), sessionSecret: env.SESSION_SECRET ?? '' })
   await insertImage('a-320')
-  await insertSessionAndLinks()
+  await insertWhatEnds()
   // The rows use up the first run. The next one copies the image.
   await backUp(ENCRYPTED)
   await backUp(ENCRYPTED)
@@ -78,8 +99,11 @@ test('the demo data comes back whole: rows, search, map, triggers, images, and i
   expect(outcome).toMatchObject({ orphans: 0, images: 1 })
   expect(outcome.rows).toBeGreaterThan(500)
   await expectInvariants(env.RESTORED)
-  for (const table of ['sessions', 'mail_links', 'setup_links'])
-    expect(await env.RESTORED.prepare(`select count(*) as n from ${table}`).first('n')).toBe(0)
+  for (const table of ENDED_TABLES)
+    expect([table, await env.RESTORED.prepare(`select count(*) as n from ${table}`).first('n')]).toEqual([
+      table,
+      0,
+    ])
   const found = await searchFor(env.DB, 'tennis')
   expect(found.length).toBeGreaterThan(0)
   expect(await searchFor(env.RESTORED, 'tennis')).toEqual(found)

@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:workers'
 import type { Files } from '../../../worker/backup/restore'
 import { deriveBackupKey, filesOf, listBackups, restore, targetOf } from '../../../worker/backup/restore'
+import { ENDED_TABLES } from '../../../worker/backup/restore/settle'
 import type { Bindings } from '../../../worker/env'
 
 /** Key of encrypted backups. */
 export const SECRET = 'a key that encrypts nothing but tests'
 /** Bindings of a worker that encrypts its backups. */
 export const ENCRYPTED: Bindings = { ...env, BACKUP_KEY: SECRET }
-/** Tables that a restore leaves out or changes on purpose: it ends sessions and links, and drops unsent email. */
-const CHANGED = new Set(['sessions', 'mail_links', 'setup_links', 'outbox', 'd1_migrations'])
+/** Tables that a restore leaves out or changes on purpose: it ends sessions, links, and calendar addresses, and drops unsent email. */
+const CHANGED = new Set([...ENDED_TABLES, 'outbox', 'd1_migrations'])
 
 /** The bucket of backups. */
 export const bucket = filesOf(env.BACKUPS)

@@ -40,11 +40,21 @@ export const REPAIRS = [
   ),
 ]
 
+/** Tables that are empty after a restore. */
+export const ENDED_TABLES = [
+  'sessions',
+  'mail_links',
+  'setup_links',
+  'co_organizer_links',
+  'calendar_feeds',
+  'passkey_challenges',
+]
+
 /**
- * Ends what must not come back to life: sessions that were ended since, links that were used since, and emails that were sent since.
- * Whoever needs a link or an email can ask for it again, and notices stay.
+ * Ends what must not come back to life: sessions, links, and calendar addresses that were ended or used since, and emails that were sent
+ * since. Whoever needs one can ask for it again, and notices stay.
  */
 export const AFTERWARDS = [
-  ...['sessions', 'mail_links', 'setup_links'].map((table) => `delete from ${table}`),
+  ...ENDED_TABLES.map((table) => `delete from ${table}`),
   'update outbox set dropped_at = unixepoch() * 1000 where sent_at is null and dropped_at is null',
 ]

@@ -1,3 +1,4 @@
+import type { EditedText } from '../vocabulary'
 import { VISIBILITY_LABELS } from '../vocabulary'
 import type { NoticeFacts, When } from './facts'
 import type { ChangeLine, NoticeText } from './kind'
@@ -9,7 +10,11 @@ export const activityChanged: NoticeText = {
   startsPushed: true,
   words: (notice, { actor, organizer, title, formatWhen }) => {
     const changes = notice.change ? linesOf(notice.change, formatWhen) : []
-    const what = new Intl.ListFormat('en-US').format(changes.map(({ label }) => NAMES[label])) || 'details'
+    const names = [
+      ...changes.map(({ label }) => NAMES[label]),
+      ...(notice.change?.texts?.map((text) => TEXTS[text]) ?? []),
+    ]
+    const what = new Intl.ListFormat('en-US').format(names) || 'details'
     return {
       sentence: [
         ...(notice.isOwn
@@ -30,6 +35,12 @@ const NAMES: Record<ChangeLine['label'], string> = {
   Price: 'price',
   Visibility: 'visibility',
   'Exact place': 'visibility of the place',
+}
+
+const TEXTS: Record<EditedText, string> = {
+  title: 'title',
+  description: 'description',
+  whatToBring: 'list of what to bring',
 }
 
 const SHOWN_TO = { everyone: 'For everyone', approved: 'For approved people' }

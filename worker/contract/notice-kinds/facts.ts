@@ -4,6 +4,7 @@ import {
   ACTIVITY_TYPES,
   ACTIVITY_VISIBILITIES,
   DISPUTE_DECISIONS,
+  EDITED_TEXTS,
   HELPER_ROLES,
   PLACE_AUDIENCES,
   REPORT_SUBJECTS,
@@ -21,6 +22,8 @@ const change = z.object({
   /** Only for the organizer, where a co-organizer made the change. */
   visibility: z.object({ from: z.enum(ACTIVITY_VISIBILITIES), to: z.enum(ACTIVITY_VISIBILITIES) }).optional(),
   placeShown: z.object({ from: z.enum(PLACE_AUDIENCES), to: z.enum(PLACE_AUDIENCES) }).optional(),
+  /** What was written anew. */
+  texts: z.array(z.enum(EDITED_TEXTS)).optional(),
 })
 export type NoticeChange = z.infer<typeof change>
 

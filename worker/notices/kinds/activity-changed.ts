@@ -1,6 +1,8 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { or, sql } from 'drizzle-orm'
 import { EMAIL_CHANGES_MINUTES } from '../../contract/limits'
+import type { EditedText } from '../../contract/vocabulary'
+import { EDITED_TEXTS } from '../../contract/vocabulary'
 import { affectedBy } from '../../db/organizes'
 import { activities, applications, coOrganizers, notices } from '../../db/schema'
 import { MINUTE_MS } from '../../platform/clock'
@@ -24,6 +26,7 @@ type ColumnName =
   | 'exactLongitude'
   | 'visibility'
   | 'exactLocationId'
+  | EditedText
 type Values = {
   [Column in Exclude<ColumnName, 'startsAt'>]?: (typeof activities.$inferInsert)[Column] | undefined
 } & { startsAt?: number | SQL | undefined }
@@ -42,6 +45,7 @@ const isAboutShown = sql`${notices.data} ->> '$.isOwn' and (${notices.data} ->> 
 
 /** The changes of an unread notice and new ones, from the first old value to the last new one. */
 const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents', 'visibility', 'placeShown'].map(mergedField), sql`, `)},
+  'texts', json(nullif(json_patch(coalesce(notices.data -> '$.texts', '{}'), coalesce(excluded.data -> '$.texts', '{}')), '{}')),
   'dates', excluded.data -> '$.dates', 'role', excluded.data ->> '$.role', 'isOwn', excluded.data -> '$.isOwn'))`
 
 function mergedField(name: string): SQL {
@@ -57,8 +61,8 @@ function mergedField(name: string): SQL {
 /**
  * Sent to approved and pending applicants when time, place, or price changes, with old and new values, and to helpers and the
  * organizer when time or place changes. Only approved applicants, helpers, and the organizer learn the exact place. Pending applicants are notified of a new
- * place only if the approximate place changes too. The organizer is also notified of a new visibility, and of an exact place that becomes hidden,
- * and gets an email about the place at once. The user who makes the change is not notified.
+ * place only if the approximate place changes too. The organizer is also notified of a new visibility, of new texts, and of an exact place that
+ * becomes hidden, and gets an email about the place at once. The user who makes the change is not notified.
  */
 export const activityChanged = noticeKind('activity_changed', {
   email: {
@@ -93,6 +97,13 @@ export const activityChanged = noticeKind('activity_changed', {
       sql`json_array(${expression(before)}, ${expression(after)})`
     const visibility = anyChanged(columnOf('visibility'))
     const placeShown = anyChanged(placeShownTo)
+    const edited = EDITED_TEXTS.filter((name) => values[name] !== undefined)
+    const isNew = (name: EditedText) => sql`${before(name)} is not ${values[name]}`
+    const texts = or(...edited.map(isNew)) ?? sql`false`
+    const textsJson = sql`json_patch('{}', json_object(${sql.join(
+      edited.map((name) => sql`${sql.raw(`'${name}'`)}, iif(${isNew(name)}, json('true'), null)`),
+      sql`, `,
+    )}))`
     const hasApplied = sql`${applications.status} in ('APPROVED', 'PENDING')`
     const isOrganizer = sql`affected.value = ${activities.creatorId}`
     const knowsExact = sql`(${applications.status} = 'APPROVED' or ${coOrganizers.joinedAt} is not null or ${isOrganizer})`
@@ -105,7 +116,8 @@ export const activityChanged = noticeKind('activity_changed', {
         iif(${shown} and ${exact}, ${beforeAndAfter(publicPlaceJson)}, json('null'))),
       'priceCents', iif(${price} and ${hasApplied}, ${beforeAndAfter(columnOf('priceCents'))}, json('null')),
       'visibility', iif(${visibility} and ${isOrganizer}, ${beforeAndAfter(columnOf('visibility'))}, json('null')),
-      'placeShown', iif(${placeShown} and ${isOrganizer}, ${beforeAndAfter(placeShownTo)}, json('null'))))`
+      'placeShown', iif(${placeShown} and ${isOrganizer}, ${beforeAndAfter(placeShownTo)}, json('null')),
+      'texts', iif(${texts} and ${isOrganizer}, ${textsJson}, json('null'))))`
     return {
       from: sql`(
         select affected.value user_id, ${activities.id} activity_id, iif(${isOrganizer}, ${by}, ${activities.creatorId}) actor_id,
@@ -113,7 +125,7 @@ export const activityChanged = noticeKind('activity_changed', {
         from ${activities} cross join ${affectedBy(activities, { withOrganizer: true })}
         left join ${applications} on ${applications.activityId} = ${activities.id} and ${applications.userId} = affected.value
         left join ${coOrganizers} on ${coOrganizers.activityId} = ${activities.id} and ${coOrganizers.userId} = affected.value
-        where ${where} and (${time} or ${exact} or (${price} and ${hasApplied}) or ((${visibility} or ${placeShown}) and ${isOrganizer})) and affected.value <> ${by}) changed`,
+        where ${where} and (${time} or ${exact} or (${price} and ${hasApplied}) or ((${visibility} or ${placeShown} or ${texts}) and ${isOrganizer})) and affected.value <> ${by}) changed`,
       where: sql.raw("changed.nth = 1 and changed.data <> '{}'"),
       userId: sql.raw('changed.user_id'),
       key: sql.raw('changed.activity_id'),
