@@ -102,13 +102,14 @@ export function deleteRatings(db: Database, userId: string) {
   ] as const
 }
 
-/** Deletes a user's questions with the notices that quote them, and the answers to questions about their activities. */
+/** Deletes a user's questions, and the answers to questions about their activities, with the notices that quote them. */
 export function deleteQuestions(db: Database, userId: string) {
   const asked = sql`${notices.actorId} = ${userId} and ${notices.kind} = 'question_received'
     and ${notices.activityId} in (select ${questions.activityId} from ${questions} where ${questions.userId} = ${userId})`
   const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))
   return [
     db.delete(notices).where(asked),
+    db.delete(notices).where(and(eq(notices.kind, 'question_answered'), inArray(notices.activityId, own))),
     db.delete(questions).where(eq(questions.userId, userId)),
     db.update(questions).set({ answer: null, answeredAt: null }).where(inArray(questions.activityId, own)),
   ] as const

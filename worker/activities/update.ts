@@ -167,14 +167,17 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
  */
 function changedPlace({
   stored,
+  userId,
   input,
   secret,
-}: Pick<Change, 'stored' | 'secret'> & { input: ActivityUpdate }) {
+}: Pick<Change, 'stored' | 'userId' | 'secret'> & { input: ActivityUpdate }) {
   const hidden = hiddenPlaceOf(stored)
   const before = hidden ?? publicPlaceOf(stored)
   const requested = input.locationFeature ?? input.location
   if (typeof requested === 'string' && !matchesPlace(requested, before)) throw new AppError('place_unclear')
-  const key = { ownerId: stored.creatorId, secret }
+  // With the organizer's key, a co-organizer could test where the organizer's other hidden places are.
+  const isOwn = userId === stored.creatorId
+  const key = { ownerId: isOwn ? userId : `${stored.id}\n${userId}`, secret }
   const moved = typeof requested === 'object' ? resolveLocation(requested, key) : undefined
   const isHidden = input.hidesExactLocation ?? hidden !== null
   if (!moved && isHidden === (hidden !== null)) return undefined

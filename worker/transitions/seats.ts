@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { GIVE_UP_HOURS } from '../contract/limits'
+import { HOUR_MS } from '../contract/units'
 import type { QuitBy } from '../contract/vocabulary'
 import { applications, participations } from '../db/schema'
 import { RANDOM } from '../notices/kinds/queue'
@@ -20,7 +22,8 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
       target: [participations.activityId, participations.userId],
       set: {
         status: 'JOINED',
-        joinedAt: at,
+        // After a late give-up, the hour of grace does not begin again (product.md 24.1).
+        joinedAt: sql`iif(${participations.quitBy} = 'participant' and ${participations.quitAhead} <= ${GIVE_UP_HOURS * HOUR_MS}, ${participations.joinedAt}, ${at})`,
         quitAt: null,
         noShowAt: null,
         askedAt: null,

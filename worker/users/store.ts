@@ -99,9 +99,15 @@ export function findUserByGoogleId(db: Database, googleId: string) {
   return db.select().from(users).where(hasGoogleId(googleId)).limit(1)
 }
 
-/** Condition for the account that a Google account can be linked to: same confirmed address, neither linked, no admin. */
-export const isLinkable = (db: Database, { googleId, email }: { googleId: string; email: string }) =>
+type LinkedIdentity = { googleId: string; email: string; ownsAddress: boolean }
+
+/**
+ * Condition for the account that a Google account can be linked to: same confirmed address, which Google manages, neither linked, no
+ * admin.
+ */
+export const isLinkable = (db: Database, { googleId, email, ownsAddress }: LinkedIdentity) =>
   and(
+    ownsAddress ? undefined : sql`false`,
     eq(users.email, email),
     isNotNull(users.emailVerifiedAt),
     isNull(users.googleId),

@@ -10,6 +10,8 @@ const googleClaims = z.object({
   sub: z.string().min(1).max(255),
   email: emailAddress,
   email_verified: z.literal(true),
+  /** The organization whose administrator manages the address. */
+  hd: z.string().optional(),
   name: z.string().optional(),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
@@ -17,7 +19,11 @@ const googleClaims = z.object({
   nonce: z.string(),
 })
 
-export type GoogleIdentity = { googleId: string; email: string; name: string }
+/** `ownsAddress`: the issuer manages the address. Otherwise it saw once that somebody read it, who may have left since. */
+export type GoogleIdentity = { googleId: string; email: string; name: string; ownsAddress: boolean }
+
+const GOOGLE = 'https://accounts.google.com'
+const GMAIL = /@(gmail|googlemail)\.com$/i
 
 /**
  * Returns the identity in the claims of an ID token whose signature, audience, and times have been verified. Null if
@@ -30,12 +36,17 @@ export function parseGoogleClaims(
 ): GoogleIdentity | null {
   const parsed = googleClaims.safeParse(claims)
   if (!parsed.success) return null
-  const { iss, sub, email, name, aud, azp } = parsed.data
+  const { iss, sub, email, name, aud, azp, hd } = parsed.data
   // Google sends its issuer with and without the scheme.
   const isFromIssuer = iss === issuer || `https://${iss}` === issuer
   const isForUs = azp === undefined ? typeof aud === 'string' || aud.length === 1 : azp === clientId
   if (!isFromIssuer || !isForUs || parsed.data.nonce !== nonce) return null
-  return { googleId: sub, email, name: displayName(name ?? '') || displayName(email.split('@')[0] ?? '') }
+  return {
+    googleId: sub,
+    email,
+    name: displayName(name ?? '') || displayName(email.split('@')[0] ?? ''),
+    ownsAddress: issuer !== GOOGLE || hd !== undefined || GMAIL.test(email),
+  }
 }
 
 /** Cleans up a name from Google and cuts it to our maximum length. */

@@ -27,6 +27,8 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
     body: newGroup,
     status: 201,
     answer: group,
+    // The answer has the secret of the link.
+    ignoresIdempotencyKey: true,
     quotas: ['changeGroup'],
     errors: [
       'not_a_participant',
@@ -76,6 +78,8 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
     params: z.object({ id: groupId }),
     body: groupInvitation,
     answer: group,
+    // The answer has the secret of the link.
+    ignoresIdempotencyKey: true,
     quotas: ['inviteToGroup'],
     errors: ['group_full', 'activity_closed'],
   },
@@ -88,6 +92,8 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
     params: z.object({ id: groupId }),
     body: groupConfirmation,
     answer: group,
+    // The answer has the secret of the link.
+    ignoresIdempotencyKey: true,
     quotas: ['changeGroup'],
     errors: [
       'not_a_participant',

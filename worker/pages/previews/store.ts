@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { activities } from '../../db/schema'
 import { isVisibleOutside } from '../../db/visibility'
 import type { Database } from '../../platform/database'
+import { isNotCancelledByAdmin } from '../listings/store/upcoming'
 
 /** Finds an activity that visitors may see, with what its preview image shows. */
 export function findPreviewedActivity(db: Database, id: string) {
@@ -27,7 +28,9 @@ export function findPreviewedActivity(db: Database, id: string) {
       cancelledAt: activities.cancelledAt,
     })
     .from(activities)
-    .where(sql`${eq(activities.id, id)} and ${isVisibleOutside({ listed: false })}`)
+    .where(
+      sql`${eq(activities.id, id)} and ${isVisibleOutside({ listed: false })} and ${isNotCancelledByAdmin}`,
+    )
     .limit(1)
 }
 export type PreviewedActivity = Awaited<ReturnType<typeof findPreviewedActivity>>[number]

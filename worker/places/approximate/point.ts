@@ -2,7 +2,10 @@ import type { Position } from '../../contract/distance.ts'
 import { APPROXIMATE_MAX_METERS, APPROXIMATE_MIN_METERS } from '../../contract/limits.ts'
 import { keyedDigest } from '../../platform/tokens.ts'
 
-/** The organizer's id and the server's secret. Both are needed to reproduce an approximate point. */
+/**
+ * The organizer's id and the server's secret. Both are needed to reproduce an approximate point. What a co-organizer hides has an owner of
+ * its own, made of the activity's id and theirs.
+ */
 export type PointKey = { ownerId: string; secret: string }
 
 /** About 1 m. */
