@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { localStateDir, ROOT, writeDevVars } from '../local.ts'
 import { requirePassed, runScript } from '../programs.ts'
 import { showProgress } from '../progress.ts'
+import { readSiteName } from '../site-name.ts'
 
 const GAZETTEER = 'worker/places/gazetteer/gazetteer.bin'
 
@@ -82,7 +83,13 @@ export async function buildApp(): Promise<void> {
       'scripts/site-name.ts',
     ],
     // Headers of static files name the sites that the map may reach, and say whether search engines may list them.
-    variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS', 'LANDING_CLAIMS', 'LANDING_URL', 'SITE_NAME'],
+    settings: [
+      ...['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS', 'LANDING_CLAIMS', 'LANDING_URL'].map(
+        (name) => process.env[name],
+      ),
+      // Vitest sets it to its default.
+      readSiteName(),
+    ],
     make: () => run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
   })
 }
@@ -114,15 +121,14 @@ type GeneratedFile = {
   stamp: string
   output: string
   inputs: string[]
-  /** Variables of the environment that change the output. */
-  variables?: string[]
+  /** Values from the environment that change the output. */
+  settings?: unknown[]
   make: () => Promise<void>
 }
 
 async function unlessUnchanged(step: GeneratedFile): Promise<void> {
   const [stamp, output] = [join(ROOT, step.stamp), join(ROOT, step.output)]
-  const variables = (step.variables ?? []).map((name) => process.env[name])
-  const hash = hashFiles(step.inputs, JSON.stringify(variables))
+  const hash = hashFiles(step.inputs, JSON.stringify(step.settings ?? []))
   if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(output, { force: true })
   await showProgress(step.name, step.make)
