@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepPushOn } from '../../../web/features/push/device'
 import { readPushMark, storePushMark } from '../../../web/features/push/mark'
 import { offerPush, usePushOffer } from '../../../web/features/push/offer'
 import type { PushSettings } from '../../../worker/contract/push'
@@ -125,4 +126,15 @@ describe('the offer after an application', () => {
     localStorage.clear()
     expect(isOffered()).toBe(true)
   })
+})
+
+test('another user of the browser ends its subscription, and the first has push again after signing in', async () => {
+  const ended: string[] = []
+  const subscription = { unsubscribe: async () => ended.push('one') }
+  const registration = { pushManager: { getSubscription: async () => subscription } }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  storePushMark({ userId: 'ben', day: 'today' })
+  await keepPushOn(ANA.id)
+  expect(ended).toEqual(['one'])
+  expect(readPushMark()).toEqual({ userId: 'ben', day: '' })
 })

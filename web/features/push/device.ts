@@ -32,17 +32,25 @@ export async function turnOnPush({ key, userId }: { key: string; userId: string 
 /** Ends the browser's subscription, so that its push service forgets this device. */
 export async function turnOffPush(): Promise<void> {
   storePushMark('declined')
+  await endSubscription()
+}
+
+async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 /**
- * Subscribes again once a day if push is on here, because a new session, time zone, or key of the site needs it. Not for
- * another user of the browser, who has not asked for it.
+ * Subscribes again once a day if push is on here, because a new session, time zone, or key of the site needs it. Ends the subscription
+ * for another user of the browser, who has not asked for it, and for whom the browser would renew it.
  */
 export async function keepPushOn(userId: string): Promise<void> {
   const mark = readPushMark()
-  if (mark === null || mark === 'declined' || mark.userId !== userId || mark.day === today()) return
+  if (mark === null || mark === 'declined' || (mark.userId === userId && mark.day === today())) return
+  if (mark.userId !== userId) {
+    storePushMark({ ...mark, day: '' })
+    return endSubscription()
+  }
   if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return
   const { key } = await call(api.push.key.$get())
   if (key === null) return
