@@ -57,13 +57,18 @@ export function isSuspended(id: UserReference, { since }: { since?: number } = {
   return sql`exists (select 1 from ${users} hidden_user where hidden_user.id = ${id} and hidden_user.suspended_at > 0${sinceThen})`
 }
 
+/** Condition that no admin canceled an activity: its text may have been the reason. */
+export const isNotCanceledByAdmin = sql`not exists (
+  select 1 from ${users} canceller where canceller.id = ${activities.cancelledBy} and canceller.is_admin
+    and canceller.id <> ${activities.creatorId})`
+
 /**
  * Condition that visitors may see an activity (product.md 4.37): everyone with its link, or only where it is `listed`. Lists
- * also leave out cancelled and past activities.
+ * also leave out canceled and past activities.
  */
 export function isVisibleOutside({ listed }: { listed: boolean }): SQL {
   const allowed = listed ? sql`= 'public'` : sql`in ('public', 'link')`
   return sql`${activities.visibility} ${allowed} and not exists (
     select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
-      and (organizer.suspended_at > 0 or organizer.deleted_at > 0))`
+      and (organizer.suspended_at > 0 or organizer.deleted_at > 0))${listed ? sql`` : sql` and ${isNotCanceledByAdmin}`}`
 }

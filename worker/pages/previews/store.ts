@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { activities } from '../../db/schema'
 import { isVisibleOutside } from '../../db/visibility'
 import type { Database } from '../../platform/database'
-import { isNotCancelledByAdmin } from '../listings/store/upcoming'
 
 /** Finds an activity that visitors may see, with what its preview image shows. */
 export function findPreviewedActivity(db: Database, id: string) {
@@ -28,9 +27,7 @@ export function findPreviewedActivity(db: Database, id: string) {
       cancelledAt: activities.cancelledAt,
     })
     .from(activities)
-    .where(
-      sql`${eq(activities.id, id)} and ${isVisibleOutside({ listed: false })} and ${isNotCancelledByAdmin}`,
-    )
+    .where(and(eq(activities.id, id), isVisibleOutside({ listed: false })))
     .limit(1)
 }
 export type PreviewedActivity = Awaited<ReturnType<typeof findPreviewedActivity>>[number]

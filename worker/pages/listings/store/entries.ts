@@ -2,14 +2,13 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { CALENDAR_DESCRIPTION_MAX_CHARACTERS } from '../../../contract/limits'
 import { activities } from '../../../db/schema'
-import { isVisibleOutside } from '../../../db/visibility'
+import { isNotCanceledByAdmin, isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
 import type { UpcomingPage } from './upcoming'
 import {
   cancelledAhead,
   cardColumns,
-  isNotCancelledByAdmin,
   keyIf,
   ofOrganizer,
   organizerColumns,
@@ -77,7 +76,7 @@ export function findSpelling(db: Database, { city, onlyIf }: { city: string; onl
     })
     .from(
       sql`(${last('activities_city', sql`activities.is_listed`)}
-        union all ${last('activities_city_cancelled', sql`activities.cancelled_at is not null and ${isNotCancelledByAdmin}`)})`,
+        union all ${last('activities_city_cancelled', sql`activities.cancelled_at is not null and ${isNotCanceledByAdmin}`)})`,
     )
     .limit(1)
 }

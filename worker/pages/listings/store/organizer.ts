@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { isNotCanceledByAdmin } from '../../../db/visibility'
 import type { Database } from '../../../platform/database'
-import { isNotCancelledByAdmin } from './upcoming'
 
 /**
  * Finds an organizer with what visitors may see (product.md 2.8): neither suspended nor deleted, and with a public activity,
@@ -38,7 +38,7 @@ export function findPublicOrganizer(
           where creator_id = shown.id and visibility = 'public' and is_listed)
         or exists (select 1 from activities indexed by activities_creator_cancelled
           where creator_id = shown.id and visibility = 'public' and cancelled_at is not null
-            and ${isNotCancelledByAdmin}))`,
+            and ${isNotCanceledByAdmin}))`,
     )
     .limit(1)
 }

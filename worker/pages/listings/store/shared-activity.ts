@@ -5,7 +5,7 @@ import { activities, deletedActivities, participations, users } from '../../../d
 import { isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
-import { cardColumns, isNotCancelledByAdmin, keyIf, ofOrganizer, organizerColumns } from './upcoming'
+import { cardColumns, keyIf, ofOrganizer, organizerColumns } from './upcoming'
 
 type Found = { id: string; onlyIf: SQL }
 
@@ -29,9 +29,7 @@ export function findSharedActivity(db: Database, { id, onlyIf }: Found) {
     })
     .from(activities)
     .innerJoin(...ofOrganizer)
-    .where(
-      sql`${activities.id} = ${keyIf(onlyIf, id)} and ${isVisibleOutside({ listed: false })} and ${isNotCancelledByAdmin}`,
-    )
+    .where(sql`${activities.id} = ${keyIf(onlyIf, id)} and ${isVisibleOutside({ listed: false })}`)
     .limit(1)
 }
 export type SharedActivity = Awaited<ReturnType<typeof findSharedActivity>>[number]

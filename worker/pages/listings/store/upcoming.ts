@@ -5,7 +5,7 @@ import type { ActivityType } from '../../../contract/activities'
 import { ACTIVITY_DURATION_MAX_MINUTES } from '../../../contract/limits'
 import { MINUTE_MS } from '../../../contract/units'
 import { activities, users } from '../../../db/schema'
-import { isVisibleOutside } from '../../../db/visibility'
+import { isNotCanceledByAdmin, isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 
 /** A list for visitors: of a city, by its key, or of an organizer. A key may be SQL that finds it. */
@@ -79,15 +79,10 @@ export function upcoming({
   }
 }
 
-/** Condition that no admin cancelled an activity: its text may have been the reason. */
-export const isNotCancelledByAdmin = sql`not exists (
-  select 1 from ${users} canceller where canceller.id = activities.cancelled_by and canceller.is_admin
-    and canceller.id <> activities.creator_id)`
-
 /** FROM and WHERE of what was cancelled in a list and has not ended, through the index that has its order. */
 export function cancelledAhead({ scope, at, onlyIf }: Ahead & { scope: Scope }): { from: SQL; where: SQL } {
   const isAhead = sql`activities.cancelled_at is not null and ${isVisibleOutside({ listed: true })}
-    and ${isNotCancelledByAdmin} and activities.starts_at > ${at - ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS} and activities.ends_at > ${at}`
+    and ${isNotCanceledByAdmin} and activities.starts_at > ${at - ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS} and activities.ends_at > ${at}`
   if ('creatorId' in scope)
     return {
       from: sql`activities indexed by activities_creator_cancelled`,
