@@ -30,6 +30,7 @@ import {
   sessions,
   updateRecipients,
   users,
+  withdrawnNotices,
 } from '../db/schema'
 import type { Database } from '../platform/database'
 
@@ -141,6 +142,7 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.delete(follows).where(or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
     db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
     db.delete(notices).where(eq(notices.userId, userId)),
+    db.delete(withdrawnNotices).where(eq(withdrawnNotices.userId, userId)),
     db.delete(updateRecipients).where(eq(updateRecipients.userId, userId)),
     db.delete(alerts).where(eq(alerts.userId, userId)),
     db.delete(alertMatches).where(eq(alertMatches.userId, userId)),

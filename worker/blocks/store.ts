@@ -3,6 +3,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { PageQuery } from '../contract/common'
 import { activities, applications, blocks, follows, notices, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
+import { withdrawNotices } from '../notices/withdrawn'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -106,5 +107,5 @@ export function deleteNoticesBetween(db: Database, { blockerId, blockedId }: Blo
         sql`${notices.activityId} in (select ${activities.id} from ${activities} where ${activities.creatorId} = ${otherId})`,
       ),
     )
-  return db.delete(notices).where(or(isAbout(blockerId, blockedId), isAbout(blockedId, blockerId)))
+  return withdrawNotices(db, or(isAbout(blockerId, blockedId), isAbout(blockedId, blockerId)))
 }

@@ -25,6 +25,7 @@ import { stillComingReminder } from '../notices/kinds/still-coming-reminder'
 import { readQueue } from '../notices/queue-store'
 import { deleteOldNotices } from '../notices/store'
 import { deleteOldMailEvents } from '../notices/undeliverable-store'
+import { deleteOldWithdrawn } from '../notices/withdrawn'
 import { askSeats, finishEnded } from '../participations/store'
 import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
@@ -111,6 +112,7 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
     announcements: () => announceNextPage(db),
     'old matches': deletion(() => deleteOldMatches(db, now() - ALERT_MATCH_DAYS * DAY_MS)),
     'old notices': deletion(() => deleteOldNotices(db)),
+    'old withdrawn notices': deletion(() => deleteOldWithdrawn(db)),
     'old tombstones': deletion(() => deleteOldTombstones(db, now() - DELETED_ACTIVITY_DAYS * DAY_MS)),
     'old sessions': deletion(() => deleteStaleSessions(db)),
     'old attempts': deletion(() => deleteOldAttempts(db)),

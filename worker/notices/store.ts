@@ -26,6 +26,7 @@ import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
+import { withdrawNotices } from './withdrawn'
 
 const actors = alias(users, 'actor')
 const ALWAYS_ON_KINDS = NOTICE_KINDS.filter((kind) => NOTICES[kind].isAlwaysOn)
@@ -173,25 +174,34 @@ const decisionKey = sql`case ${applications.status}
  * push was sent stays.
  */
 export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQL }) {
-  return db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in (
+  return withdrawNotices(
+    db,
+    sql`(${notices.userId}, ${notices.key}) in (
       select ${applications.userId}, ${decisionKey} from ${applications} where ${where})
-    and ${isUntold}`)
+    and ${isUntold}`,
+  )
 }
 
 /** Deletes what the applicants in `where` were told of their live offers, before these are taken back with a decision. */
 export function deleteUndoneOfferNotices(db: Database, { where }: { where: SQL }) {
-  return db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in (
+  return withdrawNotices(
+    db,
+    sql`(${notices.userId}, ${notices.key}) in (
       select offer.user_id, 'seat_offered:' || offer.id from ${applications}
       cross join ${offers} offer on offer.application_id = ${applications.id} and offer.ended_at is null where ${where})
-    and ${isUntold}`)
+    and ${isUntold}`,
+  )
 }
 
 /** Deletes what others on the waitlists were told of decisions about applications in `where`, before these are undone. */
 export function deleteUndoneQueueNotices(db: Database, { where }: { where: SQL }) {
-  return db.delete(notices).where(sql`${notices.kind} = 'first_in_line'
+  return withdrawNotices(
+    db,
+    sql`${notices.kind} = 'first_in_line'
     and (${notices.activityId}, ${notices.createdAt}) in (
       select ${applications.activityId}, ${applications.decidedAt} + ${DECISION_HELD_SECONDS * SECOND_MS} from ${applications} where ${where})
-    and ${isUntold}`)
+    and ${isUntold}`,
+  )
 }
 
 /** Deletes the notices about a comment, except those of one kind. */
@@ -200,7 +210,7 @@ export function deleteNoticesAbout(
   commentId: string,
   { except }: { except?: NoticeRow['notice']['kind'] } = {},
 ) {
-  return db.delete(notices).where(and(eq(notices.commentId, commentId), except && ne(notices.kind, except)))
+  return withdrawNotices(db, and(eq(notices.commentId, commentId), except && ne(notices.kind, except)))
 }
 
 type Unread = { kind: NoticeKind; activityIds: SQL }

@@ -5,6 +5,7 @@ import { OPEN_QUESTIONS_MAX, QUESTIONS_MAX } from '../contract/limits'
 import { mayMessage } from '../db/organizes'
 import { activities, notices, questions, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
+import { withdrawNotices } from '../notices/withdrawn'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -105,7 +106,8 @@ export function setAnswer(
 export function deleteQuestion(db: Database, id: string) {
   const activityId = sql`(select ${questions.activityId} from ${questions} where ${questions.id} = ${id})`
   return {
-    noticesDeleted: db.delete(notices).where(
+    noticesDeleted: withdrawNotices(
+      db,
       sql`${notices.activityId} = ${activityId}
           and ${notices.key} in (${`question_received:${id}`}, ${`question_answered:${id}`})`,
     ),

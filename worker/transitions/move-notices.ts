@@ -67,7 +67,7 @@ export function moveNotices(
   const movesUp = firstInLine.to({ by: 'leaving', where: allowed, at })
   return {
     before: [
-      ...(isReopened ? [deleteUndoneDecisionNotices(db, { where: allowed })] : []),
+      ...(isReopened ? deleteUndoneDecisionNotices(db, { where: allowed }) : []),
       ...notify(db, at, [
         ...(tells.includes('group_member_left') ? [groupMemberLeft.to({ where: allowed })] : []),
         ...(leavesWaitlist

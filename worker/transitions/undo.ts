@@ -41,10 +41,10 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
   return {
     settled,
     untold: [
-      deleteUndoneDecisionNotices(db, { where: undoable }),
-      deleteUndoneQueueNotices(db, { where: undoable }),
+      ...deleteUndoneDecisionNotices(db, { where: undoable }),
+      ...deleteUndoneQueueNotices(db, { where: undoable }),
       ...undoSeatEvents(db, { where: undoable, until, actorId, at }),
-      deleteUndoneOfferNotices(db, { where: undoable }),
+      ...deleteUndoneOfferNotices(db, { where: undoable }),
     ],
     ended: endOffers(db, { where: isOfferOf(undoable), outcome: OFFER_MOVES.end.outcome, at }),
     seats: takeBackSeats(db, { where: undoable }),

@@ -365,3 +365,48 @@ describe('other acts in a loop', () => {
     expect(await countSentTo(ana)).toBeLessThanOrEqual(4)
   })
 })
+
+describe('an act that is taken back and repeated shows as many notices as its budget has', () => {
+  /** Repeats an act, and counts how often the user finds a new notice in the app. */
+  async function countShown(user: SignedInUser, times: number, pauseMs: number, act: () => Promise<unknown>) {
+    const seen = new Set<string>()
+    await repeat(times, pauseMs, async () => {
+      await act()
+      for (const { id } of await fetchNotices(user)) seen.add(id)
+    })
+    return seen.size
+  }
+
+  test('a price that goes up and down is shown once in ten minutes', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    let price = 0
+    const change = () => {
+      price = price ? 0 : 5
+      return olga.patch(`/api/activities/${activityId}`, { price })
+    }
+    expect(await countShown(ana, 16, 20 * SECOND_MS, change)).toBe(1)
+  })
+
+  test('comments that are deleted count', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    await updateUser(olga.id, { messages: true })
+    let id = ''
+    const comment = async () => {
+      if (id) await ana.delete(`/api/comments/${id}`)
+      const posted = ana.post(`/api/activities/${activityId}/comments`, { content: 'Hello' })
+      id = (await readJson<{ id: string }>(posted)).id
+    }
+    expect(await countShown(olga, 20, MINUTE_MS, comment)).toBe(10)
+  })
+
+  test('decisions that are reopened count', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START })
+    const id = await applyToActivity(ana, activityId)
+    const decline = async () => {
+      await decideApplication(olga, id, 'PENDING', false)
+      await decideApplication(olga, id, 'REJECTED')
+      setClock(now() + MINUTE_MS)
+    }
+    expect(await countShown(ana, 12, 2 * MINUTE_MS, decline)).toBe(4)
+  })
+})

@@ -14,6 +14,7 @@ import {
   users,
 } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
+import { withdrawNotices } from '../../notices/withdrawn'
 import { packRow } from '../../platform/columns'
 import { decodeCursor, timeAndId } from '../../platform/cursor'
 import type { Database } from '../../platform/database'
@@ -206,7 +207,8 @@ export function deleteHelpers(db: Database, where: SQL, { keepsLinks = false } =
 
 /** Deletes the notices that the helpers in `where` got as co-organizers, with the emails and pushes that wait. */
 function deleteHelpersNotices(db: Database, where: SQL) {
-  return db.delete(notices).where(
+  return withdrawNotices(
+    db,
     sql`(${notices.userId}, ${notices.activityId}) in (
         select ${coOrganizers.userId}, ${coOrganizers.activityId} from ${coOrganizers} where ${where})
         and ${notices.kind} in ('application_received', 'seat_freed', 'question_received')`,

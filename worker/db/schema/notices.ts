@@ -42,6 +42,24 @@ export const notices = sqliteTable(
   ],
 )
 
+/** Notices that were shown and then deleted, kept for a day because budgets count them (`worker/notices/withdrawn.ts`). */
+export const withdrawnNotices = sqliteTable(
+  'withdrawn_notices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    activityId: text('activity_id'),
+    actorId: text('actor_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('withdrawn_notices_user').on(t.userId, t.createdAt),
+    index('withdrawn_notices_created').on(t.createdAt),
+  ],
+)
+
 /** Users' stored choices for each kind and channel. Without a row, the kind's default applies. */
 export const noticePreferences = sqliteTable(
   'notice_preferences',

@@ -2,7 +2,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { NOTICES } from '../../contract/notice-kinds'
-import { activities, notices } from '../../db/schema'
+import { activities, notices, withdrawnNotices } from '../../db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock'
 import type { Database, Statement } from '../../platform/database'
 import { budgetOf, kindsInBudgetOf } from '../budgets'
@@ -31,10 +31,11 @@ export function shownAt(addressed: AddressedNotice, at: number): SQL {
   }[per]
   const isReplaced = sql`past.created_at > ${number(at)} and past.activity_id = ${activityId}
     ${per === 'activity' ? sql`` : sql`and past.actor_id is ${actor}`}`
-  const past = (
-    since: number,
-  ) => sql`from ${notices} past where past.user_id = recipient.id and past.is_in_app
+  const pastOf = (table: SQL, since: number) => sql`select past.created_at, past.activity_id, past.actor_id
+    from ${table} past where past.user_id = recipient.id
     and past.created_at > ${number(since)} and past.kind in ${listOf(kindsInBudgetOf(kind))}`
+  const past = (since: number) => sql`from (${pastOf(sql`${notices}`, since)} and past.is_in_app
+    union all ${pastOf(sql`${withdrawnNotices}`, since)}) past where true`
   const room = (
     max: number,
     windowMs: number,

@@ -6,6 +6,7 @@ import { blocks, notices, outbox, pushes, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { recordTold } from '../../platform/told'
+import { withdrawNotices } from '../withdrawn'
 import { deleteReplaced, earliestAt, shownAt } from './budget'
 import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
@@ -32,7 +33,7 @@ export function notify(db: Database, at: number, addressed: readonly AddressedNo
     ...addressed.flatMap((each) => [
       ...(each.updatesUnread ? [releaseKeys(db, each)] : []),
       insertNotices(db, noticeBatch, each),
-      ...(each.updatesUnread?.mergedData ? [deleteEmptied(db, noticeBatch)] : []),
+      ...(each.updatesUnread?.mergedData ? deleteEmptied(db, noticeBatch) : []),
     ]),
     ...deleteReplaced(db, noticeBatch, addressed),
     queueEmails(db, noticeBatch, addressed),
@@ -57,11 +58,10 @@ function releaseKeys(db: Database, { kind, from, where, userId, key }: Addressed
 
 /** Deletes notices of this batch about changes that took each other back. */
 function deleteEmptied(db: Database, { prefix }: NoticeBatch) {
-  return db
-    .delete(notices)
-    .where(
-      and(isInBatch({ prefix }), sql`json_remove(${notices.data}, '$.dates', '$.role', '$.isOwn') = '{}'`),
-    )
+  return withdrawNotices(
+    db,
+    and(isInBatch({ prefix }), sql`json_remove(${notices.data}, '$.dates', '$.role', '$.isOwn') = '{}'`),
+  )
 }
 
 const keyOf = (kind: NoticeKind, key: AddressedNotice['key']) => sql`${sql.raw(`'${kind}:'`)} || ${key}`
