@@ -21,6 +21,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A document that a test answers has no address, and could not open the live connection.
+  '--disable-features=LocalNetworkAccessChecks',
   '--no-first-run',
   '--js-flags=--no-opt --no-maglev',
 ]
