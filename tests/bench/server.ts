@@ -33,7 +33,12 @@ export type Bench = {
   data: string
   measure: (path: string, requests: number) => Promise<Measurement>
   /** Returns the worker's processor milliseconds for each request, with this many requests at once; null except on Linux. */
-  measureAtOnce: (path: string, requests: number, connections: number) => Promise<number | null>
+  measureAtOnce: (
+    path: string,
+    requests: number,
+    connections: number,
+    headers?: Record<string, string>,
+  ) => Promise<number | null>
   /** Makes a call once, and returns the statements that it binds values to, which Drizzle does for all of them. */
   statementsOf: (path: string) => Promise<BoundStatement[]>
   stop: () => Promise<void>
@@ -98,11 +103,11 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
         body: JSON.parse(text),
       }
     },
-    measureAtOnce: (path, requests, connections) => {
+    measureAtOnce: (path, requests, connections, headers = {}) => {
       let sent = 0
       const connection = async () => {
         while (sent++ < requests)
-          await (await fetch(`${url}/api${path}`, { headers: { cookie } })).arrayBuffer()
+          await (await fetch(`${url}/api${path}`, { headers: { cookie, ...headers } })).arrayBuffer()
       }
       return cpuMsOf(requests, () => Promise.all(Array.from({ length: connections }, connection)))
     },
