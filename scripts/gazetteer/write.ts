@@ -14,7 +14,7 @@ import { nameKey, withoutSpaces } from '../../worker/places/gazetteer/normalize.
 import { CATEGORIES } from '../../worker/places/gazetteer/place.ts'
 import type { PlaceRecord } from './records.ts'
 import { installedSources } from './sources.ts'
-import { zoneAt } from './zone.ts'
+import { zoneOf } from './zone.ts'
 
 /** Encodes places and ZIP codes as `gazetteer.bin`. The same input gives the same bytes. */
 export function encode({
@@ -30,7 +30,7 @@ export function encode({
   if (places.length >= NO_CITY) throw new Error(`${places.length} places exceed the two-byte place index`)
   const records = [...places, ...zips]
   const indexOf = new Map(places.map((place, index) => [place, index]))
-  const zoneOfRecord = records.map(zoneAt)
+  const zoneOfRecord = records.map(zoneOf)
   const zones = [...new Set(zoneOfRecord)].sort()
   const zoneNumbers = new Map(zones.map((zone, number) => [zone, number]))
   const { keys, squashedFrom, wordStarts, wordPlaces } = encodeKeys(places)

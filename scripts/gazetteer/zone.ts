@@ -1,15 +1,18 @@
-import { find, setCache } from 'geo-tz'
-import type { Position } from '../../worker/contract/distance.ts'
-
-// All boundaries in memory: a lookup takes 40 µs instead of a read of the file.
-setCache({ preload: true })
+import { readFileSync } from 'node:fs'
+import timeZoneAt from '@photostructure/tz-lookup'
+import type { PlaceRecord } from './records.ts'
 
 /**
- * Returns the IANA zone at a position, by the boundaries of timezone-boundary-builder.
- * @throws Error if no zone is there
+ * Ids of the places near a border for which `tz-lookup`'s rounded boundaries are wrong, by their right zone. Exact boundaries take
+ * 70 MB and ten seconds, so only `tests/tooling/place-zones.test.ts` reads them. It names what to change here after an update.
  */
-export function zoneAt({ latitude, longitude }: Position): string {
-  const [zone] = find(latitude, longitude)
-  if (!zone) throw new Error(`No time zone at ${latitude}, ${longitude}`)
-  return zone
-}
+const CORRECTIONS: Record<string, string> = JSON.parse(
+  readFileSync(new URL('zones.json', import.meta.url), 'utf8'),
+)
+const corrected = new Map(
+  Object.entries(CORRECTIONS).flatMap(([zone, ids]) => ids.split(' ').map((id) => [id, zone] as const)),
+)
+
+/** Returns the IANA time zone of a place. */
+export const zoneOf = ({ scheme, number, latitude, longitude }: PlaceRecord): string =>
+  corrected.get(scheme + number) ?? timeZoneAt(latitude, longitude)

@@ -1,6 +1,6 @@
 import { STATES } from '../../worker/places/gazetteer/states'
 import { readPlaces } from '../gazetteer/places'
-import { zoneAt } from '../gazetteer/zone'
+import { zoneOf } from '../gazetteer/zone'
 import { VENUES } from './words'
 
 /** A place where activities happen. */
@@ -29,7 +29,7 @@ export function venuesOf(random: () => number): { venues: Venue[]; weights: numb
   for (const place of readPlaces()) {
     const population = place.population || UNKNOWN_POPULATION
     const amount = Math.ceil(population / INHABITANTS_PER_VENUE)
-    const timeZone = zoneAt(place)
+    const timeZone = zoneOf(place)
     const radius = MILLION_CITY_RADIUS_MILES * Math.sqrt(population / 1e6)
     for (let turn = 0; turn < amount; turn++) {
       // The sum of two random numbers makes the center denser.
