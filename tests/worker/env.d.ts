@@ -28,4 +28,9 @@ declare global {
       CROWD: string
     }
   }
+
+  module '*.md?raw' {
+    const text: string
+    export default text
+  }
 }

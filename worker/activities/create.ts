@@ -1,4 +1,5 @@
 import type { Activity, NewActivity } from '../contract/activities'
+import { plainFields } from '../contract/activities'
 import type { ImageRow } from '../images/store'
 import { resolveLocation } from '../places/choose-location'
 import { insertLocations } from '../places/store'
@@ -55,22 +56,11 @@ export async function createActivity(
       ...publishActivity(db, {
         id,
         creatorId,
-        title: input.title,
-        description: input.description,
-        whatToBring: input.whatToBring ?? null,
-        type: input.type,
-        difficulty: input.difficulty,
-        visibility: input.visibility,
+        ...plainFields(input),
         startsAt,
-        durationMinutes: input.durationMinutes,
-        image: input.image ?? null,
         priceCents: priceCents(input),
         ...autoApprovalColumns(input.autoApproval),
         applicantQuestions: storedQuestions(input.applicantQuestions),
-        allowsGuests: input.allowsGuests ?? false,
-        offersSeats: input.offersSeats ?? true,
-        passesOnSilentSeats: input.passesOnSilentSeats ?? false,
-        maxParticipants: input.maxParticipants,
         ...minimum,
         ...columns,
         ...(series && {

@@ -1,4 +1,5 @@
 import type { Activity, ActivityUpdate } from '../contract/activities'
+import { plainFields } from '../contract/activities'
 import type { ImageRow } from '../images/store'
 import { resolveLocation } from '../places/choose-location'
 import { insertLocations } from '../places/store'
@@ -83,25 +84,18 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   })
   if (!isOwn && raisesMinimum([edited, ...others], input.minimum))
     throw new AppError('only_organizer_minimum')
-  const { title, type, description, whatToBring, maxParticipants, difficulty, visibility } = input
-  const { durationMinutes, allowsGuests, offersSeats, passesOnSilentSeats } = input
-  const image = isOwn ? input.image : undefined
   const minimum = minimumEdit({
     edited,
     others,
     startOf,
     asked: input.minimum,
-    maxParticipants,
+    maxParticipants: input.maxParticipants,
     timeZone: input.timeZone ?? timeZone,
     at,
   })
-  const texts = { title, type, description, whatToBring, maxParticipants, difficulty, visibility, image }
   const changes = {
-    ...texts,
-    durationMinutes,
-    allowsGuests,
-    offersSeats,
-    passesOnSilentSeats,
+    ...plainFields(input),
+    image: isOwn ? input.image : undefined,
     ...place?.columns,
     ...(input.placeTimeZone && { timeZone }),
     startsAt,

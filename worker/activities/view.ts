@@ -1,4 +1,5 @@
 import type { Activity, ActivityMap } from '../contract/activities'
+import { readableFields } from '../contract/activities'
 import type { Application } from '../contract/applications'
 import { shortenAfterWord } from '../contract/cut-text'
 import type { Position } from '../contract/distance'
@@ -49,19 +50,15 @@ export function toActivity(
   const place = showsExactPlace ? hidden : shown
   return {
     id: activity.id,
-    title: activity.title,
-    description: activity.description,
-    whatToBring: activity.whatToBring,
-    type: activity.type,
-    difficulty: activity.difficulty,
-    visibility: activity.visibility,
+    ...readableFields(activity, {
+      everyone: true,
+      withExactPlace: showsExactPlace || !isHidden,
+      organizers: decides,
+    }),
     dateTime: iso(activity.startsAt),
     timeZone: activity.timeZone,
-    durationMinutes: activity.durationMinutes,
-    image: activity.image,
     price: activity.priceCents / 100,
     isFree: activity.priceCents === 0,
-    maxParticipants: activity.maxParticipants,
     participants: activity.participantsCount,
     numberOfParticipations: activity.participantsCount,
     ...(activity.heldCount > 0 && { heldSeats: activity.heldCount }),
@@ -84,13 +81,8 @@ export function toActivity(
     participation: toOwnParticipation(row),
     role,
     ...(counts && { counts }),
-    ...(decides && {
-      autoApproval: toAutoApproval(activity),
-      offersSeats: activity.offersSeats,
-      passesOnSilentSeats: activity.passesOnSilentSeats,
-    }),
+    ...(decides && { autoApproval: toAutoApproval(activity) }),
     applicantQuestions: activity.applicantQuestions ?? [],
-    allowsGuests: activity.allowsGuests,
     series: toSeries(activity),
     minimum: toMinimum(activity),
     calendarSequence: activity.calendarSequence,

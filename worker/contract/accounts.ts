@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedFields } from './activities'
 import { alert } from './alerts'
 import { answer, applicantQuestion } from './applicant-questions'
 import { session } from './auth'
@@ -17,19 +18,11 @@ export const accountExport = z.object({
   signsInWith: z.array(z.enum(['password', 'google', 'passkey'])),
   passwordChangedAt: instant.nullable(),
   activities: z.array(
-    z.object({
+    storedFields.extend({
       id: z.string(),
-      title: z.string(),
-      description: z.string(),
-      whatToBring: z.string().nullable(),
-      type: z.string(),
-      difficulty: z.string(),
-      visibility: z.string(),
       dateTime: instant,
       timeZone: z.string(),
-      durationMinutes: z.number(),
       price: z.number(),
-      maxParticipants: z.number(),
       participants: z.number(),
       minimum: z
         .object({
@@ -46,7 +39,6 @@ export const accountExport = z.object({
         latitude: z.number(),
         longitude: z.number(),
       }),
-      image: z.string().nullable(),
       applicantQuestions: z.array(applicantQuestion),
       createdAt: instant,
       cancelledAt: instantOrNull,

@@ -67,6 +67,87 @@ const autoApproval = z.object({
 })
 export type AutoApproval = z.infer<typeof autoApproval>
 
+const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
+const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, 'Please enter a description')
+/** Blank means nothing. */
+const whatToBring = line(WHAT_TO_BRING_MAX_CHARACTERS)
+  .nullable()
+  .transform((text) => text || null)
+const durationMinutes = z.number().int().min(ACTIVITY_DURATION_MIN_MINUTES).max(ACTIVITY_DURATION_MAX_MINUTES)
+/** Returns a message for a value that is there, but not a number. */
+const unlessMissing = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? undefined : message
+const maxParticipants = z
+  .number({ error: unlessMissing('Enter a whole number, such as 12') })
+  .int()
+  .min(PARTICIPANTS_MIN, 'At least one participant')
+  .max(PARTICIPANTS_MAX)
+const image = z
+  .string()
+  .max(300)
+  .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
+  .nullable()
+
+/** Who reads a field: everyone who sees the activity, whoever sees its exact place, or its organizer and co-organizers. */
+export type Readers = 'everyone' | 'withExactPlace' | 'organizers'
+
+/**
+ * Fields that are stored and shown as they are sent (product.md 4.1). `shown` is optional unless everyone reads the field. A text that
+ * may tell where a hidden place is, such as "park behind 12 Rose Avenue", is read `withExactPlace` (product.md 5.9).
+ */
+const PLAIN = {
+  title: { sent: title, shown: z.string(), readers: 'everyone' },
+  description: { sent: description, shown: z.string(), readers: 'everyone' },
+  whatToBring: { sent: whatToBring.optional(), shown: z.string().nullable(), readers: 'everyone' },
+  type: { sent: activityType, shown: activityType, readers: 'everyone' },
+  difficulty: { sent: difficulty, shown: difficulty, readers: 'everyone' },
+  visibility: { sent: visibility, shown: visibility, readers: 'everyone' },
+  durationMinutes: { sent: durationMinutes, shown: z.number().int(), readers: 'everyone' },
+  image: { sent: image.optional(), shown: z.string().nullable(), readers: 'everyone' },
+  maxParticipants: { sent: maxParticipants, shown: z.number().int(), readers: 'everyone' },
+  /** Whether applicants may bring guests without an account. */
+  allowsGuests: { sent: z.boolean().optional(), shown: z.boolean(), readers: 'everyone' },
+  /** Whether freed seats are offered to people approved for the waitlist. */
+  offersSeats: { sent: z.boolean().optional(), shown: z.boolean().optional(), readers: 'organizers' },
+  /** Whether the seats of participants who have not answered are offered as well. */
+  passesOnSilentSeats: { sent: z.boolean().optional(), shown: z.boolean().optional(), readers: 'organizers' },
+} as const satisfies Record<string, { sent: z.ZodType; shown: z.ZodType; readers: Readers }>
+
+type Plain = typeof PLAIN
+export type PlainField = keyof Plain
+export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]
+type OpenField = {
+  [Name in PlainField]: Plain[Name]['readers'] extends 'everyone' ? Name : never
+}[PlainField]
+
+const plainObject = <Key extends 'sent' | 'shown'>(key: Key) =>
+  z.object(
+    Object.fromEntries(PLAIN_FIELDS.map((name) => [name, PLAIN[name][key]])) as {
+      [Name in PlainField]: Plain[Name][Key]
+    },
+  )
+const sentFields = plainObject('sent')
+const shownFields = plainObject('shown')
+/** The plain fields with all values, as the organizer reads them. */
+export const storedFields = shownFields.required()
+
+export const readersOf = (name: PlainField): Readers => PLAIN[name].readers
+
+/** Returns the plain fields of an activity, as it is sent, stored, or shown. */
+export function plainFields<From extends { [Name in PlainField]?: unknown }>(from: From) {
+  const fields = PLAIN_FIELDS.filter((name) => name in from).map((name) => [name, from[name]])
+  return Object.fromEntries(fields) as Pick<From, PlainField & keyof From>
+}
+
+/** Returns those of the plain fields that someone may read. */
+export function readableFields<From extends { [Name in PlainField]: unknown }>(
+  from: From,
+  isReader: Record<Readers, boolean>,
+) {
+  const fields = PLAIN_FIELDS.filter((name) => isReader[readersOf(name)]).map((name) => [name, from[name]])
+  return Object.fromEntries(fields) as Pick<From, OpenField> & Partial<Pick<From, PlainField>>
+}
+
 /** The place of an activity. */
 const activityPlace = location.pick({
   id: true,
@@ -84,21 +165,12 @@ const applicationCounts = z.object({
 })
 
 /** An activity as the caller sees it. */
-export const activity = z.object({
+export const activity = shownFields.extend({
   id,
-  title: z.string(),
-  description: z.string(),
-  whatToBring: z.string().nullable(),
-  type: activityType,
-  difficulty,
-  visibility,
   dateTime: instant,
   timeZone: z.string(),
-  durationMinutes: z.number().int(),
-  image: z.string().nullable(),
   price: dollars,
   isFree: z.boolean(),
-  maxParticipants: z.number().int(),
   participants: z.number().int(),
   numberOfParticipations: z.number().int(),
   /** Seats that offers hold. They are not free. Absent for none. */
@@ -133,14 +205,8 @@ export const activity = z.object({
   counts: applicationCounts.extend({ people: applicationCounts }).optional(),
   /** Only for the creator and co-organizers. */
   autoApproval: autoApproval.nullable().optional(),
-  /** Whether freed seats are offered to people approved for the waitlist. Only for the creator. */
-  offersSeats: z.boolean().optional(),
-  /** Whether the seats of participants who have not answered are offered as well. Only for the creator. */
-  passesOnSilentSeats: z.boolean().optional(),
   /** Questions for every applicant. */
   applicantQuestions: z.array(applicantQuestion),
-  /** Whether applicants may bring guests without an account. */
-  allowsGuests: z.boolean(),
   /** Null for an activity on its own. */
   series: series.nullable(),
   /** Null for an activity without a minimum, which takes place however many people join. */
@@ -162,48 +228,21 @@ export type ParticipationWithActivity = z.infer<typeof participationWithActivity
 const placeTimeZone = z.enum(PLACE_TIME_ZONES)
 export type PlaceTimeZone = z.infer<typeof placeTimeZone>
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
-const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
-const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, 'Please enter a description')
-/** Blank means nothing. */
-const whatToBring = line(WHAT_TO_BRING_MAX_CHARACTERS)
-  .nullable()
-  .transform((text) => text || null)
-const durationMinutes = z.number().int().min(ACTIVITY_DURATION_MIN_MINUTES).max(ACTIVITY_DURATION_MAX_MINUTES)
-/** Returns a message for a value that is there, but not a number. */
-const unlessMissing = (message: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined ? undefined : message
-const maxParticipants = z
-  .number({ error: unlessMissing('Enter a whole number, such as 12') })
-  .int()
-  .min(PARTICIPANTS_MIN, 'At least one participant')
-  .max(PARTICIPANTS_MAX)
 const price = z
   .number({ error: unlessMissing('Enter a price such as 12.50') })
   .min(0, 'The price cannot be negative')
   .max(PRICE_MAX_DOLLARS, `The price is at most $${PRICE_MAX_DOLLARS.toLocaleString('en')}`)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
-const image = z
-  .string()
-  .max(300)
-  .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
-  .nullable()
-
 const correctedZone = placeTimeZone
   .optional()
   .describe('Time zone of the place, where the one found for it is wrong')
 
 /** Body of `POST /activities`: the wizard's payload (product.md 4.1). */
-export const newActivity = z.object({
-  type: activityType,
-  title,
-  description,
-  whatToBring: whatToBring.optional(),
+export const newActivity = sentFields.extend({
   dateTime,
   timeZone: timeZone.optional(),
   placeTimeZone: correctedZone,
-  image: image.optional(),
   durationMinutes: durationMinutes.default(ACTIVITY_DURATION_DEFAULT_MINUTES),
-  maxParticipants,
   difficulty: difficulty.default('Beginner'),
   price: price.default(PRICE_DEFAULT_DOLLARS),
   isFree: z.boolean().optional(),
@@ -213,39 +252,24 @@ export const newActivity = z.object({
   autoApproval: autoApproval.nullable().optional(),
   applicantQuestions: applicantQuestions.optional(),
   minimum: newMinimum.nullable().optional(),
-  allowsGuests: z.boolean().optional(),
-  offersSeats: z.boolean().optional(),
-  passesOnSilentSeats: z.boolean().optional(),
   repeat: repeat.optional(),
   creatorId: id.optional(),
 })
 export type NewActivity = z.infer<typeof newActivity>
 
 /** Body of `PATCH /activities/{id}`: any of the fields; `location` is a feature or the text of the unchanged place. */
-export const activityUpdate = z.object({
-  title: title.optional(),
-  type: activityType.optional(),
+export const activityUpdate = sentFields.partial().extend({
   dateTime: dateTime.optional(),
   timeZone: timeZone.optional(),
   placeTimeZone: correctedZone,
   location: z.union([chosenFeature, line(300)]).optional(),
   locationFeature: chosenFeature.optional(),
   hidesExactLocation: z.boolean().optional(),
-  visibility: visibility.optional(),
-  description: description.optional(),
-  whatToBring: whatToBring.optional(),
-  maxParticipants: maxParticipants.optional(),
-  difficulty: difficulty.optional(),
   price: price.optional(),
-  image: image.optional(),
   isFree: z.boolean().optional(),
-  durationMinutes: durationMinutes.optional(),
   autoApproval: autoApproval.nullable().optional(),
-  offersSeats: z.boolean().optional(),
-  passesOnSilentSeats: z.boolean().optional(),
   applicantQuestions: applicantQuestions.optional(),
   minimum: newMinimum.nullable().optional(),
-  allowsGuests: z.boolean().optional(),
   scope: editScope.optional().describe('Which dates of its series to change; without it, only this one'),
 })
 export type ActivityUpdate = z.infer<typeof activityUpdate>

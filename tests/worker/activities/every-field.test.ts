@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
+import rules from '../../../docs/product/04-activities.md?raw'
 import type { Activity, ActivityUpdate, NewActivity } from '../../../worker/contract/activities'
+import { activityUpdate, newActivity } from '../../../worker/contract/activities'
 import { createActivity, updateActivity } from '../support/activity-calls'
 import { signedInUser } from '../support/users'
 
 type Field = keyof (NewActivity & ActivityUpdate)
+type Sample = { sent: unknown; shown?: Partial<Activity> }
+
+/** The greatest length of each text, by the table of product.md 4.1. */
+const LENGTHS = [...rules.matchAll(/^\| (\w+) \|.*?([\d,]+) characters/gm)].map(
+  ([, name = '', length = '']) => [name, Number(length.replace(',', ''))] as const,
+)
 
 /**
- * A value for each field that an organizer sends, which differs from the default, and what the activity then shows if that is
- * something else. Null for fields that mean more than themselves, which have tests of their own. A field that is added to the
- * contract needs a line here.
+ * A value for each field that an organizer sends and that is no text, which differs from the default, and what the activity then
+ * shows if that is something else. Null for fields that mean more than themselves, which have tests of their own.
  */
-const SAMPLES: Record<Field, { sent: unknown; shown?: Partial<Activity> } | null> = {
-  title: { sent: 'Padel at dawn' },
+const SAMPLES: { [Name in Field]?: Sample | null } = {
   type: { sent: 'SOCIAL' },
-  description: { sent: 'Two courts, four balls' },
-  whatToBring: { sent: 'A racket' },
   dateTime: { sent: '2035-06-03T09:30', shown: { dateTime: '2035-06-03T16:30:00.000Z' } },
   durationMinutes: { sent: 90 },
   maxParticipants: { sent: 23 },
@@ -41,9 +45,26 @@ const SAMPLES: Record<Field, { sent: unknown; shown?: Partial<Activity> } | null
   creatorId: null,
 }
 
-const fields = Object.entries(SAMPLES).flatMap(([name, sample]) =>
+const texts = LENGTHS.map(([name, length]): [string, Sample] => [name, { sent: 'x'.repeat(length) }])
+const fields = [...texts, ...Object.entries(SAMPLES)].flatMap(([name, sample]) =>
   sample ? [{ name, sent: { [name]: sample.sent }, shown: sample.shown ?? { [name]: sample.sent } }] : [],
 )
+
+test('every field of the contract is a text with a length in product.md 4.1, or has a sample here', () => {
+  const names = Object.keys({ ...newActivity.shape, ...activityUpdate.shape })
+  expect([...LENGTHS.map(([name]) => name), ...Object.keys(SAMPLES)].sort()).toEqual(names.sort())
+})
+
+test.for(LENGTHS)('%s is refused with more than %i characters', async ([name, length]) => {
+  const tooLong = { [name]: 'x'.repeat(length + 1) }
+  const olga = await signedInUser()
+  const { id } = await (await createActivity(olga)).json<Activity>()
+  for (const response of [await createActivity(olga, tooLong), await updateActivity(olga, id, tooLong)])
+    expect([response.status, (await response.json<{ errors: unknown[] }>()).errors]).toMatchObject([
+      400,
+      [{ path: name }],
+    ])
+})
 
 test.for(fields)(
   '$name is kept when an activity is published, and when it is edited',

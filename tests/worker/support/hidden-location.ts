@@ -1,4 +1,5 @@
 import type { Activity } from '../../../worker/contract/activities'
+import { PLAIN_FIELDS, readersOf } from '../../../worker/contract/activities'
 import { CALLS } from '../../../worker/contract/calls'
 import type { TestClient } from './client'
 import type { SignedInUser } from './users'
@@ -14,6 +15,14 @@ export const HOME = {
 /** Coordinates of {@link HOME}. */
 export const HOME_POINT = { latitude: 33.99127, longitude: -118.46873 }
 
+/** Every field that may tell where the place is (product.md 5.9), with a text that does. */
+const PLACE_FIELDS = Object.fromEntries(
+  PLAIN_FIELDS.filter((name) => readersOf(name) === 'withExactPlace').map((name) => [
+    name,
+    `Behind ${HOME.text}`,
+  ]),
+)
+
 /** Inserts a signed-in organizer with a fixed id, so that approximate points are the same in every run. */
 export const insertOrganizer = () => signedInUser({ id: 'olga', name: 'Olga' })
 
@@ -27,6 +36,7 @@ export async function createHiddenActivity(creator: TestClient, overrides: objec
     maxParticipants: 8,
     locationFeature: HOME,
     hidesExactLocation: true,
+    ...PLACE_FIELDS,
     ...overrides,
   })
   if (response.status !== 201) throw new Error(await response.text())

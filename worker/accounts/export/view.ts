@@ -1,5 +1,6 @@
 import { toAlert } from '../../alerts/view'
 import type { AccountExport } from '../../contract/accounts'
+import { plainFields } from '../../contract/activities'
 import { cleanLine } from '../../contract/text'
 import { imageUrl } from '../../images/store'
 import { toPasskey } from '../../passkeys/view'
@@ -17,18 +18,11 @@ type Views = {
 /** Convert the rows of each list. The results contain no hashes, and of other users only their names. */
 export const EXPORT_VIEWS: Views = {
   activities: (row) => ({
+    ...plainFields(row),
     id: row.id,
-    title: row.title,
-    description: row.description,
-    whatToBring: row.whatToBring,
-    type: row.type,
-    difficulty: row.difficulty,
-    visibility: row.visibility,
     dateTime: iso(row.startsAt),
     timeZone: row.timeZone,
-    durationMinutes: row.durationMinutes,
     price: row.priceCents / 100,
-    maxParticipants: row.maxParticipants,
     participants: row.participantsCount,
     minimum: toMinimum(row),
     location: {
@@ -38,7 +32,6 @@ export const EXPORT_VIEWS: Views = {
       latitude: row.exactLatitude ?? row.latitude,
       longitude: row.exactLongitude ?? row.longitude,
     },
-    image: row.image,
     applicantQuestions: row.applicantQuestions ?? [],
     createdAt: iso(row.createdAt),
     cancelledAt: isoOrNull(row.cancelledAt),

@@ -1,11 +1,26 @@
 import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
+import type { PlainField } from '../../../contract/activities'
+import { PLAIN_FIELDS, readersOf } from '../../../contract/activities'
 import { PUBLIC_FACES_MAX } from '../../../contract/limits'
 import { activities, deletedActivities, participations, users } from '../../../db/schema'
 import { isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
 import { cardColumns, keyIf, ofOrganizer, organizerColumns } from './upcoming'
+
+/** The plain fields. One that may tell where a hidden place is reads null there. */
+const plainColumns = Object.fromEntries(
+  PLAIN_FIELDS.map((name) => [
+    name,
+    readersOf(name) === 'withExactPlace'
+      ? {
+          expression: sql`iif(${activities.exactLocationId} is null, ${activities[name]}, null)`,
+          like: activities[name],
+        }
+      : activities[name],
+  ]),
+) as Pick<typeof activities, PlainField>
 
 type Found = { id: string; onlyIf: SQL }
 
@@ -15,11 +30,7 @@ export function findSharedActivity(db: Database, { id, onlyIf }: Found) {
     .select({
       activity: packRow('activity', {
         ...cardColumns,
-        description: activities.description,
-        whatToBring: activities.whatToBring,
-        difficulty: activities.difficulty,
-        visibility: activities.visibility,
-        durationMinutes: activities.durationMinutes,
+        ...plainColumns,
         calendarSequence: activities.calendarSequence,
         cancelledAt: activities.cancelledAt,
         createdAt: activities.createdAt,
