@@ -1,7 +1,4 @@
-/**
- * Kinds of emails about an account. They do not use the user's name, because anyone can sign up with a stranger's
- * address and any name.
- */
+/** Kinds of account emails. They leave out the user's name: anyone can sign up with a stranger's address and any name. */
 export const ACCOUNT_EMAILS = [
   'verify_email',
   'reset_password',

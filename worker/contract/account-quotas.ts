@@ -1,14 +1,14 @@
 import type { Quota } from './quota'
 import { again, DAY, goOn, HOUR, isFixed, user } from './quota'
 
-/** Limits on signing up and in, and on the account itself. */
+/** Rate limits on sign-up, sign-in, and account changes. */
 export const ACCOUNT_QUOTAS = {
   login: { who: 'account and network', what: 'Log in', max: 10, windowMinutes: 15, ...again },
   loginAddress: { who: 'network', what: 'Log in', max: 30, windowMinutes: 15, ...again },
   endSessions: { who: user, what: 'End sessions', max: 300, windowMinutes: HOUR, isFixed, ...goOn },
-  /** High enough for a club that signs up together from one network. */
+  /** High enough for a club whose members sign up together from one network. */
   signup: { who: 'code and network', what: 'Sign up', max: 60, windowMinutes: HOUR, ...again },
-  /** Every visit of the login page asks for a challenge, and an office shares one address. */
+  /** Every visit to the login page requests a challenge, and an office shares one IP address. */
   passkeyChallenge: {
     who: 'network',
     what: 'Ask for a challenge to log in with a passkey',
@@ -17,7 +17,7 @@ export const ACCOUNT_QUOTAS = {
     ...again,
   },
   passkeySignIn: { who: 'network', what: 'Log in with a passkey', max: 30, windowMinutes: 15, ...again },
-  /** Each makes requests to Google. Over the limit, the call leads to the error page. */
+  /** Each attempt sends requests to Google. Over the limit, the call redirects to the error page. */
   googleSignIn: { who: 'network', what: 'Come back from Google', max: 60, windowMinutes: 15, ...again },
   changePasskeys: {
     who: user,
@@ -36,7 +36,7 @@ export const ACCOUNT_QUOTAS = {
     ...again,
   },
   forgotPassword: { who: 'network', what: 'Ask for a password link', max: 20, windowMinutes: 15, ...again },
-  /** Over the limit, the call answers as usual but sends no email, so that it does not reveal whether an account exists. */
+  /** Over the limit, the response is the same but no email is sent, so it does not reveal whether an account exists. */
   forgotPasswordMail: {
     who: 'email address',
     what: 'Receive a password link (then silently none)',
@@ -44,7 +44,7 @@ export const ACCOUNT_QUOTAS = {
     windowMinutes: HOUR,
     ...again,
   },
-  /** Over the limit, the answer is the same, but no email is sent. */
+  /** Over the limit, the response is the same, but no email is sent. */
   addressKnownMail: {
     who: 'email address',
     what: 'Hear that somebody tried to use the address (then silently not)',
@@ -60,7 +60,7 @@ export const ACCOUNT_QUOTAS = {
     windowMinutes: 15,
     ...again,
   },
-  /** Against guessing the password of the account that a link belongs to. */
+  /** Prevents guessing the password of the account that a link belongs to. */
   emailLinkPassword: { who: 'link', what: 'Use such a link', max: 10, windowMinutes: 15, ...again },
   setUp: { who: 'network', what: 'Use a set-up link', max: 20, windowMinutes: 15, ...again },
   changePassword: {

@@ -11,7 +11,7 @@ import { me } from './users'
 
 const instantOrNull = instant.nullable()
 
-/** Answer of `GET /auth/export`: everything stored about the user, in the API's own terms. */
+/** Answer of `GET /auth/export`: all data stored about the user, in the API's own terms. */
 export const accountExport = z.object({
   exportedAt: instant,
   profile: me,
@@ -58,7 +58,7 @@ export const accountExport = z.object({
       decidedAt: instantOrNull,
     }),
   ),
-  /** Forming groups of which the user is a confirmed or invited member. */
+  /** Forming groups that the user has confirmed or is invited to. */
   groups: z.array(
     z.object({
       activityId: z.string(),
@@ -95,7 +95,7 @@ export const accountExport = z.object({
       at: instant,
     }),
   ),
-  /** Activities of others of which the user is a joined or invited helper. */
+  /** Other people's activities that the user helps with or is invited to help with. */
   helping: z.array(
     z.object({
       activityId: z.string(),
@@ -105,9 +105,9 @@ export const accountExport = z.object({
       joinedAt: instantOrNull,
     }),
   ),
-  /** The user's own acts in the logs of activities, without the people they were about. */
+  /** The user's own actions in activity logs, without the people they affected. */
   decisions: z.array(z.object({ activityId: z.string(), event: z.string(), at: instant })),
-  /** Seats that were offered to the user. */
+  /** Seats offered to the user. */
   offers: z.array(
     z.object({
       activityId: z.string(),
@@ -127,7 +127,7 @@ export const accountExport = z.object({
       editedAt: instantOrNull,
     }),
   ),
-  /** Updates of organizers that were sent to the user without a seat. */
+  /** Organizer updates sent to the user while they had no seat. */
   updates: z.array(z.object({ activityId: z.string(), content: z.string(), sentAt: instant })),
   ratings: z.array(
     z.object({
@@ -152,7 +152,7 @@ export const accountExport = z.object({
       decidedAt: instantOrNull,
     }),
   ),
-  /** The user's note as the organizer. */
+  /** The note that the user gave as the organizer. */
   answeredDisputes: z.array(
     z.object({
       activityId: z.string(),
@@ -175,7 +175,7 @@ export const accountExport = z.object({
   alerts: z.array(alert),
   following: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
   blocked: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
-  /** Private calendar addresses, without their secrets. */
+  /** Private calendar URLs, without their secrets. */
   calendars: z.array(z.object({ kind: calendarKind, createdAt: instant, lastReadAt: instantOrNull })),
   images: z.array(
     z.object({

@@ -1,8 +1,6 @@
-/**
- * Rules about an activity's state that worker and web app share. No imports, so the web app loads no schemas for them.
- */
+/** Activity state rules shared by worker and web app. No imports, so the web app doesn't load schemas for them. */
 
-/** Seats of an activity: taken, held by offers (none if absent), and in all. */
+/** An activity's seats: taken, held by offers (0 if absent), and total. */
 export type Seats = { participants: number; heldSeats?: number | undefined; maxParticipants: number }
 
 /** Returns the number of seats that are neither taken nor held, never below 0 (product.md 4.8). */
@@ -10,7 +8,7 @@ export function spotsLeft({ participants, heldSeats = 0, maxParticipants }: Seat
   return Math.max(0, maxParticipants - participants - heldSeats)
 }
 
-/** Returns the status on the wire: cancelled, then full, then upcoming (product.md 4.6). */
+/** Returns the status on the wire: `cancelled` before `full` before `upcoming` (product.md 4.6). */
 export function activityStatus(
   activity: Seats & { isCancelled: boolean },
 ): 'cancelled' | 'full' | 'upcoming' {
@@ -18,7 +16,7 @@ export function activityStatus(
   return spotsLeft(activity) > 0 ? 'upcoming' : 'full'
 }
 
-/** Returns whether applications and edits are open: not cancelled and not begun. Times in milliseconds. */
+/** Returns whether applications and edits are open: neither canceled nor started. Times in milliseconds. */
 export function isOpen(activity: { isCancelled: boolean; startsAt: number }, at: number): boolean {
   return !activity.isCancelled && activity.startsAt > at
 }

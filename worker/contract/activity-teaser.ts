@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ACTIVITY_TYPES } from './vocabulary'
 
-/** Names of activities by type, for people who may not read more. */
+/** Names for activities by type, shown to people who may not read the title. */
 const KINDS: Record<(typeof ACTIVITY_TYPES)[number], string> = {
   SPORTS_FITNESS: 'sports activity',
   SOCIAL: 'social activity',
@@ -12,17 +12,17 @@ const KINDS: Record<(typeof ACTIVITY_TYPES)[number], string> = {
   OTHER: 'activity',
 }
 
-/** Words that say more than the type, and nothing that only members may know. */
+/** Title words that are more specific than the type and reveal nothing private. */
 const WORD = /\b(tennis|basketball|yoga|climbing|swimming)\b/i
 
-/** The answer to a visitor who has an activity's link: null where nothing is waiting. */
+/** Teaser for a visitor with an activity's link; null if the link leads to no activity they could join. */
 export const activityTeaser = z.object({
   teaser: z
     .object({ organizer: z.string().describe('First name'), kind: z.string().describe('Such as `tennis`') })
     .nullable(),
 })
 
-/** Returns the kind of an activity (product.md 17.16). */
+/** Returns what to call an activity, such as "tennis" or "sports activity" (product.md 17.16). */
 export function kindOf({ title, type }: { title: string; type: keyof typeof KINDS }): string {
   return WORD.exec(title)?.[0].toLowerCase() ?? KINDS[type]
 }

@@ -56,7 +56,7 @@ export type AdminReport = z.infer<typeof adminReport>
 export const reportDecision = z.object({ status: reportStatus, note })
 export type ReportDecision = z.infer<typeof reportDecision>
 
-/** A dispute that waits for an admin, with what both sides wrote. */
+/** A dispute awaiting an admin's decision, with both sides' texts. */
 export const adminDispute = z.object({
   id,
   activity: z.object({ id, title: z.string(), dateTime: instant, timeZone: z.string() }),
@@ -70,7 +70,7 @@ export const adminDispute = z.object({
   createdAt: instant,
   answeredAt: instant.nullable(),
   decision: z.enum(DISPUTE_DECISIONS).nullable(),
-  /** Whether the caller disputed the entry, or organizes or helps with the activity. Another admin has to decide then. */
+  /** Whether the caller disputed the entry or organizes or helps with the activity. Another admin must decide then. */
   isOwn: z.boolean(),
 })
 export type AdminDispute = z.infer<typeof adminDispute>
@@ -96,7 +96,7 @@ export const adminUsersQuery = pageQuery.extend({
 })
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>
 
-/** A user as the admin sees them. */
+/** A user, as shown to admins. */
 export const adminUser = face.extend({
   email: z.string(),
   emailVerified: z.boolean(),
@@ -108,7 +108,7 @@ export const adminUser = face.extend({
   suspension: z.object({ reason: z.string(), at: instant }).nullable(),
   /** Multiplies the user's quotas; 1 unless an admin changed it. */
   quotaFactor: z.number(),
-  /** How many people the user may invite, if an admin set that. */
+  /** Number of people the user may invite, if an admin set it. */
   invitationAllowance: z.number().int().nullable(),
   counts: z.object({
     activities: z.number().int(),
@@ -159,18 +159,18 @@ export const cancelled = z.object({ cancelledAt: instant })
 export const adminFigures = z.object({
   reports: z.object({ open: z.number().int(), resolved: z.number().int(), closed: z.number().int() }),
   suspended: z.number().int(),
-  /** Disputes that wait for an admin. */
+  /** Disputes awaiting an admin. */
   disputes: z.number().int(),
 })
 
-/** Query of `GET /admin/email-problems`; `q` is part of the address. */
+/** Query of `GET /admin/email-problems`; `q` matches part of the address. */
 export const emailProblemsQuery = pageQuery.extend({
   q: searchText,
   reason: z.enum(EMAIL_PROBLEMS).optional(),
 })
 export type EmailProblemsQuery = z.infer<typeof emailProblemsQuery>
 
-/** An address that email may not be sent to, and the user who has it. */
+/** An address that must not receive email, and the user it belongs to. */
 export const emailProblem = z.object({
   email: z.string(),
   reason: z.enum(EMAIL_PROBLEMS),
@@ -211,9 +211,9 @@ export type AdminLogEntry = z.infer<typeof adminLogEntry>
 /** Answer of `GET /admin/site`: what the operator still has to set up. */
 export const siteState = z.object({
   mail: z.object({
-    /** Why no email leaves: there is no provider, or the sender's domain cannot send. Null if email leaves. */
+    /** Why email can't be sent: no provider, or a sender domain that can't send. Null if email works. */
     problem: z.enum(['no_provider', 'sender_cannot_send']).nullable(),
-    /** Address that email comes from. */
+    /** Sender address. */
     from: z.string(),
   }),
 })

@@ -13,7 +13,7 @@ const place = z.object({
   longitude,
 })
 
-/** Body of `POST /alerts`: a place, and what to hear of. An empty list means any. `days` are those of the week, 0 for Sunday. */
+/** Body of `POST /alerts`: a place and filters. An empty list means any. `days` are weekdays, 0 for Sunday. */
 export const newAlert = z.object({
   place,
   radius: z.number().int().min(RADIUS_MIN_MILES).max(RADIUS_MAX_MILES).describe('Miles'),
@@ -33,7 +33,7 @@ export const newAlert = z.object({
 })
 export type NewAlert = z.infer<typeof newAlert>
 
-/** An alert of the viewer's. */
+/** One of the viewer's alerts. */
 export const alert = z.object({
   id,
   place: z.object({ name: z.string(), latitude, longitude }),

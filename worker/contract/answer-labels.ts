@@ -1,4 +1,4 @@
-/** Questions that a signed link answers with one press, and the words of their answers (product.md 22.4). */
+/** Questions answered with one press through a signed link, with the labels of their answers (product.md 22.4). */
 export const ANSWER_LABELS = {
   coming: {
     yes: { button: "Yes, I'm coming", short: 'Yes', done: 'See you there' },
@@ -14,7 +14,7 @@ export const ANSWER_LABELS = {
   },
 } as const satisfies Record<string, Record<Answer, AnswerLabel>>
 
-/** Labels of an answer: on the page's button, on the notification's button, and in the confirmation that it arrived. */
+/** Labels of an answer: on the page's button, on the notification's button, and in the confirmation. */
 type AnswerLabel = { button: string; short: string; done: string }
 export type Answer = 'yes' | 'no'
 export type AnswerKind = keyof typeof ANSWER_LABELS

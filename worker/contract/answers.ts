@@ -18,7 +18,7 @@ export const answerLink = z.object({
     .describe('Token of the link'),
 })
 
-/** A question that a link asks. The only thing it says about the user is the first name. */
+/** The question behind a link. It reveals only the user's first name. */
 export const askedQuestion = z.object({
   kind: answerKind,
   /** First name of the user who answers. */
@@ -34,18 +34,18 @@ export const askedQuestion = z.object({
     /** Exact or approximate, as the user may see it. */
     place: z.string(),
   }),
-  /** `over`: the seat is gone, the activity was cancelled, its start was moved, or the offer is over. */
+  /** `over`: the seat is gone, the activity was canceled, its start was moved, or the offer ended. */
   state: z.enum(['open', 'answered', 'over']),
   answer: answer.nullable(),
   /** Reason for `over`. */
   reason: z.enum(['moved', 'cancelled', 'seat_gone', 'offer_over']).nullable(),
-  /** Deadline for an answer. */
+  /** Deadline for answering. */
   answerBy: instant,
   /** People on the waitlist. */
   waiting: z.number().int(),
-  /** The seats on offer are those of a group. */
+  /** Whether the offered seats are for a group. */
   isForGroup: z.boolean().optional(),
-  /** The seat on offer belongs to a participant who has not answered, and who may still say that they are coming. */
+  /** Whether the offered seat belongs to a participant who has not answered and can still keep it. */
   mayBeKept: z.boolean().optional(),
 })
 export type AskedQuestion = z.infer<typeof askedQuestion>

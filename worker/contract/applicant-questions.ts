@@ -14,13 +14,13 @@ import { APPLICANT_QUESTION_KINDS } from './vocabulary'
 export const applicantQuestion = z.object({
   question: z.string(),
   kind: z.enum(APPLICANT_QUESTION_KINDS),
-  /** Options of a choice. Empty for a text. */
+  /** Choices; empty for a text question. */
   options: z.array(z.string()),
   isRequired: z.boolean(),
 })
 export type ApplicantQuestion = z.infer<typeof applicantQuestion>
 
-/** The questions of an activity, as its organizer sends them. */
+/** An activity's questions, as sent by its organizer. */
 export const applicantQuestions = z
   .array(
     z
@@ -48,11 +48,11 @@ export const applicantQuestions = z
     'Each question can be there once',
   )
 
-/** An applicant's answer, with the question as it was asked. */
+/** An applicant's answer, with the question as originally asked. */
 export const answer = z.object({ question: z.string(), answer: z.string() })
 export type Answer = z.infer<typeof answer>
 
-/** Answers as the applicant sends them. A blank answer counts as missing. */
+/** Answers, as sent by the applicant. A blank answer counts as missing. */
 export const newAnswers = z
   .array(
     z.object({

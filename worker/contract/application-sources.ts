@@ -1,7 +1,7 @@
 /** How an applicant found an activity. */
 export const APPLICATION_SOURCES = ['link', 'explore', 'map', 'follow', 'other'] as const
 
-/** Names of the sources, for the organizer. */
+/** Labels of the sources, shown to the organizer. */
 export const SOURCE_LABELS = {
   link: 'Your link',
   explore: 'Explore',

@@ -19,22 +19,22 @@ export type ApplicationSource = (typeof APPLICATION_SOURCES)[number]
 const applicationStatus = z.enum(APPLICATION_STATUSES)
 export type ApplicationStatus = z.infer<typeof applicationStatus>
 
-/** What an organizer is told of an applicant, beside name, picture, and note (product.md 6.26). */
+/** Facts about an applicant shown to the organizer, beside name, picture, and note (product.md 6.26). */
 const applicantFacts = z.object({
-  /** Null where the applicant does not show it. */
+  /** Null if the applicant hides it. */
   city: z.string().nullable(),
-  /** The beginning of a long one. */
+  /** Truncated if long. */
   bio: z.string().nullable(),
   interests: z.array(z.enum(ACTIVITY_TYPES)),
   isVerified: z.boolean(),
   /**
-   * Counted entries of the applicant's record: those attended, and all (product.md 24.4). Absent if there are fewer than three,
+   * Counted entries of the applicant's record: attended, and total (product.md 24.4). Absent with fewer than three entries,
    * once the activity has started, and for callers who are neither organizer nor co-organizer.
    */
   attendance: z.object({ attended: z.number().int(), of: z.number().int() }).optional(),
-  /** Whether they have never come to an activity. */
+  /** Whether they have never attended an activity. */
   isNew: z.boolean(),
-  /** How often they came to activities of this organizer. */
+  /** How often they attended this organizer's activities. */
   timesWithYou: z.number().int(),
 })
 export type ApplicantFacts = z.infer<typeof applicantFacts>
@@ -42,32 +42,26 @@ export type ApplicantFacts = z.infer<typeof applicantFacts>
 /** Another member of a group. */
 const companion = z.object({ userId: id, name: z.string(), avatar: z.string().nullable() })
 
-/**
- * An application. The applicant's name, avatar, and email address are sent only to the activity's creator and the
- * admin.
- */
+/** An application. Only the activity's creator and the admin receive the applicant's name, avatar, and email address. */
 export const application = z.object({
   id,
   activityId: id,
   userId: id,
   status: applicationStatus,
-  /** In lists, an excerpt of a long note, which ends with an ellipsis. */
+  /** In lists, a long note is truncated and ends with an ellipsis. */
   note: z.string().nullable(),
-  /** Present if `note` is an excerpt. `GET /applications/{id}` returns the whole note. */
+  /** Present if `note` is truncated. `GET /applications/{id}` returns the whole note. */
   isNoteShortened: z.literal(true).optional(),
-  /** Answers, each with its question as it was asked. */
+  /** Answers, each with its question as originally asked. */
   answers: z.array(answer),
   waitlistedAt: instant.nullable(),
   /** 1 is first in line; null if not waitlisted. */
   waitlistPosition: z.number().int().nullable(),
   /** Whether the organizer approved the applicant for the next free seat. Present on the waitlist, like the next two. */
   isWaitlistApproved: z.boolean().optional(),
-  /**
-   * Why an approved applicant is offered no seat: they let an offer end without an answer, or the organizer skipped them. Only the
-   * organizer reads of a skip.
-   */
+  /** Why an approved applicant gets no offers: they let one expire, or the organizer skipped them. Only the organizer sees skips. */
   passedOver: z.enum(PASSED_OVER).nullable().optional(),
-  /** The seat that is held for the applicant. */
+  /** The offer of a seat held for the applicant. */
   offer: z
     .object({ id, expiresAt: instant, mayBeKept: z.literal(true).optional() })
     .nullable()
@@ -75,19 +69,19 @@ export const application = z.object({
   createdAt: instant,
   /** Time of the approval, decline, or withdrawal. */
   decidedAt: instant.nullable(),
-  /** Organizer or co-organizer who approved or declined. Only where several people decide. */
+  /** Organizer or co-organizer who approved or declined. Present only if several people decide. */
   decidedBy: z.object({ id, name: z.string() }).optional(),
-  /** Until when the organizer can undo the decision. Present while they can; identifies the decision. */
+  /** Deadline for undoing the decision, and its identifier. Present while the organizer can still undo it. */
   undoableUntil: instant.optional(),
-  /** Made for every date of a series at once. */
+  /** Whether it applies to every date of a series. */
   isForEveryDate: z.boolean(),
-  /** Id of the group that applied together, while other members have not left. */
+  /** Id of the group that applied together; absent once all other members have left. */
   groupId: id.optional(),
   /** First names of guests. Present if there are any. */
   guests: z.array(z.string()).optional(),
-  /** Seats that approving it takes: of its whole group, with guests. Only for the organizer, co-organizers, and the admin. */
+  /** Seats needed to approve it, for the whole group with guests. Only for the organizer, co-organizers, and the admin. */
   seats: z.number().int().optional(),
-  /** Other members of the group whom the caller may see. Only for members who read the activity. */
+  /** Other group members visible to the caller. Only for members who read the activity. */
   companions: z.array(companion).optional(),
   applicantName: z.string().optional(),
   applicantEmail: z.string().optional(),
@@ -120,15 +114,12 @@ export const newApplication = z.object({
   guests: guestNames
     .optional()
     .describe('First names of guests who come along, where the organizer allows it'),
-  /** How the applicant found the activity, for the organizer's numbers. */
+  /** How the applicant found the activity, for the organizer's statistics. */
   source: z.enum(APPLICATION_SOURCES).optional(),
 })
 export type NewApplication = z.infer<typeof newApplication>
 
-/**
- * Body of `PATCH /applications`: the creator decides, the participant withdraws. PENDING from the creator means Wait
- * List.
- */
+/** Body of `PATCH /applications`: the creator decides, the participant withdraws. PENDING from the creator means Wait List. */
 export const applicationUpdate = z.object({
   applicationId: id,
   status: applicationStatus,
@@ -140,10 +131,10 @@ export const applicationUpdate = z.object({
 })
 export type ApplicationUpdate = z.infer<typeof applicationUpdate>
 
-/** Applications to one activity that one call decides about. */
+/** Applications to one activity, decided in one call. */
 const applicationIds = z.array(id).min(1).max(DECISIONS_AT_ONCE_MAX)
 
-/** Body of `POST /applications/decisions`: the same decision about several. PENDING means Wait List. */
+/** Body of `POST /applications/decisions`: one decision for several applications. PENDING means Wait List. */
 export const decisionsTogether = z.object({
   activityId: id,
   applicationIds,
@@ -151,18 +142,18 @@ export const decisionsTogether = z.object({
 })
 export type DecisionsTogether = z.infer<typeof decisionsTogether>
 
-/** Body of `POST /applications/waitlist/approve` and of taking that back: all, or none. */
+/** Body of the calls that approve waitlisted applications and take that back. They apply to all of them or none. */
 export const waitlistApprovals = z.object({ activityId: id, applicationIds })
 export type WaitlistApprovals = z.infer<typeof waitlistApprovals>
 
-/** Body of `POST /applications/undo`: decisions of one instant, with their `undoableUntil`. */
+/** Body of `POST /applications/undo`: a batch of decisions, identified by its `undoableUntil`. */
 export const undoneDecisions = z.object({ activityId: id, applicationIds, until: instant })
 export type UndoneDecisions = z.infer<typeof undoneDecisions>
 
 export const changedApplications = z.object({ applications: z.array(application) })
 export type ChangedApplications = z.infer<typeof changedApplications>
 
-/** Body of `POST /applications/remove/{id}`. The reason is for the participant. */
+/** Body of `POST /applications/remove/{id}`. The participant sees the reason. */
 export const removal = z.object({
   reason: line(REMOVAL_REASON_MAX_CHARACTERS)
     .transform((text) => text || null)
@@ -177,23 +168,23 @@ export const applicationNote = z.object({
 })
 export type ApplicationNote = z.infer<typeof applicationNote>
 
-/** Another plan of the user, to which or from which there is too little time. Distances in miles, drives in minutes. */
+/** Another plan of the user that leaves too little travel time. Distances in miles, drives in minutes. */
 const clash = z.object({
   activityId: id,
   title: z.string(),
   dateTime: instant,
   endsAt: instant,
   timeZone: z.string(),
-  /** The other plan comes before or after the activity, or overlaps with it. */
+  /** Whether the other plan is before or after the activity, or overlaps with it. */
   kind: z.enum(['before', 'during', 'after']),
   miles: z.number(),
   driveMinutes: z.number().int(),
-  /** How late the user gets to the later of the two. 0 when they overlap. */
+  /** How late the user would arrive at the later of the two; 0 when they overlap. */
   lateMinutes: z.number().int(),
 })
 export type PlanClash = z.infer<typeof clash>
 
-/** Read before applying. `replyTime` is null while too few applications tell. */
+/** Information shown before applying. `replyTime` is null until enough applications have been answered. */
 export const beforeApplying = z.object({
   replyTime: z.enum(REPLY_TIMES).nullable(),
   clashes: z.array(clash),
@@ -208,9 +199,6 @@ export const applicationsQuery = pageQuery.extend({
 })
 export type ApplicationsQuery = z.infer<typeof applicationsQuery>
 
-/**
- * Body of `PATCH /applications/waitlist`: the waitlist in its new order. Applications that are left out keep their
- * position.
- */
+/** Body of `PATCH /applications/waitlist`: the waitlist in its new order. Omitted applications keep their position. */
 export const waitlistOrder = z.object({ activityId: id, applicationIds: z.array(id).min(1).max(PAGE_MAX) })
 export type WaitlistOrder = z.infer<typeof waitlistOrder>

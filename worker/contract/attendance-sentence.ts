@@ -1,6 +1,6 @@
 import { ATTENDANCE_SHOWN_FROM } from './limits'
 
-/** Returns the sentence about a record that organizers read. Its user sees the same sentence. */
+/** Returns the text that sums up a record, the same for organizers and for the record's user. */
 export function attendanceSentence({ attended, of }: { attended: number; of: number }): string {
   return `Attended ${attended} of ${of}`
 }

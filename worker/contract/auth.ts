@@ -18,13 +18,13 @@ export type Credentials = z.infer<typeof credentials>
 
 const invitationToken = z.string('Invitation code is required').min(1, 'Invitation code is required').max(500)
 
-/** Body of `POST /auth/signup`; `invitationCodeId` is the token that `validate` gave. */
+/** Body of `POST /auth/signup`; `invitationCodeId` is the token returned by `validate`. */
 export const newAccount = z.object({
   name: personName,
   email: emailAddress,
   password,
   invitationCodeId: invitationToken,
-  /** Whether to open a session too. */
+  /** Whether to start a session as well. */
   signIn: z.boolean().optional(),
 })
 export type NewAccount = z.infer<typeof newAccount>
@@ -38,19 +38,19 @@ export const providerInfo = z.object({
   canSwitchProvider: z.boolean(),
   email: z.string(),
   hasPassword: z.boolean(),
-  /** Null without a password, or if it is from before this was stored. */
+  /** Null without a password, or if it predates this field. */
   passwordChangedAt: instant.nullable(),
 })
 export type ProviderInfo = z.infer<typeof providerInfo>
 
-/** Answer of `GET /auth/providers`: the ways to sign in that this deployment offers besides the password. */
+/** Answer of `GET /auth/providers`: sign-in methods of this deployment besides the password. */
 export const providers = z.object({ google: z.boolean() })
 export type Providers = z.infer<typeof providers>
 
 /** Body of `POST /auth/forgot-password`. */
 export const forgotPassword = z.object({ email: emailAddress })
 
-/** Secret of a link in an email. */
+/** Secret from a link in an email. */
 const linkToken = z.string().min(1).max(200)
 
 /** Body of `POST /auth/reset-password`. */
@@ -60,7 +60,7 @@ export type PasswordReset = z.infer<typeof resetPassword>
 /** Body of `POST /auth/setup/link`: the secret of the set-up link. */
 export const setUpLink = z.object({ token: linkToken })
 
-/** Answer of `POST /auth/setup/link`. `hasAccount`: an account with the address exists, which set-up takes over. */
+/** Answer of `POST /auth/setup/link`. `hasAccount`: whether set-up takes over an existing account with this address. */
 export const setUpState = z.object({ email: z.string(), expiresAt: instant, hasAccount: z.boolean() })
 export type SetUpState = z.infer<typeof setUpState>
 
@@ -80,10 +80,7 @@ export type SetUp = z.infer<typeof setUp>
 /** Body of `POST /auth/verify-email/link`. */
 export const emailLink = z.object({ token: linkToken })
 
-/**
- * Answer of `POST /auth/verify-email/link`: what the link does, to which address, and whether the caller is signed in to
- * its account. If not, confirming needs the account's password.
- */
+/** Answer of `POST /auth/verify-email/link`. Callers who are not signed in to the link's account need its password to confirm. */
 export const emailLinkState = z.object({
   purpose: z.enum(['verify-email', 'change-email']),
   email: z.string(),
@@ -94,7 +91,7 @@ export type EmailLinkState = z.infer<typeof emailLinkState>
 /** Query of `GET /auth/verify-email`. A missing or malformed token counts as an expired link. */
 export const verifyEmailQuery = z.object({ token: linkToken.catch('none').describe('Token of the link') })
 
-/** Query of `GET /auth/google-callback`; Google sends no code to someone who declined. */
+/** Query of `GET /auth/google-callback`; Google sends no code if the user declined. */
 export const googleReturn = z.object({
   state: z.string().max(500).optional().catch(undefined),
   code: z.string().max(2000).optional().catch(undefined),
@@ -103,7 +100,7 @@ export type GoogleReturn = z.infer<typeof googleReturn>
 
 const currentPassword = z.string().max(PASSWORD_MAX_CHARACTERS, passwordLength)
 
-/** Body of `POST /auth/verify-email`. The password is needed outside a session of the account. */
+/** Body of `POST /auth/verify-email`. Callers without a session of the account must send its password. */
 export const verifyEmail = z.object({ token: linkToken, password: currentPassword.optional() })
 export type EmailVerification = z.infer<typeof verifyEmail>
 
@@ -124,8 +121,7 @@ export type EmailChange = z.infer<typeof changeEmail>
 export const deleteAccount = z.object({ password: currentPassword.optional() })
 export type AccountDeletion = z.infer<typeof deleteAccount>
 
-/** An open session. `device` is a short description of the browser. */
-/** An open session. `place` is the city and region at its start, if known. */
+/** An open session. `device` is a short description of the browser; `place` its city and region at sign-in, if known. */
 export const session = z.object({
   id,
   device: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from './common'
 
-/** A user that the caller has blocked. */
+/** A user blocked by the caller. */
 export const blockedPerson = z.object({
   id,
   name: z.string(),

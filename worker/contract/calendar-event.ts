@@ -1,4 +1,4 @@
-/** An activity as a calendar entry, for links and files alike. Loads no library; `calendar-file.ts` writes the file. */
+/** Builds calendar entries for links and files. Loads no library; `calendar-file.ts` writes the file. */
 
 import { shorten } from './cut-text'
 import type { Minimum } from './goes-ahead'
@@ -8,7 +8,7 @@ import { CALENDAR_DESCRIPTION_MAX_CHARACTERS, EVENT_EXPORT_DEFAULT_MINUTES } fro
 import { formatPlace } from './place-name'
 import { MINUTE_MS } from './units'
 
-/** The fields of an activity that a calendar entry is made from. Times are ISO 8601, UTC. */
+/** The activity fields that a calendar entry needs. Times are ISO 8601, UTC. */
 export type CalendarActivity = {
   id: string
   title: string
@@ -31,9 +31,9 @@ export type CalendarActivity = {
 }
 
 export type CalendarEvent = {
-  /** The same for every export, so importing an activity again replaces the earlier entry. */
+  /** Identical in every export, so importing an activity again replaces the earlier entry. */
   uid: string
-  /** A calendar prefers the entry with the highest number. */
+  /** Calendars keep the entry with the highest number. */
   sequence: number
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   title: string
@@ -41,28 +41,28 @@ export type CalendarEvent = {
   start: Date
   end: Date
   place: string
-  /** Missing when the reader may know only the neighborhood: a calendar would navigate to this exact point. */
+  /** Absent if the reader may see only the neighborhood: a calendar would navigate to this exact point. */
   point?: { latitude: number; longitude: number }
-  /** Address of the activity's page. */
+  /** URL of the activity's page. */
   url: string
-  /** The last change of the entry. */
+  /** Time of the entry's last change. */
   changedAt: Date
-  /** The entry does not block the reader's time. */
+  /** The entry doesn't mark the reader as busy. */
   isFree?: true
 }
 
 type Presentation = {
-  /** Site's origin without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   origin: string
-  /** Path of the activity's page: `/a` is the one for visitors. */
+  /** Path of the activity's page; `/a` is the public one. */
   page: '/activity' | '/a'
   /** Shortens the description, for a file with many activities. */
   isShort?: true
 }
 
 /**
- * Returns the calendar entry of an activity. Without a duration it lasts two hours. Not every calendar shows the status of
- * an entry, so the title of a cancelled activity says it too.
+ * Returns the calendar entry of an activity. Without a duration it lasts two hours. The title of a canceled activity says so,
+ * because not every calendar shows an entry's status.
  */
 export function calendarEventOf(
   activity: CalendarActivity,
@@ -93,9 +93,7 @@ export function calendarEventOf(
   }
 }
 
-/**
- * Returns `Sunset_Tennis_Doubles.ics`: the title with spaces and characters that file systems reject as underscores.
- */
+/** Returns a file name like `Sunset_Tennis_Doubles.ics`: the title, with underscores for spaces and unsafe characters. */
 export function calendarFileName({ title }: { title: string }): string {
   return `${title.trim().replace(/[\s\\/:*?"<>|]+/g, '_')}.ics`
 }

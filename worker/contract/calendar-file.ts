@@ -10,15 +10,15 @@ import { CALENDAR_REFRESH_MINUTES } from './limits'
 const MINUTE_SECONDS = 60
 
 type FileOptions = {
-  /** Name of a calendar that is subscribed to, which also tells how often to read it again. */
+  /** Name of a subscribed calendar. Also adds the refresh interval to the file. */
   name?: string
-  /** Time of the export, for a file that is imported once. Otherwise an entry has the time of its last change. */
+  /** Export time, for a file imported once. Otherwise each entry carries the time of its last change. */
   stamp?: Date
 }
 
 /**
- * Returns an iCalendar file (RFC 5545) with one entry per event. Times are in UTC (adr/0087). The same events give the same
- * file, unless it has a `stamp`.
+ * Returns an iCalendar file (RFC 5545) with one entry per event. Times are in UTC (adr/0087). Output is deterministic unless
+ * `stamp` is set.
  */
 export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: FileOptions): string {
   const calendar = ical({
@@ -47,11 +47,11 @@ export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: 
       ...timeOf(event),
     })
   }
-  // A reader of the file needs well-formed UTF-8, and a typed text can hold half of a surrogate pair.
+  // Calendar apps need well-formed UTF-8, and typed text can contain half of a surrogate pair.
   return `${calendar.toString().toWellFormed()}\r\n`
 }
 
-/** Says whether an event blocks the reader's time: by the standard, and in Outlook's way. */
+/** Returns the properties that mark an event as free or busy, both the standard one and Outlook's. */
 function timeOf({ status, isFree }: CalendarEvent) {
   if (isFree || status === 'CANCELLED')
     return { transparency: ICalEventTransparency.TRANSPARENT, busystatus: ICalEventBusyStatus.FREE }
@@ -59,7 +59,7 @@ function timeOf({ status, isFree }: CalendarEvent) {
   return { transparency: ICalEventTransparency.OPAQUE, busystatus }
 }
 
-/** Escapes a text as in RFC 5545. The library does so everywhere except in the calendar's name. */
+/** Escapes text as in RFC 5545. The library does this everywhere except in the calendar's name. */
 function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/[\r\n]+/g, ' ')
 }

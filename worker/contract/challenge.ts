@@ -1,2 +1,2 @@
-/** Path of the page with Turnstile's widget, which posts `{ challenge: <token> }` to the page around it. */
+/** Path of the Turnstile page, which posts `{ challenge: <token> }` to its parent window. */
 export const CHALLENGE_PATH = '/challenge'

@@ -1,7 +1,4 @@
-/**
- * Returns the path of a city's page below `/in`, such as `california/los-angeles`. The column `city_path` of activities
- * computes the same.
- */
+/** Returns the path of a city's page below `/in`, such as `california/los-angeles`. Matches the column `activities.city_path`. */
 export function cityPath({ state, city }: { state: string; city: string }): string {
   return `${segment(state)}/${segment(city)}`
 }

@@ -16,7 +16,7 @@ export const coOrganizer = z.object({
   invitedAt: instant,
   /** Null until the invitation is accepted. Only the organizer sees invitations. */
   joinedAt: instant.nullable(),
-  /** Number of decisions on applications, and of people checked in, on all dates of the series. */
+  /** Number of application decisions and check-ins, over all dates of the series. */
   decided: z.number().int(),
   checkedIn: z.number().int(),
 })
@@ -37,7 +37,7 @@ export const coOrganizers = z.object({
 })
 export type CoOrganizers = z.infer<typeof coOrganizers>
 
-/** An entry of the log. A user is null after the account was deleted, and while hidden from the caller. */
+/** A log entry. Users are null if they deleted their account or are hidden from the caller. */
 export const seatEvent = z.object({
   id,
   at: instant,
@@ -46,7 +46,7 @@ export const seatEvent = z.object({
   actor: person.nullable(),
   /** The user whose application or seat changed. */
   user: person.nullable(),
-  /** Number of people who were ahead on the waitlist and stayed there; null for none. */
+  /** Number of people ahead on the waitlist who were skipped; null if none. */
   ahead: z.number().int().nullable(),
 })
 export type SeatEventEntry = z.infer<typeof seatEvent>
@@ -65,7 +65,7 @@ export const roleChange = z.object({ role: helperRole })
 const token = z.string().min(1).max(64)
 export const joinToken = z.object({ token: token.describe('The last part of the link') })
 
-/** The invitation that a link opens. */
+/** The invitation behind a link. */
 export const joinPreview = z.object({
   activityId: id,
   title: z.string(),
@@ -73,11 +73,11 @@ export const joinPreview = z.object({
   timeZone: z.string(),
   organizer: person,
   role: helperRole,
-  /** Whether the caller already helps. The link then changes nothing. */
+  /** Whether the caller already helps. Following the link then has no effect. */
   isMember: z.boolean(),
 })
 export type JoinPreview = z.infer<typeof joinPreview>
 
-/** An activity of which the caller is a joined or invited helper. */
+/** An activity that the caller helps with or is invited to help with. */
 export const helpedActivity = z.object({ activity, role: helperRole, isInvited: z.boolean() })
 export type HelpedActivity = z.infer<typeof helpedActivity>

@@ -9,7 +9,7 @@ export type UpdateAudience = z.infer<typeof updateAudience>
 export const comment = z.object({
   id,
   activityId: id,
-  /** Empty if the author has deleted the account. */
+  /** Empty if the author deleted their account. */
   userId: z.string(),
   userName: z.string(),
   userAvatar: z.string().nullable(),
@@ -21,17 +21,17 @@ export const comment = z.object({
   isEdited: z.boolean(),
   parentId: id.nullable(),
   isDeleted: z.boolean(),
-  /** Hidden by the organizer. Only the author, the organizer, and the admin get its text. */
+  /** Hidden by the organizer. Only the author, the organizer, and the admin receive its text. */
   isHidden: z.boolean(),
-  /** Whom the organizer messaged with this update; null for everything else. */
+  /** Recipients of an organizer's update; null for everything else. */
   audience: updateAudience.nullable(),
-  /** How many people the message was sent to. Only for the organizer. */
+  /** Number of recipients. Only for the organizer. */
   sentTo: z.number().int().nullable(),
 })
 export type Comment = z.infer<typeof comment>
 
 const content = prose(COMMENT_MAX_CHARACTERS).min(1, 'Please write something first')
-/** Body of a new comment. `isCreatorUpdate` is only for the organizer, and not for replies. */
+/** Body of a new comment. `isCreatorUpdate` is only allowed for the organizer, and not in replies. */
 export const newComment = z
   .object({ content, parentId: id.nullable().optional(), isCreatorUpdate: z.boolean().optional() })
   .refine(({ parentId, isCreatorUpdate }) => !parentId || !isCreatorUpdate, {

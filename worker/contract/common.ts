@@ -62,12 +62,12 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 export type Page<T> = { items: T[]; nextCursor: string | null }
 
-/** Why a limit refused a call, what one can do again, and from when. `message` says the same in one text. */
+/** Details of a reached limit: reason, the action that is limited, and when it is possible again. `message` combines them. */
 const limitReached = z.object({ reason: z.string(), next: z.string(), until: instant })
 
 /**
- * Body of every error response (product.md 15.1). `incident`, which the log contains too, is only on 500 and 503.
- * `siteKey`, of the Turnstile widget to show, is only with `challenge_needed`.
+ * Body of every error response (product.md 15.1). `incident`, also logged, is present on 500 and 503 only. `siteKey`, for the
+ * Turnstile widget, is present with `challenge_needed` only.
  */
 export const problem = z.object({
   message: z.string(),
@@ -75,7 +75,7 @@ export const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   limit: limitReached.optional(),
   siteKey: z.string().optional(),
-  /** With `activity_full` of several approvals: how many fit. */
+  /** Seats left, when `activity_full` rejects several approvals. */
   spotsLeft: z.number().int().optional(),
   incident: z.string().optional(),
 })

@@ -3,12 +3,12 @@ import { EARTH_RADIUS_MILES } from './limits.ts'
 /** A position on Earth in decimal degrees (WGS 84). */
 export type Position = { latitude: number; longitude: number }
 
-/** Bounds in decimal degrees. When they cross the date line, `west` is greater than `east`. */
+/** Bounds in decimal degrees. If they cross the date line, `west` is greater than `east`. */
 export type Bounds = { west: number; south: number; east: number; north: number }
 
 const RADIANS = Math.PI / 180
 
-/** Returns great-circle miles without rounding, to sort by or to compare with a radius. */
+/** Returns unrounded great-circle miles, for sorting and for radius checks. */
 export function exactDistanceMiles(a: Position, b: Position): number {
   const halfLatitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2)
   const halfLongitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2)

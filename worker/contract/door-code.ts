@@ -1,18 +1,18 @@
-/** Codes at the door, which server and devices derive alike. No imports of schemas, so that the web app loads none for them. */
+/** Door codes, derived alike by server and devices. Imports no schemas, so the web app doesn't load any for them. */
 import { DOOR_CLOSES_HOURS, DOOR_CODE_CHARACTERS, DOOR_CODE_SECONDS, DOOR_OPENS_HOURS } from './limits'
 import { HOUR_MS, SECOND_MS } from './units'
 
-/** Characters of a code: without 0, O, 1, and I, which look alike. Five bits each. */
+/** Characters of a code, without the look-alikes 0, O, 1, and I. Five bits each. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_MS = DOOR_CODE_SECONDS * SECOND_MS
 
-/** Returns the number of the period of an instant, in which one code is shown. */
+/** Returns the number of the code period that contains an instant (ms). */
 export const periodAt = (at: number) => Math.floor(at / CODE_MS)
 
-/** Returns the instant at which a period starts. */
+/** Returns the start of a period (ms). */
 export const startOfPeriod = (period: number) => period * CODE_MS
 
-/** Returns the code in the first bytes of an HMAC. */
+/** Returns the code derived from an HMAC's first bytes. */
 export function codeOf(digest: ArrayLike<number>): string {
   const characters = Array.from({ length: DOOR_CODE_CHARACTERS }, (_, at) =>
     ALPHABET.charAt((digest[at] ?? 0) % ALPHABET.length),
@@ -20,10 +20,10 @@ export function codeOf(digest: ArrayLike<number>): string {
   return characters.join('')
 }
 
-/** Returns typed text as a code: upper case, without spaces and dashes. */
+/** Normalizes a typed code: upper case, no spaces or dashes. */
 export const normalizeCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
-/** Returns when people can be checked in to an activity, in milliseconds (product.md 7.27). */
+/** Returns the check-in window of an activity, in milliseconds (product.md 7.27). */
 export function doorTimes({ startsAt, endsAt }: { startsAt: number; endsAt: number }) {
   return { opensAt: startsAt - DOOR_OPENS_HOURS * HOUR_MS, closesAt: endsAt + DOOR_CLOSES_HOURS * HOUR_MS }
 }

@@ -4,21 +4,21 @@ import { normalizeCode } from './door-code'
 import { CHECK_INS_MAX, DOOR_CODE_CHARACTERS } from './limits'
 import { ARRIVALS, CHECK_IN_WAYS } from './vocabulary'
 
-/** What was last said about somebody's arrival, and when, by the clock of the device that said it. */
+/** A participant's latest arrival state, and its time by the clock of the device that recorded it. */
 const checkIn = z.object({ state: z.enum(ARRIVALS), way: z.enum(CHECK_IN_WAYS), at: instant })
 export type CheckIn = z.infer<typeof checkIn>
 
-/** Key of the codes that a participant's device shows, in hex. Whoever runs the door has those of all participants. */
+/** Key of the codes on a participant's device, in hex. Door staff receive the keys of all participants. */
 const passKey = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A participant on the list at the door. `visits`: how often they came to the organizer's activities before. */
+/** A participant on the door list. `visits`: how often they attended the organizer's activities before. */
 export const guest = z.object({
   userId: id,
   name: z.string(),
   avatar: z.string().nullable(),
   isVerified: z.boolean(),
   visits: z.number().int(),
-  /** Note of the participant's application; the beginning of a long one. */
+  /** Note from the participant's application, truncated if long. */
   note: z.string().nullable(),
   /** First names of guests without an account. Present if there are any. */
   guests: z.array(z.string()).optional(),
@@ -27,7 +27,7 @@ export const guest = z.object({
 })
 export type Guest = z.infer<typeof guest>
 
-/** Body of `PUT /door/{activityId}`: what a device says about participants. */
+/** Body of `PUT /door/{activityId}`: arrivals recorded by a device. */
 export const arrivals = z.object({
   checkIns: z
     .array(
@@ -44,7 +44,7 @@ export const arrivals = z.object({
 
 export type NewCheckIn = z.infer<typeof arrivals>['checkIns'][number]
 
-/** The codes to show, the present one first. */
+/** The codes to show, starting with the current one. */
 export const doorCodes = z.object({
   codes: z.array(z.object({ code: z.string(), from: instant, until: instant })),
 })
@@ -57,7 +57,7 @@ export const typedCode = z.object({
     .refine((code) => code.length === DOOR_CODE_CHARACTERS, `A code has ${DOOR_CODE_CHARACTERS} characters`),
 })
 
-/** The caller's own check-in, when the door is open, and the key of the codes that they can show. */
+/** The caller's check-in, the check-in window, and the key for the codes they can show. */
 export const ownCheckIn = z.object({
   activityId: id,
   checkIn: checkIn.nullable(),

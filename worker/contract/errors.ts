@@ -1,8 +1,8 @@
 import { SITE_NAME } from './site-name'
 
 /**
- * Every error of the API by its code, with status and message (product.md 15.3 lists the fixed ones). Things that the
- * caller may not know to exist answer `not_found`.
+ * Every API error by code, with status and message (product.md 15.3 lists the fixed ones). Resources that the caller may not
+ * know about return `not_found`.
  */
 export const ERRORS = {
   invalid_request: [400, 'Some fields need another look'],

@@ -1,14 +1,11 @@
-/** Texts about an activity's minimum for worker and web app. Separate from the rules, because lists load only the rules. */
+/** Texts about an activity's minimum. Separate from the rules, because lists load only the rules. */
 import type { Minimum, Needing } from './goes-ahead'
 import { moreNeeded } from './goes-ahead'
 
 type Place = { timeZone: string }
 type FormatDecision = (place: Place, minimum: { decidesAt: string }) => string
 
-/**
- * Returns an activity's progress toward its minimum: "Goes ahead when 2 more join". Null without a minimum. `format` formats the
- * time of the decision.
- */
+/** Returns progress toward the minimum, such as "Goes ahead when 2 more join". Null without a minimum. */
 export function goesAheadText(activity: Needing, format: FormatDecision = decisionTime): string | null {
   const { minimum } = activity
   if (minimum === null) return null
@@ -18,7 +15,7 @@ export function goesAheadText(activity: Needing, format: FormatDecision = decisi
   return `Goes ahead when ${more} more ${more === 1 ? 'joins' : 'join'}`
 }
 
-/** Returns the minimum, with the date of the decision unless it is reached: "8 needed by Thu, Dec 3, 6:00 PM". */
+/** Returns the minimum, with the decision time unless it is reached: "8 needed by Thu, Dec 3, 6:00 PM". */
 export function neededText(
   activity: Needing & { minimum: Minimum },
   format: FormatDecision = decisionTime,
@@ -28,7 +25,7 @@ export function neededText(
   return moreNeeded(activity) === 0 ? needed : `${needed} by ${format(activity, minimum)}`
 }
 
-/** Returns progress and date of the decision in one text, for places with a single line. Null once it is decided. */
+/** Returns progress and decision time as one line. Null once it is decided. */
 export function tentativeText(activity: Needing, format: FormatDecision = decisionTime): string | null {
   const { minimum } = activity
   if (minimum === null || minimum.isConfirmed) return null
@@ -36,13 +33,13 @@ export function tentativeText(activity: Needing, format: FormatDecision = decisi
   return moreNeeded(activity) === 0 ? text : `${text}. Decided on ${format(activity, minimum)}`
 }
 
-/** Returns the minimum for a calendar entry, without the number of participants, because entries do not follow it. */
+/** Returns the minimum for a calendar entry, without the participant count, which calendars don't keep up to date. */
 export function tentativeSentence({ minimum, timeZone }: Pick<Needing, 'minimum' | 'timeZone'>): string {
   if (minimum === null) return ''
   return `Tentative: it goes ahead if ${minimum.participants} people join by ${decisionTime({ timeZone }, minimum, { timeZoneName: 'short' })}.`
 }
 
-/** Formats the time of a decision at the activity's place: "Thu, Dec 3, 6:00 PM". */
+/** Formats a decision time in the activity's time zone: "Thu, Dec 3, 6:00 PM". */
 export function decisionTime(
   { timeZone }: Place,
   { decidesAt }: { decidesAt: string },
@@ -50,6 +47,6 @@ export function decisionTime(
 ): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric' } as const
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, minute: '2-digit', timeZone, ...zone })
-  // Some versions of ICU write a narrow space before AM and PM, and others a common one.
+  // Some ICU versions put a narrow space before AM and PM.
   return formatter.format(new Date(decidesAt)).replaceAll('\u202f', ' ')
 }

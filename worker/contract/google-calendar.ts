@@ -1,6 +1,6 @@
 import type { CalendarEvent } from './calendar-event'
 
-/** Returns the Google Calendar page that offers to add an event. Its address has all of it, so `details` should be short. */
+/** Returns the Google Calendar URL that offers to add an event. The URL contains everything, so keep `details` short. */
 export function googleCalendarUrl(
   { title, start, end, place }: Pick<CalendarEvent, 'title' | 'start' | 'end' | 'place'>,
   details: string,
@@ -15,7 +15,7 @@ export function googleCalendarUrl(
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** `20261202T013000Z` */
+/** Formats an instant like `20261202T013000Z`. */
 function utcStamp(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }

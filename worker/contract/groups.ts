@@ -4,7 +4,7 @@ import { APPLICATION_SOURCES } from './application-sources'
 import { application, guestNames, note } from './applications'
 import { id, instant, searchText } from './common'
 
-/** A member of a forming group. Only callers who have confirmed get notes and guests. */
+/** A member of a forming group. Only callers who have confirmed receive notes and guests. */
 const groupMember = z.object({
   userId: id,
   name: z.string(),
@@ -13,7 +13,7 @@ const groupMember = z.object({
   guests: z.array(z.string()),
   /** Only for the caller's own membership. */
   answers: z.array(answer).optional(),
-  /** Whether the activity's questions have changed since, so that the member has to confirm again. */
+  /** Whether the activity's questions have changed since then, so the member must confirm again. */
   isAskedAgain: z.boolean(),
   invitedAt: instant,
   /** Null while the invitation is open. */
@@ -21,32 +21,32 @@ const groupMember = z.object({
 })
 export type GroupMember = z.infer<typeof groupMember>
 
-/** A group of users who will apply to an activity together (product.md 25.1). */
+/** A group of users who plan to apply to an activity together (product.md 25.1). */
 export const group = z.object({
   id,
   activityId: id,
   leaderId: id,
   members: z.array(groupMember),
-  /** Seats for all members, invited ones included, and their guests. */
+  /** Seats for all members, including invited ones, and their guests. */
   seats: z.number().int(),
-  /** Path of the link by which friends join. Only for the leader. */
+  /** Path of the link that lets friends join. Only for the leader. */
   path: z.string().optional(),
-  /** Time at which the group ends unless it has applied. */
+  /** When the group expires unless it has applied. */
   expiresAt: instant,
 })
 export type Group = z.infer<typeof group>
 
-/** Answer of `GET /groups/activity/{activityId}`: the group that the caller belongs to, and open invitations. */
+/** Answer of `GET /groups/activity/{activityId}`: the caller's group and open invitations. */
 export const ownGroups = z.object({ group: group.nullable(), invitations: z.array(group) })
 
-/** Answer of the calls that change a group: null if it no longer exists, or the caller no longer belongs to it. */
+/** Answer of the calls that change a group: null if the group is gone, or the caller is no longer in it. */
 export const changedGroup = z.object({ group: group.nullable() })
 
 export const newGroup = z.object({ activityId: id })
 
 export const groupInvitation = z.object({ userId: id })
 
-/** Body of `POST /groups/confirm/{id}`. `token` is the link's, for users who were not invited. */
+/** Body of `POST /groups/confirm/{id}`. `token` comes from the link, for users who were not invited. */
 export const groupConfirmation = z.object({
   note: note.optional(),
   guests: guestNames.optional(),

@@ -22,18 +22,18 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** Text fields of an upload's form. */
+/** Text fields of the upload form. */
 export const uploadFields = z.object({
   type: imageType,
   entityId: id.optional(),
   entityType: imageEntity.optional(),
 })
-/** The random key of an image's files: two ids, and the widest of the stored widths. No other file of the bucket has such a key. */
+/** The random key of an image's files: two ids and the largest stored width. No other file in the bucket has such a key. */
 export const imageKey = z
   .string()
   .regex(new RegExp(`^[0-9A-Za-z]{32}-(?:${IMAGE_WIDTHS_PX.join('|')})$`))
   .describe('Name of the file, from the `url` of an image')
-/** Query of `GET /images/file/{key}`. Anything but a number is ignored. */
+/** Query of `GET /images/file/{key}`. Non-numeric values are ignored. */
 export const imageFileQuery = z.object({
   w: z.coerce
     .number()
@@ -51,7 +51,7 @@ export const imagesQuery = pageQuery.extend({
   entityType: imageEntity.optional(),
   entityId: id.optional(),
 })
-/** With `onlyUnused`, an image that is in use, for instance from another tab, is kept and the call answers 404. */
+/** With `onlyUnused`, an image in use, for instance by another tab, is kept and the call returns 404. */
 export const deleteImageQuery = z.object({
   onlyUnused: z
     .enum(['true', 'false'])

@@ -12,7 +12,7 @@ import {
 import { hasDigit, parseWholeNumber } from './typed-number'
 import { INVITERS } from './vocabulary'
 
-/** Inactive if not active; Expired if active but past expiry; else Active (product.md 3.6). */
+/** Inactive if turned off, Expired if active but past its expiry, else Active (product.md 3.6). */
 const invitationState = z.enum(['Active', 'Expired', 'Inactive'])
 export type InvitationState = z.infer<typeof invitationState>
 
@@ -30,18 +30,18 @@ export const invitationCode = z.object({
 })
 export type InvitationCode = z.infer<typeof invitationCode>
 
-/** Query of `GET /invitations`; `q` is part of a code or of its description. */
+/** Query of `GET /invitations`; `q` matches part of a code or its description. */
 export const invitationsQuery = pageQuery.extend({ q: searchText, sort: sortByTime })
 export type InvitationsQuery = z.infer<typeof invitationsQuery>
 
 const code = z.string().trim().toUpperCase()
 const wellFormedCode = code
-  // Empty input should report one problem, not two.
+  // Report one problem for empty input, not two.
   .min(1, { error: 'Please enter a code', abort: true })
   .max(INVITATION_CODE_MAX_CHARACTERS)
   .regex(/^[A-Z0-9-]+$/, 'Use letters, digits and hyphens')
 
-/** Text without digits becomes 1 (product.md 3.7). */
+/** Text without digits counts as 1 (product.md 3.7). */
 const maxUses = z.preprocess(
   (value) => {
     if (typeof value === 'string')
@@ -69,7 +69,7 @@ export const invitationGate = z.object({
     .describe('Token of the Turnstile widget, after `challenge_needed`'),
 })
 
-/** `codeId` is a signed token for sign-up, valid 30 minutes, not a database id. */
+/** Answer of `POST /invitations/validate`. `codeId` is a signed sign-up token, valid for 30 minutes, not a database id. */
 export const invitationPreview = z.object({ valid: z.literal(true), codeId: z.string() })
 
 /** Body of `POST /invitations/create`. */
@@ -93,19 +93,19 @@ export const invitationUpdate = z.object({
 })
 export type InvitationUpdate = z.infer<typeof invitationUpdate>
 
-/** A member's invitation for one person. */
+/** A member's invitation, valid for one person. */
 export const memberInvitation = z.object({
   id,
   code: z.string(),
-  /** Absolute address of the page that leads to sign-up with this code. */
+  /** Absolute URL that leads to sign-up with this code. */
   url: z.string(),
   createdAt: instant,
-  /** The person who signed up with it; null while it is unused. */
+  /** The person who signed up with it; null if unused. */
   invited: z.object({ id: id.nullable(), name: z.string(), at: instant }).nullable(),
 })
 export type MemberInvitation = z.infer<typeof memberInvitation>
 
-/** Answer of `GET /invitations/mine`: newest first, with those that were used. */
+/** Answer of `GET /invitations/mine`: newest first, including used ones. */
 export const memberInvitations = z.object({
   allowance: z.number().int().describe('How many people the caller may invite in all'),
   left: z.number().int().describe('How many more invitations the caller may create'),
@@ -115,17 +115,17 @@ export type MemberInvitations = z.infer<typeof memberInvitations>
 
 const invitationCount = z.number().int().min(0).max(MEMBER_INVITATIONS_MAX)
 
-/** How many people each member may invite (0: none), and which members. */
+/** How many people each member may invite (0: none), and which members may invite. */
 export const memberInvitationRules = z.object({ count: invitationCount, inviters: z.enum(INVITERS) })
 export type MemberInvitationRules = z.infer<typeof memberInvitationRules>
 
-/** Rules that apply until an admin changes them. */
+/** Rules used until an admin changes them. */
 export const DEFAULT_RULES: MemberInvitationRules = {
   count: MEMBER_INVITATIONS_DEFAULT,
   inviters: 'confirmed',
 }
 
-/** Body of `PUT /admin/users/{id}/invitations`; null for as many as everybody else. */
+/** Body of `PUT /admin/users/{id}/invitations`; null means the default for all members. */
 export const invitationAllowance = z.object({ count: invitationCount.nullable() })
 
 /** Answer of `GET /invitations/analytics`, computed from redemptions, including those of deleted codes. */
@@ -139,7 +139,7 @@ export const invitationAnalytics = z.object({
   codeDetails: z.array(
     invitationCode.extend({ redemptions: z.array(z.object({ userName: z.string(), at: instant })) }),
   ),
-  /** Members' invitations, which are in neither of the above. */
+  /** Members' invitations, which the figures above leave out. */
   members: z.object({
     created: z.number().int(),
     used: z.number().int(),

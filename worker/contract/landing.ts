@@ -3,14 +3,14 @@ import { activityType } from './activities'
 import { id, instant } from './common'
 import { LANDING_ACTIVITIES } from './limits'
 
-/** An activity on the landing page: only what its public page says. */
+/** An activity on the landing page, limited to public data. */
 const landingActivity = z.object({
   id,
   title: z.string(),
   type: activityType,
   dateTime: instant,
   timeZone: z.string(),
-  /** The place that everyone may see, with the city. */
+  /** The public place, with the city. */
   place: z.string(),
   image: z.string().nullable(),
   taken: z.number().int(),
@@ -19,5 +19,5 @@ const landingActivity = z.object({
 })
 export type LandingActivity = z.infer<typeof landingActivity>
 
-/** Answer of `GET /activities/landing`: three activities or none. */
+/** Answer of `GET /activities/landing`: three activities, or none. */
 export const landingActivities = z.object({ items: z.array(landingActivity).max(LANDING_ACTIVITIES) })

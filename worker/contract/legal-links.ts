@@ -1,4 +1,4 @@
-/** The pages that say who runs the site, and what it does with data, which the worker renders. */
+/** Worker-rendered pages about the operator and data protection. */
 export const LEGAL_LINKS = [
   ['/about', 'About'],
   ['/privacy', 'Privacy'],

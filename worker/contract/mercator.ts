@@ -12,7 +12,7 @@ export function mercatorX(longitude: number): number {
   return (longitude + 180) / 360
 }
 
-/** Converts a latitude to y, 0 to 1. Latitudes beyond the square are clamped to its edge. */
+/** Converts a latitude to y, 0 to 1. Latitudes outside the square are clamped to its edge. */
 export function mercatorY(latitude: number): number {
   const bounded = Math.max(-MERCATOR_LATITUDE_MAX, Math.min(MERCATOR_LATITUDE_MAX, latitude))
   return (1 - Math.asinh(Math.tan(bounded * RADIANS)) / Math.PI) / 2

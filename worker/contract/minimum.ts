@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { instant } from './common'
 import { MINIMUM_PARTICIPANTS_MIN, PARTICIPANTS_MAX } from './limits'
 
-/** An instant (`…Z`), or the local time (`2026-12-04T18:00`) in `timeZone`, which defaults to the place's. */
+/** An instant (`…Z`), or a local time (`2026-12-04T18:00`) in `timeZone`, which defaults to the place's. */
 export const dateTime = z.iso.datetime({
   local: true,
   offset: true,
   error: 'Please choose a date and a time',
 })
 
-/** Number of people who have to join, and time of the decision; `isExtended` once the organizer has moved it (product.md 23.1). */
+/** Minimum participants and decision time; `isExtended` if the organizer moved it (product.md 23.1). */
 export const minimum = z.object({
   participants: z.number().int(),
   decidesAt: instant,
@@ -17,7 +17,7 @@ export const minimum = z.object({
   isExtended: z.boolean(),
 })
 
-/** A minimum as the organizer sends it. */
+/** A minimum, as sent by the organizer. */
 export const newMinimum = z.object({
   participants: z
     .number()

@@ -8,7 +8,7 @@ import type { Notice } from './notices'
 
 export type NoticeWords = {
   sentence: WordsPiece[]
-  /** One more sentence, if there is more to say. */
+  /** Additional sentence, if any. */
   detail: string | null
   /** Old and new values of a change. */
   changes: ChangeLine[]
@@ -22,9 +22,7 @@ export type NoticeTarget =
 
 type Options = { formatWhen?: (at: When) => string }
 
-/**
- * Returns the text of a notice. Times are local to the place and include the zone, unless `formatWhen` formats them.
- */
+/** Returns the text of a notice. By default, times are local to the place and include the zone. */
 export function wordsOf(notice: Notice, { formatWhen = whenWithZone }: Options = {}): NoticeWords {
   const {
     sentence,
@@ -42,7 +40,7 @@ export function textOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
   return plain(sentence)
 }
 
-/** Returns title and text of the push about a notice. */
+/** Returns the title and text of a notice's push. */
 export function pushTextOf(notice: Pick<Notice, 'kind'> & NoticeFacts): { title: string; text: string } {
   const { push, words } = NOTICES[notice.kind]
   const parts = partsOf(notice, whenWithZone)

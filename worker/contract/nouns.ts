@@ -1,6 +1,6 @@
 /**
- * The nouns, which are folders of the worker, in groups. A noun imports nouns of its own group and of earlier ones. Within a
- * group, imports form no cycle. `transitions` has no calls: it holds the moves of seats.
+ * The nouns, which are folders of the worker, in groups. A noun may import nouns of its own group and of earlier ones, without
+ * cycles. `transitions` has no calls: it holds the moves of seats.
  */
 export const NOUN_GROUPS = {
   people: [

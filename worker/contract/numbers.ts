@@ -5,14 +5,14 @@ import { id, instant } from './common'
 const date = z.iso.date()
 const count = z.number().int()
 
-/** Minutes by which the caller's clock is ahead of UTC, so that their weeks begin at midnight. */
+/** Query with the caller's UTC offset in minutes, so that weeks begin at their midnight. */
 export const numbersQuery = z.object({ offset: z.coerce.number().int().min(-840).max(840).default(0) })
 
-/** What an organizer learns about the applications of the last 12 months (product.md 6.30). */
+/** Statistics about an organizer's applications in the last 12 months (product.md 6.30). */
 export const organizerNumbers = z.object({
   /** Sundays of the weeks with applications, newest first. */
   weeks: z.array(z.object({ weekOf: date, applications: count })),
-  /** Applications by where they stand now. */
+  /** Applications by current state. */
   decisions: z.object({
     approved: count,
     waitlisted: count,
@@ -20,7 +20,7 @@ export const organizerNumbers = z.object({
     pending: count,
     withdrawn: count,
   }),
-  /** Applications by how the applicants found the activity. `unknown` are those from before this was recorded. */
+  /** Applications by how the applicant found the activity. `unknown` predates this field. */
   sources: z.object({
     link: count,
     explore: count,

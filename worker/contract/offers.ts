@@ -3,9 +3,9 @@ import { id, instant } from './common'
 
 const user = z.object({ id, name: z.string(), avatar: z.string().nullable() })
 
-/** Applicants who get their seats together: one person, or the members of a group. */
+/** Applicants who get seats together: one person, or a group. */
 const together = z.object({
-  /** The application of the first of them in the waitlist, and its user. */
+  /** Application of the first of them on the waitlist, and its user. */
   applicationId: id,
   user,
   members: z.array(z.object({ applicationId: id, user })),
@@ -13,30 +13,30 @@ const together = z.object({
   seats: z.number().int(),
 })
 
-/** Seats on offer, as the organizer sees them. */
+/** A seat offer, as shown to the organizer. */
 const seatOffer = together.extend({
   id,
   /** When the person joined the waitlist. */
   waitingSince: instant,
   offeredAt: instant,
   expiresAt: instant,
-  /** Minutes for which the seat is held, without the pause at night. */
+  /** Minutes the seat is held, not counting the pause at night. */
   holdMinutes: z.number().int(),
-  /** How often the organizer may still extend it. */
+  /** Remaining number of extensions by the organizer. */
   extensionsLeft: z.number().int(),
-  /** The participant without an answer whose seat it is until the offer is accepted. Null for a free seat. */
+  /** The silent participant who keeps the seat until the offer is accepted. Null for a free seat. */
   seatOfUserId: id.nullable(),
 })
 export type SeatOffer = z.infer<typeof seatOffer>
 
 /** Applicants first in line who need more seats than are free. */
 const collecting = together.extend({
-  /** Seats that are held for them. Others are offered freed seats until `collectsFrom`; after that, they are held. */
+  /** Seats held for them. Until `collectsFrom`, freed seats are offered to others; after that, they are held. */
   collected: z.number().int(),
   firstSince: instant,
   collectsFrom: instant,
 })
 
-/** Answer of `GET /offers/activity/{activityId}`: the live offers, the one that ends first first. */
+/** Answer of `GET /offers/activity/{activityId}`: live offers, soonest expiry first. */
 export const seatOffers = z.object({ offers: z.array(seatOffer), collecting: collecting.nullable() })
 export type SeatOffers = z.infer<typeof seatOffers>

@@ -1,4 +1,4 @@
-/** Names of the pages below which an id or the secret of a link follows. */
+/** First path segments of pages whose path continues with an id or a link's secret. */
 export const PAGES_WITH_ID: readonly string[] = [
   'activity',
   'answer',
@@ -12,5 +12,5 @@ export const PAGES_WITH_ID: readonly string[] = [
   'together',
 ]
 
-/** Those whose links members send each other, so chats may fetch them to show where they lead. */
+/** Pages whose links members share, so chat apps may fetch them for previews. */
 export const SHARED_PAGES: readonly string[] = ['group', 'join']

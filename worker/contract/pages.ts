@@ -1,6 +1,6 @@
 import { PAGES_WITH_ID } from './pages-with-id'
 
-/** Paths of the app's pages that need no id. A test compares them with the routes. */
+/** Paths of the app's pages without an id. A test compares them with the routes. */
 export const PAGES: readonly string[] = [
   '/',
   '/activity-management',
@@ -28,16 +28,13 @@ export const PAGES: readonly string[] = [
 
 const KNOWN = new Set(PAGES)
 const WITH_ID = PAGES_WITH_ID.join('|')
-/** Pages for visitors, rendered by the worker. */
+/** Public pages, rendered by the worker. */
 const FOR_VISITORS = /^\/(a|o|i|in|embed\/a)\/./
 
-/** A route's pattern, which has no ids, such as `/activity/$id`. */
+/** Matches route patterns such as `/activity/$id`, which contain no ids. */
 export const PAGE_PATTERN = new RegExp(`^(?:${PAGES.join('|')}|/(?:${WITH_ID})/\\$(?:id|creatorId|token))/?$`)
 
-/**
- * Returns the pattern of the page at a path, such as `/activity/$id`, or null where there is none. Says nothing of an id, of
- * a secret, or of any other text in the path.
- */
+/** Returns the pattern of the page at a path, such as `/activity/$id`, without ids or secrets; null for an unknown path. */
 export function patternOf(path: string): string | null {
   const name = path === '/' ? path : path.replace(/\/$/, '').toLowerCase()
   if (KNOWN.has(name)) return name

@@ -6,8 +6,8 @@ const participationStatus = z.enum(PARTICIPATION_STATUSES)
 export type ParticipationStatus = z.infer<typeof participationStatus>
 
 /**
- * State of the question "Still coming?". `silent`: no answer, and the activity starts soon. `passedOnFrom`: when the seat is first
- * offered to others; present after the reminder that says so.
+ * State of the "Still coming?" question. `silent`: unanswered, and the start is near. `passedOnFrom`: when the seat is first
+ * offered to others; present after the reminder that announces it.
  */
 export const stillComing = z.object({
   state: z.enum(['asked', 'silent', 'confirmed']),
@@ -36,24 +36,24 @@ export const participation = z.object({
 })
 export type Participation = z.infer<typeof participation>
 
-/** Somebody who gave up a seat of an activity, and when. */
+/** A user who gave up a seat, and when. */
 const givenUpSeat = z.object({
   userId: id,
   name: z.string(),
   avatar: z.string().nullable(),
   givenUpAt: instant,
-  /** Seats that became free: theirs, and those of their guests. */
+  /** Seats freed, including those of their guests. */
   seats: z.number().int(),
-  /** They had not answered "Still coming?", and somebody else took the seat. */
+  /** Whether the seat went to another user because "Still coming?" was unanswered. */
   isPassedOn: z.boolean(),
 })
 export type GivenUpSeat = z.infer<typeof givenUpSeat>
 
-/** Answer of `GET /participations/given-up/{activityId}`: the latest first, without those who have a seat again. */
+/** Answer of `GET /participations/given-up/{activityId}`: latest first, without users who have a seat again. */
 export const givenUpSeats = z.object({ items: z.array(givenUpSeat) })
 
-/** Body of `PUT /participations/keep/{activityId}`: the participant whose seat the organizer keeps. */
+/** Body of `PUT /participations/keep/{activityId}`: the participant who keeps their seat. */
 export const keptSeat = z.object({ userId: id })
 
-/** Body of `PATCH /participations/no-show/{activityId}`: whether a participant did not come. */
+/** Body of `PATCH /participations/no-show/{activityId}`: whether a participant was absent. */
 export const absence = z.object({ userId: id, missed: z.boolean() })

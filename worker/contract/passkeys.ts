@@ -16,7 +16,7 @@ export const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** Name of a passkey, as its owner sees it. */
+/** A passkey's name, chosen by its owner. */
 const passkeyName = line(PASSKEY_NAME_MAX_CHARACTERS).min(1, 'Please enter a name')
 export const passkeyUpdate = z.object({ name: passkeyName })
 
@@ -97,5 +97,5 @@ const authenticationResponse = z.object({
 })
 export type AuthenticationResponse = z.infer<typeof authenticationResponse>
 
-/** Body of the calls that a passkey answers. */
+/** Body of the calls that verify a passkey. */
 export const usedPasskey = z.object({ credential: authenticationResponse })

@@ -1,7 +1,4 @@
-/**
- * Formats "Griffith Park, Los Angeles, CA": name, city if different, and state (product.md 5.4), with "Around" if
- * approximate.
- */
+/** Formats "Griffith Park, Los Angeles, CA": name (with "Around" if approximate), city if different, and state (product.md 5.4). */
 export function formatPlace({
   name,
   city,
@@ -11,7 +8,7 @@ export function formatPlace({
   name: string
   city?: string | undefined
   state?: string | undefined
-  /** Whether the name is that of the area, because the reader may not see the exact place. */
+  /** Whether the name is the area's, because the reader may not see the exact place. */
   isApproximate?: boolean | undefined
 }): string {
   return [isApproximate ? `Around ${name}` : name, city !== name && city, state].filter(Boolean).join(', ')

@@ -24,7 +24,7 @@ export const locationFeature = z.object({
 })
 export type LocationFeature = z.infer<typeof locationFeature>
 
-/** A feature sent by a client. Name and point are required; the rest is filled in. */
+/** A feature sent by a client. Name and point are required; other fields have defaults. */
 export const chosenFeature = z
   .object({
     id: z.string().max(64).optional(),
@@ -110,14 +110,14 @@ export const nearbyPlacesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(NEARBY_PLACES_RESULTS),
 })
 
-/** Found places and their data source, which the page has to credit. */
+/** Places found, and their data source, which the page must credit. */
 export const foundPlaces = z.object({
   items: z.array(locationFeature),
   nextCursor: z.null(),
   source: z.enum(['geonames', 'maptiler']),
 })
 
-/** Source of the vector tiles: an installed file, read in parts, or a service, given by the URL of its TileJSON. */
+/** Source of the vector tiles: an installed file, read in ranges, or a service, given by its TileJSON URL. */
 const mapTiles = z
   .discriminatedUnion('kind', [
     z.object({
@@ -133,15 +133,13 @@ const mapTiles = z
   .nullable()
 export type MapTiles = z.infer<typeof mapTiles>
 
-/** URLs of the provider's map style by theme, null without a provider; and tiles, null without any. */
+/** The provider's map style URLs by theme (null without a provider), and tiles (null without any). */
 export const mapStyle = z.object({
   styles: z.object({ light: z.url(), dark: z.url() }).nullable(),
   tiles: mapTiles,
 })
 
-/**
- * Body of `POST /locations/validate`, or a bare feature. Anything else is valid input and answered with `valid: false`.
- */
+/** Body of `POST /locations/validate`, or a bare feature. Any other value is accepted and returns `valid: false`. */
 export const placeToValidate = z
   .union([
     z.object({ locationFeature: chosenFeature }).transform((body) => body.locationFeature),

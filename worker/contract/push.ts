@@ -6,7 +6,7 @@ import { PUSH_ENDPOINT_MAX_CHARACTERS } from './limits'
 
 /**
  * Domains of the push services of Chrome, Edge, Firefox, Opera, Safari, and Samsung Internet. The worker sends requests
- * to endpoints that members name, so it takes no other host.
+ * to endpoints that members submit, so it accepts no other host.
  */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
@@ -16,7 +16,7 @@ const PUSH_SERVICES = [
   'notify.windows.com',
 ]
 
-/** Returns whether a URL is one that a known push service gives out: https, its own host, and the default port. */
+/** Returns whether a URL could come from a known push service: https, one of its hosts, and the default port. */
 function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, port, username, password, hash } = new URL(text)
@@ -28,17 +28,17 @@ function isPushEndpoint(text: string): boolean {
   )
 }
 
-/** Answer of `GET /push/key`: the key to subscribe with; null if this site sends no push. */
+/** Answer of `GET /push/key`: the key to subscribe with; null if push is off on this site. */
 export const pushKey = z.object({ key: z.string().nullable() })
 
-/** Body of `POST /push/subscriptions`: what the browser's `PushSubscription` holds, and the device's time zone. */
+/** Body of `POST /push/subscriptions`: the browser's `PushSubscription`, and the device's time zone. */
 export const newPushSubscription = z.object({
   endpoint: z
     .string()
     .max(PUSH_ENDPOINT_MAX_CHARACTERS)
     .refine(isPushEndpoint, 'This browser gets notifications from a service that we do not know'),
   keys: z.object({
-    // An uncompressed point of 65 bytes, and a secret of 16.
+    // An uncompressed 65-byte point, and a 16-byte secret.
     p256dh: z.string().regex(/^B[\w-]{86}$/),
     auth: z.string().regex(/^[\w-]{22}$/),
   }),
@@ -48,7 +48,7 @@ export const newPushSubscription = z.object({
 })
 export type NewPushSubscription = z.infer<typeof newPushSubscription>
 
-/** A device that gets push. `isCurrent`: the one that asks. `reachedAt`: the last push that its service accepted. */
+/** A device that receives push. `isCurrent`: the caller's device. `reachedAt`: the last push its service accepted. */
 export const pushDevice = z.object({
   id,
   device: z.string(),
@@ -59,7 +59,7 @@ export const pushDevice = z.object({
 export type PushDevice = z.infer<typeof pushDevice>
 
 const hour = z.number().int().min(0).max(23)
-/** Local hours between which push waits. Equal hours mean that it never does. */
+/** Quiet hours of push, in local time. Equal hours mean none. */
 export const quietHours = z.object({ fromHour: hour, untilHour: hour })
 export type QuietHours = z.infer<typeof quietHours>
 
@@ -67,18 +67,18 @@ export type QuietHours = z.infer<typeof quietHours>
 export const pushSettings = z.object({ key: pushKey.shape.key, devices: z.array(pushDevice), quietHours })
 export type PushSettings = z.infer<typeof pushSettings>
 
-/** The content of a push, as the service worker gets it. */
+/** The content of a push, as received by the service worker. */
 export type PushMessage = {
   title: string
   text: string
   /** Notifications with the same tag replace each other. */
   tag: string
-  /** The page that it opens. */
+  /** Path of the page it opens. */
   path: string
-  /** When it happened, in milliseconds. */
+  /** Time of the event, in milliseconds. */
   at: number
-  /** The application that the organizer can decide from the notification. */
+  /** Application that the organizer can decide from the notification. */
   applicationId?: string
-  /** A question with answer buttons in the notification. `path` is its page. */
+  /** A question to answer with buttons in the notification. `path` is its page. */
   question?: { kind: AnswerKind; token: string }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, prose } from './common'
 import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from './limits'
 
-/** A question to an organizer. Its author's name is sent to the organizer and the admin only. */
+/** A question to an organizer. Only the organizer and the admin receive its author's name. */
 export const question = z.object({
   id,
   activityId: id,

@@ -3,7 +3,7 @@ export const HOUR = 60
 /** Minutes in a day. */
 export const DAY = 24 * HOUR
 
-/** The holder of a quota. `authorize` counts those with a user; handlers count the others. */
+/** Key of a quota's count. `authorize` counts quotas with a user; handlers count the others. */
 type Holder =
   | 'user'
   | 'user and network'
@@ -16,23 +16,23 @@ type Holder =
 /** A limit on what one caller may do (product.md 2.35). */
 export type Quota = {
   who: Holder
-  /** The limited act, for the table of product.md 2.35 and the API's documentation. */
+  /** The limited action, for the table of product.md 2.35 and the API's documentation. */
   what: string
   max: number
   windowMinutes: number
   /** Counted in megabytes instead of calls. */
   unit?: 'MB'
-  /** Counted apart for each of these. */
+  /** Counted separately for each of these. */
   each?: 'activity'
-  /** Protects the account itself: the same for everybody, whatever their address or an admin says. */
+  /** Protects the account itself, so email confirmation and admins' factors don't change it. */
   isFixed?: true
-  /** First sentence of the 429: the reason. */
+  /** First sentence of the 429 message: the reason. */
   reason: string
-  /** Start of its second sentence, which ends with the time at which the limit is over. */
+  /** Start of its second sentence, which ends with the time when the limit resets. */
   next: string
 }
 
-// Values that many quotas share
+// Shared values
 export const user = 'user'
 export const isFixed = true
 export const wait = 'You can try again'

@@ -2,7 +2,7 @@ import { ACCOUNT_QUOTAS } from './account-quotas'
 import type { Quota } from './quota'
 import { again, DAY, goOn, HOUR, user, wait } from './quota'
 
-/** All limits on what one caller may do (product.md 2.35). A window starts with its first attempt. */
+/** All rate limits (product.md 2.35). A window starts with its first attempt. */
 export const QUOTAS = {
   // Activities
   publish: {
@@ -299,7 +299,7 @@ export const QUOTAS = {
     windowMinutes: HOUR,
     ...goOn,
   },
-  /** Every device of a user reads the same address, some every five minutes. */
+  /** All of a user's devices read the same URL, some every five minutes. */
   readCalendar: {
     who: 'link',
     what: 'Read a private calendar address',
@@ -307,7 +307,7 @@ export const QUOTAS = {
     windowMinutes: HOUR,
     ...again,
   },
-  /** Google reads the addresses of many users from a few networks, also those that have ended. */
+  /** Google fetches many users' URLs from a few networks, and keeps fetching revoked ones. */
   unknownCalendar: {
     who: 'network',
     what: 'Read calendar addresses that do not exist',
@@ -315,7 +315,7 @@ export const QUOTAS = {
     windowMinutes: HOUR,
     ...again,
   },
-  /** A page that a cache has is not counted. Whole offices and mobile networks share an address. */
+  /** Cached pages are not counted. Offices and mobile networks share one IP address. */
   readPublicPages: {
     who: 'network',
     what: 'Read public lists and feeds',
@@ -323,7 +323,7 @@ export const QUOTAS = {
     windowMinutes: HOUR,
     ...again,
   },
-  /** A file of the sitemap can have 50,000 rows. */
+  /** A sitemap file can have 50,000 rows. */
   readSitemap: { who: 'network', what: 'Read files of the sitemap', max: 60, windowMinutes: HOUR, ...again },
   subscribePush: { who: user, what: 'Turn push on for a device', max: 30, windowMinutes: HOUR, ...goOn },
   openLive: { who: user, what: 'Open live connections', max: 300, windowMinutes: HOUR, ...again },
@@ -357,14 +357,14 @@ export const QUOTAS = {
     windowMinutes: HOUR,
     ...again,
   },
-  /** Each visit reports once or twice, and an office shares one address. */
+  /** Each visit reports once or twice, and an office shares one IP address. */
   vitals: { who: 'network', what: 'Send page-speed figures', max: 300, windowMinutes: HOUR, ...again },
   cspReports: { who: 'network', what: 'Report policy violations', max: 60, windowMinutes: HOUR, ...again },
 } as const satisfies Record<string, Quota>
 
 export type QuotaName = keyof typeof QUOTAS
 
-/** Quotas of addresses outside `/api`, which have no declaration. */
+/** Quotas of URLs outside `/api`, which have no call declaration. */
 export const DOCUMENT_QUOTAS: readonly QuotaName[] = [
   'readCalendar',
   'unknownCalendar',
@@ -379,7 +379,7 @@ export type UserQuotaName = {
   [Name in QuotaName]: (typeof QUOTAS)[Name]['who'] extends 'user' | 'user and network' ? Name : never
 }[QuotaName]
 
-/** Returns a quota's data. */
+/** Returns a quota by name. */
 export function quotaNamed(name: QuotaName): Quota {
   return QUOTAS[name]
 }

@@ -28,7 +28,7 @@ export const newThanks = z.object({
     .optional(),
 })
 
-/** Shown to a participant after an activity: the own rating and thanks, and the host's next date. */
+/** Data for a participant after an activity: their own rating and thanks, and the host's next date. */
 export const afterActivity = z.object({
   canRate: z.boolean(),
   rating: z.object({ score, tags: z.array(tag) }).nullable(),

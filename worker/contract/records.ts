@@ -8,7 +8,7 @@ const hostNote = prose(DISPUTE_TEXT_MAX_CHARACTERS)
   .nullable()
   .default(null)
 
-/** A dispute as shown to the user who opened it. */
+/** A dispute, as shown to the user who opened it. */
 export const ownDispute = z.object({
   id,
   state: z.enum(DISPUTE_STATES),
@@ -21,7 +21,7 @@ export const ownDispute = z.object({
 })
 export type OwnDispute = z.infer<typeof ownDispute>
 
-/** An entry of a record: a past activity, and the outcome of the user's seat. */
+/** A record entry: a past activity, and the outcome of the user's seat. */
 const recordEntry = z.object({
   activityId: id,
   title: z.string(),
@@ -29,19 +29,19 @@ const recordEntry = z.object({
   dateTime: instant,
   timeZone: z.string(),
   kind: z.enum(RECORD_KINDS),
-  /** Whether `attended` and `of` include it. False while it is disputed, or while the organizer can take a mark back. */
+  /** Whether `attended` and `of` include it. False while it is disputed, or while the organizer can still unmark it. */
   counts: z.boolean(),
   cause: z.object({
-    /** Time of the check-in. */
+    /** Check-in time. */
     checkedInAt: instant.nullable(),
-    /** Time at which the organizer marked the user absent. */
+    /** When the organizer marked the user absent. */
     markedAt: instant.nullable(),
-    /** Minutes before the start at which the user gave up the seat. */
+    /** Minutes before the start when the user gave up the seat. */
     minutesAhead: z.number().int().nullable(),
-    /** The user had not said whether they still came, and somebody else took the seat. */
+    /** Whether the seat went to another user because "Still coming?" was unanswered. */
     isPassedOn: z.boolean(),
   }),
-  /** Null if user and organizer do not see each other. */
+  /** Null if user and organizer are hidden from each other. */
   organizerName: z.string().nullable(),
   dispute: ownDispute.nullable(),
   /** Deadline for a dispute; null if the entry cannot be disputed. */
@@ -49,21 +49,21 @@ const recordEntry = z.object({
 })
 export type RecordEntry = z.infer<typeof recordEntry>
 
-/** An organizer's record of the same period. Only the organizer reads it. */
+/** An organizer's record for the same period. Visible only to the organizer. */
 const hostRecord = z.object({
   wentAhead: z.number().int(),
   calledOffLate: z.number().int(),
   replyTime: z.enum(REPLY_TIMES).nullable(),
 })
 
-/** Answer of `GET /records/mine`. `sentence` is the text that organizers read; null while there are too few counted entries. */
+/** Answer of `GET /records/mine`. `sentence` is the text shown to organizers; null with too few counted entries. */
 export const ownRecord = z.object({
   attended: z.number().int(),
   of: z.number().int(),
   sentence: z.string().nullable(),
   entries: z.array(recordEntry),
   nextCursor: z.string().nullable(),
-  /** Null for users who have not organized anything. */
+  /** Null for users who have organized nothing. */
   host: hostRecord.nullable(),
 })
 export type OwnRecord = z.infer<typeof ownRecord>
@@ -79,17 +79,17 @@ export const newDispute = z.object({
 /** Body of `PATCH /records/disputes/{id}`. */
 export const disputeAnswer = z.object({ answer: z.enum(HOST_ANSWERS), note: hostNote })
 
-/** A dispute of an entry about one of the caller's activities. */
+/** A dispute about one of the caller's activities. */
 export const receivedDispute = z.object({
   id,
   activity: z.object({ id, title: z.string(), dateTime: instant, timeZone: z.string() }),
   person: z.object({ id, name: z.string(), avatar: z.string().nullable() }),
   kind: z.enum(['missed', 'gave_up_late']),
-  /** Minutes before the start at which the user gave up the seat. */
+  /** Minutes before the start when the user gave up the seat. */
   minutesAhead: z.number().int().nullable(),
   reason: z.string(),
   createdAt: instant,
-  /** Deadline for the caller's answer. After it, an admin decides without one. */
+  /** Deadline for the caller's answer. After it, an admin decides without it. */
   answerUntil: instant,
   state: z.enum(DISPUTE_STATES),
 })

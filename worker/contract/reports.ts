@@ -13,7 +13,7 @@ export type ReportSubject = z.infer<typeof reportSubject>
 const words = prose(REPORT_DETAILS_MAX_CHARACTERS)
 
 /**
- * Body of the calls that report something to the admin. `reason` is one of REPORT_REASONS. Any other text becomes the
+ * Body of the calls that report content or users to the admin. `reason` is one of REPORT_REASONS. Any other text becomes the
  * details of "other", and a missing reason becomes "other".
  */
 export const newReport = z

@@ -1,6 +1,4 @@
-/**
- * Kinds of security events, shared by the worker and the app, without schemas, so that any screen can load them.
- */
+/** Kinds of security events, shared by worker and app. No schemas, so that any screen can load them. */
 
 import type { SECURITY_CATEGORIES } from './vocabulary'
 
@@ -8,14 +6,11 @@ export type SecurityCategory = (typeof SECURITY_CATEGORIES)[number]
 
 type Kind = {
   category: SecurityCategory
-  /** The event in words, for the admin and, without `own`, for the user. */
+  /** The event in words, for admins and, without `own`, for the user. */
   words: string
-  /** The words for the user whom the event is about. */
+  /** The event in words, for the affected user. */
   own?: string
-  /**
-   * Whether repetitions are counted in one row per user, actor, network, and hour. For everything that a caller can
-   * repeat at will: refusals, limits, and reads.
-   */
+  /** Counts repetitions in one row per user, actor, network, and hour. For events a caller can repeat at will. */
   isCounted?: true
 }
 
@@ -84,12 +79,12 @@ const KINDS = {
 
 export type SecurityEventKind = keyof typeof KINDS
 
-/** Category and words of each kind. */
+/** Category and text of each kind. */
 export const SECURITY_KINDS: Record<SecurityEventKind, Kind> = KINDS
 
 const isSecurityEventKind = (name: string): name is SecurityEventKind => name in KINDS
 export const SECURITY_EVENT_KINDS = Object.keys(KINDS).filter(isSecurityEventKind)
 
-/** Kinds of successful sign-ins. */
+/** Kinds of successful sign-in events. */
 export const SIGN_IN_KINDS = ['sign_in_password', 'sign_in_passkey', 'sign_in_google'] as const
 export type SignInKind = (typeof SIGN_IN_KINDS)[number]

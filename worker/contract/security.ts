@@ -21,33 +21,33 @@ export type SecurityEventsQuery = z.infer<typeof securityEventsQuery>
 
 const person = z.object({ id, name: z.string() })
 
-/** An event of the security log, as its user sees it. */
+/** A security event, as shown to its user. */
 export const ownSecurityEvent = z.object({
   id,
   kind: z.enum(SECURITY_EVENT_KINDS),
-  /** Browser and system, such as `Chrome on Linux`; null for what an admin did. */
+  /** Browser and system, such as `Chrome on Linux`; null for admin actions. */
   device: z.string().nullable(),
-  /** City and region of the network address, if known; null for what an admin did. */
+  /** City and region of the network address, if known; null for admin actions. */
   place: z.string().nullable(),
   /** Details in a few words, such as the new address. */
   about: z.string().nullable(),
-  /** Number of times within the hour. */
+  /** Occurrences within the hour. */
   count: z.number().int(),
   isNewDevice: z.boolean(),
-  /** Whether the user has said if this sign-in from a new device was theirs. */
+  /** Whether the user has answered if this sign-in from a new device was theirs. */
   isAnswered: z.boolean(),
   createdAt: instant,
 })
 export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>
 
-/** An event of the security log, as admins see it. */
+/** A security event, as shown to admins. */
 export const adminSecurityEvent = ownSecurityEvent.omit({ isAnswered: true }).extend({
   category: z.enum(SECURITY_CATEGORIES),
-  /** The user whom the event is about; null for visitors and unknown addresses. */
+  /** The affected user; null for visitors and unknown addresses. */
   user: person.nullable(),
-  /** The signed-in user who caused it, if it is somebody else. */
+  /** The signed-in user who caused it, if different. */
   actor: person.nullable(),
-  /** Recognizes the same network. The network address cannot be computed from it. */
+  /** Pseudonym of the network. The network address can't be computed from it. */
   network: z.string(),
   requestId: z.string(),
 })

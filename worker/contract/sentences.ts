@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Default validation messages that tell a user what to do. A schema's own message takes precedence. */
+/** Default validation messages. A schema's own message takes precedence. */
 z.config({
-  // Otherwise zod tests whether it may compile functions, which the content security policy reports as a violation.
+  // Otherwise zod probes whether it may compile functions, which the content security policy reports as a violation.
   jitless: true,
   customError: (issue) => {
     if (issue.code === 'invalid_type') {

@@ -5,8 +5,8 @@ const WEEK = 7
 const DAYS_BETWEEN = { weekly: WEEK, biweekly: 2 * WEEK } as const
 
 /**
- * Returns the dates of a series (`2026-12-08`) from its first one. Monthly means the same weekday of the month: the second
- * Tuesday, or the last one where the first date is the fifth of its month (product.md 4.45).
+ * Returns the dates of a series (`2026-12-08`) from its first date. Monthly means the same weekday of the month, such as the
+ * second Tuesday, or the last one if the first date is the fifth of its month (product.md 4.45).
  */
 export function seriesDates(first: string, frequency: SeriesFrequency, count: number): string[] {
   const start = Date.parse(first)
@@ -22,7 +22,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** Returns the date some days after another. */
+/** Returns the date a number of days after another. */
 export function addDays(date: string, days: number): string {
   return formatDate(Date.parse(date) + days * DAY_MS)
 }

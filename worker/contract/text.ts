@@ -1,24 +1,24 @@
 /**
- * Cleaning of text that users typed (product.md 14.16). It removes characters that are invisible, reorder the text, or
- * fill space (Unicode UTS 39), and keeps them where emoji and scripts need them.
+ * Cleans user-typed text (product.md 14.16). Removes characters that are invisible, reorder the text, or fill space
+ * (Unicode UTS 39), and keeps them where emoji and scripts need them.
  */
 
-/** Text of these characters only needs no cleaning. */
+/** Text with only these characters needs no cleaning. */
 const PLAIN = /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u02ff]*$/
 
-/** Characters without ink that Unicode does not list as ignorable, half characters, and noncharacters. */
+/** Blank characters that Unicode does not list as ignorable, lone surrogates, and noncharacters. */
 const BLANKS = '\\u2800\\ufff9-\\ufffc\\u{1d159}\\u{13441}\\u{13442}\\p{Cs}\\p{Noncharacter_Code_Point}'
 const INVISIBLE = `[\\p{Default_Ignorable_Code_Point}${BLANKS}]`
 
 const EMOJI = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|[\\ufe0e\\ufe0f])?'
-/** Emoji joined to one, such as a family. */
+/** A sequence of joined emoji, such as a family. */
 const JOINED_EMOJI = `${EMOJI}(?:\\u200d${EMOJI})*`
 const KEYCAP = '[0-9#*]\\ufe0f?\\u20e3'
-/** The flags of England, Scotland, and Wales, spelled in tags. Any other tags are hidden text. */
+/** Flags of England, Scotland, and Wales, encoded in tags. Any other tags are hidden text. */
 const TAGGED_FLAG =
   '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}'
 
-/** Scripts whose letters change their form with a joiner or non-joiner between them. */
+/** Scripts whose letters change form with a joiner or non-joiner between them. */
 const JOINING_SCRIPTS = [
   'Arabic',
   'Syriac',
@@ -44,7 +44,7 @@ const JOINERS = [
   `${JOINING}\\u200c(?=${JOINING})`,
   `${VIRAMA}\\u200d`,
   `${JOINING}\\u200d(?=${VIRAMA})`,
-  // Mongolian letters choose a variant form with the next character.
+  // The next character selects a variant form of a Mongolian letter.
   '[\\u1820-\\u1878\\u1880-\\u18aa][\\u180b-\\u180f]',
 ]
 
@@ -57,12 +57,12 @@ const LEADING_MARKS = /^\p{M}+/u
 const SPACES = /[\p{Zs}\u2028\u2029]+/gu
 const LINE_SEPARATORS = /[\u2028\u2029]/g
 
-/** Returns one line of text as everyone sees it: cleaned, trimmed, and with single spaces. */
+/** Returns one line of clean text: visible characters, trimmed, with single spaces. */
 export function cleanLine(text: string): string {
   return removeInvisible(text).replace(SPACES, ' ').trim().replace(LEADING_MARKS, '')
 }
 
-/** Returns text of several lines as everyone sees it: cleaned, trimmed, and with at most two empty lines in a row. */
+/** Returns multiple lines of clean text: visible characters, trimmed, with at most two empty lines in a row. */
 export function cleanProse(text: string): string {
   const lines = removeInvisible(text).replace(LINE_SEPARATORS, '\n').trim().split('\n')
   const isEmpty = (at: number) => lines[at]?.trim() === ''

@@ -26,7 +26,7 @@ export const privacyChoices = z.object({
 })
 export type PrivacyChoices = z.infer<typeof privacyChoices>
 
-/** The signed-in user, as sent to themselves. */
+/** The signed-in user, with private data. */
 export const me = z.object({
   id,
   role,
@@ -45,7 +45,7 @@ export const me = z.object({
   isVerified: z.boolean(),
   location: z.string().nullable(),
   bio: z.string().nullable(),
-  /** Null until the newcomer screen has been answered. */
+  /** Null until the user answers the newcomer screen. */
   interests: z.array(activityType).nullable(),
   createdAt: instant,
   notifications: notificationChoices,
@@ -53,7 +53,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** A user as others see them, without email address, phone number, and preferences (product.md 2.7). */
+/** A user, as shown to others, without email address, phone number, and preferences (product.md 2.7). */
 export const profile = z.object({
   id,
   role,
@@ -66,7 +66,7 @@ export const profile = z.object({
   state: z.string().nullable(),
   website: z.string().nullable(),
   isVerified: z.boolean(),
-  /** Reason and date of the verified tick; absent without one. */
+  /** Reason and date of the verified tick; absent if not verified. */
   verification: z.object({ reason: z.string(), at: instant }).optional(),
   createdAt: instant,
   followers: z.number().int(),
@@ -74,7 +74,7 @@ export const profile = z.object({
   stats: z.object({
     hosted: z.number().int(),
     participantsServed: z.number().int(),
-    /** Percentage of participants with a seat who came; absent if there were none. */
+    /** Percentage of participants who attended; absent if there were none. */
     attendance: z.number().int().optional(),
     /** Average of the ratings, 1 to 5 with one decimal; absent below three. */
     rating: z.object({ average: z.number(), count: z.number().int() }).optional(),
@@ -83,14 +83,14 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** Shown for a user whose name has no visible character. */
+/** Replaces a name without visible characters. */
 export const UNNAMED_USER = 'New member'
 
 /** A display name of 1 to 100 characters. */
 export const personName = line(NAME_MAX_CHARACTERS).min(1, 'Please enter your name')
 
 const EMAIL_ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
-/** A domain of letters, digits, and hyphens with at least one dot. Its last part is no number, so it is no IP address. */
+/** Domain of letters, digits, and hyphens with at least one dot. The last part is not a number, so it is not an IP address. */
 const EMAIL_DOMAIN = '(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+(?=[a-z])[a-z0-9-]{0,61}[a-z0-9]'
 
 /**
@@ -108,7 +108,7 @@ export const emailAddress = z
     }),
   )
 
-/** Returns an address with its domain in ASCII: `ana@münchen.de` as `ana@xn--mnchen-3ya.de`. Others stay as they are. */
+/** Converts an address's domain to ASCII: `ana@münchen.de` to `ana@xn--mnchen-3ya.de`. Other addresses are unchanged. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)

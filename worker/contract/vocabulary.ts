@@ -21,7 +21,7 @@ export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], strin
   OTHER: 'Other',
 }
 
-/** What a participant can say stood out, with its label. */
+/** Positive aspects a participant can select, with labels. */
 export const RATING_TAGS = {
   welcoming: 'Welcoming',
   planned: 'Well planned',
@@ -32,11 +32,11 @@ export const RATING_TAGS = {
 } as const
 export type RatingTag = keyof typeof RATING_TAGS
 
-/** Who is at the door (product.md 7.27): not here yet, running late, here, here but late, or not coming. */
+/** Arrival states at the door (product.md 7.27): not here yet, running late, here, here but late, or not coming. */
 export const ARRIVALS = ['expected', 'late', 'here', 'here_late', 'not_coming'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
-/** How somebody was checked in: on the list, with the code at the door, or with the code that they showed. */
+/** Ways to check in: on the list, with the code at the door, or with a code on the participant's device. */
 export const CHECK_IN_WAYS = ['list', 'code', 'pass'] as const
 export type CheckInWay = (typeof CHECK_IN_WAYS)[number]
 
@@ -49,8 +49,8 @@ export const ORGANIZING_ROLES = ['organizer', ...HELPER_ROLES] as const
 export type OrganizingRole = (typeof ORGANIZING_ROLES)[number]
 
 /**
- * Events in the log of an activity's seats. Automatic ones have no actor. `seats_edited`: a co-organizer changed the number of seats,
- * automatic approval, or offers; it is about nobody. `undone`: a decision of somebody else; it is not listed.
+ * Events in the log of an activity's seats. Automatic ones have no actor. `seats_edited`: a co-organizer changed the number of
+ * seats, automatic approval, or offers; no user is affected. `undone`: a decision by another user; not listed.
  */
 export const SEAT_EVENTS = [
   'approved',
@@ -72,7 +72,7 @@ export const SEAT_EVENTS = [
 ] as const
 export type SeatEvent = (typeof SEAT_EVENTS)[number]
 
-/** How fast an organizer usually answers: within an hour, a few hours, a day, 3 days, a week, or later. */
+/** An organizer's usual reply time: within an hour, a few hours, a day, 3 days, a week, or longer. */
 export const REPLY_TIMES = ['hour', 'hours', 'day', 'days', 'week', 'longer'] as const
 export type ReplyTime = (typeof REPLY_TIMES)[number]
 
@@ -89,19 +89,19 @@ export const FREQUENCY_LABELS: Record<SeriesFrequency, string> = {
   monthly: 'Monthly',
 }
 
-/** Which dates of a series a change concerns. */
+/** Dates of a series affected by a change. */
 export const EDIT_SCOPES = ['this', 'following', 'all'] as const
 
-/** Whom an organizer lets in without a decision. Regulars came to at least three of the organizer's activities. */
+/** Applicants admitted without a decision. Regulars attended at least three of the organizer's activities. */
 export const AUTO_APPROVALS = ['everybody', 'verified', 'regulars'] as const
 
 /** Types of questions for applicants: a line of text, or a choice of one option. */
 export const APPLICANT_QUESTION_KINDS = ['text', 'choice'] as const
 
-/** Times of day to filter by: before noon, from noon, and from 5 PM at the place of the activity (product.md 4.38). */
+/** Filter by start time, local to the place: before noon, from noon, and from 5 PM (product.md 4.38). */
 export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 
-/** Time zones that an organizer can choose for a place (product.md 4.4). Every other zone of the country agrees with one of them. */
+/** Time zones an organizer can choose for a place (product.md 4.4). Every other US zone matches one of them. */
 export const PLACE_TIME_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -113,10 +113,10 @@ export const PLACE_TIME_ZONES = [
   'Pacific/Honolulu',
 ] as const
 
-/** Orders of Explore's list. */
+/** Sort orders of Explore's list. */
 export const EXPLORE_ORDERS = ['nearest', 'soonest'] as const
 
-/** Filters that can leave a list empty: `day` is a limit of the start. */
+/** Filters that can leave a list empty: `day` limits the start date. */
 export const HIDING_FILTERS = ['q', 'type', 'difficulty', 'day', 'time'] as const
 
 /** Experience that each difficulty requires (product.md 4.3). */
@@ -126,10 +126,7 @@ export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
   Advanced: 'Experience required',
 }
 
-/**
- * Audience of an activity beyond signed-in users (product.md 4.37): listed on public pages and in search engines, anyone
- * with the link, or nobody else.
- */
+/** Audience of an activity (product.md 4.37): listed publicly and in search engines, anyone with the link, or members only. */
 export const ACTIVITY_VISIBILITIES = ['public', 'link', 'members'] as const
 export const VISIBILITY_DEFAULT = 'link'
 
@@ -140,14 +137,13 @@ export const VISIBILITY_LABELS: Record<(typeof ACTIVITY_VISIBILITIES)[number], s
   members: 'Members only',
 }
 
-/** Who sees the exact place of an activity. */
-/** Texts of an activity of whose change by a co-organizer the organizer is told (product.md 20.14). */
+/** Texts whose change by a co-organizer notifies the organizer (product.md 20.14). */
 export const EDITED_TEXTS = ['title', 'description', 'whatToBring'] as const
 export type EditedText = (typeof EDITED_TEXTS)[number]
 
 export const PLACE_AUDIENCES = ['everyone', 'approved'] as const
 
-/** Private calendar addresses: one's own plans, and activities of organizers that one follows. */
+/** Private calendars: the user's own plans, and activities of followed organizers. */
 export const CALENDAR_KINDS = ['plans', 'following'] as const
 
 export const APPLICATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
@@ -161,12 +157,12 @@ export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[num
   WITHDRAWN: 'Withdrawn',
 }
 
-/** Why an approved person on a waitlist is offered no seat: no answer to an offer, or skipped by the organizer. */
+/** Why an approved person on a waitlist is offered no seat: they let an offer expire, or the organizer skipped them. */
 export const PASSED_OVER = ['silent', 'skipped'] as const
 
 /**
- * How an offer of a seat ended: taken, declined, or left without an answer by its user; skipped or ended by the organizer;
- * `withdrawn` with the application, `closed` with the activity.
+ * Outcomes of a seat offer: accepted, declined, or left unanswered by its user; skipped or ended by the organizer; `withdrawn`
+ * with the application; `closed` with the activity.
  */
 export const OFFER_OUTCOMES = [
   'accepted',
@@ -180,11 +176,11 @@ export const OFFER_OUTCOMES = [
 
 export const PARTICIPATION_STATUSES = ['JOINED', 'QUIT', 'FINISHED'] as const
 
-/** Causes of a freed seat: the participant gave it up, the organizer removed them, or the system ended it, such as after a block. */
+/** Causes of a freed seat: given up by the participant, removed by the organizer, or ended by the system, such as after a block. */
 export const QUIT_BY = ['participant', 'organizer', 'other'] as const
 export type QuitBy = (typeof QUIT_BY)[number]
 
-/** Kinds of entries of a record (product.md 24.1). */
+/** Kinds of record entries (product.md 24.1). */
 export const RECORD_KINDS = ['attended', 'gave_up', 'gave_up_late', 'missed'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
@@ -198,7 +194,7 @@ export const DISPUTE_STATES = [
 ] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** Answers of an organizer to a dispute, and decisions of an admin. */
+/** An organizer's answers to a dispute, and an admin's decisions. */
 export const HOST_ANSWERS = ['corrected', 'stands'] as const
 export const DISPUTE_DECISIONS = ['accepted', 'rejected'] as const
 
@@ -218,7 +214,7 @@ export const REPORT_REASON_LABELS: Record<(typeof REPORT_REASONS)[number], strin
 
 export const REPORT_SUBJECTS = ['comment', 'activity', 'user'] as const
 
-/** Admins' actions, as stored in the log. */
+/** Admin actions, as stored in the log. */
 export const ADMIN_ACTIONS = [
   'report_resolved',
   'report_closed',
@@ -247,21 +243,21 @@ export const ADMIN_ACTIONS = [
 ] as const
 
 /**
- * Lanes of the outbox, most urgent first. Emails of one lane never wait for emails of another: about the account, the
- * organizer's decisions, changes of plans, and everything else.
+ * Lanes of the outbox, most urgent first: account, the organizer's decisions, changes of plans, and the rest. Emails of one
+ * lane never wait for those of another.
  */
 export const EMAIL_LANES = ['account', 'decision', 'change', 'other'] as const
 
-/** Why email may not be sent to an address. */
+/** Why an address must not receive email. */
 export const EMAIL_PROBLEMS = ['bounce', 'complaint'] as const
 
 /** Categories of the security log, in the order of its filter. */
 export const SECURITY_CATEGORIES = ['sign_in', 'refused', 'limit', 'admin', 'account'] as const
 
-/** Members who may invite: all with a confirmed email address, or only those with the verified tick. */
+/** Members who may invite: all with a confirmed email address, or only verified ones. */
 export const INVITERS = ['confirmed', 'verified'] as const
 
 export const NOTICE_CHANNELS = ['app', 'mail', 'push'] as const
 
-/** Whom an organizer messages: people with a seat, those on the waitlist, or both and everyone whose application is pending. */
+/** Recipients of an organizer's message: people with a seat, the waitlist, or both plus everyone whose application is pending. */
 export const UPDATE_AUDIENCES = ['approved', 'waitlisted', 'everybody'] as const

@@ -14,7 +14,7 @@ import { googleCalls } from './auth-google'
 import { sessionCalls } from './auth-sessions'
 import { defineCalls } from './call'
 
-/** Calls with passwords or cookies ignore the key: no hash of a password is stored, and no cookie is issued twice. */
+/** Calls with passwords or cookies ignore the key, so no password hash is stored and no cookie is issued twice. */
 const ignoresIdempotencyKey = true
 
 export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email addresses, and sessions.', {

@@ -30,7 +30,7 @@ export const calendarCalls = defineCalls(
       status: 201,
       answer: calendarAddress,
       quotas: ['changeCalendars'],
-      // The answer has a secret.
+      // The answer contains a secret.
       ignoresIdempotencyKey: true,
     },
     deleteCalendar: {

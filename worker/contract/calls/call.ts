@@ -3,12 +3,10 @@ import type { ErrorCode } from '../errors'
 import type { Noun } from '../nouns'
 import type { QuotaName } from '../quotas'
 
-/**
- * Callers that a call accepts: anyone including visitors, any signed-in user, or admins only. `authorize` enforces it.
- */
+/** Accepted callers, enforced by `authorize`: anyone including visitors, any signed-in user, or admins only. */
 type Caller = 'anyone' | 'signed in' | 'admin'
 
-/** A form body, instead of a JSON body. */
+/** A form body instead of a JSON body. */
 export type Form = {
   type: 'multipart/form-data' | 'application/x-www-form-urlencoded'
   /** The text fields. */
@@ -17,20 +15,20 @@ export type Form = {
   filesMax?: number
 }
 
-/** Limit of a call's body, and the message of a larger one. */
+/** Maximum body size, and the error message above it. */
 export type BodyLimit = { megabytes: number; message: string }
 
-/** A call of the API. Route, guard, validators, OpenAPI document, and the web client's types derive from it. */
+/** An API call. Route, guard, validators, OpenAPI document, and the web client's types derive from it. */
 export type Call = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below `/api`, in Hono's notation: `/activities/:id`. */
   path: `/${string}`
   who: Caller
-  /** The users among `who` that the handler accepts, as a sentence. */
+  /** Users among `who` that the handler accepts, as a sentence. */
   rights?: string
   summary: string
   description?: string
-  /** Path parameters. A value that does not match answers `not_found`. */
+  /** Path parameters. Invalid values return `not_found`. */
   params?: z.ZodObject
   query?: z.ZodType
   /** The user must have signed in or confirmed their identity in the last 15 minutes (product.md 2.55). */
@@ -38,44 +36,44 @@ export type Call = {
   /** JSON body. */
   body?: z.ZodType
   form?: Form
-  /** Media types of a body that the handler reads itself. */
+  /** Media types of a body parsed by the handler. */
   bodyTypes?: readonly string[]
-  /** Instead of the 100,000 bytes of a JSON body. */
+  /** Overrides the 100,000-byte limit of JSON bodies. */
   bodyLimit?: BodyLimit
-  /** A user's requests wait for each other. For bodies of many megabytes (product.md 11.12). */
+  /** Runs a user's requests one after another. For bodies of many megabytes (product.md 11.12). */
   oneAtATime?: true
   quotas?: readonly QuotaName[]
-  /** 200 with an `answer`, 204 without one, unless stated. The handler of a 302 returns the address. */
+  /** Defaults to 200 with an `answer` and 204 without one. For 302, the handler returns the URL. */
   status?: 201 | 302
-  /** Schema of the JSON that the handler returns; null where there is no JSON body. */
+  /** Schema of the JSON that the handler returns; null without a JSON body. */
   answer: z.ZodType | null
-  /** The handler returns a `Response` that switches to this protocol. */
+  /** Protocol that the handler's `Response` switches to. */
   upgradesTo?: 'websocket'
-  /** Media type of an answer that is not JSON; the handler returns the `Response`. */
+  /** Media type of a non-JSON answer; the handler returns the `Response`. */
   mediaType?: string
-  /** The answer is sent while it is read, because it may be long. The handler returns the `Response`. */
+  /** Streams the answer, because it may be long. The handler returns the `Response`. */
   isStreamed?: true
-  /** Other statuses that the handler may answer with, with the body of `answer` or with none. */
+  /** Other possible statuses, with the body of `answer` or without one. */
   otherStatuses?: Partial<Record<304 | 503, { description: string; hasBody: boolean }>>
-  /** Errors of the handler. Those that follow from the declaration are added by `errorsOf`. */
+  /** Errors thrown by the handler. `errorsOf` adds those that follow from the declaration. */
   errors?: readonly ErrorCode[]
-  /** For answers that must not be stored. A repeated `Idempotency-Key` runs the call again. */
+  /** For answers that must not be stored. Repeating an `Idempotency-Key` runs the call again. */
   ignoresIdempotencyKey?: true
-  /** The sender signs the text of the JSON body, so the handler gets it as `bodyText`. */
+  /** The sender signs the JSON body's text, so the handler gets it as `bodyText`. */
   isSigned?: true
-  /** Other sites may send it: a signature in the link or the body proves it, and cookies count for nothing. */
+  /** Accepts requests from other sites: a signature in the link or body authenticates them, and cookies are ignored. */
   isOpenToOtherSites?: true
 }
 
-/** The calls of one noun. Each key is the `operationId`. */
+/** The calls of one noun, by `operationId`. */
 export type Calls = Record<string, Call>
 
-/** Declares the calls of a noun. `description` introduces them in the OpenAPI document. */
+/** Declares a noun's calls. `description` introduces them in the OpenAPI document. */
 export function defineCalls<const C extends Calls>(noun: Noun, description: string, calls: C) {
   return { noun, description, calls }
 }
 
-/** Returns the status of a success. */
+/** Returns the status of a successful response. */
 export function statusOf({ status, answer, mediaType, upgradesTo }: Call): 101 | 200 | 201 | 204 | 302 {
   if (upgradesTo) return 101
   return status ?? (answer || mediaType ? 200 : 204)
@@ -87,19 +85,19 @@ export function isWrite({ method }: Call): boolean {
 }
 
 /**
- * Returns whether a replica may answer a call, although it lags: a user's read that writes nothing. Admins decide by what
- * they read, and a quota is counted.
+ * Returns whether a lagging replica may serve a call: a user's read without writes. Admins act on the latest data, and counting
+ * a quota is a write.
  */
 export function mayLag({ method, who, quotas, needsProof }: Call): boolean {
   return method === 'get' && who === 'signed in' && !quotas && !needsProof
 }
 
-/** Returns whether a repeated `Idempotency-Key` gets the first response again. */
+/** Returns whether repeating an `Idempotency-Key` returns the first response again. */
 export function isAnsweredOnce({ method, ignoresIdempotencyKey }: Call): boolean {
   return method === 'post' && !ignoresIdempotencyKey
 }
 
-/** Returns every error code of a call: the declared ones, and those that follow from its declaration. */
+/** Returns all error codes of a call: declared ones, and those that follow from its declaration. */
 export function errorsOf(call: Call): ErrorCode[] {
   const { who, params, query, body, form, quotas, needsProof, isOpenToOtherSites } = call
   const implied: [isPossible: boolean, codes: readonly ErrorCode[]][] = [

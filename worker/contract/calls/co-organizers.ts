@@ -153,7 +153,7 @@ export const coOrganizerCalls = defineCalls(
       answer: coOrganizerLink,
       quotas: ['inviteCoOrganizer'],
       errors: ['activity_not_found', 'forbidden', 'activity_closed'],
-      // The answer has a secret.
+      // The answer contains a secret.
       ignoresIdempotencyKey: true,
     },
     deleteCoOrganizerLink: {

@@ -27,7 +27,7 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
     body: newGroup,
     status: 201,
     answer: group,
-    // The answer has the secret of the link.
+    // The answer contains the link's secret.
     ignoresIdempotencyKey: true,
     quotas: ['changeGroup'],
     errors: [
@@ -78,7 +78,7 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
     params: z.object({ id: groupId }),
     body: groupInvitation,
     answer: group,
-    // The answer has the secret of the link.
+    // The answer contains the link's secret.
     ignoresIdempotencyKey: true,
     quotas: ['inviteToGroup'],
     errors: ['group_full', 'activity_closed'],
@@ -92,7 +92,7 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
     params: z.object({ id: groupId }),
     body: groupConfirmation,
     answer: group,
-    // The answer has the secret of the link.
+    // The answer contains the link's secret.
     ignoresIdempotencyKey: true,
     quotas: ['changeGroup'],
     errors: [

@@ -13,7 +13,7 @@ import {
 import { UPLOAD_BATCH_MAX, UPLOAD_BATCH_MAX_MB, UPLOAD_MAX_MB } from '../limits'
 import { defineCalls } from './call'
 
-/** Megabytes allowed for the rest of the form. */
+/** Allowance for the rest of the form. */
 const FORM_OVERHEAD_MB = 1
 const rights = 'An `entityId` must be the user’s own: themselves, or an activity they organize.'
 

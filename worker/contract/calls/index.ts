@@ -28,7 +28,7 @@ import { recordCalls } from './records'
 import { reportCalls } from './reports'
 import { serviceCalls } from './service'
 
-/** The calls of every noun, in the order of the API's documentation. */
+/** All nouns' calls, in the order of the API documentation. */
 export const API = [
   authCalls,
   passkeyCalls,

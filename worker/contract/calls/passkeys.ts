@@ -11,7 +11,7 @@ import {
 } from '../passkeys'
 import { defineCalls } from './call'
 
-/** Challenges are for one use, and calls that set cookies or use up a challenge are not repeated. */
+/** Challenges work once, and calls that set cookies or consume a challenge are not replayed. */
 const ignoresIdempotencyKey = true
 const params = z.object({ id: id.describe('Id of the passkey') })
 

@@ -3,9 +3,9 @@ import { vitalsReport } from '../vitals'
 import { defineCalls } from './call'
 
 const upOrDown = z.enum(['ok', 'down'])
-/** `unknown` while the part that knows is down, and for cron before its first run. */
+/** `unknown` while the responsible component is down, and for cron before its first run. */
 const onTimeOrLate = z.enum(['ok', 'late', 'unknown'])
-/** `off` without what the deployment needs for it: an email provider, or the keys of push. */
+/** `off` if the deployment lacks the email provider or push keys it needs. */
 const onTimeOrOff = z.enum(['ok', 'late', 'unknown', 'off'])
 
 const health = z.object({

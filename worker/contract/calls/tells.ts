@@ -6,9 +6,9 @@ type IdOf<Noun> = Noun extends { calls: infer Calls } ? keyof Calls : never
 type CallId = IdOf<(typeof API)[number]>
 type Told = NoticeKind | AccountEmail
 
-/** Offers that a write concerning seats makes or ends. */
+/** Kinds sent when a write makes or ends seat offers. */
 const OFFERS = ['seat_offered', 'offer_expired'] as const
-/** What follows when somebody leaves the waitlist, gives up a seat, or loses it. */
+/** Kinds sent when a user leaves the waitlist or gives up or loses a seat. */
 const DEPARTURE = [...OFFERS, 'seat_freed', 'first_in_line', 'group_member_left'] as const
 const DECISIONS = [
   ...DEPARTURE,
@@ -19,8 +19,8 @@ const DECISIONS = [
 const APPLICATION = [...OFFERS, 'application_received', 'application_approved', 'first_in_line'] as const
 
 /**
- * Every call that can end in a notice, a push, or an email, with the kinds of these. Each kind of notice has a budget
- * (`NOTICE_BUDGETS`), and account emails have theirs (product.md 12.17). In tests, a call that tells a kind which is not here fails.
+ * Every call that can cause a notice, push, or email, with the kinds. Each notice kind has a budget (`NOTICE_BUDGETS`), and so
+ * do account emails (product.md 12.17). In tests, a call that sends a kind not listed here fails.
  */
 export const TELLS: Partial<Record<CallId, readonly Told[]>> = {
   // The account
@@ -91,7 +91,7 @@ export const TELLS: Partial<Record<CallId, readonly Told[]>> = {
   revokeAdmin: ['admin_revoked'],
 }
 
-/** Kinds that cron tells. */
+/** Kinds sent by cron. */
 export const TOLD_BY_CRON: readonly NoticeKind[] = [
   ...OFFERS,
   'seat_freed',
@@ -106,6 +106,6 @@ export const TOLD_BY_CRON: readonly NoticeKind[] = [
   'marked_absent',
 ]
 
-/** Returns the kinds that a call may tell. */
+/** Returns the kinds that a call may send. */
 export const toldBy = (id: string): readonly string[] =>
   Object.entries(TELLS).find(([key]) => key === id)?.[1] ?? []

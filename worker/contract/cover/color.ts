@@ -25,7 +25,7 @@ function toByte(linear: number): string {
     .padStart(2, '0')
 }
 
-/** Returns the nearest sRGB color as `#rrggbb`. It keeps lightness and hue, and reduces chroma until the color fits. */
+/** Returns the nearest sRGB color as `#rrggbb`, reducing chroma until it fits and keeping lightness and hue. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   let fitting = chroma
   let rgb = toLinearRgb({ lightness, chroma: fitting, hue })

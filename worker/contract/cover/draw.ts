@@ -12,7 +12,7 @@ type Family = { hue: number; motifs: readonly [Motif, ...Motif[]] }
 
 const OTHER: Family = { hue: 90, motifs: other }
 
-/** The hues are those of `--h` in tokens.css. */
+/** Hues match `--h` in tokens.css. */
 const FAMILIES: Record<string, Family> = {
   SPORTS_FITNESS: { hue: 35, motifs: sportsFitness },
   SOCIAL: { hue: 355, motifs: social },
@@ -27,20 +27,19 @@ export type Drawing = { palette: Palette; shapes: Shape[]; isMirrored: boolean }
 export type Subject = {
   type: string
   id: string
-  /** The local hour of the start, 0 to 23. */
+  /** Local hour of the start, 0 to 23. */
   hour?: number | undefined
-  /** Some words determine the motif. */
+  /** Some words in it select the motif. */
   title?: string | undefined
 }
 
 /**
- * Returns the cover of an activity without a photo, always the same for the same type, id, and title. If no word of the
- * title determines the motif, the id does. Ids that end in a number go through the motifs in order, so that a numbered
- * series does not repeat itself.
+ * Returns the cover of an activity without a photo, deterministic per type, id, and title. The id selects the motif if no
+ * word of the title does. Ids ending in a number cycle through the motifs, so a numbered series doesn't repeat itself.
  */
 export function drawCover({ type, id, hour, title = '' }: Subject): Drawing {
   const family = FAMILIES[type] ?? OTHER
-  // In lower case, which the sample activities of the landing page were chosen with.
+  // Lower case: the landing page's sample activities were chosen with it.
   const random = randomFrom(`${type.toLowerCase()}/${id}`)
   const ordinal = Number(id.match(/\d{1,9}$/)?.[0] ?? 0)
   const motifOfId = nth(family.motifs, ordinal || Math.floor(random() * family.motifs.length))

@@ -1,16 +1,16 @@
 import { oklchToHex } from './color'
 
-/** The flat colors of a cover. `bg` and `end` are the gradient of the background. */
+/** The flat colors of a cover. `bg` and `end` form the background gradient. */
 export type Palette = { bg: string; end: string; light: string; mid: string; deep: string; accent: string }
 
-/** The light at the start of the activity. */
+/** Daylight at the start of the activity. */
 export type Sky = 'day' | 'dusk' | 'night'
 
 const DUSK_HOUR = 17
 const NIGHT_HOUR = 19
 const DAWN_HOUR = 6
 
-/** Returns the light at a local hour, 0 to 23: dusk from 17, night from 19, dusk until 6. */
+/** Returns the daylight at a local hour, 0 to 23: dusk from 17, night from 19, dusk until 6. */
 export function skyAt(hour: number): Sky {
   if (hour >= NIGHT_HOUR) return 'night'
   return hour >= DUSK_HOUR || hour < DAWN_HOUR ? 'dusk' : 'day'
@@ -28,7 +28,7 @@ const SUN_DAY: Palette = {
   deep: oklchToHex(0.4, 0.09, 160),
   accent: oklchToHex(0.66, 0.19, 38),
 }
-// Dark yellow looks muddy, so the dusk is a lighter gold than that of other hues, and its shapes are dark brown.
+// Dark yellow looks muddy, so dusk is a lighter gold than in other hues, with dark brown shapes.
 const SUN_DUSK: Palette = {
   bg: oklchToHex(0.72, 0.15, 80),
   end: oklchToHex(0.57, 0.13, 66),
@@ -38,12 +38,12 @@ const SUN_DUSK: Palette = {
   accent: oklchToHex(0.55, 0.18, 36),
 }
 
-/** Returns the palette of the type OTHER, whose yellow needs other tones than the other hues. */
+/** Returns the palette of the type OTHER. Its yellow needs different tones than the other hues. */
 export function sunPalette(sky: Sky): Palette {
   return sky === 'day' ? SUN_DAY : SUN_DUSK
 }
 
-/** Returns a palette of one hue: deep and light tones, and one warm accent. */
+/** Returns a palette of one hue with deep and light tones and one warm accent. */
 export function huePalette(hue: number, sky: Sky): Palette {
   const isWarm = hue > 15 && hue < 75
   const isGreen = hue > 120 && hue < 200

@@ -1,7 +1,7 @@
-/** Returns pseudorandom numbers from 0 up to, but not including, 1. */
+/** Generator of pseudorandom numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** Creates a generator seeded by a text: mulberry32, seeded by FNV-1a. */
+/** Creates a generator seeded with text: mulberry32, seeded by FNV-1a. */
 export function randomFrom(text: string): Random {
   let state = 2166136261
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619)

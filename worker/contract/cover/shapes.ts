@@ -1,4 +1,4 @@
-/** Attributes of an SVG element, by the names that React and Hono use. */
+/** Attributes of an SVG element, as named in React and Hono. */
 export type Paint = {
   fill?: string
   stroke?: string
@@ -6,7 +6,7 @@ export type Paint = {
   opacity?: number
   transform?: string
 }
-/** An element of a drawing, without any framework, so that app and worker draw the same. */
+/** Framework-independent drawing element, so app and worker draw the same. */
 export type Shape =
   | { tag: 'circle'; attributes: Paint & { cx: number; cy: number; r: number } }
   | { tag: 'path'; attributes: Paint & { d: string } }
@@ -40,12 +40,12 @@ export function group(paint: Paint, ...shapes: Shape[]): Shape {
   return { tag: 'g', attributes: paint, shapes }
 }
 
-/** Draws a number of shapes, each from its index. */
+/** Draws the given number of shapes, each from its index. */
 export function repeat(times: number, draw: (index: number) => Shape): Shape[] {
   return Array.from({ length: times }, (_, index) => draw(index))
 }
 
-/** Returns the entry at an index, starting over at the end of the list. */
+/** Returns the entry at an index, wrapping around at the end of the list. */
 export function nth<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0]
 }

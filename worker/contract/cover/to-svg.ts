@@ -6,8 +6,8 @@ import type { Shape } from './shapes'
 const COVER_SIZE = { width: 400, height: 250 }
 
 /**
- * Returns the drawn cover of an activity as SVG markup without the `svg` element around it, on a canvas of `COVER_SIZE`.
- * `id` names its gradient, so it must be unique within a document. It contains nothing that a user typed.
+ * Returns an activity's cover as SVG markup without the `svg` element, on a canvas of `COVER_SIZE`. `id` names its gradient and
+ * must be unique within a document. The markup contains no user input.
  */
 export function coverMarkup(subject: Subject, { id = 'cover' }: { id?: string } = {}): string {
   const { palette, shapes, isMirrored } = drawCover(subject)

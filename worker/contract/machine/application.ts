@@ -1,10 +1,7 @@
 import type { SeatEvent } from '../vocabulary'
 import type { Transition } from './transition'
 
-/**
- * States of an application (product.md 6.1). NONE means no application, WAITLISTED means PENDING with a position in the
- * waitlist.
- */
+/** States of an application (product.md 6.1). NONE means no application, WAITLISTED means PENDING with a waitlist position. */
 export const STATES = ['NONE', 'PENDING', 'WAITLISTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type State = (typeof STATES)[number]
 
@@ -21,24 +18,24 @@ export type Refusal =
 export type MoveRule = Omit<Transition<State>, 'by' | 'to'> & {
   by: 'participant' | 'creator'
   to: Exclude<State, 'NONE'>
-  /** Event in the log of the activity. Acts of participants are not logged. */
+  /** Event in the activity's log. Participants' actions are not logged. */
   event?: SeatEvent
-  /** Whether there must be free seats, or too few. */
+  /** Whether the move requires free seats, or too few. */
   room?: 'free' | 'full'
-  /** Whether it needs a live offer of a seat. */
+  /** Whether the move requires a live seat offer. */
   needsOffer?: true
-  /** What it does to the applicant's approval for the waitlist. */
+  /** Effect on the applicant's waitlist approval. */
   waitlistApproval?: 'given' | 'taken back'
-  /** Whether the organizer cannot undo it. */
+  /** Whether the organizer can't undo the move. */
   isFinal?: true
   wrongState: Refusal
   late: Refusal
 }
 
 /**
- * Moves that a participant or the organizer can request: the states they start from and lead to, whether the activity
- * must have free seats or be full, what happens to the seats, who is told, and the error for an application in another state or an
- * activity that has started. The conditional writes in worker/transitions use the same table.
+ * Moves that a participant or the organizer can request: their start and end states, whether the activity must have free seats
+ * or be full, the effect on seats, the notices, and the errors for an application in another state or an activity that has
+ * started. The conditional writes in worker/transitions use the same table.
  */
 export const MOVES = {
   apply: {
@@ -113,7 +110,7 @@ export const MOVES = {
     wrongState: 'wrong_state',
     late: 'already_started',
   },
-  /** Lets an applicant be offered a seat that is freed. From the waitlist it also takes back a skip. */
+  /** Makes an applicant eligible for offers of freed seats. On the waitlist, it also undoes a skip. */
   approveForWaitlist: {
     by: 'creator',
     from: ['PENDING', 'WAITLISTED'],
@@ -124,7 +121,7 @@ export const MOVES = {
     wrongState: 'wrong_state',
     late: 'already_started',
   },
-  /** Ends the applicant's offer as well. */
+  /** Also ends the applicant's offer. */
   takeBackApproval: {
     by: 'creator',
     from: ['WAITLISTED'],
@@ -134,7 +131,7 @@ export const MOVES = {
     wrongState: 'wrong_state',
     late: 'already_started',
   },
-  /** Takes the seat that an offer holds. */
+  /** Takes the offered seat. */
   accept: {
     by: 'participant',
     from: ['WAITLISTED'],
@@ -142,7 +139,7 @@ export const MOVES = {
     needsOffer: true,
     event: 'accepted',
     seats: 'taken',
-    // The other members of a group.
+    // To the other members of a group.
     tells: ['application_approved'],
     wrongState: 'offer_over',
     late: 'offer_over',
@@ -157,7 +154,7 @@ export const MOVES = {
     wrongState: 'offer_over',
     late: 'offer_over',
   },
-  /** Follows an application at once, where the organizer lets the applicant in without a decision. */
+  /** Immediately follows an application that needs no decision. */
   approveAtOnce: {
     by: 'creator',
     event: 'approved_automatically',
@@ -170,7 +167,7 @@ export const MOVES = {
     wrongState: 'wrong_state',
     late: 'already_started',
   },
-  /** Only by `POST /applications/remove/{id}`, so that a decline that comes late removes nobody. */
+  /** Only through `POST /applications/remove/{id}`, so that a late decline doesn't remove a participant. */
   remove: {
     by: 'creator',
     event: 'removed',
@@ -186,7 +183,7 @@ export const MOVES = {
 
 export type Move = keyof typeof MOVES
 
-/** Moves that follow from another action. Nobody requests them, and they are always allowed. */
+/** Moves caused by other actions. They can't be requested and are always allowed. */
 export const CONSEQUENCES = {
   /** A block, a suspension, or a deleted account ends applications to activities that have not started. */
   leave: {
@@ -197,7 +194,7 @@ export const CONSEQUENCES = {
     seats: 'freed',
     tells: ['seat_freed', 'first_in_line', 'group_member_left'],
   },
-  /** The activity is cancelled, or the applicant or organizer has deleted their account. */
+  /** The activity was canceled, or the applicant or organizer deleted their account. */
   close: {
     by: ['creator', 'admin', 'time'],
     from: ['PENDING', 'WAITLISTED'],
@@ -205,7 +202,7 @@ export const CONSEQUENCES = {
     needs: 'a cancellation',
     tells: ['activity_cancelled'],
   },
-  /** Somebody accepts the offer of the seat of a participant who has not answered "Still coming?". */
+  /** Another user accepts the offer of a silent participant's seat. */
   passOn: {
     by: 'time',
     from: ['APPROVED'],

@@ -1,7 +1,7 @@
 import type { DisputeState } from '../vocabulary'
 import type { Transition } from './transition'
 
-/** How a dispute begins and moves on where nobody answers it (product.md 24.8). */
+/** Opening a dispute, and moves of a dispute that gets no answer (product.md 24.8). */
 export const DISPUTE_STARTS = {
   dispute: {
     by: 'participant',
@@ -24,7 +24,7 @@ export const DISPUTE_STARTS = {
   },
 } as const satisfies Record<string, Transition<DisputeState | 'none'>>
 
-/** Who moves a dispute from which state to which. Conditional writes use the same table. */
+/** Moves of a dispute. Conditional writes use the same table. */
 export const DISPUTE_MOVES = {
   correct: { by: 'creator', from: ['waits_for_host'], to: 'corrected', tells: ['dispute_decided'] },
   stand: { by: 'creator', from: ['waits_for_host'], to: 'waits_for_admin' },

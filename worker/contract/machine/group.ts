@@ -2,7 +2,7 @@ import type { Transition } from './transition'
 
 type GroupState = 'none' | 'forming' | 'applied' | 'fallen apart' | 'ended'
 
-/** A group (product.md 25.2). Once it has applied, it moves like an application. */
+/** Moves of a group (product.md 25.2). Once it has applied, it moves like an application. */
 export const GROUP_MOVES = {
   form: { by: 'leader', from: ['none'], to: 'forming' },
   apply: {
@@ -24,7 +24,7 @@ export const GROUP_MOVES = {
 
 type MemberState = 'none' | 'invited' | 'confirmed' | 'applied' | 'left'
 
-/** A member of a group. */
+/** Moves of a group member. */
 export const MEMBER_MOVES = {
   invite: {
     by: 'leader',

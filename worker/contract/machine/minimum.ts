@@ -2,7 +2,7 @@ import type { Transition } from './transition'
 
 type MinimumState = 'without' | 'tentative' | 'confirmed' | 'called off'
 
-/** How an activity with a minimum is decided (product.md 23). The database has it as columns of the activity. */
+/** Moves of an activity's minimum (product.md 23). Its state is stored in columns of the activity. */
 export const MINIMUM_MOVES = {
   add: { by: 'creator', from: ['without'], to: 'tentative', needs: 'nobody has a seat' },
   change: { by: 'creator', from: ['tentative'], to: 'tentative', needs: 'the terms of [23.5](#23.5)' },

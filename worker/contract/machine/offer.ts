@@ -4,10 +4,10 @@ import type { Transition } from './transition'
 export type OfferOutcome = (typeof OFFER_OUTCOMES)[number]
 type OfferState = 'none' | 'live' | OfferOutcome
 
-/** The outcome is the state of an offer that has ended. */
+/** `outcome` is the state of the ended offer. */
 type OfferMove = Omit<Transition<OfferState>, 'to'> & { outcome: OfferOutcome }
 
-/** How an offer is made, and held longer. */
+/** Making and extending an offer. */
 export const OFFER_STARTS = {
   offer: {
     by: 'time',
@@ -20,7 +20,7 @@ export const OFFER_STARTS = {
   extend: { by: 'creator', from: ['live'], to: 'live', needs: 'two extensions at most' },
 } as const satisfies Record<string, Transition<OfferState>>
 
-/** How an offer ends, and by whom. All of them start from a live offer; `expire` follows from the time alone. */
+/** Moves that end a live offer. `expire` needs no write; it follows from the time alone. */
 export const OFFER_MOVES = {
   accept: { by: ['participant', 'creator'], from: ['live'], outcome: 'accepted', seats: 'taken' },
   pass: { by: 'participant', from: ['live'], outcome: 'passed', seats: 'freed' },
@@ -34,15 +34,15 @@ export const OFFER_MOVES = {
   },
   skip: { by: 'creator', from: ['live'], outcome: 'skipped', seats: 'freed' },
   end: { by: 'creator', from: ['live'], outcome: 'ended', seats: 'freed' },
-  /** The application was withdrawn, or somebody was blocked, suspended, or has deleted the account. */
+  /** The application was withdrawn, or one of the users was blocked, suspended, or deleted. */
   leave: { by: ['participant', 'creator', 'admin'], from: ['live'], outcome: 'withdrawn', seats: 'freed' },
-  /** The activity has started or was cancelled. */
+  /** The activity started or was canceled. */
   close: { by: ['creator', 'time'], from: ['live'], outcome: 'closed', seats: 'freed' },
 } as const satisfies Record<string, OfferMove>
 
 type ApprovalState = 'none' | 'approved' | 'silent' | 'skipped'
 
-/** The approval of an applicant for the waitlist: only an approved one is offered seats. */
+/** Moves of an applicant's waitlist approval. Only approved applicants are offered seats. */
 export const APPROVAL_MOVES = {
   approve: { by: 'creator', from: ['none', 'approved', 'silent', 'skipped'], to: 'approved' },
   takeBack: { by: 'creator', from: ['approved', 'silent', 'skipped'], to: 'none' },
@@ -59,7 +59,7 @@ export const APPROVAL_MOVES = {
 
 type CollectingState = 'none' | 'waiting' | 'collecting'
 
-/** Those who need several seats and are first in line: whether freed seats are offered to others meanwhile, or held for them. */
+/** Whether seats freed while the first in line need several are offered to others or held for them. */
 export const COLLECTING_MOVES = {
   wait: { by: 'time', from: ['none'], to: 'waiting', needs: 'being first in line for several seats' },
   collect: { by: 'time', from: ['waiting'], to: 'collecting', needs: '24 hours since then', seats: 'held' },

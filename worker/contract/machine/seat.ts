@@ -2,7 +2,7 @@ import type { Transition } from './transition'
 
 type AnswerState = 'not asked' | 'asked' | 'silent' | 'confirmed' | 'given up' | 'passed on'
 
-/** What is known about whether somebody with a seat still comes (product.md 22.3). The database has it as times. */
+/** Moves of the answer to "Still coming?" (product.md 22.3), which is stored as timestamps. */
 export const ANSWER_MOVES = {
   ask: {
     by: 'time',
