@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 
 /**
- * SQL for the free seats of an activity: of its maximum, neither taken nor held by an offer (product.md 21.6). Every condition on
- * capacity uses it. `activity` is the alias of the table.
+ * SQL for an activity's free seats: its maximum minus taken and held ones (product.md 21.6). All capacity conditions use it.
+ * `activity` is the alias of the table.
  */
 export function freeSeats(activity = 'activities'): SQL<number> {
   return sql.raw(

@@ -1,4 +1,4 @@
-/** Rules that hold after every write, each with a query for the rows that break it. */
+/** Invariants that hold after every write, each with a query for violating rows. */
 export const BROKEN_ROWS = {
   'the participant count of an activity equals its seats, and is at most its maximum': `
     select id from activities where participants_count > max_participants

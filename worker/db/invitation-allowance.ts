@@ -1,10 +1,10 @@
-/** How many people a member may invite, for the queries of invitations and sign-up. */
+/** Invitation allowances, shared by invitation and sign-up queries. */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { DEFAULT_RULES } from '../contract/invitations'
 import { invitationCodes, memberInvitationRules, users } from './schema'
 
-/** SQL for how many people a user may invite in all (product.md 3.15): 0 for a user who may not invite. */
+/** SQL for how many people a user may invite in total (product.md 3.15): 0 for users who may not invite. */
 export function allowanceOf(userId: string | AnyColumn): SQL<number> {
   return sql<number>`coalesce((
     select case
@@ -16,6 +16,6 @@ export function allowanceOf(userId: string | AnyColumn): SQL<number> {
     where inviter.id = ${userId}), 0)`
 }
 
-/** Condition that a code may be used as far as its creator is concerned: the admin's codes always. */
+/** Condition that a code's creator may still invite. Always true for admin codes. */
 export const isCreatorAllowed = () =>
   sql`(not ${invitationCodes.isFromMember} or ${allowanceOf(invitationCodes.createdBy)} > 0)`

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { TimeOfDay } from '../contract/activities'
 
 /**
- * Hours from UTC to standard time in the zones of the United States that are not on Eastern time. SQLite knows no time
- * zones, and a stored local hour would go stale when the zone's rules change (adr/0090).
+ * UTC offsets of standard time, in hours, of US zones other than Eastern. SQLite has no time zones, and a stored local hour would
+ * go stale when a zone's rules change (adr/0090).
  */
 const STANDARD_HOURS = {
   '-6': [
@@ -32,7 +32,7 @@ const EASTERN_HOURS = -5
 const EASTERN_ZONE = 'America/New_York'
 const ZONES_WITHOUT_DAYLIGHT_TIME = ['America/Phoenix', 'Pacific/Honolulu']
 
-/** First hour of each time of day, and the hour before which it ends (product.md 4.38). */
+/** First hour of each time of day, and the hour at which it ends (product.md 4.38). */
 const HOURS = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const
 
 const list = (zones: readonly string[]) => sql.raw(`(${zones.map((zone) => `'${zone}'`).join(', ')})`)
@@ -44,13 +44,12 @@ const standardHours = sql`case ${sql.join(
   sql` `,
 )} else ${sql.raw(String(EASTERN_HOURS))} end`
 
-/** Seconds since 1970 on a clock at the activity's place that never changes to daylight time. */
+/** Unix seconds of the place's standard time, as if it never switched to daylight time. */
 const standardSeconds = (instant: SQL) => sql`(${instant}) / 1000 + 3600 * (${standardHours})`
 
 /**
- * SQL for a part of the local time at an activity's place, at an instant (default: its start): `%H` is the hour, 0 to 23, and `%w` the
- * day of the week, 0 for Sunday. Daylight time lasts from the second Sunday in March, 2 AM, to the first Sunday in
- * November, 1 AM standard time.
+ * SQL for a part of an activity's local time at an instant (default: its start): `%H` is the hour, 0 to 23, `%w` the weekday,
+ * 0 for Sunday. Daylight time lasts from the second Sunday in March, 2 AM, to the first Sunday in November, 1 AM standard time.
  */
 const localTime = (
   format: '%H' | '%w',
@@ -61,22 +60,19 @@ const localTime = (
     and standard < unixepoch(strftime('%Y-11-01', standard, 'unixepoch'), 'weekday 0', '+1 hour')), 'unixepoch') as integer)
   from (select ${standardSeconds(instant)} as standard))`
 
-/** Condition that an activity starts in the morning, afternoon, or evening at its place. */
+/** Condition that an activity starts in the morning, afternoon, or evening, local to its place. */
 export function startsInTimeOfDay(time: TimeOfDay): SQL {
   const [first, end] = HOURS[time]
   return sql`${localTime('%H')} between ${sql.raw(String(first))} and ${sql.raw(String(end - 1))}`
 }
 
-/** SQL for the day of the week on which an activity starts at its place, 0 for Sunday. */
+/** SQL for the weekday of an activity's start, local to its place; 0 for Sunday. */
 export const localWeekday: SQL = localTime('%w')
 
-/** SQL for the hour, 0 to 23, at the activity's place at an instant. */
+/** SQL for an instant's hour, 0 to 23, local to the activity's place. */
 export const localHourAt = (instant: SQL): SQL => localTime('%H', instant)
 
-/**
- * SQL for a number that depends on the time zone of an activity's place. `numberOf` is called once for each group of zones whose
- * clocks agree.
- */
+/** SQL for a number that depends on an activity's time zone. `numberOf` is called once per group of zones with equal clocks. */
 export function numberByZone(numberOf: (timeZone: string) => number): SQL<number> {
   const groups = Object.values(STANDARD_HOURS).flatMap((zones) => [
     zones.filter((zone) => !ZONES_WITHOUT_DAYLIGHT_TIME.includes(zone)),

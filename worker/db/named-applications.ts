@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { applications } from './schema'
 
-/** Applications to one activity, by id. */
+/** Alias for applications selected by id. */
 export const chosen = alias(applications, 'chosen')
 
 export type ByIds = { activityId: string; ids: readonly string[] }
 
-/** Condition for applications to one activity, by their ids, with the other members of their groups. */
+/** Condition for applications to one activity by id, including the other members of their groups. */
 export function hasApplicationIdIn(
   { activityId, ids }: ByIds,
   table: typeof applications | typeof chosen = applications,

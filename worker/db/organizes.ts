@@ -1,10 +1,10 @@
-/** Conditions for what the organizer of an activity, co-organizers, and door help may do (product.md 20.1, adr/0095). */
+/** Conditions for the rights of an activity's organizer, co-organizers, and door staff (product.md 20.1, adr/0095). */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { activities, applications, coOrganizers } from './schema'
 import { isVisible } from './visibility'
 
-/** An activity in a query: its columns, or those of an alias. */
+/** An activity in a query: its columns, or an alias's. */
 type ActivityReference = { id: AnyColumn | SQL; creatorId: AnyColumn | SQL }
 type UserReference = AnyColumn | SQL | string
 
@@ -15,28 +15,28 @@ export const activityAs = (alias: string): ActivityReference => ({
 })
 
 /**
- * Condition that a user may see and decide about applications to an activity, as its organizer or a co-organizer. It reads the helper's
- * row, so a conditional write does nothing for a co-organizer who was removed a moment before.
+ * Condition that a user may see and decide applications to an activity, as organizer or co-organizer. It reads the helper's row,
+ * so a conditional write has no effect for a co-organizer who was just removed.
  */
 export function mayDecide(userId: UserReference, activity: ActivityReference = activities): SQL {
   return sql`(${activity.creatorId} = ${userId} or ${helps(userId, activity, sql` and helper.role = 'co-organizer'`)})`
 }
 
 /**
- * Condition that a user's own application to an activity is open. A co-organizer who waits for a decision decides nothing about the
- * seats (product.md 20.15).
+ * Condition that a user's own application to an activity is pending. Such a co-organizer can't make decisions about seats
+ * (product.md 20.15).
  */
 export function isApplicant(userId: UserReference, activity: ActivityReference = activities): SQL {
   return sql`exists (select 1 from ${applications} own where own.activity_id = ${activity.id} and own.user_id = ${userId}
     and own.status = 'PENDING')`
 }
 
-/** Condition that a user may decide about the seats of an activity, and waits for none of them. */
+/** Condition that a user may make decisions about an activity's seats and has no pending application to it. */
 export function mayDecideSeats(userId: UserReference, activity?: ActivityReference): SQL {
   return sql`(${mayDecide(userId, activity)} and not ${isApplicant(userId, activity)})`
 }
 
-/** Condition that a user may change an activity, as its organizer or a co-organizer. */
+/** Condition that a user may edit an activity, as organizer or co-organizer. */
 export function mayEdit(userId: UserReference, activity?: ActivityReference): SQL {
   return mayDecide(userId, activity)
 }
@@ -46,7 +46,7 @@ export function mayMessage(userId: UserReference, activity?: ActivityReference):
   return mayDecide(userId, activity)
 }
 
-/** Condition that a user may see the door list of an activity and check people in, as organizer, co-organizer, or door help. */
+/** Condition that a user may see an activity's door list and check people in, as organizer, co-organizer, or door staff. */
 export function runsDoor(userId: UserReference, activity: ActivityReference = activities): SQL {
   return sql`(${activity.creatorId} = ${userId} or ${helps(userId, activity)})`
 }
@@ -56,7 +56,7 @@ function helps(userId: UserReference, activity: ActivityReference, hasRole: SQL 
     and helper.joined_at is not null${hasRole} and ${isVisible(userId, activity.creatorId)})`
 }
 
-/** FROM clause for the organizer and co-organizers of an activity, as `organizer.value`. For notices to all of them. */
+/** FROM clause for an activity's organizer and co-organizers, as `organizer.value`. For notices to all of them. */
 export function organizersOf({ id, creatorId }: ActivityReference): SQL {
   return sql`json_each((select json_group_array(user_id) from (select ${creatorId} user_id
     union all select helper.user_id from ${coOrganizers} helper
@@ -64,7 +64,7 @@ export function organizersOf({ id, creatorId }: ActivityReference): SQL {
 }
 
 /**
- * FROM clause for everyone affected by a change of an activity, each once, as `affected.value`: approved and pending applicants,
+ * FROM clause for everyone affected by a change of an activity, once each, as `affected.value`: approved and pending applicants,
  * helpers, and, `withOrganizer`, the organizer.
  */
 export function affectedBy({ id, creatorId }: ActivityReference, { withOrganizer = false } = {}): SQL {

@@ -1,4 +1,4 @@
-/** SQL of a record. Both its page and the sentence that organizers read use it (product.md 24.1). */
+/** SQL for records, shared by their page and the text shown to organizers (product.md 24.1). */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,10 +16,10 @@ import type { DisputeState } from '../contract/vocabulary'
 import { activities, disputes, participations, users } from './schema'
 import { isVisible } from './visibility'
 
-/** Condition on `dispute` that it was decided in the user's favor. */
+/** Condition that a `dispute` was decided in the user's favor. */
 const isCorrected = sql.raw(`(dispute.host_answer is 'corrected' or dispute.decision is 'accepted')`)
 
-/** SQL over `seat` and `dispute` for the kind of a seat's entry. */
+/** SQL over `seat` and `dispute` for the kind of record entry. */
 const kind = sql`case
   when seat.status <> 'QUIT' then iif(seat.no_show_at is null or ${isCorrected}, 'attended', 'missed')
   when seat.quit_ahead > ${sql.raw(String(GIVE_UP_HOURS * HOUR_MS))} or ${isCorrected}
@@ -28,9 +28,9 @@ const kind = sql`case
   else 'gave_up_late' end`
 
 /**
- * Subquery for the entries of a user's record: `activity_id`, `kind`, whether it `counts`, and the deadline for a dispute. A
- * disputed entry does not count until the dispute is decided, and a mark does not count while the organizer can take it back.
- * Seats from before `quit_by` existed, and seats that someone else ended, are no entries.
+ * Subquery for the entries of a user's record: `activity_id`, `kind`, whether it `counts`, and the deadline for a dispute. Open
+ * disputes don't count, nor do marks that the organizer can still take back. Seats that predate `quit_by` or that someone else
+ * ended are not entries.
  */
 export function entriesOf(userId: AnyColumn | SQL | string, at: number): SQL {
   const isOpen = sql`dispute.id is not null and dispute.decision is null`
@@ -49,7 +49,7 @@ export function entriesOf(userId: AnyColumn | SQL | string, at: number): SQL {
 
 export type Attendance = { attended: number; of: number }
 
-/** SQL for the numbers of a user's attended and of all counted entries; null unless `onlyIf` holds. */
+/** SQL for a user's number of attended and of all counted entries; null unless `onlyIf` holds. */
 export function attendanceOf(
   userId: AnyColumn | SQL | string,
   { at, onlyIf = sql`true` }: { at: number; onlyIf?: SQL },
@@ -67,8 +67,8 @@ export const DISPUTES_WITH_SEATS = sql`${disputes} dispute
   cross join ${activities} past on past.id = dispute.activity_id`
 
 /**
- * SQL over `dispute`, `seat`, and `past` for the state of a dispute (product.md 24.8). If the organizer took the mark back by
- * hand, the dispute is corrected. If the organizer may not see the user, or did not answer in time, it waits for an admin.
+ * SQL over `dispute`, `seat`, and `past` for the state of a dispute (product.md 24.8). It is corrected if the organizer undid the
+ * mark. It waits for an admin if the organizer may not see the user or did not answer in time.
  */
 export function disputeState(at: number): SQL<DisputeState> {
   const [organizer, person] = [sql.raw('past.creator_id'), sql.raw('dispute.user_id')]
@@ -81,5 +81,5 @@ export function disputeState(at: number): SQL<DisputeState> {
     else 'waits_for_host' end`
 }
 
-/** Condition on `disputes` that the entry was corrected. */
+/** Condition that a dispute in `disputes` was decided in the user's favor. */
 export const isDisputeCorrected = sql`(${disputes.hostAnswer} = 'corrected' or ${disputes.decision} = 'accepted')`

@@ -13,11 +13,11 @@ import { activities } from './schema'
 
 const before = (hours: number) => sql`${activities.startsAt} - ${sql.raw(String(hours * HOUR_MS))}`
 
-/** SQL for the time at which participants of an activity are asked "Still coming?" (product.md 22.1). */
+/** SQL for the time when an activity's participants are asked "Still coming?" (product.md 22.1). */
 export const asksAt = sql`(select iif(hour >= ${sql.raw(String(NIGHT_FROM_HOUR))} or hour < ${sql.raw(String(NIGHT_UNTIL_HOUR))},
   ${before(STILL_COMING_NIGHT_HOURS)}, ${before(STILL_COMING_HOURS)})
   from (select ${localHourAt(before(STILL_COMING_HOURS))} hour))`
 
-/** Hours from a reminder of the question to the start, at most: it comes in the evening before the night in which it would be due. */
+/** Maximum hours between a reminder and the start: it comes in the evening if it would be due at night. */
 export const REMINDED_AHEAD_HOURS =
   SILENT_HOURS + (NIGHT_UNTIL_HOUR + 24 - NIGHT_FROM_HOUR) + PASS_ON_EVENING_HOURS + 1

@@ -1,4 +1,4 @@
-/** Conditions that hide users and their activities from each other, for every query that returns them. */
+/** Conditions that hide users and their activities from each other, for all queries that return them. */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { activities, blocks, users } from './schema'
@@ -7,14 +7,14 @@ import { activities, blocks, users } from './schema'
 type UserReference = AnyColumn | SQL | string
 
 /**
- * Condition that a user is visible to a viewer: neither has blocked the other, and the user is not suspended.
- * Everything they organize, write, and join is hidden with them. In lists of activities, pass `activities.creatorId`.
- * In a conditional write, pass columns for both, to guard against a concurrent block.
+ * Condition that a user is visible to a viewer: neither has blocked the other, and the user is not suspended. It also applies to
+ * everything the user organizes, writes, and joins. In lists of activities, pass `activities.creatorId`. In a conditional write,
+ * pass columns for both, to guard against a concurrent block.
  *
- * Three lookups by primary key, so the cost depends on neither the number of suspended users nor that of blocks (adr/0003).
+ * Three lookups by primary key, so the cost is independent of the number of suspended users and blocks (adr/0003).
  */
 export function isVisible(viewer: UserReference, user: UserReference): SQL {
-  // One subquery instead of three: SQLite refuses expressions that are nested deeper than 100.
+  // One subquery instead of three: SQLite's maximum expression depth is 100.
   return sql`not exists (
     select 1 from ${users} hidden_user where hidden_user.id = ${user} and hidden_user.suspended_at > 0 and hidden_user.id <> ${viewer}
     union all
@@ -24,26 +24,26 @@ export function isVisible(viewer: UserReference, user: UserReference): SQL {
 }
 
 /**
- * The same condition for activities that are listed (`isListed`), for lists that walk an index with `seq` but not the organizer.
- * The few of blocked users that start at or after `from` are looked up once, so no candidate row is read for the check.
+ * Same condition for listed activities (`isListed`), for lists whose index covers `seq` but not the organizer. It looks up the few
+ * activities of blocked users from `from` once, so no candidate row is read for the check.
  */
 export function isActivityVisible(viewer: UserReference, { from }: { from: number }): SQL {
   return isNotIn(sql.raw('activities.seq'), hiddenActivities(viewer, { from }))
 }
 
-/** Subquery for `seq` of the activities of blocked users that start at or after `from`. */
+/** Subquery for the `seq` of blocked users' activities that start at or after `from`. */
 export function hiddenActivities(viewer: UserReference, { from }: { from: number }): SQL {
   return sql`(
     select hidden.seq from ${activities} hidden indexed by activities_creator
     where hidden.creator_id in ${blockedUserIds(viewer)} and hidden.starts_at >= ${from})`
 }
 
-/** `iif` instead of `not in`, which checks the list for nulls again for every row. */
+/** Uses `iif`, because `not in` checks the list for nulls again for every row. */
 function isNotIn(value: UserReference, list: SQL): SQL {
   return sql`iif(${value} in ${list}, 0, 1)`
 }
 
-/** Subquery for the users with a block between them and a viewer. SQLite evaluates it once if the viewer is a constant. */
+/** Subquery for users with a block between them and a viewer. SQLite evaluates it once if the viewer is a constant. */
 function blockedUserIds(viewer: UserReference): SQL {
   return sql`(
     select blocked_id from ${blocks} where blocker_id = ${viewer}
@@ -51,21 +51,18 @@ function blockedUserIds(viewer: UserReference): SQL {
     select blocker_id from ${blocks} where blocked_id = ${viewer})`
 }
 
-/** Condition that a user is suspended, optionally since exactly this instant. A lookup by primary key. */
+/** Condition that a user is suspended, optionally since exactly this instant. One lookup by primary key. */
 export function isSuspended(id: UserReference, { since }: { since?: number } = {}): SQL {
   const sinceThen = since === undefined ? sql`` : sql` and hidden_user.suspended_at = ${since}`
   return sql`exists (select 1 from ${users} hidden_user where hidden_user.id = ${id} and hidden_user.suspended_at > 0${sinceThen})`
 }
 
-/** Condition that no admin canceled an activity: its text may have been the reason. */
+/** Condition that an activity was not canceled by an admin, whose reason may have been its text. */
 export const isNotCanceledByAdmin = sql`not exists (
   select 1 from ${users} canceller where canceller.id = ${activities.cancelledBy} and canceller.is_admin
     and canceller.id <> ${activities.creatorId})`
 
-/**
- * Condition that visitors may see an activity (product.md 4.37): everyone with its link, or only where it is `listed`. Lists
- * also leave out canceled and past activities.
- */
+/** Condition that visitors may see an activity (product.md 4.37), with its link or only where it is `listed`. */
 export function isVisibleOutside({ listed }: { listed: boolean }): SQL {
   const allowed = listed ? sql`= 'public'` : sql`in ('public', 'link')`
   return sql`${activities.visibility} ${allowed} and not exists (

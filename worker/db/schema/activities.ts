@@ -11,7 +11,7 @@ import {
 import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 import { users } from './users'
 
-/** Places of activities. The id comes from the gazetteer, or is derived from organizer, name, and point. */
+/** Places of activities. The id comes from the gazetteer or is derived from organizer, name, and point. */
 export const locations = sqliteTable(
   'locations',
   {
@@ -33,10 +33,8 @@ export const locations = sqliteTable(
 )
 
 /**
- * Activities, with their place in the same row so that lists need no join.
- *
- * `seq` is the stable integer key of the full-text index. `participantsCount` is maintained by triggers on
- * `participations`, and its CHECK prevents overselling.
+ * Activities, including their place so that lists need no join. `seq` is the stable integer key of the full-text index. Triggers
+ * on `participations` maintain `participantsCount`; its CHECK prevents overselling.
  */
 export const activities = sqliteTable(
   'activities',
@@ -73,9 +71,9 @@ export const activities = sqliteTable(
     c10: integer('c10').notNull(),
     c13: integer('c13').notNull(),
     /**
-     * The exact place if it is hidden; null if the columns above are exact. Those columns hold what everyone may see,
-     * so lists, search, distances, and the map cannot reveal more. After the organizer deletes the account, the id is
-     * that of the public place and the other columns are null.
+     * The exact place if it is hidden; null if the columns above are exact. Those columns are public, so lists, search, distances,
+     * and the map cannot reveal more. After the organizer deletes the account, the id is the public place's and the other columns
+     * are null.
      */
     exactLocationId: text('exact_location_id').references(() => locations.id),
     exactLocationName: typedLine('exact_location_name'),
@@ -84,47 +82,47 @@ export const activities = sqliteTable(
     exactLatitude: real('exact_latitude'),
     exactLongitude: real('exact_longitude'),
     visibility: text('visibility', { enum: ACTIVITY_VISIBILITIES }).notNull().default('members'),
-    /** Path of the city's page, from the place that everyone may see. Equal to `cityPath` in the contract. */
+    /** Path of the city's page, from the public place. Equal to `cityPath` in the contract. */
     cityPath: text('city_path').generatedAlwaysAs(
       sql`lower(replace(replace(replace(replace(state, '.', ''), '''', ''), '/', '-'), ' ', '-') || '/' ||
         replace(replace(replace(replace(city, '.', ''), '''', ''), '/', '-'), ' ', '-'))`,
       { mode: 'virtual' },
     ),
-    /** Who is approved without a decision, while fewer seats than `autoApproveSeats` are taken. */
+    /** Applicants approved automatically while fewer than `autoApproveSeats` seats are taken. */
     autoApprove: text('auto_approve', { enum: AUTO_APPROVALS }),
     autoApproveSeats: integer('auto_approve_seats'),
-    /** Questions for every applicant. Null for none. */
+    /** Questions for every applicant; null for none. */
     applicantQuestions: text('applicant_questions', { mode: 'json' }).$type<ApplicantQuestion[]>(),
     /** Whether applicants may bring guests without an account. */
     allowsGuests: flag('allows_guests').notNull().default(false),
-    /** Whether freed seats are offered to people whom the organizer has approved onto the waitlist. */
+    /** Whether freed seats are offered to people approved for the waitlist. */
     offersSeats: flag('offers_seats').notNull().default(true),
-    /** Whether seats of participants who do not say that they still come are offered as well. */
+    /** Whether silent participants' seats are offered as well. */
     passesOnSilentSeats: flag('passes_on_silent_seats').notNull().default(false),
-    /** Seats that live offers hold, maintained by triggers on `offers`. */
+    /** Seats held by live offers, maintained by triggers on `offers`. */
     heldCount: integer('held_count').notNull().default(0),
-    /** All dates of a series have the same id. Null for an activity on its own. */
+    /** Shared by all dates of a series. Null for a single activity. */
     seriesId: text('series_id'),
-    /** The date at the place that the series planned: it stays when this date alone is moved. */
+    /** The date in the series' schedule. It stays when only this date is moved. */
     seriesDate: text('series_date'),
     seriesFrequency: text('series_frequency', { enum: SERIES_FREQUENCIES }),
-    /** Minimum number of participants, and time of the decision; both null without a minimum. */
+    /** Minimum number of participants and decision time; both null without a minimum. */
     minParticipants: integer('min_participants'),
     decidesAt: instant('decides_at'),
-    /** Time at which the organizer moved the decision later, which is possible once. */
+    /** When the organizer postponed the decision, which is possible once. */
     decisionExtendedAt: instant('decision_extended_at'),
     /** Time of the confirmation. The minimum has no effect after it. */
     goesAheadAt: instant('goes_ahead_at'),
     cancelledAt: instant('cancelled_at'),
-    /** The user who cancelled, or null for the cron job. The creator is notified unless they cancelled themselves. */
+    /** The user who canceled, or null for cron. The creator is notified unless they canceled themselves. */
     cancelledBy: text('cancelled_by').references(() => users.id),
     /** The organizer's `suspendedAt`, copied by the trigger `users_activities_suspended`. */
     organizerSuspendedAt: instant('organizer_suspended_at'),
-    /** Whether lists, the map, and search show it: not if it is cancelled or its organizer is suspended. */
+    /** Whether lists, the map, and search show it. Not if it is canceled or its organizer is suspended. */
     isListed: flag('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`cancelled_at is null and organizer_suspended_at is null`, { mode: 'stored' }),
-    /** Changes of what a calendar shows, counted by the trigger `activities_calendar_changed`. */
+    /** Revision of the calendar entry, incremented by the trigger `activities_calendar_changed`. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -145,28 +143,28 @@ export const activities = sqliteTable(
       .on(t.cityPath, t.type, t.startsAt, t.seq)
       .where(sql`${t.visibility} = 'public' and ${t.isListed}`),
     index('activities_creator').on(t.creatorId, t.startsAt),
-    // Also tells whether an organizer has a page for visitors, and lists those organizers.
+    // Also used to check whether an organizer has a public page, and to list such organizers.
     index('activities_creator_public')
       .on(t.creatorId, t.startsAt, t.seq)
       .where(sql`${t.visibility} = 'public' and ${t.isListed}`),
-    // What calendars of lists say was cancelled.
+    // Canceled activities in list calendars.
     index('activities_city_cancelled')
       .on(t.cityPath, t.startsAt, t.seq)
       .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is not null`),
     index('activities_creator_cancelled')
       .on(t.creatorId, t.startsAt, t.seq)
       .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is not null`),
-    // A series has each date once, whoever adds it at the same time.
+    // Prevents duplicate dates in a series when two requests add them at the same time.
     uniqueIndex('activities_series').on(t.seriesId, t.seriesDate).where(sql`${t.seriesId} is not null`),
-    // Finds what the cron job decides, and what it has just decided.
+    // Finds activities whose minimum cron decides, or has just decided.
     index('activities_decision_due')
       .on(t.goesAheadAt, t.cancelledAt, t.decidesAt)
       .where(sql`${t.decidesAt} is not null`),
-    // For deleting a place with its last activity, and for the foreign keys.
+    // Used to delete a place with its last activity, and by foreign keys.
     index('activities_location').on(t.locationId),
     index('activities_exact_location').on(t.exactLocationId).where(sql`${t.exactLocationId} is not null`),
     index('activities_image').on(t.image).where(sql`${t.image} is not null`),
-    // Covers queries of the map and of nearby lists. Without `isListed`, SQLite would read it from the table.
+    // Covering index for the map and nearby lists. Without `isListed`, SQLite would read the table.
     index('activities_c7')
       .on(t.c7, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.isListed)
       .where(sql`${t.isListed}`),
@@ -186,7 +184,7 @@ export const activities = sqliteTable(
       'activities_held',
       sql`${t.heldCount} >= 0 and (${t.heldCount} = 0 or ${t.participantsCount} + ${t.heldCount} <= ${t.maxParticipants})`,
     ),
-    // Once the activity goes ahead, its maximum may be lower than its minimum.
+    // After the decision, the maximum may drop below the minimum.
     check(
       'activities_minimum',
       sql`${t.minParticipants} is null or (${t.minParticipants} >= 2
@@ -207,8 +205,8 @@ export const activities = sqliteTable(
 )
 
 /**
- * Activities whose notices to followers go on with cron: those of new ones to followers after this row of `follows`, or, once
- * the activity is cancelled, taking back unread ones.
+ * Activities whose notices to followers cron continues: sending them to followers after this row of `follows`, or, once the
+ * activity is canceled, withdrawing unread ones.
  */
 export const announcements = sqliteTable('announcements', {
   activityId: text('activity_id')
@@ -217,7 +215,7 @@ export const announcements = sqliteTable('announcements', {
   followersUntil: integer('followers_until').notNull(),
 })
 
-/** Ids of deleted activities that visitors could see, so that their links say so. Written by a trigger. */
+/** Ids of deleted public activities, so that their links return 410. Written by a trigger. */
 export const deletedActivities = sqliteTable(
   'deleted_activities',
   { id: text('id').primaryKey(), deletedAt: instant('deleted_at').notNull() },

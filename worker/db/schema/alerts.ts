@@ -5,7 +5,7 @@ import { activities } from './activities'
 import { instant, typedLine } from './columns'
 import { users } from './users'
 
-/** Places around which users want to hear of new activities (product.md 4.41). An empty list means any. */
+/** Users' alerts for new activities around a place (product.md 4.41). An empty list means any. */
 export const alerts = sqliteTable(
   'alerts',
   {
@@ -19,7 +19,7 @@ export const alerts = sqliteTable(
     radiusMiles: integer('radius_miles').notNull(),
     types: text('types', { mode: 'json' }).$type<ActivityType[]>().notNull().default([]),
     difficulties: text('difficulties', { mode: 'json' }).$type<Difficulty[]>().notNull().default([]),
-    /** Days of the week at the activity's place, 0 for Sunday. */
+    /** Weekdays, local to the activity's place; 0 for Sunday. */
     days: text('days', { mode: 'json' }).$type<number[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
@@ -31,7 +31,7 @@ export const alerts = sqliteTable(
   ],
 )
 
-/** Activities that match a user's alerts. One row per user and activity, so that nobody hears of an activity twice. */
+/** Activities that match a user's alerts. One row per user and activity prevents duplicate notices. */
 export const alertMatches = sqliteTable(
   'alert_matches',
   {
@@ -45,7 +45,7 @@ export const alertMatches = sqliteTable(
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),
     matchedAt: instant('matched_at').notNull(),
-    /** When the user was told of it, or of others in place of it. */
+    /** When the user was notified of it, or of other matches instead. */
     toldAt: instant('told_at'),
   },
   (t) => [

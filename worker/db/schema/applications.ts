@@ -9,9 +9,7 @@ import { activities } from './activities'
 import { flag, instant, oneOf, typedProse } from './columns'
 import { users } from './users'
 
-/**
- * One row per user and activity, reused when the user applies again. A waitlisted application is PENDING with a rank.
- */
+/** One row per user and activity, reused when the user applies again. A waitlisted application is PENDING with a rank. */
 export const applications = sqliteTable(
   'applications',
   {
@@ -27,31 +25,31 @@ export const applications = sqliteTable(
     status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
     note: typedProse('note'),
     waitlistedAt: instant('waitlisted_at'),
-    /** Order in the waitlist, lowest first. Equal to `waitlistedAt` until the organizer reorders. */
+    /** Position on the waitlist, lowest first. Equal to `waitlistedAt` until the organizer reorders. */
     waitlistRank: real('waitlist_rank'),
-    /** When the organizer approved the applicant onto the waitlist; null if not. A trigger empties it off the waitlist. */
+    /** When the organizer approved the applicant for the waitlist; null if not. A trigger clears it off the waitlist. */
     waitlistApprovedAt: instant('waitlist_approved_at'),
-    /** Why an approved applicant is offered no seat: they let an offer expire, or the organizer skipped them. */
+    /** Why an approved applicant gets no offers: they let one expire, or the organizer skipped them. */
     passedOver: text('passed_over', { enum: PASSED_OVER }),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
-    /** The organizer's first approval, decline, or wait-listing since `createdAt`. Null in rows from before it existed. */
+    /** The organizer's first approval, decline, or wait-listing since `createdAt`. Null in rows that predate this column. */
     answeredAt: instant('answered_at'),
     /** The state before the organizer's last decision, to undo it. Null after any other move. */
     undo: text('undo', { mode: 'json' }).$type<{
-      /** Until when it can be undone. Also identifies the decision. */
+      /** Deadline for undoing, and the decision's identifier. */
       until: number
-      /** Status that the decision gave. */
+      /** Status set by the decision. */
       to: ApplicationStatus
       status: ApplicationStatus
       waitlistedAt: number | null
       waitlistRank: number | null
-      /** Absent in rows from before there were offers. */
+      /** Absent in rows that predate offers. */
       waitlistApprovedAt?: number | null
       passedOver?: (typeof PASSED_OVER)[number] | null
       decidedAt: number | null
       answeredAt: number | null
-      /** Of a seat that the applicant had given up. */
+      /** For a seat that the applicant had given up. */
       joinedAt: number | null
       quitAt: number | null
       quitBy?: QuitBy | null
@@ -59,29 +57,29 @@ export const applications = sqliteTable(
       askedAt?: number | null
       movedAt?: number | null
     }>(),
-    /** Made for every date of a series at once. */
+    /** Whether it applies to every date of a series. */
     isForEveryDate: flag('is_for_every_date').notNull().default(false),
-    /** How the applicant found the activity. Null if that is not known. */
+    /** How the applicant found the activity; null if unknown. */
     source: text('source', { enum: APPLICATION_SOURCES }),
-    /** Answers, each with its question as it was asked, so that they survive changes of the questions. Null for none. */
+    /** Answers with the questions as originally asked, so that they survive changes of the questions. Null for none. */
     answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
-    /** Id that all members of a group share until they leave it. Null for an application without a group. */
+    /** Id shared by a group's members until they leave it; null without a group. */
     groupId: text('group_id'),
-    /** Number of guests without an account, and their first names. Names are null after the applicant's account was deleted. */
+    /** Number of guests without an account, and their first names. The names are null after the applicant deleted the account. */
     guestSeats: integer('guest_seats').notNull().default(0),
     guestNames: text('guest_names', { mode: 'json' }).$type<string[]>(),
   },
   (t) => [
     uniqueIndex('applications_once').on(t.activityId, t.userId),
     index('applications_activity_status').on(t.activityId, t.status, t.createdAt),
-    // Both lists can be filtered by status, so each needs an index with and without it.
+    // Both lists can be filtered by status, so each needs two indexes.
     index('applications_user').on(t.userId, t.createdAt, t.id),
     index('applications_user_status').on(t.userId, t.status, t.createdAt, t.id),
     index('applications_creator').on(t.creatorId, t.createdAt, t.id),
     index('applications_creator_status').on(t.creatorId, t.status, t.createdAt, t.id),
     index('applications_group').on(t.groupId).where(sql`${t.groupId} is not null`),
     index('applications_waitlist').on(t.activityId, t.waitlistRank).where(sql`${t.waitlistRank} is not null`),
-    // People to whom the next freed seat can be offered.
+    // People eligible for the next offer.
     index('applications_offerable')
       .on(t.activityId, t.waitlistRank, t.id)
       .where(sql`${t.waitlistApprovedAt} is not null and ${t.passedOver} is null`),
@@ -109,26 +107,26 @@ export const participations = sqliteTable(
     joinedAt: instant('joined_at').notNull(),
     quitAt: instant('quit_at'),
     noShowAt: instant('no_show_at'),
-    /** Copies of the activity's columns, for a user's calendar and history in order of time. Written by triggers. */
+    /** Copies of the activity's columns, for sorting a user's calendar and history by time. Written by triggers. */
     startsAt: instant('starts_at').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     /**
-     * Times at which the participant was asked "Still coming?", and said yes. When the start changes, a trigger clears both, but
-     * the first only while the seat is taken.
+     * When the participant was asked "Still coming?", and when they confirmed. A trigger clears both when the start changes, the
+     * first only while the seat is taken.
      */
     askedAt: instant('asked_at'),
     confirmedAt: instant('confirmed_at'),
     /** Cause of a freed seat; null while it is taken. */
     quitBy: text('quit_by', { enum: QUIT_BY }),
-    /** Milliseconds between giving up the seat and the start. Does not change when the start moves later. */
+    /** Milliseconds between giving up the seat and the start. Stays the same if the start later moves. */
     quitAhead: integer('quit_ahead'),
-    /** Time of the organizer's last change of time or place while the seat was taken. A trigger writes it. */
+    /** The organizer's last change of time or place while the seat was taken. Written by a trigger. */
     movedAt: instant('moved_at'),
-    /** Number of guests. Their seats are taken and freed with the participant's. */
+    /** Number of guests, whose seats are taken and freed with the participant's. */
     guestSeats: integer('guest_seats').notNull().default(0),
-    /** When a participant without an answer was told that others will be offered the seat. Cleared like the question. */
+    /** When a silent participant was warned that the seat will be offered to others. Cleared like `askedAt`. */
     remindedAt: instant('reminded_at'),
-    /** When somebody else took the seat, because the participant had not answered. */
+    /** When another user took the silent participant's seat. */
     passedOnAt: instant('passed_on_at'),
   },
   (t) => [

@@ -4,9 +4,8 @@ import { instant, oneOf } from './columns'
 import { users } from './users'
 
 /**
- * Private calendar addresses, at most one of a kind per user (adr/0087). The secret of an address is derived from `seed` and
- * a secret of the deployment, so the database alone opens none. One from before `sessionsValidAfter` of its user has
- * ended.
+ * Private calendar URLs, at most one of each kind per user (adr/0087). A URL's secret is derived from `seed` and a deployment
+ * secret, so the database alone can't open one. URLs older than the user's `sessionsValidAfter` are revoked.
  */
 export const calendarFeeds = sqliteTable(
   'calendar_feeds',
@@ -18,9 +17,9 @@ export const calendarFeeds = sqliteTable(
     seed: text('seed').notNull(),
     secretHash: text('secret_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
-    /** The last reading, to the hour. */
+    /** Last read, to the hour. */
     lastReadAt: instant('last_read_at'),
-    /** The file's ETag at the last reading, and since when it is this one. */
+    /** The file's ETag at the last read, and when it last changed. */
     etag: text('etag'),
     changedAt: instant('changed_at'),
   },

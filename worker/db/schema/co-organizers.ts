@@ -4,7 +4,7 @@ import { activities } from './activities'
 import { instant, oneOf } from './columns'
 import { users } from './users'
 
-/** Joined and invited helpers of an activity. Every upcoming date of a series has the same rows (adr/0095). */
+/** Joined and invited helpers of an activity, duplicated for every upcoming date of a series (adr/0095). */
 export const coOrganizers = sqliteTable(
   'co_organizers',
   {
@@ -16,7 +16,7 @@ export const coOrganizers = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: HELPER_ROLES }).notNull(),
     invitedAt: instant('invited_at').notNull(),
-    /** Null until the invitation is accepted. Without it, the user has no rights. */
+    /** Null until the invitation is accepted; until then, the user has no rights. */
     joinedAt: instant('joined_at'),
   },
   (t) => [
@@ -27,8 +27,8 @@ export const coOrganizers = sqliteTable(
 )
 
 /**
- * Invitation links of organizers, at most one for all dates of a series. The secret is derived from
- * `seed` and a secret of the deployment, so the database alone opens none.
+ * Organizers' invitation links, at most one for all dates of a series. The secret is derived from `seed` and a deployment
+ * secret, so the database alone can't open one.
  */
 export const coOrganizerLinks = sqliteTable(
   'co_organizer_links',
@@ -44,7 +44,7 @@ export const coOrganizerLinks = sqliteTable(
   (t) => [check('co_organizer_links_role', oneOf(t.role, HELPER_ROLES))],
 )
 
-/** Log of the decisions about an activity's seats, with actor and applicant. */
+/** Log of decisions about an activity's seats, with actor and applicant. */
 export const seatEvents = sqliteTable(
   'seat_events',
   {
@@ -52,13 +52,13 @@ export const seatEvents = sqliteTable(
     activityId: text('activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** User whose application or seat changed. Null after the account was deleted. */
+    /** User whose application or seat changed. Null after they deleted the account. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** User who acted. Null for automatic events, and after the account was deleted. */
+    /** User who acted. Null for automatic events, and after they deleted the account. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     event: text('event').notNull(),
     at: instant('at').notNull(),
-    /** Number of people who were ahead on the waitlist and stayed there. Null for none. */
+    /** Number of people ahead on the waitlist who were skipped; null for none. */
     ahead: integer('ahead'),
   },
   (t) => [

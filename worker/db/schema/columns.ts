@@ -3,26 +3,26 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { customType, integer } from 'drizzle-orm/sqlite-core'
 import { cleanLine, cleanProse } from '../../contract/text'
 
-/** An instant: integer milliseconds since the epoch (UTC). */
+/** Column for an instant: integer milliseconds since the epoch (UTC). */
 export const instant = (name: string) => integer(name)
 
-/** A boolean, stored as 0 or 1. */
+/** Column for a boolean, stored as 0 or 1. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' })
 
-/** Text that is cleaned when it is read, so that rows from before product.md 14.16 show like new ones. */
+/** Text column cleaned on read, so that rows that predate product.md 14.16 look like new ones. */
 const textReadWith = (clean: (text: string) => string) =>
   customType<{ data: string; driverData: string }>({ dataType: () => 'text', fromDriver: clean })
 
-/** One line of typed text. */
+/** Column for one line of user-typed text. */
 export const typedLine = textReadWith(cleanLine)
 
-/** Typed text of several lines. */
+/** Column for multi-line user-typed text. */
 export const typedProse = textReadWith(cleanProse)
 
-/** A name or title. One without any visible character is shown as `unnamed`. */
+/** Column for a name or title. Shows `unnamed` instead of a text without visible characters. */
 export const typedName = (name: string, { unnamed }: { unnamed: string }) =>
   textReadWith((text) => cleanLine(text) || unnamed)(name)
 
-/** Condition that a column has one of these values, for a CHECK. */
+/** CHECK condition that a column has one of these values. */
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

@@ -23,7 +23,7 @@ export const comments = sqliteTable(
     /** Hidden by the organizer (product.md 8.10). */
     hiddenAt: instant('hidden_at'),
     deletedAt: instant('deleted_at'),
-    /** Whom the organizer messaged with it (product.md 8.11). */
+    /** Recipients, if it is an organizer's message (product.md 8.11). */
     audience: text('audience', { enum: UPDATE_AUDIENCES }),
     sentTo: integer('sent_to'),
   },
@@ -34,7 +34,7 @@ export const comments = sqliteTable(
   ],
 )
 
-/** People without a seat to whom an update was sent. They may read it (product.md 8.12). */
+/** People without a seat who received an update and may therefore read it (product.md 8.12). */
 export const updateRecipients = sqliteTable(
   'update_recipients',
   {

@@ -5,7 +5,7 @@ import { activities } from './activities'
 import { instant, oneOf, typedProse } from './columns'
 import { users } from './users'
 
-/** Disputes of entries of a record, one per entry (product.md 24.7). */
+/** Disputes of record entries, one per entry (product.md 24.7). */
 export const disputes = sqliteTable(
   'disputes',
   {
@@ -36,7 +36,7 @@ export const disputes = sqliteTable(
     check('disputes_answered', sql`(${t.hostAnswer} is null) = (${t.answeredAt} is null)`),
     check('disputes_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
     check('disputes_note', sql`${t.hostNote} is null or ${t.hostAnswer} is not null`),
-    // A dispute that the organizer corrected gets no decision of an admin.
+    // An admin doesn't decide a dispute that the organizer corrected.
     check('disputes_corrected', sql`${t.decision} is null or ${t.hostAnswer} is not 'corrected'`),
   ],
 )

@@ -6,8 +6,8 @@ import { instant, oneOf } from './columns'
 import { users } from './users'
 
 /**
- * What was last said about a participant's arrival, one row per seat (product.md 7.27). Triggers derive the mark of a no-show
- * from it, and delete it with the seat.
+ * Latest arrival state of a participant, one row per seat (product.md 7.27). Triggers derive no-shows from it and delete it with
+ * the seat.
  */
 export const checkIns = sqliteTable(
   'check_ins',
@@ -20,9 +20,9 @@ export const checkIns = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ARRIVALS }).notNull(),
     way: text('way', { enum: CHECK_IN_WAYS }).notNull(),
-    /** When it was said, by the clock of the device that said it. The last one counts. */
+    /** Time of the state, by the recording device's clock. The latest one wins. */
     at: instant('at').notNull(),
-    /** User who checked the participant in. Null if the participant did, with a code, and after that account was deleted. */
+    /** User who checked the participant in. Null for self check-in with a code, and after that user deleted the account. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

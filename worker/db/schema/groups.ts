@@ -6,8 +6,8 @@ import { instant, typedProse } from './columns'
 import { users } from './users'
 
 /**
- * Forming groups, which have not applied yet (product.md 25.1). When a group applies, its row is deleted and its applications
- * get its id. Triggers on `applications` delete the groups and memberships of a user who applies.
+ * Groups that are still forming (product.md 25.1). When a group applies, its row is deleted and its applications get its id.
+ * When a user applies, triggers on `applications` delete the user's groups and memberships.
  */
 export const groups = sqliteTable(
   'groups',
@@ -19,7 +19,7 @@ export const groups = sqliteTable(
     leaderId: text('leader_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Random seed of the link's secret, see adr/0087. */
+    /** Random seed of the link's secret (adr/0087). */
     seed: text('seed').notNull(),
     secretHash: text('secret_hash').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -32,7 +32,7 @@ export const groups = sqliteTable(
   ],
 )
 
-/** Members of forming groups: the leader, invited users, and users who joined by the link. */
+/** Members of forming groups: the leader, invited users, and users who joined through the link. */
 export const groupMembers = sqliteTable(
   'group_members',
   {
@@ -48,7 +48,7 @@ export const groupMembers = sqliteTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     note: typedProse('note'),
     answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
-    /** The activity's questions when the member answered, to detect changes. Null for none. */
+    /** The activity's questions when the member answered, to detect changes; null for none. */
     askedQuestions: text('asked_questions'),
     guestSeats: integer('guest_seats').notNull().default(0),
     guestNames: text('guest_names', { mode: 'json' }).$type<string[]>(),
@@ -60,7 +60,7 @@ export const groupMembers = sqliteTable(
     primaryKey({ columns: [t.groupId, t.userId] }),
     index('group_members_user').on(t.userId, t.activityId),
     index('group_members_activity').on(t.activityId),
-    // A user can confirm for one group, but have several open invitations.
+    // A user can confirm for one group only, but have several open invitations.
     uniqueIndex('group_members_confirmed')
       .on(t.activityId, t.userId)
       .where(sql`${t.confirmedAt} is not null`),

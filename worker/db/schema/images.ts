@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { instant, oneOf } from './columns'
 import { users } from './users'
 
-/** Images. Their bytes are in R2 under `key`, one object per width. */
+/** Images. R2 stores their bytes under `key`, one object per width. */
 export const images = sqliteTable(
   'images',
   {
@@ -20,8 +20,8 @@ export const images = sqliteTable(
     bytes: integer('bytes').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * When the image stopped being shown; null while an activity or profile shows it. Maintained by triggers: it
-     * becomes null when the image is first shown, and the row is deleted when the image is no longer shown.
+     * When an uploaded image started waiting for its first use; null while an activity or profile shows it. Triggers clear it on
+     * first use, and delete the row once the image is no longer shown.
      */
     unusedSince: instant('unused_since'),
   },
@@ -34,8 +34,8 @@ export const images = sqliteTable(
 )
 
 /**
- * Keys in R2 without an image: written by a trigger for each deleted row of `images`, and by an upload before its first
- * byte. The objects are removed after the response, or by cron.
+ * R2 keys to delete: written by a trigger for each deleted row of `images`, and by an upload before its first byte. The objects
+ * are deleted after the response, or by cron.
  */
 export const discardedFiles = sqliteTable(
   'discarded_files',

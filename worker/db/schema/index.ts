@@ -1,8 +1,6 @@
 /**
- * The tables. Instants are integer milliseconds (UTC), money is integer cents, and booleans are 0 or 1.
- *
- * Rules that a race could break are enforced by CHECKs and unique indexes here, and by the triggers in
- * `worker/db/triggers`.
+ * Database tables. Instants are integer milliseconds (UTC), money is integer cents, and booleans are 0 or 1. CHECKs and unique
+ * indexes here, and triggers in `worker/db/triggers`, enforce the rules that a race could break.
  */
 export * from './activities'
 export * from './alerts'

@@ -11,7 +11,7 @@ export const invitationCodes = sqliteTable(
     id: text('id').primaryKey(),
     code: text('code').notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** A member's invitation for one person (product.md 3.15). The others are the admin's codes. */
+    /** Whether it is a member's invitation for one person (product.md 3.15) instead of an admin's code. */
     isFromMember: flag('is_from_member').notNull().default(false),
     description: typedLine('description').notNull(),
     maxUses: integer('max_uses').notNull(),
@@ -19,7 +19,7 @@ export const invitationCodes = sqliteTable(
     isActive: flag('is_active').notNull().default(true),
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
-    /** A deleted code keeps its redemptions for the analytics. */
+    /** Deleted codes keep their redemptions for the analytics. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -46,7 +46,7 @@ export const redemptions = sqliteTable(
   (t) => [index('redemptions_code').on(t.invitationCodeId, t.redeemedAt)],
 )
 
-/** How many invitations each member has, and which members: one row, or none until an admin changes the defaults. */
+/** Number of invitations per member, and which members may invite. No row until an admin changes the defaults. */
 export const memberInvitationRules = sqliteTable(
   'member_invitation_rules',
   {

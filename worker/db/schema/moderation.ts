@@ -17,7 +17,7 @@ export const reports = sqliteTable(
     reporterId: text('reporter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** One of REPORT_REASONS. In old rows free text, which is also in `details`. */
+    /** One of REPORT_REASONS. Free text in old rows, copied into `details`. */
     reason: text('reason'),
     details: typedProse('details'),
     /** The user responsible for the subject. */
@@ -46,7 +46,7 @@ export const reports = sqliteTable(
   ],
 )
 
-/** Admins' actions with subject and reason. Rows are never changed. */
+/** Admin actions with subject and reason. Append-only. */
 export const adminLog = sqliteTable(
   'admin_log',
   {

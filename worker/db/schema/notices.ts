@@ -8,8 +8,8 @@ import { comments } from './comments'
 import { users } from './users'
 
 /**
- * Notices in the app, inserted in the batch of the action they report (`worker/notices/kinds/notify.ts`). `key` identifies
- * the event, so that nobody is notified of it twice.
+ * In-app notices, inserted in the batch of the action they report (`worker/notices/kinds/notify.ts`). `key` identifies the
+ * event, which prevents duplicates.
  */
 export const notices = sqliteTable(
   'notices',
@@ -24,11 +24,11 @@ export const notices = sqliteTable(
     commentId: text('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     /** The user who caused the event. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Data of the kind at the time of the event, such as old and new values. */
+    /** Data about the event, such as old and new values. */
     data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Whether the app lists it; false if the recipient only gets an email. */
+    /** Whether the app lists it; false for email only. */
     isInApp: flag('is_in_app').notNull().default(true),
-    /** From when the app shows it. In the future for a decision that can be undone. */
+    /** When the app starts showing it. In the future for a decision that can be undone. */
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },
@@ -42,7 +42,7 @@ export const notices = sqliteTable(
   ],
 )
 
-/** Notices that were shown and then deleted, kept for a day because budgets count them (`worker/notices/withdrawn.ts`). */
+/** Notices deleted after they were shown, kept for a day because they count toward budgets (`worker/notices/withdrawn.ts`). */
 export const withdrawnNotices = sqliteTable(
   'withdrawn_notices',
   {
@@ -60,7 +60,7 @@ export const withdrawnNotices = sqliteTable(
   ],
 )
 
-/** Users' stored choices for each kind and channel. Without a row, the kind's default applies. */
+/** Users' choices per kind and channel. Without a row, the kind's default applies. */
 export const noticePreferences = sqliteTable(
   'notice_preferences',
   {
@@ -79,7 +79,7 @@ export const noticePreferences = sqliteTable(
 
 /**
  * Emails to send, inserted in the batch of the action they report, sent after its response, and retried by cron. An email
- * is about a notice, or about an account with its own `kind` and `data`.
+ * belongs to a notice, or to an account with its own `kind` and `data`.
  */
 export const outbox = sqliteTable(
   'outbox',
@@ -88,23 +88,23 @@ export const outbox = sqliteTable(
     /** Identifies the event: a second email with the same key is not queued. */
     key: text('key').notNull().unique(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The address, if it is not the user's own at the time of sending. */
+    /** The address, if it differs from the user's address at sending. */
     email: text('email'),
     kind: text('kind').notNull(),
     lane: text('lane', { enum: EMAIL_LANES }).notNull(),
-    /** Subject matter, such as one activity. Emails to one user about one topic are sent as one, at growing intervals. */
+    /** Subject, such as one activity. Emails to one user about one topic are combined, at growing intervals. */
     topic: text('topic'),
     /** The user who caused the email; null for account emails and those caused by cron or an admin. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Null for account emails, and once the notice is deleted; then the email is not sent. */
+    /** Null for account emails and for deleted notices; the latter are not sent. */
     noticeId: text('notice_id').references(() => notices.id, { onDelete: 'set null', onUpdate: 'cascade' }),
     data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
     createdAt: instant('created_at').notNull(),
-    /** Earliest time of the next attempt. Moved while a sender works on the email and after a failure. */
+    /** Earliest time of the next attempt. Postponed while a sender works on the email, and after a failure. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),
-    /** Given up, or outdated. */
+    /** When it was given up or outdated. */
     droppedAt: instant('dropped_at'),
     lastError: text('last_error'),
   },
@@ -123,7 +123,7 @@ export const outbox = sqliteTable(
   ],
 )
 
-/** Addresses that email may not be sent to, because the provider reported a permanent bounce or a complaint. */
+/** Addresses not to be emailed, because the provider reported a permanent bounce or a complaint. */
 export const undeliverableAddresses = sqliteTable(
   'undeliverable_addresses',
   {
@@ -134,7 +134,7 @@ export const undeliverableAddresses = sqliteTable(
   (t) => [check('undeliverable_addresses_reason', oneOf(t.reason, EMAIL_PROBLEMS))],
 )
 
-/** Ids of the provider's events, kept for a day, so that a repeated one changes nothing. */
+/** Ids of provider events, kept for a day to ignore repeats. */
 export const mailEvents = sqliteTable(
   'mail_events',
   { id: text('id').primaryKey(), createdAt: instant('created_at').notNull() },

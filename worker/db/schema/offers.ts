@@ -7,8 +7,8 @@ import { instant, oneOf } from './columns'
 import { users } from './users'
 
 /**
- * Offers of a seat to people on a waitlist. A live one, without `endedAt`, holds its seats: triggers count them on the activity,
- * and end the offer when the applicant leaves the waitlist.
+ * Seat offers to people on a waitlist. Live ones (without `endedAt`) hold seats: triggers count these on the activity, and end
+ * the offer when the applicant leaves the waitlist.
  */
 export const offers = sqliteTable(
   'offers',
@@ -25,16 +25,13 @@ export const offers = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     seats: integer('seats').notNull().default(1),
     offeredAt: instant('offered_at').notNull(),
-    /** From this instant on, the offer is over, also before a write has ended it. Never after the start. */
+    /** The offer is over from this instant, even before a write ends it. Never after the start. */
     expiresAt: instant('expires_at').notNull(),
     holdMinutes: integer('hold_minutes').notNull(),
     extensions: integer('extensions').notNull().default(0),
     endedAt: instant('ended_at'),
     outcome: text('outcome', { enum: OFFER_OUTCOMES }),
-    /**
-     * The participant whose seat is offered because they have not said that they still come. It is theirs until the offer is
-     * accepted. Null for an offer of a free seat.
-     */
+    /** The silent participant who keeps the seat until the offer is accepted. Null for an offer of a free seat. */
     seatOfUserId: text('seat_of_user_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -43,10 +40,10 @@ export const offers = sqliteTable(
     uniqueIndex('offers_live_seat')
       .on(t.activityId, t.seatOfUserId)
       .where(sql`${t.endedAt} is null and ${t.seatOfUserId} is not null`),
-    // For cron, which ends offers and then offers their seats to others.
+    // For cron, which ends offers and passes their seats on.
     index('offers_live_expiry').on(t.expiresAt).where(sql`${t.endedAt} is null`),
     index('offers_ended').on(t.endedAt, t.activityId).where(sql`${t.endedAt} is not null`),
-    // For foreign keys and the account's export.
+    // For foreign keys and the account export.
     index('offers_application').on(t.applicationId),
     index('offers_user').on(t.userId, t.offeredAt),
     index('offers_activity').on(t.activityId, t.offeredAt),
@@ -58,25 +55,25 @@ export const offers = sqliteTable(
 )
 
 /**
- * Groups, and applicants with guests, that have been first in line for freed seats. `seats` are held for them until there are enough;
- * triggers count these on the activity. Triggers also delete the row once all seats are offered, or nobody of them is approved for the
- * waitlist any more.
+ * Groups, and applicants with guests, that have been first in line for freed seats. `seats` are held for them until there are
+ * enough; triggers count these on the activity, and delete the row once all seats are offered or none of them is approved for
+ * the waitlist anymore.
  */
 export const collections = sqliteTable(
   'collections',
   {
-    /** Id of the group, or of an application on its own. */
+    /** Id of the group, or of a single application. */
     unit: text('unit').primaryKey(),
     activityId: text('activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** When they were first in line for the first time, or when the organizer ended the collecting. */
+    /** When they first became first in line, or when the organizer reset the collecting. */
     firstAt: instant('first_at').notNull(),
     seats: integer('seats').notNull().default(0),
   },
   (t) => [
     index('collections_activity').on(t.activityId),
-    // For cron, which begins to collect.
+    // For cron, which starts collecting.
     index('collections_first').on(t.firstAt),
     check('collections_seats', sql`${t.seats} >= 0`),
   ],

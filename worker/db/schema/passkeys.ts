@@ -12,13 +12,13 @@ export const passkeys = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The authenticator's own id of the credential, as base64url. */
+    /** The authenticator's id of the credential, as base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key as base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signatures so far, as the authenticator counts them; zero for one that does not count. */
+    /** The authenticator's signature count; zero if it doesn't count. */
     counter: integer('counter').notNull(),
-    /** How browsers reach the authenticator, to tell them at the next use. */
+    /** Ways to reach the authenticator, passed to browsers at sign-in. */
     transports: text('transports', { mode: 'json' }).$type<string[]>().notNull(),
     kind: text('kind', { enum: PASSKEY_KINDS }).notNull(),
     name: text('name').notNull(),
@@ -34,13 +34,13 @@ export const passkeys = sqliteTable(
 
 export const CHALLENGE_PURPOSES = ['register', 'sign-in', 'prove'] as const
 
-/** Challenges that passkeys have not answered yet, by hash. A row is deleted by its first use. */
+/** Unanswered passkey challenges, by hash. The first use deletes the row. */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
-    /** Hash of the session, or of the set-up link, that asked; null for signing in. */
+    /** Hash of the session or set-up link that requested it; null for signing in. */
     sessionHash: text('session_hash'),
     expiresAt: instant('expires_at').notNull(),
   },

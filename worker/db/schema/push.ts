@@ -7,8 +7,8 @@ import { sessions } from './sessions'
 import { users } from './users'
 
 /**
- * Devices that get push: subscriptions of browsers (RFC 8030), each for as long as its session is open. Whoever knows
- * `endpoint` and keys can write to the device, so they never leave the database.
+ * Devices with push: browser subscriptions (RFC 8030), each tied to an open session. `endpoint` and keys allow writing to the
+ * device, so they never leave the database.
  */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
@@ -17,7 +17,7 @@ export const pushSubscriptions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that the device was subscribed in. */
+    /** The session that created the subscription. */
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.idHash, { onDelete: 'cascade' }),
@@ -25,21 +25,21 @@ export const pushSubscriptions = sqliteTable(
     /** The browser's public key and secret (RFC 8291), base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Our public key that the browser subscribed with. It accepts pushes signed with no other. */
+    /** Our public key at subscription time. The device only accepts pushes signed with it. */
     serverKey: text('server_key').notNull(),
     userAgent: text('user_agent'),
     /** IANA name of the device's time zone, for quiet hours. */
     timeZone: text('time_zone').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When its push service last accepted a push. */
+    /** When the push service last accepted a push. */
     reachedAt: instant('reached_at'),
   },
   (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_session').on(t.sessionId)],
 )
 
 /**
- * Pushes to send, one for each notice and device, inserted in the batch of the action they report, sent after its
- * response, and retried by cron.
+ * Pushes to send, one per notice and device, inserted in the batch of the action they report, sent after its response, and
+ * retried by cron.
  */
 export const pushes = sqliteTable(
   'pushes',
@@ -48,19 +48,19 @@ export const pushes = sqliteTable(
     subscriptionId: text('subscription_id')
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** Null once the notice is deleted; then the push is not sent. */
+    /** Null once the notice is deleted; the push is then not sent. */
     noticeId: text('notice_id').references(() => notices.id, { onDelete: 'set null', onUpdate: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** Subject matter, as of emails. Pushes to one device about one topic are sent as one, at growing intervals. */
+    /** Subject, as for emails. Pushes to one device about one topic are combined, at growing intervals. */
     topic: text('topic'),
-    /** The user who caused the push; null if cron or an admin did. */
+    /** The user who caused the push; null for cron and admins. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** Earliest time of the next attempt. Moved by quiet hours, while a sender works on the push, and after a failure. */
+    /** Earliest time of the next attempt. Postponed by quiet hours, while a sender works on the push, and after a failure. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),
-    /** Given up, or outdated. */
+    /** When it was given up or outdated. */
     droppedAt: instant('dropped_at'),
     lastError: text('last_error'),
   },
@@ -72,7 +72,7 @@ export const pushes = sqliteTable(
   ],
 )
 
-/** Users' quiet hours, as local hours. Equal hours mean none. Without a row, the defaults apply. */
+/** Users' quiet hours, in local time. Equal hours mean none. Without a row, the defaults apply. */
 export const quietHours = sqliteTable(
   'quiet_hours',
   {

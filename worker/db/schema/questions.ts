@@ -4,7 +4,7 @@ import { activities } from './activities'
 import { flag, instant, typedProse } from './columns'
 import { users } from './users'
 
-/** Questions to the organizer of an activity (product.md 6.24). */
+/** Questions to an activity's organizer (product.md 6.24). */
 export const questions = sqliteTable(
   'questions',
   {
@@ -16,7 +16,7 @@ export const questions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: typedProse('content').notNull(),
-    /** Whether everybody on the activity's page reads it once it is answered. */
+    /** Whether the activity's page shows it to everyone once it is answered. */
     isPublic: flag('is_public').notNull(),
     answer: typedProse('answer'),
     createdAt: instant('created_at').notNull(),

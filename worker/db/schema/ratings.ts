@@ -5,7 +5,7 @@ import { activities } from './activities'
 import { instant, typedProse } from './columns'
 import { users } from './users'
 
-/** What participants think of past activities. Nobody else reads single rows (product.md 7.23). */
+/** Participants' ratings of past activities. Single rows are visible only to their author (product.md 7.23). */
 export const ratings = sqliteTable(
   'ratings',
   {
@@ -18,7 +18,7 @@ export const ratings = sqliteTable(
     creatorId: text('creator_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null if the user only thanked. */
+    /** Null if the user only sent thanks. */
     score: integer('score'),
     tags: text('tags', { mode: 'json' }).$type<RatingTag[]>().notNull().default([]),
     ratedAt: instant('rated_at'),

@@ -12,7 +12,7 @@ export const securityEvents = sqliteTable(
     id: text('id').primaryKey(),
     kind: text('kind').$type<SecurityEventKind>().notNull(),
     category: text('category').$type<SecurityCategory>().notNull(),
-    /** The user whom the event is about; null if unknown. */
+    /** The affected user; null if unknown. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The signed-in user who caused the event; null for visitors. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
@@ -22,18 +22,18 @@ export const securityEvents = sqliteTable(
     city: text('city'),
     region: text('region'),
     country: text('country'),
-    /** Keyed hash of the network address, to recognize the same network. The address itself is not stored. */
+    /** Keyed hash of the network address, to recognize the network. The address itself is not stored. */
     network: text('network').notNull(),
-    /** Facts of the kind. `about` is shown to people. */
+    /** Details of the event. `about` is shown to users. */
     detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),
     /** For counted kinds: identifies kind, users, network, and hour. */
     countKey: text('count_key'),
-    /** Number of times in the hour. */
+    /** Occurrences within the hour. */
     count: integer('count').notNull().default(1),
     /** Whether a sign-in came from a device that the user had not used before. */
     isNewDevice: flag('is_new_device').notNull().default(false),
-    /** When the user said that a sign-in from a new device was theirs, or not. */
+    /** When the user answered whether a sign-in from a new device was theirs. */
     answeredAt: instant('answered_at'),
     createdAt: instant('created_at').notNull(),
   },

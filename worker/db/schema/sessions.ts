@@ -2,7 +2,7 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from
 import { instant, oneOf } from './columns'
 import { users } from './users'
 
-/** Sessions by the hash of their token. This table decides whether a session is open, not KV. */
+/** Sessions, by token hash. This table decides whether a session is open, not KV. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -11,12 +11,12 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent'),
-    /** City and region of the network at the sign-in, from Cloudflare; null if unknown. */
+    /** City and region of the network at sign-in, from Cloudflare; null if unknown. */
     place: text('place'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** The last sign-in or confirmed identity, which allows irreversible acts for 15 minutes (product.md 2.55). */
+    /** Last sign-in or identity confirmation, which allows irreversible actions for 15 minutes (product.md 2.55). */
     provenAt: instant('proven_at').notNull().default(0),
   },
   (t) => [index('sessions_user').on(t.userId, t.createdAt)],
@@ -24,7 +24,7 @@ export const sessions = sqliteTable(
 
 const LINK_PURPOSES = ['verify-email', 'reset-password', 'change-email'] as const
 
-/** Single-use links sent by email, by the hash of their secret. */
+/** Single-use email links, by the hash of their secret. */
 export const mailLinks = sqliteTable(
   'mail_links',
   {
@@ -33,7 +33,7 @@ export const mailLinks = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
-    /** The address that the link was sent to. For a change of address, the new one. */
+    /** The address the link was sent to. For a change of address, the new one. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -52,14 +52,14 @@ export const setUpLinks = sqliteTable('setup_links', {
   usedAt: instant('used_at'),
 })
 
-/** Counts of attempts per rate limit, restarted when the window is over. */
+/** Attempts per rate limit, reset when the window ends. */
 export const rateLimitAttempts = sqliteTable('rate_limit_attempts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   windowEndsAt: instant('window_ends_at').notNull(),
 })
 
-/** First responses to POSTs with an `Idempotency-Key`. `status` is null while the request runs. */
+/** First responses to POSTs with an `Idempotency-Key`. `status` is null while the request is running. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -76,8 +76,8 @@ export const idempotencyKeys = sqliteTable(
 )
 
 /**
- * Keys whose request has changed something. The row is written in the transaction of the change: its primary key lets one
- * request change something, and its foreign key only one that still holds its key (adr/0080).
+ * Keys whose request has written something, inserted in the same transaction. The primary key admits one writing request per
+ * key, and the foreign key only the request that still holds the key (adr/0080).
  */
 export const idempotentActs = sqliteTable(
   'idempotent_acts',

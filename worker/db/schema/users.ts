@@ -11,13 +11,13 @@ export const users = sqliteTable(
     id: text('id').primaryKey(),
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
-    /** When the password was last chosen; null for one from before this was stored. */
+    /** When the password was last set; null if it predates this column. */
     passwordChangedAt: instant('password_changed_at'),
     /** Google's `sub`, which identifies the account even if its email address changes. */
     googleId: text('google_id').unique(),
     /**
-     * How the user can sign in without a password; null if they cannot. Triggers clear it when Google is unlinked or the
-     * last passkey is removed, and set it when a passkey is added (adr/0063).
+     * How the user can sign in without a password; null if they can't. Triggers clear it when Google is unlinked or the last
+     * passkey is removed, and set it when a passkey is added (adr/0063).
      */
     passwordless: text('passwordless', { enum: ['google', 'passkey'] }),
     emailVerifiedAt: instant('email_verified_at'),
@@ -25,10 +25,10 @@ export const users = sqliteTable(
       .notNull()
       .default('USER'),
     canJoinActivities: flag('can_join_activities').notNull().default(true),
-    /** Set by the set-up link or by another admin (product.md 2.3). The trigger `users_last_admin` keeps one. */
+    /** Set by the set-up link or by another admin (product.md 2.3). The trigger `users_last_admin` keeps the last one. */
     isAdmin: flag('is_admin').notNull().default(false),
     name: typedName('name', { unnamed: UNNAMED_USER }).notNull(),
-    /** How the name looks (`nameSkeleton`); null after the account was deleted. Triggers compare it. */
+    /** Normalized look of the name (`nameSkeleton`); null for deleted accounts. Compared by triggers. */
     nameSkeleton: text('name_skeleton'),
     avatar: text('avatar'),
     cover: text('cover'),
@@ -40,9 +40,9 @@ export const users = sqliteTable(
     phone: typedLine('phone'),
     location: typedLine('location'),
     bio: typedProse('bio'),
-    /** Types that the user is up for. Null until the newcomer screen has been answered (product.md 2.68). */
+    /** Types of activities the user is interested in. Null until they answer the newcomer screen (product.md 2.68). */
     interests: text('interests', { mode: 'json' }).$type<ActivityType[]>().default([]),
-    /** The verified tick, set by the admin with a reason. */
+    /** The verified tick, given by an admin with a reason. */
     verifiedAt: instant('verified_at'),
     verifiedReason: text('verified_reason'),
     activityReminders: flag('activity_reminders').notNull().default(true),
@@ -52,17 +52,17 @@ export const users = sqliteTable(
     showLocation: flag('show_location').notNull().default(true),
     showActivities: flag('show_activities').notNull().default(true),
     allowMessages: flag('allow_messages').notNull().default(true),
-    /** Sessions opened before this instant have ended. */
+    /** Sessions opened before this instant are invalid. */
     sessionsValidAfter: instant('sessions_valid_after').notNull().default(0),
     /** Multiplies the user's quotas; set by an admin. */
     quotaFactor: real('quota_factor').notNull().default(1),
-    /** How many people the user may invite; null for as many as everybody else. Set by an admin. */
+    /** How many people the user may invite; null for the default. Set by an admin. */
     invitationAllowance: integer('invitation_allowance'),
-    /** How many follow the user, kept by triggers on `follows`. */
+    /** Number of followers, maintained by triggers on `follows`. */
     followersCount: integer('followers_count').notNull().default(0),
     suspendedAt: instant('suspended_at'),
     suspendedReason: text('suspended_reason'),
-    /** The account is deleted. The row stays without personal data, because others' history refers to it. */
+    /** When the account was deleted. The row stays without personal data, because others' history refers to it. */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -96,7 +96,7 @@ export const follows = sqliteTable(
   ],
 )
 
-/** One row per pair. Neither user sees the other or can apply to the other's activities. */
+/** Blocks between users. Neither sees the other or can apply to the other's activities. */
 export const blocks = sqliteTable(
   'blocks',
   {
@@ -107,7 +107,7 @@ export const blocks = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** Name and picture at the time of the block. Later ones are not the blocker's business. */
+    /** Name and picture at the time of the block. The blocker doesn't see later ones. */
     blockedName: typedLine('blocked_name').notNull().default(''),
     blockedAvatar: text('blocked_avatar'),
   },

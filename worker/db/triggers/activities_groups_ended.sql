@@ -1,4 +1,4 @@
--- Deletes the forming groups of a cancelled activity.
+-- Deletes the forming groups of a canceled activity.
 CREATE TRIGGER `activities_groups_ended` AFTER UPDATE OF `cancelled_at` ON `activities`
 WHEN new.`cancelled_at` IS NOT NULL
 BEGIN

@@ -1,4 +1,4 @@
--- Deletes the image of a deleted activity when nothing else shows it.
+-- Deletes the image of a deleted activity unless it is used elsewhere.
 CREATE TRIGGER `activities_image_left` AFTER DELETE ON `activities`
 WHEN old.`image` IS NOT NULL
 BEGIN

@@ -1,5 +1,5 @@
--- Refuses an image that the organizer does not own, marks the new one as used, and deletes the old one when nothing
--- else shows it.
+-- Rejects an image that the organizer does not own, marks the new one as used, and deletes the old one unless it is
+-- used elsewhere.
 CREATE TRIGGER `activities_image_replaced` AFTER UPDATE OF `image` ON `activities`
 WHEN new.`image` IS NOT old.`image`
 BEGIN

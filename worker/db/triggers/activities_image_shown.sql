@@ -1,4 +1,4 @@
--- Refuses an image that the organizer does not own or that the cron job has just deleted, and marks it as used.
+-- Rejects an image that the organizer does not own or that cron has just deleted, and marks it as used.
 CREATE TRIGGER `activities_image_shown` AFTER INSERT ON `activities`
 WHEN new.`image` IS NOT NULL
 BEGIN

@@ -1,4 +1,4 @@
--- Remembers that the link of a deleted activity led somewhere. Not for members' activities, whose existence is private.
+-- Keeps the id of a deleted public activity for its link. Not for members-only activities, whose existence is private.
 CREATE TRIGGER `activities_link_ended` AFTER DELETE ON `activities`
 WHEN old.`visibility` <> 'members'
 BEGIN

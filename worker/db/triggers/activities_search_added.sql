@@ -1,4 +1,4 @@
--- Adds an activity to the full-text index. The row id is the start minute and `seq` in one integer
+-- Adds an activity to the full-text index. The row id combines start minute and `seq` in one integer
 -- (minute * 2^26 + seq), so that a search reads matches in order of time and stops after a page.
 CREATE TRIGGER `activities_search_added` AFTER INSERT ON `activities`
 WHEN new.`is_listed`

@@ -1,4 +1,4 @@
--- Removes an activity from the full-text index before a change. An index without content needs the old row id.
+-- Removes an activity from the full-text index before a change. A contentless index needs the old row id.
 CREATE TRIGGER `activities_search_left` BEFORE UPDATE OF `title`, `type`, `location_name`, `city`, `c7`, `c10`, `c13`, `starts_at`, `cancelled_at`, `organizer_suspended_at` ON `activities`
 WHEN old.`is_listed`
 BEGIN

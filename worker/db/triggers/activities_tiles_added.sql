@@ -1,4 +1,4 @@
--- Counts a new activity in the tiles of the map.
+-- Adds a new activity to the map tile counts.
 CREATE TRIGGER `activities_tiles_added` AFTER INSERT ON `activities`
 WHEN new.`is_listed`
 BEGIN

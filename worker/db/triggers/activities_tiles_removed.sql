@@ -1,4 +1,4 @@
--- Removes a deleted activity from the tiles of the map.
+-- Removes a deleted activity from the map tile counts.
 CREATE TRIGGER `activities_tiles_removed` AFTER DELETE ON `activities`
 WHEN old.`is_listed`
 BEGIN

@@ -1,5 +1,5 @@
--- Copies the activity's start and cancellation to its participations. A new start asks again who is still coming;
--- a seat that was given up keeps when it was asked, because its record depends on that.
+-- Copies the activity's start and cancellation to its participations. A new start resets the "Still coming?" answers;
+-- a given-up seat keeps the time of the question, because its record depends on it.
 CREATE TRIGGER `activities_time_changed` AFTER UPDATE OF `starts_at`, `cancelled_at` ON `activities`
 WHEN (old.`starts_at`, old.`cancelled_at`) IS NOT (new.`starts_at`, new.`cancelled_at`)
 BEGIN

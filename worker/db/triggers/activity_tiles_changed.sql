@@ -1,5 +1,4 @@
--- Adds (sign 1) or subtracts (sign -1) an activity at all levels of the map's tiles, if it starts after the instant from
--- which tiles are counted.
+-- Adds (sign 1) or subtracts (sign -1) an activity at all tile levels, if it starts after the cutoff of the counts.
 CREATE TRIGGER `activity_tiles_changed` INSTEAD OF INSERT ON `activity_tile_changes`
 WHEN new.`starts_at` > (SELECT `starts_after` FROM `activity_tiles_start`)
 BEGIN

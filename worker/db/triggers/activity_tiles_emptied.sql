@@ -1,4 +1,4 @@
--- Deletes a tile that no longer counts anything.
+-- Deletes a tile whose count is zero.
 CREATE TRIGGER `activity_tiles_emptied` AFTER UPDATE OF `count` ON `activity_tiles`
 WHEN new.`count` = 0
 BEGIN

@@ -1,4 +1,4 @@
--- Ends the forming groups and the memberships of whoever applies: nobody forms a group and has an application.
+-- Deletes a new applicant's forming groups and memberships: a user can't form a group and have an application.
 CREATE TRIGGER `applications_group_formed` AFTER INSERT ON `applications`
 WHEN new.`status` <> 'WITHDRAWN'
 BEGIN

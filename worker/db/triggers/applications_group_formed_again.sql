@@ -1,4 +1,4 @@
--- The same for whoever applies again, or whose application the organizer reopens.
+-- Same for a user who applies again or whose application is reopened.
 CREATE TRIGGER `applications_group_formed_again` AFTER UPDATE OF `status` ON `applications`
 WHEN old.`status` = 'WITHDRAWN' AND new.`status` <> 'WITHDRAWN'
 BEGIN

@@ -1,4 +1,4 @@
--- Takes back the approval of an applicant who leaves the waitlist, and ends their offer, before a seat is taken.
+-- Clears the approval of an applicant who leaves the waitlist, and ends their offer, before a seat is taken.
 CREATE TRIGGER `applications_waitlist_left` AFTER UPDATE OF `waitlisted_at` ON `applications`
 WHEN old.`waitlist_approved_at` IS NOT NULL AND new.`waitlisted_at` IS NULL
 BEGIN

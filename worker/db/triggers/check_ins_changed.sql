@@ -1,4 +1,4 @@
--- Derives the mark of a no-show from a changed check-in.
+-- Derives a no-show from a changed check-in.
 CREATE TRIGGER `check_ins_changed` AFTER UPDATE OF `state` ON `check_ins`
 BEGIN
   UPDATE `participations` SET `no_show_at` = iif(new.`state` = 'not_coming', coalesce(`no_show_at`, new.`at`), NULL)

@@ -1,4 +1,4 @@
--- Deletes the check-in of somebody who gives up the seat.
+-- Deletes the check-in of a participant who gives up the seat.
 CREATE TRIGGER `check_ins_seat_left` AFTER UPDATE OF `status` ON `participations`
 WHEN new.`status` = 'QUIT' AND old.`status` <> 'QUIT'
 BEGIN

@@ -1,4 +1,4 @@
--- Deletes the check-ins of an activity that gets another time, with the marks of no-shows that follow from them.
+-- Deletes an activity's check-ins when its time changes, with the no-shows derived from them.
 CREATE TRIGGER `check_ins_time_changed` AFTER UPDATE OF `starts_at` ON `activities`
 WHEN old.`starts_at` <> new.`starts_at`
 BEGIN

@@ -1,4 +1,4 @@
--- Ends the collecting for those of whom nobody is approved for the waitlist any more.
+-- Stops collecting seats for applicants when none of them is approved for the waitlist anymore.
 CREATE TRIGGER `collections_approval_lost` AFTER UPDATE OF `waitlist_approved_at` ON `applications`
 WHEN old.`waitlist_approved_at` IS NOT NULL AND new.`waitlist_approved_at` IS NULL
 BEGIN

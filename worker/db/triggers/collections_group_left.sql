@@ -1,4 +1,4 @@
--- Releases the seats that are collected for a group that falls apart. The next run of cron offers them.
+-- Releases the seats collected for a group that breaks up. The next cron run offers them.
 CREATE TRIGGER `collections_group_left` AFTER UPDATE OF `group_id` ON `applications`
 WHEN old.`group_id` IS NOT NULL AND new.`group_id` IS NULL
 BEGIN

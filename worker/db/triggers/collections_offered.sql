@@ -1,4 +1,4 @@
--- Ends the collecting for those who are offered all of their seats.
+-- Stops collecting seats for applicants who have been offered all of them.
 CREATE TRIGGER `collections_offered` AFTER INSERT ON `offers`
 BEGIN
   DELETE FROM `collections` WHERE `unit` = (

@@ -1,4 +1,4 @@
--- Releases the seats of a collection that is deleted.
+-- Releases the seats of a deleted collection.
 CREATE TRIGGER `collections_seats_removed` AFTER DELETE ON `collections`
 WHEN old.`seats` > 0
 BEGIN

@@ -1,4 +1,4 @@
--- Lists the files of a deleted image for removal from storage, and clears every column that names it.
+-- Queues the files of a deleted image for removal from storage, and clears every column that references it.
 CREATE TRIGGER `images_discarded` AFTER DELETE ON `images`
 BEGIN
   INSERT OR IGNORE INTO `discarded_files` (`key`, `discarded_at`) VALUES (old.`key`, cast(unixepoch('subsec') * 1000 AS integer));

@@ -1,4 +1,4 @@
--- Tells the open tabs of the applicant, and of those who organize the activity, about an application.
+-- Notifies the applicant's and the organizers' open tabs of an application.
 CREATE TRIGGER `live_application_added` AFTER INSERT ON `applications`
 BEGIN
   INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('applications', new.`user_id`) ON CONFLICT DO NOTHING;

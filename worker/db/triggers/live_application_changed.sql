@@ -1,4 +1,4 @@
--- Tells the applicant's open tabs about a decision or a withdrawal, and those of the organizers about what applicants do.
+-- Notifies the applicant's open tabs of a decision or withdrawal, and the organizers' tabs of the applicant's actions.
 CREATE TRIGGER `live_application_changed` AFTER UPDATE OF `status`, `waitlist_rank`, `waitlist_approved_at`, `passed_over` ON `applications`
 BEGIN
   INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('applications', new.`user_id`) ON CONFLICT DO NOTHING;

@@ -1,4 +1,4 @@
--- Ignores a change when a thousand are waiting, so that the table stays small whatever fails. Ends of sessions are kept.
+-- Drops changes above a thousand pending ones, so that the table stays small after failures. Ended sessions are kept.
 CREATE TRIGGER `live_changes_full` BEFORE INSERT ON `live_changes`
 WHEN new.`topic` <> 'sessions' AND (SELECT max(`seq`) FROM `live_changes`) >= 1000
 BEGIN

@@ -1,4 +1,4 @@
--- Tells the recipient's open tabs about a notice, except that of a new activity: it can go to every follower at once.
+-- Notifies the recipient's open tabs of a notice, except of a new activity, which can go to all followers at once.
 CREATE TRIGGER `live_notice_added` AFTER INSERT ON `notices`
 WHEN new.`is_in_app` AND new.`kind` <> 'activity_published'
 BEGIN

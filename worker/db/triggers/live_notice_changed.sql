@@ -1,4 +1,4 @@
--- Tells the recipient's open tabs that a notice was read, or has more to say.
+-- Notifies the recipient's open tabs of a notice that was read or extended.
 CREATE TRIGGER `live_notice_changed` AFTER UPDATE OF `read_at`, `created_at`, `data` ON `notices`
 WHEN new.`is_in_app`
 BEGIN

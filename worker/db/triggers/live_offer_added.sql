@@ -1,4 +1,4 @@
--- Tells the applicant's and the organizers' open tabs about an offer.
+-- Notifies the applicant's and the organizers' open tabs of an offer.
 CREATE TRIGGER `live_offer_added` AFTER INSERT ON `offers`
 BEGIN
   INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('applications', new.`user_id`) ON CONFLICT DO NOTHING;

@@ -1,4 +1,4 @@
--- Tells the applicant's and the organizers' open tabs that an offer was extended or is over.
+-- Notifies the applicant's and the organizers' open tabs of an extended or ended offer.
 CREATE TRIGGER `live_offer_changed` AFTER UPDATE OF `ended_at`, `expires_at` ON `offers`
 BEGIN
   INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('applications', new.`user_id`) ON CONFLICT DO NOTHING;

@@ -1,4 +1,4 @@
--- Tells the open tabs of the participant, and of those who decide about the activity, that the participant is coming.
+-- Notifies the open tabs of the participant and the organizers that the participant is coming.
 CREATE TRIGGER `live_seat_confirmed` AFTER UPDATE OF `confirmed_at` ON `participations`
 WHEN old.`confirmed_at` IS NULL AND new.`confirmed_at` IS NOT NULL
 BEGIN

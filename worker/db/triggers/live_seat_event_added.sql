@@ -1,4 +1,4 @@
--- Tells the open tabs of the others who organize an activity about a decision. Who decided sees it already.
+-- Notifies the open tabs of an activity's other organizers of a decision. The deciding user already sees it.
 CREATE TRIGGER `live_seat_event_added` AFTER INSERT ON `seat_events`
 BEGIN
   INSERT INTO `live_changes` (`topic`, `subject_id`)

@@ -1,4 +1,4 @@
--- Closes the connections of a user whose session was ended.
+-- Closes a user's connections when a session ends.
 CREATE TRIGGER `live_session_ended` AFTER UPDATE OF `ended_at` ON `sessions`
 WHEN old.`ended_at` IS NULL AND new.`ended_at` IS NOT NULL
 BEGIN

@@ -1,4 +1,4 @@
--- Closes the connections of a user whose sessions all ended, or who was suspended.
+-- Closes a user's connections when all sessions end or the user is suspended.
 CREATE TRIGGER `live_user_ended` AFTER UPDATE OF `sessions_valid_after`, `suspended_at`, `deleted_at` ON `users`
 WHEN old.`sessions_valid_after` IS NOT new.`sessions_valid_after` OR old.`suspended_at` IS NOT new.`suspended_at`
   OR old.`deleted_at` IS NOT new.`deleted_at`

@@ -1,4 +1,4 @@
--- Tells everyone on the page of an activity, because places on its waitlist have changed.
+-- Notifies everyone on an activity's page of changed waitlist positions.
 CREATE TRIGGER `live_waitlist_moved` AFTER UPDATE OF `waitlist_rank` ON `applications`
 WHEN old.`waitlist_rank` IS NOT NULL AND old.`waitlist_rank` IS NOT new.`waitlist_rank`
 BEGIN

@@ -1,4 +1,4 @@
--- Writes to the log of the activity that an offer got no answer. Acts of people are recorded with who did them.
+-- Logs that an offer expired unanswered. Users' own actions are logged with their actor.
 CREATE TRIGGER `offers_expired_recorded` AFTER UPDATE OF `outcome` ON `offers`
 WHEN old.`outcome` IS NULL AND new.`outcome` = 'expired'
 BEGIN

@@ -1,4 +1,4 @@
--- Writes an offer to the log of the activity.
+-- Logs a new offer.
 CREATE TRIGGER `offers_made_recorded` AFTER INSERT ON `offers`
 BEGIN
   INSERT INTO `seat_events` (`id`, `activity_id`, `user_id`, `event`, `at`)

@@ -1,5 +1,5 @@
--- Holds the seats of a new offer. The CHECK `activities_held` fails if there are too few. A seat that is somebody's until the offer
--- is accepted is taken, and not held.
+-- Holds the seats of a new offer. The CHECK `activities_held` fails if there are too few. A silent participant's seat
+-- counts as taken, not held, until the offer is accepted.
 CREATE TRIGGER `offers_seat_held` AFTER INSERT ON `offers`
 WHEN new.`ended_at` IS NULL AND new.`seat_of_user_id` IS NULL
 BEGIN

@@ -1,4 +1,4 @@
--- Releases the seats of an offer that ends. Whoever did not answer, or was skipped, is passed over.
+-- Releases the seats of an ended offer, and passes over applicants who did not answer or were skipped.
 CREATE TRIGGER `offers_seat_released` AFTER UPDATE OF `ended_at` ON `offers`
 WHEN old.`ended_at` IS NULL AND new.`ended_at` IS NOT NULL
 BEGIN

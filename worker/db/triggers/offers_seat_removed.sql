@@ -1,4 +1,4 @@
--- Releases the seats of a live offer that is deleted.
+-- Releases the seats of a deleted live offer.
 CREATE TRIGGER `offers_seat_removed` AFTER DELETE ON `offers`
 WHEN old.`ended_at` IS NULL AND old.`seat_of_user_id` IS NULL
 BEGIN

@@ -1,4 +1,4 @@
--- Ends offers at an earlier start: no offer lasts longer than that.
+-- Shortens offers to an earlier start.
 CREATE TRIGGER `offers_start_moved` AFTER UPDATE OF `starts_at` ON `activities`
 WHEN new.`starts_at` < old.`starts_at`
 BEGIN

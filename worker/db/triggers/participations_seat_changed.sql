@@ -1,5 +1,5 @@
--- Frees or takes seats, with those of guests, when a participation becomes QUIT or stops being QUIT, or when its guests
--- change. The CHECK `activities_capacity` fails if there are too few seats.
+-- Frees or takes seats, including guests', when a participation becomes QUIT or stops being QUIT, or its guests change.
+-- The CHECK `activities_capacity` fails if there are too few seats.
 CREATE TRIGGER `participations_seat_changed` AFTER UPDATE OF `status`, `guest_seats` ON `participations`
 WHEN (old.`status` = 'QUIT') <> (new.`status` = 'QUIT') OR old.`guest_seats` <> new.`guest_seats`
 BEGIN

@@ -1,4 +1,4 @@
--- Ends the offer of the seat of a participant who says that they come, or of whom that must be asked again.
+-- Ends the offer of a silent participant's seat when they confirm or must be asked again.
 CREATE TRIGGER `participations_seat_kept` AFTER UPDATE OF `confirmed_at`, `reminded_at` ON `participations`
 WHEN old.`reminded_at` IS NOT NULL AND (new.`reminded_at` IS NULL OR new.`confirmed_at` IS NOT NULL)
 BEGIN

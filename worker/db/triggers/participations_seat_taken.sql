@@ -1,4 +1,4 @@
--- Takes seats for a new participation and its guests. The CHECK `activities_capacity` fails if there are too few seats.
+-- Takes seats for a new participation and its guests. The CHECK `activities_capacity` fails if there are too few.
 CREATE TRIGGER `participations_seat_taken` AFTER INSERT ON `participations`
 WHEN new.`status` <> 'QUIT'
 BEGIN

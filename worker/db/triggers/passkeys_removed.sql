@@ -1,4 +1,4 @@
--- Records that a user cannot sign in with a passkey any more. Without a password, a CHECK refuses the removal.
+-- Records that a user can no longer sign in with a passkey. Without a password, a CHECK rejects the removal.
 CREATE TRIGGER `passkeys_removed` AFTER DELETE ON `passkeys`
 WHEN NOT EXISTS (SELECT 1 FROM `passkeys` WHERE `user_id` = old.`user_id`)
 BEGIN

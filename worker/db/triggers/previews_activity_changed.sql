@@ -1,5 +1,5 @@
--- Lets go of the preview images of an activity, and of lists with it, when something that they show may be hidden. The job
--- that removes discarded files removes them, and the next request draws what may be shown.
+-- Discards the preview images of an activity, and of lists with it, when they might show something that is now hidden. The
+-- cleanup job deletes the files, and the next request draws new ones.
 CREATE TRIGGER `previews_activity_changed` AFTER UPDATE OF `visibility`, `exact_location_id`, `location_id`, `title`, `image`, `cancelled_at`
 ON `activities`
 BEGIN

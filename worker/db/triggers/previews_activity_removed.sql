@@ -1,4 +1,4 @@
--- Lets go of the preview images of a deleted activity, and of lists with it.
+-- Discards the preview images of a deleted activity, and of lists with it.
 CREATE TRIGGER `previews_activity_removed` AFTER DELETE ON `activities`
 BEGIN
   UPDATE `discarded_files` SET `held_until` = NULL

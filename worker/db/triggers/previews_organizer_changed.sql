@@ -1,5 +1,5 @@
--- Lets go of the preview images of an organizer who is suspended, leaves, or changes name or privacy: of their page, their
--- activities, and lists with these.
+-- Discards the preview images of an organizer, their activities, and lists with these, when the organizer is suspended,
+-- leaves, or changes name or privacy.
 CREATE TRIGGER `previews_organizer_changed` AFTER UPDATE OF `suspended_at`, `deleted_at`, `name`, `show_activities` ON `users`
 WHEN (old.`suspended_at`, old.`deleted_at`, old.`name`, old.`show_activities`)
   IS NOT (new.`suspended_at`, new.`deleted_at`, new.`name`, new.`show_activities`)

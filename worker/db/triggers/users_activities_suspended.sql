@@ -1,4 +1,4 @@
--- Takes a suspended organizer's activities out of lists, the map, and search, and brings them back after the suspension.
+-- Hides a suspended organizer's activities from lists, the map, and search, and restores them after the suspension.
 CREATE TRIGGER `users_activities_suspended` AFTER UPDATE OF `suspended_at` ON `users`
 WHEN old.`suspended_at` IS NOT new.`suspended_at`
 BEGIN

@@ -1,5 +1,5 @@
--- Refuses an uploaded avatar that is not the user's own, marks the new one as used, and deletes the old one when nothing
--- else shows it.
+-- Rejects an uploaded avatar that the user does not own, marks the new one as used, and deletes the old one unless it
+-- is used elsewhere.
 CREATE TRIGGER `users_avatar_replaced` AFTER UPDATE OF `avatar` ON `users`
 WHEN new.`avatar` IS NOT old.`avatar`
 BEGIN

@@ -1,5 +1,5 @@
--- Refuses an uploaded cover that is not the user's own, marks the new one as used, and deletes the old one when nothing
--- else shows it.
+-- Rejects an uploaded cover that the user does not own, marks the new one as used, and deletes the old one unless it
+-- is used elsewhere.
 CREATE TRIGGER `users_cover_replaced` AFTER UPDATE OF `cover` ON `users`
 WHEN new.`cover` IS NOT old.`cover`
 BEGIN

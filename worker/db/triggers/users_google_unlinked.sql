@@ -1,4 +1,4 @@
--- Leaves a user without Google their passkeys to sign in with. Without a password or passkey, a CHECK refuses the change.
+-- Falls back to passkeys when Google is unlinked. Without a password or passkey, a CHECK rejects the change.
 CREATE TRIGGER `users_google_unlinked` AFTER UPDATE OF `google_id` ON `users`
 WHEN new.`google_id` IS NULL AND new.`passwordless` = 'google'
 BEGIN

@@ -1,4 +1,4 @@
--- Keeps at least one admin once there is one, whatever code removes the others at the same time.
+-- Keeps at least one admin once there is one, even if admins are removed concurrently.
 CREATE TRIGGER `users_last_admin` BEFORE UPDATE OF `is_admin`, `deleted_at` ON `users`
 WHEN old.`is_admin` AND old.`deleted_at` IS NULL AND (NOT new.`is_admin` OR new.`deleted_at` IS NOT NULL)
 BEGIN

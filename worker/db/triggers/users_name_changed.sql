@@ -1,4 +1,4 @@
--- Refuses a changed name that looks like that of another verified user.
+-- Rejects a changed name that looks like another verified user's.
 CREATE TRIGGER `users_name_changed` BEFORE UPDATE OF `name` ON `users`
 WHEN new.`name` <> old.`name` AND EXISTS (
   SELECT 1 FROM `users`
