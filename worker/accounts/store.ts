@@ -42,7 +42,7 @@ export const isOrganizedBy = (userId: string) => eq(activities.creatorId, userId
 /** Condition for the applications that a user received. */
 export const isReceivedBy = (userId: string) => eq(applications.creatorId, userId)
 
-/** Deletes a user's activities, including past ones, that nobody ever applied to. */
+/** Deletes a user's activities, including past ones, that never had an application. */
 export function deleteActivitiesWithoutApplications(db: Database, userId: string) {
   return db
     .delete(activities)
@@ -55,7 +55,7 @@ export function deleteActivitiesWithoutApplications(db: Database, userId: string
 }
 
 /**
- * Deletes the exact places that a user hid from others, also from the notices of participants. The activities keep the
+ * Deletes the exact places that a user hid from others, including from participants' notices. The activities keep the
  * approximate ones. A trigger removes the rows of `locations`.
  */
 export function deleteHiddenPlaces(db: Database, userId: string) {
@@ -79,10 +79,7 @@ export function deleteHiddenPlaces(db: Database, userId: string) {
   ] as const
 }
 
-/**
- * Deletes a user's application notes, answers, and guest names, and removes the user's name from comments. The comments stay,
- * because others have replied to them.
- */
+/** Deletes a user's application notes, answers, and guest names. Anonymizes their comments, which may have replies. */
 export function anonymizeTexts(db: Database, userId: string) {
   return [
     db
@@ -93,7 +90,7 @@ export function anonymizeTexts(db: Database, userId: string) {
   ] as const
 }
 
-/** Deletes the ratings by a user and of a user, and the user's thanks. */
+/** Deletes ratings by and of a user, and the user's thanks. */
 export function deleteRatings(db: Database, userId: string) {
   const thanks = sql`(select ${ratings.creatorId}, 'host_thanked:' || ${ratings.activityId} || ':' || ${ratings.userId}
     from ${ratings} where ${ratings.userId} = ${userId})`
@@ -103,7 +100,7 @@ export function deleteRatings(db: Database, userId: string) {
   ] as const
 }
 
-/** Deletes a user's questions, and the answers to questions about their activities, with the notices that quote them. */
+/** Deletes a user's questions, and answers to questions about their activities, with the notices that quote them. */
 export function deleteQuestions(db: Database, userId: string) {
   const asked = sql`${notices.actorId} = ${userId} and ${notices.kind} = 'question_received'
     and ${notices.activityId} in (select ${questions.activityId} from ${questions} where ${questions.userId} = ${userId})`
@@ -116,7 +113,7 @@ export function deleteQuestions(db: Database, userId: string) {
   ] as const
 }
 
-/** Deletes a user's disputes with their notices, and the user's notes on the disputes of others. */
+/** Deletes a user's disputes with their notices, and the user's notes on others' disputes. */
 export function deleteDisputes(db: Database, userId: string) {
   const made = sql`(select ${activities.creatorId}, 'entry_disputed:' || ${disputes.id} from ${disputes}
     cross join ${activities} on ${activities.id} = ${disputes.activityId} where ${disputes.userId} = ${userId})`
@@ -131,10 +128,7 @@ export function deleteDisputes(db: Database, userId: string) {
   ] as const
 }
 
-/**
- * Deletes rows that belong to a user alone. A trigger discards image files and removes the images from wherever they
- * are shown.
- */
+/** Deletes rows that belong only to a user. A trigger discards image files and removes the images wherever they are shown. */
 export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, 'userId'>) {
   const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))
   return [
@@ -169,14 +163,14 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
   ] as const
 }
 
-/** Deletes a deleted account's passkeys, which until then may be its only way in. */
+/** Deletes a deleted account's passkeys. Not before the deletion, when they may be its only way to sign in. */
 export function deletePasskeys(db: Database, userId: string) {
   return db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
 /**
- * Removes all personal data from a user's row, which stays because others' history refers to it. `passwordHash` is of a
- * password that nobody knows. The email address becomes free again.
+ * Removes all personal data from a user's row, which stays because others' history refers to it. `passwordHash` must belong to a
+ * password that nobody knows. Frees the email address.
  */
 export function eraseUser(
   db: Database,

@@ -1,6 +1,6 @@
 import { SITE_NAME } from '../contract/site-name'
 
-/** Words that this product makes easy to guess, treated like listed passwords, as is the site's name. */
+/** Words that are easy to guess for this product, rejected like listed passwords and the site's name. */
 const OWN_WORDS = ['tagalong', 'tag along', 'tag-along']
 
 const LOOKALIKES: Record<string, string> = {
@@ -18,7 +18,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Loads the 49,000 most common leaked passwords (zxcvbn's list) when the first password is checked. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  // Unpacking takes 40 ms of CPU, too much for every start of the worker.
+  // Loaded lazily: unpacking takes 40 ms of CPU, too much for every worker start.
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )
@@ -26,8 +26,8 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Returns whether a password is easy to guess (product.md 2.16): in the list or the site's name, also with look-alike
- * characters or up to five digits and signs around it; one to four characters repeated; a run of letters or digits.
+ * Returns whether a password is easy to guess (product.md 2.16): the site's name or a listed password, also with look-alike
+ * characters or up to five digits and signs around it; one to four characters repeated; or a run of letters or digits.
  */
 export async function isCommonPassword(password: string, siteName = SITE_NAME): Promise<boolean> {
   const plain = password.toLowerCase()
@@ -46,7 +46,7 @@ function isSequence(text: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }
 
-/** Turns `p@ssw0rd` into `password`. */
+/** Converts `p@ssw0rd` to `password`. */
 function replaceLookalikes(text: string): string {
   return text.replace(/[013457@$]/g, (sign) => LOOKALIKES[sign] ?? sign)
 }

@@ -10,12 +10,12 @@ import { createLinkEmail } from './mail-links'
 import { hasEmail, mayResetPassword, selectUserId, userExists, usesOnlyGoogle } from './store'
 
 /**
- * Emails a password link, or tells a user who only has Google to sign in with it (product.md 2.25). With only passkeys,
- * the link is the way back after losing them.
+ * Emails a password link, or asks a user without a password to sign in with Google (product.md 2.25). Users who lost all their
+ * passkeys also get a link.
  *
- * The same statements run for every address, so neither the answer nor its timing reveals whether an account exists.
- * After three emails an hour, an address gets no more, without an error. A client over its own limit uses up none of
- * them: all conditions are checked before anything is counted.
+ * The same statements run for every address, so neither the answer nor its timing reveals whether an account exists. After three
+ * emails an hour, an address silently gets no more. A client over its own limit doesn't use up that quota, because all conditions
+ * are checked before anything is counted.
  * @throws AppError rate_limited
  */
 export async function forgotPassword(c: AppContext, email: string): Promise<void> {

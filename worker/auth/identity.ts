@@ -9,9 +9,9 @@ import { slowDown } from './wrong-password'
 type Proof = { password?: string | undefined; provenAt: number }
 
 /**
- * Confirms the user's identity before an irreversible act: by the password if one is given, otherwise by a sign-in or
- * confirmed identity of the last 15 minutes (product.md 2.55). A wrong password counts like one of a sign-in (product.md 2.60).
- * The password of an account that has none is ignored.
+ * Confirms the user's identity before an irreversible action: by password if given, otherwise by a sign-in or confirmed identity
+ * in the last 15 minutes (product.md 2.55). A wrong password counts like a failed sign-in (product.md 2.60). The password is
+ * ignored for accounts without one.
  * @throws AppError wrong_password, login_again
  */
 export async function requireIdentity(

@@ -7,8 +7,8 @@ import { countAttempt, isWithinQuota } from '../sessions/quota-store'
 import { hasEmail, selectUserId, userExists } from './store'
 
 /**
- * Returns statements that tell the owner of an address by email that somebody tried to use it, at most a few times a
- * day. An address without an account gets nothing (product.md 2.18).
+ * Returns statements that notify an address's owner by email of an attempt to use it, at most a few times a day. Nothing is sent
+ * to an address without an account (product.md 2.18).
  */
 export function tellOwner({ var: { db } }: AppContext, email: string, limit: Limit) {
   const owner = hasEmail(email)

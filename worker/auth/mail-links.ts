@@ -25,9 +25,8 @@ const LIFETIMES_MS: Record<LinkPurpose, number> = {
 }
 
 /**
- * Returns the two statements that create a link and its email, for the user that the condition `userWhere` matches when
- * they run. Run them in one batch. Only the hash of the link's secret is stored; the secret is derived from the link's
- * id when the email is sent.
+ * Returns the two statements that create a link and its email, for the user that matches `userWhere` when they run. Run them in
+ * one batch. Only the hash of the link's secret is stored; the secret is derived from the link's id when the email is sent.
  */
 export function createLinkEmail(
   { db, settings }: { db: Database; settings: Settings },
@@ -45,7 +44,7 @@ export function createLinkEmail(
   ] as const
 }
 
-/** Identifies a link by the token from a request. */
+/** Identifies a link by a request's token. */
 export function presentedLink(token: string, purpose: LinkPurpose): PresentedLink {
   return { secretHash: hashSecret(token), purpose, at: now() }
 }

@@ -10,7 +10,7 @@ import { verifyPassword } from './passwords'
 import { slowDown } from './wrong-password'
 
 /**
- * Confirms the user's identity with their password, so that this session may act irreversibly for 15 minutes
+ * Confirms the user's identity with their password, which allows irreversible actions in this session for 15 minutes
  * (product.md 2.55).
  * @throws AppError unauthorized, rate_limited, wrong_password
  */

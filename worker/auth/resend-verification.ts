@@ -4,7 +4,7 @@ import { createLinkEmail } from './mail-links'
 import { isUnverifiedUser } from './store'
 
 /**
- * Sends another confirmation link, unless the user's address is confirmed already.
+ * Sends another confirmation link, unless the user's address is already confirmed.
  * @throws AppError unauthorized, rate_limited
  */
 export async function resendVerification(c: AppContext): Promise<void> {

@@ -25,9 +25,8 @@ import {
 } from './store'
 
 /**
- * Sets a new password through a link. Ends all sessions and all other links that could change the login, and the passkeys
- * of an account whose address was not confirmed (product.md 2.26). If two requests use one link at the same time, one
- * succeeds.
+ * Sets a new password through a link. Ends all sessions and all other links that could change the login, and deletes the passkeys
+ * of an account whose address was not confirmed (product.md 2.26). If two requests use a link at the same time, one succeeds.
  * @throws AppError rate_limited, common_password, invalid_link
  */
 export async function resetPassword(c: AppContext, { token, password }: PasswordReset): Promise<void> {
@@ -38,7 +37,7 @@ export async function resetPassword(c: AppContext, { token, password }: Password
     linkUser: first(findLinkUser(db, presentedLink(token, 'reset-password'))),
   })
   requireWithinQuota(attempts, counted)
-  // Checked before hashing, which is expensive.
+  // Before hashing, which is expensive.
   if (!linkUser) throw new AppError('invalid_link')
   if (await isCommonPassword(password)) throw new AppError('common_password')
   const passwordHash = await hashPassword(password)
@@ -46,7 +45,7 @@ export async function resetPassword(c: AppContext, { token, password }: Password
   const email = { key: `reset-done:${link.secretHash}`, userId: linkUserId(link), kind: 'password_changed' }
   const { changed } = await batch(db, {
     emailed: enqueueEmail(db, email, isLinkUsable(link)),
-    // The link arrived, so the address works again. A complaint stays: nobody asked for optional email.
+    // The link arrived, so the address works again. A complaint stays, because it concerns optional email.
     reachable: clearAddress(db, { email: newEmailOf(link), reason: 'bounce' }),
     changed: replacePasswordByLink(db, link, passwordHash),
     logged: securityEvent(
@@ -54,8 +53,8 @@ export async function resetPassword(c: AppContext, { token, password }: Password
       { kind: 'password_reset', userId: linkUser.id, about: 'All sessions ended' },
       ifChanged,
     ),
-    // They may have been added by somebody else than the address's owner. After the password, because they may be the
-    // only way in.
+    // Someone other than the address's owner may have added them. After the password, because they may be the only way to
+    // sign in.
     passkeys: deletePasskeysOf(db, selectUserId(isConfirmedNow(link))),
     spent: markLinkUsed(db, link.secretHash, link.at),
     ended: expireLinks(db, {

@@ -1,8 +1,8 @@
 import type { ProviderInfo } from '../contract/auth'
 
 /**
- * Returns how a user signs in. With Google and no password that is Google; with both, `canSwitchProvider` is true. A user
- * with only passkeys counts as `email` (product.md 2.28).
+ * Returns how a user signs in: with Google if they have no password. With both, `canSwitchProvider` is true. Users with only
+ * passkeys count as `email` (product.md 2.28).
  */
 export function providerInfo({
   email,
@@ -25,7 +25,7 @@ export function providerInfo({
   }
 }
 
-/** Returns whether an address is the configured admin's, which only a set-up link can give to an account (product.md 2.65). */
+/** Returns whether an address is the configured admin's, which only a set-up link can assign (product.md 2.65). */
 export function isReservedEmail(email: string, adminEmail: string | null): boolean {
   return email === adminEmail
 }

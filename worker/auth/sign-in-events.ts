@@ -7,8 +7,8 @@ import { deviceAndPlace, ifChanged, securityEvent } from '../security/event'
 import { deservesEmail } from '../security/store'
 
 /**
- * Returns the statements that log a sign-in, and that email the user if it is from a new device (product.md 2.47). Pass
- * them to `openSession` as `afterwards`.
+ * Returns the statements that log a sign-in and email the user if the device is new (product.md 2.47). Pass them to
+ * `openSession` as `afterwards`.
  */
 export function signInEvents(c: AppContext, userId: string, kind: SignInKind) {
   const id = newId()

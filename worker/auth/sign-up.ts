@@ -23,11 +23,11 @@ import { signInEvents } from './sign-in-events'
 import { isUser } from './store'
 
 /**
- * Signs up with email address and password, and sends the confirmation link. All checks run before the password is
- * hashed, which is expensive.
+ * Signs up with email address and password, and sends the confirmation link. All checks run before the password is hashed,
+ * which is expensive.
  *
- * For a known address, the answer and the work are the same, and an email tells its owner (product.md 2.18). With
- * `signIn`, a cookie is set either way; for a known address it opens nothing.
+ * For an address in use, the answer and the work are the same, and its owner is emailed (product.md 2.18). `signIn` sets a cookie
+ * in both cases; for an address in use, it opens no session.
  * @throws AppError name_not_allowed, common_password, rate_limited, invitation_used_up
  */
 export async function signUp(c: AppContext, account: NewAccount): Promise<User> {
@@ -65,7 +65,7 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
     const { id, passwordHash, createdAt: at } = user
     const created = createAccount(db, { id, name, email, passwordHash, invitationCodeId, at }, [
       ...createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUser(user.id) }),
-      // Only failed sign-ups count, so that a right code always passes (product.md 3.12).
+      // Only failed sign-ups count, so that a valid code always works (product.md 3.12).
       uncountAttempt(db, signUps),
       securityEvent(c, { kind: 'account_created', userId: user.id }),
       ...opening,
@@ -85,8 +85,8 @@ type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'e
 }
 
 /**
- * Creates an account, takes one use of the invitation, and runs the statements `alongside`, all in one batch. Of
- * several requests for the last use, or with the same address, one succeeds.
+ * Creates an account, consumes one use of the invitation, and runs the statements `alongside`, in one batch. If several requests
+ * compete for the last use or the same address, one succeeds.
  * @throws AppError invitation_used_up, email_taken, name_not_allowed
  */
 export async function createAccount(

@@ -9,13 +9,13 @@ export type LinkPurpose = (typeof mailLinks.$inferSelect)['purpose']
 type NewLink = {
   secretHash: string
   purpose: LinkPurpose
-  /** The address that the link goes to. */
+  /** Recipient of the link. */
   email: string
   at: number
   expiresAt: number
 }
 
-/** Inserts a link for the user that a condition on `users` matches, if any. */
+/** Inserts a link for the user that matches a condition on `users`, if any. */
 export function insertLink(
   db: Database,
   { secretHash, purpose, email, at, expiresAt }: NewLink,
@@ -28,7 +28,7 @@ export function insertLink(
     )
 }
 
-/** Expires a user's unused links for some purposes. */
+/** Expires a user's unused links for the given purposes. */
 export function expireLinks(
   db: Database,
   { userId, purposes, at }: { userId: string | SQL; purposes: LinkPurpose[]; at: number },
@@ -47,8 +47,8 @@ export function deletePasskeysOf(db: Database, userId: SQL, onlyIf?: SQL) {
 export type PresentedLink = { secretHash: string; purpose: LinkPurpose; at: number }
 
 /**
- * FROM and WHERE clause of a link that can be used: unused, not expired, and for this purpose. Unless its purpose is to
- * change the address, it must also have been sent to the user's current address.
+ * FROM and WHERE clause of a usable link: unused, not expired, and for this purpose. Unless its purpose is to change the
+ * address, it must have been sent to the user's current address.
  */
 function usableLink({ secretHash, purpose, at }: PresentedLink) {
   return sql`${mailLinks} link join ${users} holder on holder.id = link.user_id
@@ -57,7 +57,7 @@ function usableLink({ secretHash, purpose, at }: PresentedLink) {
       and (link.purpose = 'change-email' or link.email = holder.email)`
 }
 
-/** Condition that a link can be used. */
+/** Condition that a link is usable. */
 export const isLinkUsable = (link: PresentedLink) => sql`exists (select 1 from ${usableLink(link)})`
 /** SQL for the id of a usable link's user, or null. */
 export const linkUserId = (link: PresentedLink) =>
@@ -69,11 +69,11 @@ export const currentEmailOf = (link: PresentedLink) =>
 export const newEmailOf = (link: PresentedLink) =>
   sql<string | null>`(select link.email from ${usableLink(link)})`
 
-/** Condition on `users` for a usable link's user whose address the same batch has confirmed for the first time. */
+/** Condition on `users` for a usable link's user whose address this batch has confirmed for the first time. */
 export const isConfirmedNow = (link: PresentedLink) =>
   and(eq(users.id, linkUserId(link)), eq(users.emailVerifiedAt, link.at))
 
-/** Finds a usable link that confirms or changes an address, with the user whose password can prove it. */
+/** Finds a usable link that confirms or changes an address, with its user, whose password can authorize it. */
 export function findEmailLink(db: Database, { secretHash, at }: Omit<PresentedLink, 'purpose'>) {
   return db
     .select({
@@ -124,12 +124,12 @@ export function verifyEmailAddress(db: Database, link: PresentedLink, onlyIf: SQ
     .returning({ id: users.id })
 }
 
-/** Condition that the address that the link was sent to is neither another user's nor reserved for the admin. */
+/** Condition that the link's address is neither another user's nor reserved for the admin. */
 export const isNewEmailFree = (link: PresentedLink, reserved: string | null) =>
   sql`${newEmailOf(link)} is not ${reserved}
     and not exists (select 1 from ${users} other where other.email = ${newEmailOf(link)})`
 
-/** Sets the address of the link's user to the one the link was sent to, confirmed, if the condition `onlyIf` holds. */
+/** Changes the link's user's address to the link's address, confirmed, if the condition `onlyIf` holds. */
 export function replaceEmail(db: Database, link: PresentedLink, onlyIf: SQL | undefined) {
   return db
     .update(users)
@@ -138,7 +138,7 @@ export function replaceEmail(db: Database, link: PresentedLink, onlyIf: SQL | un
     .returning({ id: users.id })
 }
 
-/** Sets the password of the link's user, ends all sessions, and marks the address as confirmed. */
+/** Sets the password of the link's user, ends all sessions, and confirms the address. */
 export function replacePasswordByLink(db: Database, link: PresentedLink, passwordHash: string) {
   const { at } = link
   return db
@@ -156,12 +156,12 @@ export function replacePasswordByLink(db: Database, link: PresentedLink, passwor
 
 /** Condition on `users` for an address. */
 export const hasEmail = (email: string) => and(eq(users.email, email), isNull(users.deletedAt))
-/** Condition on `users` for an address whose user has a password. */
+/** Condition on `users` for the address of a user with a password. */
 export const hasPassword = (email: string) => and(hasEmail(email), isNotNull(users.passwordHash))
-/** Condition on `users` for an address whose user signs in with Google and has no password. */
+/** Condition on `users` for the address of a user with Google and no password. */
 export const usesOnlyGoogle = (email: string) =>
   and(hasEmail(email), isNull(users.passwordHash), isNotNull(users.googleId))
-/** Condition on `users` for an address whose user can get a password by a link: any but that of {@link usesOnlyGoogle}. */
+/** Condition on `users` for the address of a user who can reset the password by link: not {@link usesOnlyGoogle}. */
 export const mayResetPassword = (email: string) =>
   and(hasEmail(email), or(isNotNull(users.passwordHash), isNull(users.googleId)))
 /** Condition that a user has exactly this password hash. */
@@ -171,7 +171,7 @@ export const hasPasswordHash = (id: string, passwordHash: string) =>
 /** Condition that a user still has this address and has not confirmed it. */
 export const isUnverifiedUser = ({ id, email }: { id: string; email: string }) =>
   and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt))
-/** Condition on `users` for a user whose password, or lack of one, has not changed since they were read. */
+/** Condition on `users` for a user whose password hash (or null) is unchanged since it was read. */
 export const isUserWithPassword = ({
   id,
   passwordHash,
@@ -180,10 +180,10 @@ export const isUserWithPassword = ({
 /** Condition on `users` for an existing user. */
 export const isUser = (id: string) => and(eq(users.id, id), isNull(users.deletedAt))
 
-/** Condition, for a statement about another table, that a user matching a condition exists. */
+/** Condition that a user matches; for statements about another table. */
 export const userExists = (condition: SQL | undefined) =>
   sql`exists (select 1 from ${users} where ${condition})`
-/** SQL for 1 if a user has another address than this one, otherwise 0. */
+/** SQL for 1 if a user's address differs from this one, otherwise 0. */
 export const isOtherEmail = (id: string, email: string) => userExists(and(isUser(id), ne(users.email, email)))
 /** SQL for the id of the user that matches a condition. */
 export const selectUserId = (condition: SQL | undefined) =>

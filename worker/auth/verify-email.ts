@@ -30,7 +30,7 @@ import {
 } from './store'
 
 /**
- * Returns what the link of an email does, for the page that asks to confirm it. Changes nothing.
+ * Returns the effect of an emailed link, for the page that asks to confirm it. Changes nothing.
  * @throws AppError rate_limited, invalid_link
  */
 export async function readEmailLink(c: AppContext, token: string): Promise<EmailLinkState> {
@@ -39,9 +39,9 @@ export async function readEmailLink(c: AppContext, token: string): Promise<Email
 }
 
 /**
- * Confirms or replaces the address of a link's account. It counts only in a session of that account or with its
- * password, so that the owner of an address cannot be made to confirm it for somebody else's account. Of several
- * requests with one link, one succeeds (product.md 2.64). Email is sent to the address again (product.md 12.20).
+ * Confirms or replaces the address of a link's account. It requires a session of that account or its password, so that an
+ * address's owner can't be tricked into confirming it for someone else's account. If several requests use one link, one succeeds
+ * (product.md 2.64). The address can receive email again (product.md 12.20).
  * @throws AppError rate_limited, invalid_link, wrong_password
  */
 export async function verifyEmail(c: AppContext, { token, password = '' }: EmailVerification): Promise<void> {
@@ -51,7 +51,7 @@ export async function verifyEmail(c: AppContext, { token, password = '' }: Email
   if (!isOwnSession && !(await verifyPassword(password, link.passwordHash)))
     throw new AppError('wrong_password')
   const { userId, passwordHash } = link
-  // Checked again in the write, because the session may have ended, or the password changed, since it was read.
+  // Checked again in the write, because the session or password may have changed since it was read.
   const isProven = isOwnSession
     ? isSessionOpen({ idHash, userId })
     : userExists(hasPasswordHash(userId, passwordHash ?? ''))
@@ -66,7 +66,7 @@ export async function verifyEmail(c: AppContext, { token, password = '' }: Email
   }
   const { verified, replaced } = await batch(db, {
     emailed: enqueueEmail(db, changedEmail, and(isLinkUsable(change), isFree, isProven)),
-    // Before the update: afterward the address is no longer free.
+    // Before the update; afterward the address is taken.
     logged: [
       securityEvent(c, { kind: 'email_verified', userId }, and(isLinkUsable(proof), isProven)),
       securityEvent(c, { kind: 'email_changed', userId }, and(isLinkUsable(change), isFree, isProven)),
@@ -82,7 +82,7 @@ export async function verifyEmail(c: AppContext, { token, password = '' }: Email
   if (verified.length + replaced.length === 0) throw new AppError('invalid_link')
 }
 
-/** Finds the link and whether the caller's session is its user's. `byLink` is counted besides the caller's network. */
+/** Finds the link and whether the caller's session belongs to its user. Counts `byLink` and the caller's network. */
 async function requireEmailLink(c: AppContext, token: string, ...byLink: Limit[]) {
   const { db } = c.var
   const idHash = (await readSession(c))?.idHash ?? ''

@@ -10,9 +10,9 @@ import { countFailure, hasFailures } from '../sessions/quota-store'
 import { hasPassword, selectUserId, userExists } from './store'
 
 /**
- * Counts a wrong password for an address over all networks. From the twentieth in a day on, the answer to a wrong one is
- * held back longer and longer, and an email tells the owner once (product.md 2.60). A right password is never held back.
- * Addresses without an account take the same time.
+ * Counts a wrong password for an address over all networks. From the twentieth in a day, answers to wrong passwords are
+ * increasingly delayed, and the owner is emailed once (product.md 2.60). Correct passwords are never delayed. Addresses without
+ * an account take the same time.
  */
 export async function slowDown(c: AppContext, email: string): Promise<void> {
   const { db, settings } = c.var

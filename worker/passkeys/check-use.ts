@@ -11,8 +11,8 @@ import { verifyUse } from './webauthn'
 type Found = { passkey: PasskeyRow; user: User }
 
 /**
- * Checks a signed challenge. Returns the authenticator's counter, or null for a refusal, which is logged: with both
- * counters when the new one did not grow, because the passkey may have been copied (product.md 2.53).
+ * Checks a signed challenge. Returns the authenticator's counter, or null if it is rejected, which is logged: with both counters
+ * if the new one did not increase, because the passkey may have been copied (product.md 2.53).
  */
 export async function checkUse(
   c: AppContext,

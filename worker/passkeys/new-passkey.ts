@@ -10,7 +10,7 @@ import { verifyRegistration } from './webauthn'
 type Registration = { credential: RegistrationResponse; userId: string; name?: string | undefined }
 
 /**
- * Verifies a new credential and returns its row, named after the device unless a name is given; null if it is refused. The
+ * Verifies a new credential and returns its row, named after the device unless a name is given; null if it is rejected. The
  * caller checks its challenge.
  */
 export async function verifyNewPasskey(

@@ -29,7 +29,7 @@ export async function startProof(c: AppContext): Promise<AuthenticationOptions> 
 }
 
 /**
- * Confirms the user's identity with one of their own passkeys, so that this session may act irreversibly for 15 minutes
+ * Confirms the user's identity with one of their passkeys, which allows irreversible actions in this session for 15 minutes
  * (product.md 2.55).
  * @throws AppError unauthorized, rate_limited, passkey_refused
  */
@@ -37,7 +37,7 @@ export async function proveWithPasskey(c: AppContext, credential: Authentication
   const { db } = c.var
   const sessionHash = (await readSession(c))?.idHash ?? ''
   const challenge = challengeOf(credential)
-  // The challenge is used up before the session is checked: an ended session can only use up its own.
+  // Consumes the challenge before checking the session: an ended session can only consume its own.
   const { user, taken, found } = await authorize(c, () => ({
     taken: takeChallenge(db, { challenge, purpose: 'prove', sessionHash }),
     found: first(findCredential(db, credential.id)),

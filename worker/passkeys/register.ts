@@ -35,15 +35,15 @@ export async function startRegistration(c: AppContext): Promise<RegistrationOpti
 }
 
 /**
- * Adds a passkey that answers a challenge of this session, and sends an email about it (product.md 2.51). The session must
- * still be open when the passkey is written: linking Google ends it, and every other way in.
+ * Adds a passkey for a challenge of this session, and notifies the user by email (product.md 2.51). The session must still be open
+ * when the passkey is written, because linking Google ends it along with every other way to sign in.
  * @throws AppError unauthorized, rate_limited, passkey_refused, passkey_limit
  */
 export async function addPasskey(c: AppContext, { credential, name }: NewPasskey): Promise<PasskeyRow> {
   const { db } = c.var
   const sessionHash = (await readSession(c))?.idHash ?? ''
   const challenge = challengeOf(credential)
-  // The challenge is used up before the session is checked: an ended session can only use up its own.
+  // Consumes the challenge before checking the session: an ended session can only consume its own.
   const { user, taken } = await authorize(c, () => ({
     taken: takeChallenge(db, { challenge, purpose: 'register', sessionHash }),
   }))

@@ -9,8 +9,7 @@ import { authorize } from '../sessions/guards'
 import { deleteOwnPasskey, findOwnPasskey } from './store'
 
 /**
- * Removes one of the user's passkeys and sends an email about it, unless they could not sign in without it
- * (product.md 2.54).
+ * Removes one of the user's passkeys, unless it is their only way to sign in, and notifies them by email (product.md 2.54).
  * @throws AppError unauthorized, login_again, rate_limited, not_found, only_sign_in
  */
 export async function removePasskey(c: AppContext, id: string): Promise<void> {

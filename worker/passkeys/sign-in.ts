@@ -16,7 +16,7 @@ import { findCredential, insertChallenge, recordUse, takeChallenge } from './sto
 import { authenticationOptions, challengeOf } from './webauthn'
 
 /**
- * Returns the options to sign in with any passkey of the site, with a challenge.
+ * Returns the options to sign in with any of the site's passkeys, with a challenge.
  * @throws AppError rate_limited
  */
 export async function startSignIn(c: AppContext): Promise<AuthenticationOptions> {
@@ -35,8 +35,8 @@ export async function startSignIn(c: AppContext): Promise<AuthenticationOptions>
 }
 
 /**
- * Signs a user in with a passkey. Whatever is wrong with it, the answer is the same. A counter that did not grow is
- * refused in SQL as well, so that of two copies used at once, one gets in.
+ * Signs a user in with a passkey. The error is the same for every kind of invalid passkey. SQL also checks that the counter
+ * increased, so that of two copies used at once, one succeeds.
  * @throws AppError rate_limited, wrong_credentials, suspended
  */
 export async function signInWithPasskey(c: AppContext, credential: AuthenticationResponse): Promise<User> {

@@ -10,12 +10,12 @@ import { hashSecret } from '../platform/tokens'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** The purpose of a challenge, and the hash of the session or set-up link that may use it. Signing in has neither. */
+/** A challenge's purpose, and the hash of the session or set-up link that may use it; null for signing in. */
 export type ChallengeUse =
   | { purpose: 'register' | 'prove'; sessionHash: string }
   | { purpose: 'sign-in'; sessionHash: null }
 
-/** Stores a new challenge by its hash. */
+/** Stores a new challenge, by hash. */
 export function insertChallenge(
   db: Database,
   { challenge, expiresAt, ...use }: ChallengeUse & { challenge: string; expiresAt: number },
@@ -23,7 +23,7 @@ export function insertChallenge(
   return db.insert(passkeyChallenges).values({ ...use, hash: hashSecret(challenge), expiresAt })
 }
 
-/** Uses up a challenge. Returns its row if it was stored for this use and has not expired: of two uses, one gets it. */
+/** Consumes a challenge. Returns its row if it was stored for this use and has not expired; it works once. */
 export function takeChallenge(
   db: Database,
   { challenge, purpose, sessionHash }: ChallengeUse & { challenge: string },
@@ -41,7 +41,7 @@ export function takeChallenge(
     .returning({ hash: passkeyChallenges.hash })
 }
 
-/** Deletes challenges that nobody answered in time. */
+/** Deletes challenges that were not answered in time. */
 export function deleteExpiredChallenges(db: Database) {
   return deletePage(db, passkeyChallenges, lte(passkeyChallenges.expiresAt, now()))
 }
@@ -61,7 +61,7 @@ const credentialColumns = {
   user: packRow('user', getTableColumns(users)),
 }
 
-/** Finds a passkey by the authenticator's id of it, with its user, unless that account is deleted. */
+/** Finds a passkey by its credential id, with its user, unless that account is deleted. */
 export function findCredential(db: Database, credentialId: string) {
   return db
     .select(credentialColumns)
@@ -86,7 +86,7 @@ export function insertPasskey(db: Database, row: PasskeyRow, onlyIf?: SQL) {
 export const hasRoomForPasskey = (userId: string) =>
   sql`(select count(*) from ${passkeys} where ${passkeys.userId} = ${userId}) < ${PASSKEYS_MAX}`
 
-/** A passkey of one user. */
+/** One of a user's passkeys. */
 type Own = { id: string; userId: string }
 
 /** Finds one of a user's own passkeys. */
@@ -99,12 +99,12 @@ export function renameOwnPasskey(db: Database, { name, ...own }: Own & { name: s
   return db.update(passkeys).set({ name }).where(isOwn(own)).returning()
 }
 
-/** Deletes one of a user's own passkeys. The CHECK `users_can_sign_in` refuses their only way to sign in. */
+/** Deletes one of a user's own passkeys. The CHECK `users_can_sign_in` rejects deleting the only way to sign in. */
 export function deleteOwnPasskey(db: Database, own: Own) {
   return db.delete(passkeys).where(isOwn(own))
 }
 
-/** Records a use of a passkey, unless the authenticator's counter did not grow (`mayFollow`). */
+/** Records a use of a passkey, if the authenticator's counter is valid (`mayFollow`). */
 export function recordUse(db: Database, { id, counter }: { id: string; counter: number }) {
   const hasGrown: SQL = sql`(${passkeys.counter} < ${counter} or (${counter} = 0 and ${passkeys.counter} = 0))`
   return db

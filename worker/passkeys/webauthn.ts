@@ -1,4 +1,4 @@
-/** The ceremonies of WebAuthn, through `@simplewebauthn/server`, which is loaded when a passkey is first used. */
+/** WebAuthn ceremonies, through `@simplewebauthn/server`, which is loaded on first use. */
 
 import { z } from 'zod'
 import { PASSKEY_CHALLENGE_MINUTES } from '../contract/limits'
@@ -20,7 +20,7 @@ const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * MINUTE_MS
 
 const load = () => import('@simplewebauthn/server')
 
-/** The site as browsers sign it: its origin, and its host name, which passkeys belong to. */
+/** Returns the site as browsers sign it: its origin, and its host name, which passkeys are bound to. */
 function relyingParty(c: AppContext): { origin: string; rpId: string } {
   const { environment, siteUrl } = c.var.settings
   const requested = new URL(c.req.url)
@@ -32,7 +32,7 @@ function relyingParty(c: AppContext): { origin: string; rpId: string } {
 
 type Described = Pick<PasskeyRow, 'credentialId' | 'transports'>
 
-/** Returns the options to create a passkey that finds its user by itself. `existing` ones are not created twice. */
+/** Returns the options to create a discoverable passkey. `existing` ones can't be created twice. */
 export async function registrationOptions(
   c: AppContext,
   user: Pick<User, 'id' | 'email' | 'name'>,
@@ -63,7 +63,7 @@ export async function registrationOptions(
   }
 }
 
-/** Returns the options to sign a challenge with one of the `allowed` passkeys, or with any if there are none. */
+/** Returns the options to sign a challenge with one of the `allowed` passkeys, or with any if the list is empty. */
 export async function authenticationOptions(
   c: AppContext,
   allowed: readonly Described[],
@@ -82,7 +82,7 @@ export async function authenticationOptions(
 
 const clientData = z.object({ challenge: z.string() })
 
-/** Returns the challenge that a credential was created or used for, or an empty text. It proves nothing by itself. */
+/** Returns the challenge of a new or used credential; empty if unreadable. Not verified. */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString()
@@ -95,7 +95,7 @@ export function challengeOf({ response }: { response: { clientDataJSON: string }
 /** A verified new credential. */
 type NewCredential = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
-/** Verifies a new credential: challenge, origin, RP id, user verification. Returns null if it is refused. */
+/** Verifies a new credential: challenge, origin, RP id, user verification. Returns null if it is rejected. */
 export async function verifyRegistration(
   c: AppContext,
   credential: RegistrationResponse,
@@ -123,8 +123,8 @@ export async function verifyRegistration(
 }
 
 /**
- * Verifies a signed challenge: challenge, origin, RP id, user verification, owner, and signature. Returns the
- * authenticator's counter, which the caller compares with the stored one, or null if the signature is refused.
+ * Verifies a signed challenge: challenge, origin, RP id, user verification, owner, and signature. Returns the authenticator's
+ * counter, which the caller must compare with the stored one, or null if it is rejected.
  */
 export async function verifyUse(
   c: AppContext,
@@ -143,8 +143,8 @@ export async function verifyUse(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // The library compares counters before it checks the signature. We do so after it, when the counter is known to
-      // come from the authenticator.
+      // The library compares counters before it checks the signature. We compare them afterward, when the counter is
+      // authentic.
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -155,12 +155,12 @@ export async function verifyUse(
   return result?.verified ? { counter: result.authenticationInfo.newCounter } : null
 }
 
-/** The library throws an `Error` for each way in which a credential can be wrong. */
+/** Returns null if the library throws, which it does for any invalid credential. */
 async function nullIfRefused<T>(c: AppContext, verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify()
   } catch (error) {
-    // What follows is quoted from the browser's answer.
+    // The part after the quote comes from the browser.
     logEvent(c, 'passkey_refused', { reason: String(error).split('"')[0] })
     return null
   }

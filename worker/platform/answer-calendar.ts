@@ -8,22 +8,22 @@ import type { AppContext } from './http'
 const ETAG_CHARACTERS = 32
 
 type CalendarAnswer = {
-  /** Name that calendars show for the address. */
+  /** Calendar name that apps display. */
   name: string
-  /** Name of the file when a browser stores it, such as `Sunset_Tennis_Doubles.ics`. */
+  /** File name for browsers that save it, such as `Sunset_Tennis_Doubles.ics`. */
   fileName: string
   /** At most `CALENDAR_EVENTS_MAX`, in any fixed order. */
   events: readonly CalendarEvent[]
   cacheControl: string
   /**
-   * A time that rises whenever the file changes, which may depend on its ETag. Leave it out when entries can leave the file unnoticed: the clients that
-   * compare times would keep them.
+   * Increases whenever the file changes; may depend on its ETag. Omit it if entries can leave the file unnoticed, because clients
+   * that compare times would keep them.
    */
   lastModified?: Date | ((etag: string) => Date)
 }
 
 /**
- * Answers with a calendar file (adr/0087), or with 304 when the client has the same one: by `If-None-Match`, otherwise by
+ * Responds with a calendar file (adr/0087), or with 304 if the client's copy is current, by `If-None-Match`, otherwise by
  * `If-Modified-Since`.
  */
 export function answerCalendar(
@@ -42,12 +42,12 @@ export function answerCalendar(
   return c.body(file, 200, {
     ...headers,
     'content-type': 'text/calendar; charset=utf-8',
-    // Inline, because iPhones offer to add a file that they show, and only store one that they download.
+    // Inline: iPhones offer to add a file they display, but only save one they download.
     'content-disposition': `inline; filename*=UTF-8''${encodeName(fileName)}`,
   })
 }
 
-/** Encodes a file name as in RFC 8187, which reserves more characters than addresses do. */
+/** Encodes a file name as in RFC 8187, which reserves more characters than URLs do. */
 function encodeName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
@@ -55,7 +55,7 @@ function encodeName(name: string): string {
   )
 }
 
-/** Returns whether the client has the file. `If-None-Match` decides alone where it is sent (RFC 9110). */
+/** Returns whether the client's copy is current. `If-None-Match` takes precedence (RFC 9110). */
 function hasSameFile(
   c: AppContext,
   { etag, lastModified }: { etag: string; lastModified: Date | undefined },

@@ -6,9 +6,9 @@ import { hashBytes } from './tokens'
 const MEGABYTE = 1024 * 1024
 
 /**
- * Reads a body up to the call's limit into a single buffer, without copies. `beforeLarge` may refuse one of more than a
- * megabyte before it is read. The hash of the body is kept for `Idempotency-Key`.
- * @throws AppError too_large, or invalid_request if the client disconnects, which hears no answer anyway
+ * Reads a body up to the call's limit into a single buffer, without copies. `beforeLarge` may reject a body of more than a
+ * megabyte before it is read. The body's hash is kept for `Idempotency-Key`.
+ * @throws AppError too_large, or invalid_request if the client disconnects
  */
 export async function readBytes(
   c: AppContext,
@@ -27,7 +27,7 @@ export async function readBytes(
   await check(Number(length ?? 0))
   const reader = body.getReader({ mode: 'byob' })
   const maxBytes = megabytes * MEGABYTE
-  // One byte more than expected, to notice a body that is longer.
+  // One byte more than expected, to detect a longer body.
   let bytes = new Uint8Array(Math.min(Number(length ?? maxBytes), maxBytes) + 1)
   let filled = 0
   try {
@@ -35,7 +35,7 @@ export async function readBytes(
       const { done, value } = await reader.read(bytes.subarray(filled)).catch(() => {
         throw new AppError('invalid_request')
       })
-      // The buffer moves into the view that is returned.
+      // Reading transfers the buffer to the returned view.
       if (value) bytes = new Uint8Array(value.buffer)
       if (done) return keepHash(c, bytes.subarray(0, filled))
       filled += value.length
@@ -53,14 +53,14 @@ function keepHash<Bytes extends Uint8Array>(c: AppContext, bytes: Bytes): Bytes 
   return bytes
 }
 
-/** Returns a stream of bytes. */
+/** Streams bytes. */
 export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   const { body } = new Response(bytes)
   if (!body) throw new Error('There are no bytes to stream')
   return body
 }
 
-/** Returns a stream of texts that are made one by one, as they are sent. */
+/** Streams texts, generating each one when the previous one was sent. */
 export function streamOfTexts(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
@@ -73,7 +73,7 @@ export function streamOfTexts(texts: AsyncGenerator<string>): ReadableStream<Uin
   })
 }
 
-/** Frees a buffer now, and not with the next garbage collection. Views of it become empty. */
+/** Frees a buffer without waiting for garbage collection. Views of it become empty. */
 export function free(buffer: ArrayBuffer): void {
   buffer.transfer(0)
 }

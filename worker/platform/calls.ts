@@ -37,10 +37,7 @@ type Answer<C> = C extends
       ? Awaitable<z.output<S> | (C extends Record<'otherStatuses', object> ? Response : never)>
       : Awaitable<void>
 
-/**
- * Handles a call. Returns the declared answer, or a `Response` if the call declares other statuses, another media type,
- * or a streamed answer.
- */
+/** Handles a call. Returns the declared answer, or a `Response` if the call declares other statuses or types or is streamed. */
 type Handler<C extends Call> = (c: CallContext<C>) => Answer<C>
 export type Handlers<C extends Calls> = { [Id in keyof C]: Handler<C[Id]> }
 
@@ -48,7 +45,7 @@ export type Handlers<C extends Calls> = { [Id in keyof C]: Handler<C[Id]> }
 export type Route = { id: string; call: Call; handler: Handler<Call> }
 
 /**
- * Pairs the calls of a noun with their handlers. Missing and undeclared handlers are type errors.
+ * Pairs a noun's calls with their handlers. Missing and undeclared handlers are type errors.
  *
  * @example export const followRoutes = handle(followCalls, { follow: async (c) => { const { user } = await authorize(c)
  * … } })
@@ -61,14 +58,14 @@ export function handle({ calls }: { calls: Calls }, handlers: Handlers<Calls>): 
   })
 }
 
-/** Middleware from nouns that `mount` adds to calls: turns, the session check, and `Idempotency-Key`. */
+/** Middleware of the nouns that `mount` adds to calls: turns, the session check, and `Idempotency-Key`. */
 export type CallMiddleware = {
   takeTurn: MiddlewareHandler<AppEnv>
   requireSession: MiddlewareHandler<AppEnv>
   answerIdempotently: MiddlewareHandler<AppEnv>
 }
 
-/** Registers a route for each call, with the middleware that its declaration requires. */
+/** Registers a route per call, with the middleware that its declaration requires. */
 export function mount(app: Hono<AppEnv>, routes: readonly Route[], middleware: CallMiddleware): void {
   for (const { id, call, handler } of routes) {
     const { who, params, query, body, isSigned } = call
@@ -87,7 +84,7 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[], middleware: C
   }
 }
 
-/** Returns the error for a malformed id: the same one the call declares for an unknown id. */
+/** Returns the error for a malformed id, which is the call's error for an unknown id. */
 function notFoundCode({ errors = [] }: Call): ErrorCode {
   return errors.find((code) => code === 'activity_not_found') ?? 'not_found'
 }
@@ -122,7 +119,7 @@ const begin = (call?: Call): MiddlewareHandler<AppEnv> =>
     return next()
   }
 
-/** Limits the body. One without a declared length is read to its limit, except for large ones: see `readBytes`. */
+/** Limits the body. Without a declared length, it is read to its limit, except large ones, which `readBytes` reads. */
 const limitBody = (call?: Call): MiddlewareHandler<AppEnv> => {
   const limit = call?.bodyLimit
   if (!limit)
@@ -140,8 +137,8 @@ const limitBody = (call?: Call): MiddlewareHandler<AppEnv> => {
 }
 
 /**
- * Turns the handler's result into the declared response. Throws if a handler of a guarded call never called
- * `authorize`, or if a declared quota was not counted, and in tests if it told a kind that `TELLS` does not have.
+ * Turns the handler's result into the declared response. Throws if a guarded call's handler never called `authorize`, if a
+ * declared quota was not counted, and, in tests, if it sent a kind that `TELLS` does not list for the call.
  */
 async function answer(c: AppContext, { id, call, handler }: Route): Promise<Response> {
   const answered: unknown = await handler(c)

@@ -1,4 +1,4 @@
-/** Returns the current time in milliseconds since the epoch (UTC). Nothing else reads the clock. */
+/** Returns the current time in milliseconds since the epoch (UTC). The only function that reads the clock. */
 export function now(): number {
   return Date.now()
 }

@@ -3,10 +3,10 @@ import { Column, is, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
-/** An SQL expression whose value is read like that of a column. */
+/** An SQL expression whose value is converted like a column's. */
 type ReadAs<Like extends AnySQLiteColumn = AnySQLiteColumn> = { expression: SQL; like: Like }
 
-/** Columns of a table, and SQL expressions without parameters that become fields of the same row. */
+/** A table's columns, and SQL expressions without parameters, that become fields of one row. */
 type Columns = Record<string, AnySQLiteColumn | SQL | ReadAs>
 type Value<One> =
   One extends ReadAs<infer Like>
@@ -23,14 +23,14 @@ const ARGUMENTS_MAX = 32
 /**
  * Selects the columns of one table as a single JSON array, for selects with joins.
  *
- * D1 returns the rows of a batch as objects keyed by column name, in which the `id` of two tables would collide, and
- * mapping a wide row column by column is several times slower. Reals keep 15 digits. Call it once per query
- * definition, not per request.
+ * D1 returns the rows of a batch as objects keyed by column name, so the `id` columns of two tables would collide, and mapping
+ * a wide row column by column is several times slower. Reals keep 15 digits. Call it once per query definition, not per
+ * request.
  *
  * @example const columns = { creator: packRow('creator', { id: users.id, name: users.name }) }
  */
 export function packRow<Fields extends Columns>(name: string, columns: Fields) {
-  // Decided here because `is` is slower than mapping the value.
+  // Here instead of in `unpack`: `is` is slower than mapping the value.
   const fields = Object.entries(columns).map(([key, field]) => ({
     key,
     column: convertingColumn('like' in field ? field.like : field),
@@ -50,19 +50,19 @@ export function packRow<Fields extends Columns>(name: string, columns: Fields) {
   return jsonOf(values).mapWith(unpack).as(name)
 }
 
-/** Returns the column whose values differ from those in the database, such as booleans. */
+/** Returns the column if its values need conversion, such as booleans. */
 function convertingColumn(like: AnySQLiteColumn | SQL): AnySQLiteColumn | undefined {
   return is(like, Column) && like.mapFromDriverValue !== Column.prototype.mapFromDriverValue
     ? like
     : undefined
 }
 
-/** Same as `packRow` for the table of a left join: every field may be null. */
+/** Same as `packRow` for a left join's table: every field may be null. */
 export function packNullableRow<Fields extends Columns>(name: string, columns: Fields) {
   return packRow(name, columns) as SQL.Aliased<{ [Key in keyof Fields]: Value<Fields[Key]> | null }>
 }
 
-/** Returns SQL without parameters, rendered once, so that building the query per request is cheap. */
+/** Returns SQL without parameters, rendered once to make building the query per request cheap. */
 function jsonOf(columns: (AnySQLiteColumn | SQL)[]): SQL {
   const arrays: SQL[] = []
   for (let at = 0; at < columns.length; at += ARGUMENTS_MAX) {

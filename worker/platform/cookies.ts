@@ -2,7 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { now, SECOND_MS } from './clock'
 import type { AppContext } from './http'
 
-/** Returns the value of an HttpOnly cookie, if set. From then on, the request's answer is not kept for others. */
+/** Returns the value of an HttpOnly cookie, if set. Afterward, the request's answer is no longer cached for others. */
 export function readCookie(c: AppContext, name: string): string | undefined {
   c.set('hasReadCookies', true)
   return getCookie(c, cookieName(c, name))
@@ -18,15 +18,12 @@ export function clearCookie(c: AppContext, name: string): void {
   writeCookie(c, name, '', 0)
 }
 
-/** Attributes that all our cookies share. */
+/** Attributes shared by all our cookies. */
 export function cookieAttributes(c: AppContext) {
   return { path: '/', secure: isSecure(c), sameSite: 'Lax' } as const
 }
 
-/**
- * Adds the prefix `__Host-`, which binds a cookie to this origin. Plain http on localhost does not support it. In
- * production every cookie has it: over plain http, which is refused, a browser would not store it.
- */
+/** Adds the prefix `__Host-`, which binds a cookie to this origin, except on plain http in development, which lacks support. */
 export function cookieName(c: AppContext, name: string): string {
   return isSecure(c) ? `__Host-${name}` : name
 }

@@ -1,9 +1,9 @@
-/** Database work of one request. `ms` is the time that its batches took, those at the same time each for itself. */
+/** Database work of one request. `ms` adds up the duration of its batches, including concurrent ones. */
 export type DatabaseWork = { trips: number; rowsRead: number; rowsWritten: number; ms: number }
 
 export const noWork = (): DatabaseWork => ({ trips: 0, rowsRead: 0, rowsWritten: 0, ms: 0 })
 
-/** Returns a database that adds the work of its batches to `work`. A workers clock only advances with such waiting. */
+/** Returns a database that adds its batches to `work`. A worker's clock only advances during such waits. */
 export function countedDatabase(d1: D1Database, work: DatabaseWork): D1Database {
   return {
     prepare: (query) => d1.prepare(query),

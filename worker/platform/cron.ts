@@ -4,7 +4,7 @@ import { now } from './clock'
 import { logJobFailure, logLine } from './http'
 import { writePoint } from './metrics'
 
-/** In KV, because the database may be what keeps the jobs from finishing. */
+/** Stored in KV, because a database failure may be why jobs don't finish. */
 const LAST_RUN = 'cron:last-run'
 
 /** Records that all jobs have finished, for the health check. */
@@ -19,7 +19,7 @@ export async function readLastRun({ SESSIONS }: Bindings): Promise<number | null
 }
 
 /**
- * Runs a job of cron, and writes how long it took and whether it failed: a data point, and a line in production.
+ * Runs a cron job and records its duration and outcome: as a data point, and in production as a log line.
  * @throws the job's error
  */
 export async function runJob<T>(bindings: Bindings, name: string, job: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from './errors'
 
-/** Sort keys of lists that are ordered by a time (or rank) and then by id. */
+/** Sort keys of lists ordered by a time (or rank) and then by id. */
 export const timeAndId = z.tuple([z.number(), z.string()])
 
 /** Encodes the sort keys of a page's last row. Opaque to clients. */
@@ -10,8 +10,8 @@ function encodeCursor(keys: readonly (string | number)[]): string {
 }
 
 /**
- * Decodes a cursor and validates its keys. Accepts one spelling only: decoding base64url skips characters that it does not
- * know.
+ * Decodes a cursor and validates its keys. Accepts only the canonical spelling, because decoding base64url skips unknown
+ * characters.
  * @throws AppError bad_cursor
  */
 export function decodeCursor<T extends z.ZodType>(cursor: string | undefined, keys: T): z.infer<T> | null {

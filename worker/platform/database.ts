@@ -7,8 +7,8 @@ import type { DatabaseWork } from './counted-database'
 import { countedDatabase } from './counted-database'
 
 /**
- * Wraps the D1 binding in Drizzle. Adds what it does to `work`, if given; of a statement outside a batch only the trip,
- * because D1 does not report its rows.
+ * Wraps the D1 binding in Drizzle. Counts its work in `work`, if given. For statements outside a batch it counts only the trip,
+ * because D1 does not report their rows.
  */
 export function openDatabase(d1: D1Database, work?: DatabaseWork) {
   if (!work) return drizzle(d1)
@@ -29,7 +29,7 @@ export function first<One extends Statement>(statement: One): First<One> {
 }
 
 type BatchEntry = Statement | First | readonly Statement[] | undefined
-/** Statements by the name of their result. Undefined ones are skipped. */
+/** Statements by result name. Undefined ones are skipped. */
 export type Statements = Record<string, BatchEntry>
 /** Results by name: rows, the first row, or a list of results for a list of statements. */
 export type Results<Named extends Statements> = { [Name in keyof Named]: ResultOf<Named[Name]> }
@@ -43,8 +43,8 @@ type ResultOf<One> = One extends Statement
 type RowOf<Result> = Result extends readonly (infer Row)[] ? Row : never
 
 /**
- * Runs statements in order, in one round trip and one transaction: if one fails, none takes effect. Returns their
- * results by name.
+ * Runs statements in order, in one round trip and one transaction. If one fails, none takes effect. Returns their results by
+ * name.
  *
  * @example const { updated, user } = await batch(db, { updated: rename(db, id), user: first(findUser(db, id)) })
  */
@@ -67,7 +67,7 @@ export async function batch<const Named extends Statements>(
   ) as Results<Named>
 }
 
-/** Returns the statements in order, without their names. */
+/** Returns the statements in order, without names. */
 export function statementsOf(named: Statements): Statement[] {
   return Object.values(named).flatMap((entry) => {
     if (entry === undefined || isList(entry)) return entry ?? []
@@ -80,17 +80,17 @@ function isList(entry: BatchEntry): entry is readonly Statement[] {
   return Array.isArray(entry)
 }
 
-/** Rows that one statement of cron inserts, changes, or deletes at most. The next page follows in the same run, or in the next one. */
+/** Maximum rows that one cron statement inserts, changes, or deletes. Further rows follow in the same run or the next one. */
 export const ROWS_A_PAGE = 1000
 
-/** Deletes at most `ROWS_A_PAGE` of the rows in `where`, which must not depend on the order of deletion. */
+/** Deletes up to `ROWS_A_PAGE` of the rows in `where`, which must not depend on the order of deletion. */
 export function deletePage(db: Database, table: SQLiteTable, where: SQL | undefined) {
   return db
     .delete(table)
     .where(sql`${table}.rowid in (select ${table}.rowid from ${table} where ${where} limit ${ROWS_A_PAGE})`)
 }
 
-/** Returns the number of rows that a statement of a batch changed, or returned. */
+/** Returns the number of rows that a batched statement changed or returned. */
 export function rowsOf(result: unknown): number {
   return Array.isArray(result) ? result.length : (result as D1Result).meta.changes
 }

@@ -3,12 +3,12 @@ import type { Settings } from '../env'
 import { iso, MINUTE_MS, now, SECOND_MS } from './clock'
 import { stackOf } from './errors'
 
-/** Reports per minute of one isolate. An outage fails every request, and one report says as much as a thousand. */
+/** Reports per minute and isolate. An outage fails every request, and one report says as much as a thousand. */
 const REPORTS_PER_MINUTE = 10
 const TIMEOUT_MS = 5 * SECOND_MS
 const SDK = { name: 'tagalong', version: '1.0.0', settings: { infer_ip: 'never' } }
 
-/** An unexpected error: its route or job, and ids that lead to its line in the log. */
+/** An unexpected error, its route or job, and ids that identify its log line. */
 export type ErrorReport = {
   error: unknown
   /** Method and route pattern, or the job. */
@@ -27,9 +27,8 @@ function isWithinLimit(): boolean {
 }
 
 /**
- * Sends an error to the configured service as a Sentry envelope, if there is one, within the limit. The report has types,
- * stacks, and statements without parameters. Messages are left out, because they may quote what users sent
- * (adr/0073).
+ * Sends an error to the configured service as a Sentry envelope, if there is one, within the limit. The report contains types,
+ * stacks, and statements without parameters. It omits messages, because they may quote user input (adr/0073).
  * @throws Error if the service does not accept it
  */
 export async function sendReport(
@@ -63,7 +62,7 @@ export async function sendReport(
   if (!answer.ok) throw new Error(`Answered ${answer.status}`)
 }
 
-/** Returns an error and its causes, the first cause first, as Sentry shows them. */
+/** Returns an error and its causes in Sentry's order, root cause first. */
 function exceptionsOf(error: unknown): object[] {
   const chain: Error[] = []
   for (let current = error; current instanceof Error; current = current.cause) chain.push(current)
@@ -75,14 +74,14 @@ function exceptionsOf(error: unknown): object[] {
   }))
 }
 
-/** Returns the codes of D1 and SQLite in a message, and nothing else of it. */
+/** Returns only the D1 and SQLite codes in a message. */
 function codesOf(message: string): string {
   return (message.match(/\b(?:D1|SQLITE)_[A-Z_]+\b/g) ?? []).join(' ')
 }
 
 const FRAME = /^\s*at (?:async )?(?:(.*?) \()?([^()]*):(\d+):(\d+)\)?$/
 
-/** Returns the frames of a stack, the outermost first. */
+/** Returns a stack's frames, outermost first. */
 function framesOf(error: Error): object[] {
   return stackOf(error)
     .split('\n')

@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** Fields of forms that an error is about, where only one field can be. */
+/** The form field that an error concerns, if there can be only one. */
 const FIELDS: Partial<Record<ErrorCode, string>> = { name_not_allowed: 'name' }
 
 function fieldErrorOf(code: ErrorCode): Problem['errors'] {
@@ -60,8 +60,8 @@ export function toProblem(error: AppError, incident?: string): Problem {
 }
 
 /**
- * Runs a write and translates constraint violations to our errors. `codes` maps part of SQLite's message, such as a
- * CHECK's name or a unique column, to an error or its code.
+ * Runs a write and converts constraint violations to our errors. `codes` maps part of SQLite's message, such as a CHECK's name
+ * or a unique column, to an error or its code.
  * @throws AppError
  */
 export async function translateDatabaseErrors<T>(
@@ -79,8 +79,8 @@ export async function translateDatabaseErrors<T>(
 }
 
 /**
- * Joins the messages of an error and its causes, without the parameters of a failed statement, which hold what users
- * sent. Drizzle wraps D1's error, which wraps SQLite's.
+ * Joins the messages of an error and its causes, without the parameters of a failed statement, which may contain user input.
+ * Drizzle wraps D1's error, which wraps SQLite's.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -91,7 +91,7 @@ export function describeError(error: unknown): string {
   return messages.join(' | ')
 }
 
-/** Returns the lines of a stack trace that name code, without the message, which may quote parameters. */
+/** Returns a stack trace's code lines, without the message, which may quote parameters. */
 export function stackOf(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return [error.name, ...frames].join('\n')

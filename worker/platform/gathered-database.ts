@@ -4,19 +4,19 @@ type Waiting = {
   reject: (reason: unknown) => void
 }
 
-/** `d1` gathers batches. Once a request calls `requirePrimary`, the replicas do not answer what was gathered. */
+/** `d1` gathers batches. `requirePrimary` keeps replicas from serving the gathered batches. */
 type Gathered = { d1: D1Database; requirePrimary: () => void }
 
 const databases = new WeakMap<Request, Gathered>()
 
-/** Returns the database that a request shares with other requests of the same document, if it does. */
+/** Returns the database shared with other requests of the same document, if any. */
 export function gatheredDatabase(request: Request): Gathered | undefined {
   return databases.get(request)
 }
 
 /**
- * Answers requests at the same time, and sends their batches to the database together: in one round trip, if each of them
- * sends one batch. If a statement of one request fails, all of them fail. Returns the settled answers in order.
+ * Handles requests concurrently and combines their database batches: in one round trip, if each of them sends one batch. If a
+ * statement of one request fails, all of them fail. Returns the settled responses in order.
  */
 export function answerTogether(
   { d1, requirePrimary }: Gathered,
@@ -36,7 +36,7 @@ export function answerTogether(
       waiting.push({ statements, resolve, reject })
       sendIfAllWait()
     })
-  // Statements outside a batch go to the database directly.
+  // Statements outside a batch go directly to the database.
   const shared = new Proxy(d1, {
     get: (target, name) => {
       if (name === 'batch') return batch

@@ -21,35 +21,35 @@ export type AppEnv = {
     requestId: string
     /** Users whose sessions this request ends. */
     raisesFloorOf: Set<string> | undefined
-    /** The work of `db`. */
+    /** Work done by `db`. */
     work: DatabaseWork
     /** The call's declaration; undefined for pages and unknown paths. */
     call: Call | undefined
-    /** The page that a document is for, as a pattern. */
+    /** Page pattern of a requested document. */
     route: string | undefined
     /** The user of the open session, once the session has been checked. */
     userId: string | undefined
-    /** Set once a cookie has been read, on which the answer may depend. */
+    /** Set once a cookie was read, because the answer may then depend on it. */
     hasReadCookies: true | undefined
-    /** Policy of a page that needs another than the rest. */
+    /** The page's policy, if it differs from the default. */
     contentSecurityPolicy: string | undefined
     /** Id of the security event of this request's sign-in. */
     signInEventId: string | undefined
     /** Set by `authorize`. */
     isAuthorized: true | undefined
-    /** Quotas of the call that were counted. */
+    /** The call's quotas that were counted. */
     countedQuotas: readonly QuotaName[] | undefined
     /** Hash of the path and a form's body, once the handler has read it. */
     bodyHash: string | undefined
-    /** The text of the body of a signed call. */
+    /** Body text of a signed call. */
     bodyText: string | undefined
   }
 }
 export type AppContext = Context<AppEnv>
 
 /**
- * In production, redirects plain http to https, and refuses writes over it: what they carry has already been readable
- * on the way, and a redirect would hide that. Static files do not reach the worker (docs/operations.md).
+ * In production, redirects plain http to https, and rejects writes over it: their content was already readable on the way, and
+ * a redirect would hide that. Static files do not reach the worker (docs/operations.md).
  */
 export const requireHttps: MiddlewareHandler<AppEnv> = async (c, next) => {
   const url = new URL(c.req.url)
@@ -68,9 +68,9 @@ export function isWebSocketUpgrade(c: AppContext): boolean {
 }
 
 /**
- * Rejects writes sent by pages of other sites, which would carry our cookies, unless a signature proves the call
- * (product.md 14.2). WebSockets as well: browsers let every page open one to any site. They always send `Origin` with it, so
- * it must be there.
+ * Rejects writes sent by other sites' pages, which would carry our cookies, unless a signature authenticates the call
+ * (product.md 14.2). Also rejects their WebSockets: browsers let any page open one to any site, always with `Origin`, so the
+ * header is required there.
  */
 export function rejectForeignOrigin(c: AppContext): void {
   const isUpgrade = isWebSocketUpgrade(c)
@@ -81,10 +81,7 @@ export function rejectForeignOrigin(c: AppContext): void {
   if (foreign || c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('forbidden_origin')
 }
 
-/**
- * Rejects writes that are not JSON, because HTML forms of any site can send other types. Calls that declare a form
- * check it themselves.
- */
+/** Rejects non-JSON writes, because HTML forms of any site can send other types. Calls that declare a form check it themselves. */
 export function requireMediaType(c: AppContext): void {
   if (!WRITES.has(c.req.method) || c.var.call?.form) return
   const type = c.req.header('content-type')
@@ -99,8 +96,8 @@ export function requireMediaType(c: AppContext): void {
 const UNREAD_BODY_MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * Reads the rest of a request body that the handler did not read. Otherwise the runtime closes the connection, and a
- * client that reuses it loses its next request.
+ * Drains a request body that the handler left unread. Otherwise the runtime closes the connection, and a client that reuses it
+ * loses its next request.
  */
 export const drainRequestBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const request = c.req.raw
@@ -121,17 +118,15 @@ export const drainRequestBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Returns the request's route pattern below the origin, such as `/api/activities/:id`. Logs hold it in place of the path,
- * which has ids and secrets of links.
+ * Returns the request's route pattern, such as `/api/activities/:id`. Logs contain it instead of the path, which has ids and
+ * link secrets.
  */
 export function routeOf(c: AppContext): string {
   const { call, route } = c.var
   return call ? `/api${call.path}` : (route ?? routePath(c))
 }
 
-/**
- * Converts any error to the API's error format (product.md 15.1). Unexpected errors are logged under an incident id.
- */
+/** Converts any error to the API's error format (product.md 15.1). Unexpected errors are logged under an incident id. */
 export function answerError(error: Error, c: AppContext): Response {
   const expected = toExpectedError(error)
   if (expected) {
@@ -162,7 +157,7 @@ export function logLine(facts: object): void {
   console.log(JSON.stringify(facts))
 }
 
-/** Logs that a job has failed, and reports the error. */
+/** Logs a failed job and reports the error. */
 export async function logJobFailure(bindings: Bindings, job: string, error: unknown): Promise<void> {
   console.error({ job, error: describeError(error) })
   await reportError(bindings, settingsOf(bindings), { error, transaction: `job ${job}`, tags: {} })
@@ -186,20 +181,17 @@ export function logEvent(c: AppContext, event: string, facts: object): void {
     console.log({ event, requestId: c.var.requestId, ...facts })
 }
 
-/**
- * Logs an alert as one line of JSON that an operator can filter by `alert` (docs/operations.md). Pass ids, not names or
- * addresses.
- */
+/** Logs an alert as one JSON line that operators can filter by `alert` (docs/operations.md). Pass ids, not names or addresses. */
 export function logAlert(c: AppContext, alert: Alert, facts: object = {}): void {
   console.warn(JSON.stringify({ alert, requestId: c.var.requestId, ...facts }))
 }
 
-/** Logs in production that a job has finished. Do not pass personal data. */
+/** Logs a finished job in production. Do not pass personal data. */
 export function logJobEvent(environment: Settings['environment'], event: string, facts: object): void {
   if (environment === 'production') console.log({ event, ...facts })
 }
 
-/** Logs an alert of a job, which has no request. Do not pass personal data. */
+/** Logs a job's alert, which has no request. Do not pass personal data. */
 export function logJobAlert(alert: Alert, facts: object): void {
   console.warn(JSON.stringify({ alert, ...facts }))
 }
@@ -216,14 +208,12 @@ type Alert =
   | 'many_failures'
   | 'csp_violation'
 
-/**
- * Logs the reason of a failure that the caller learns about in another way than through an error. Do not pass secrets.
- */
+/** Logs the reason for a failure that is not reported to the caller as an error. Do not pass secrets. */
 export function logFailure(c: AppContext, reason: string): void {
   console.error({ requestId: c.var.requestId, route: routeOf(c), reason })
 }
 
-/** Logs that an external service did not answer and a fallback took over. Do not pass secrets. */
+/** Logs that an external service failed and a fallback was used. Do not pass secrets. */
 export function logOutage(service: string, reason: string): void {
   console.warn({ outage: service, reason })
 }
@@ -238,9 +228,9 @@ function toExpectedError(error: Error): AppError | null {
 }
 
 /**
- * Returns whether D1, KV, or R2 was unavailable, by their error messages. A missing column or table counts: the database
- * lacks a migration until the deployment applies it (adr/0072). SQLite reads the quoted name of a missing column as text,
- * which for a column of JSON is not JSON. Constraint and syntax errors are bugs in the code.
+ * Returns whether an error message of D1, KV, or R2 indicates an outage. A missing column or table counts: the deployment has not
+ * yet applied a migration (adr/0072). SQLite reads the quoted name of a missing column as text, which is invalid JSON for a JSON
+ * column. Constraint and syntax errors are bugs in the code.
  */
 function isOutage(error: Error): boolean {
   const reason = describeError(error)

@@ -1,7 +1,6 @@
-/** The email providers that Tagalong sends through over HTTP (docs/operations.md). */
-/** An email to one recipient, as HTML and as text, with additional headers. */
+/** An email to one recipient, as HTML and text, with additional headers. Providers send it over HTTP (docs/operations.md). */
 export type Message = {
-  /** Idempotency key: a provider that honors it sends one email for any number of attempts. */
+  /** Idempotency key: providers that honor it send the email once, regardless of attempts. */
   id: string
   to: string
   subject: string
@@ -15,15 +14,15 @@ type MailProvider = {
   url: string
   headers: (request: { key: string; id: string }) => Record<string, string>
   body: (message: Message, from: string) => object
-  /** Whether a refusal means that an earlier attempt has succeeded. */
+  /** Whether a rejection means that an earlier attempt succeeded. */
   isAccepted: (response: Response) => boolean
   /** Whether retrying is pointless: the address or the content was rejected. */
   isRefused: (response: Response) => boolean
 }
 
-/** Statuses by which providers reject a message for good. */
+/** Statuses of providers' permanent rejections. */
 const REFUSED_STATUSES = [400, 413, 422]
-/** Postmark's error codes for a fault of the account, such as a sender that is not confirmed, and not of the message. */
+/** Postmark's error codes for account problems, such as an unconfirmed sender, rather than message problems. */
 const POSTMARK_ACCOUNT_FAULTS = [10, 400, 401, 405, 412, 413]
 
 export const MAIL_PROVIDERS = {
@@ -32,11 +31,11 @@ export const MAIL_PROVIDERS = {
     url: 'https://api.resend.com/emails',
     headers: ({ key, id }) => ({ authorization: `Bearer ${key}`, 'idempotency-key': id }),
     body: ({ id: _, to, ...message }, from) => ({ ...message, from, to: [to] }),
-    // The idempotency key was used with another content, because the content changed after the earlier attempt.
+    // The idempotency key was used with different content: the content changed after the earlier attempt.
     isAccepted: ({ status, text }) => status === 409 && text.includes('invalid_idempotent_request'),
     isRefused: ({ status }) => REFUSED_STATUSES.includes(status),
   },
-  /** Postmark has no idempotency keys, so an attempt whose answer is lost may be delivered twice. */
+  /** Postmark has no idempotency keys, so an attempt whose response is lost may be delivered twice. */
   postmark: {
     url: 'https://api.postmarkapp.com/email',
     headers: ({ key }) => ({ 'x-postmark-server-token': key }),

@@ -15,14 +15,14 @@ export class MailError extends Error {
 }
 
 const TIMEOUT_MS = 10 * SECOND_MS
-/** Domains that cannot send: Cloudflare's, which has no mail records, and those reserved for examples. */
+/** Domains that can't send: Cloudflare's, which has no mail records, and domains reserved for examples. */
 const CANNOT_SEND = /@(.+\.)?(workers\.dev|example|example\.(com|org|net))$/
 
-/** Why email cannot leave: the deployment has no provider, or a sender for which no provider sends. */
+/** Why email can't be sent: no provider, or a sender domain that can't send. */
 export type MailProblem = 'no_provider' | 'sender_cannot_send'
 type Sender = { settings: Settings; bindings: Bindings }
 
-/** Returns why a deployment sends no email, or null. Outside production email is only shown, at `/dev/mail`. */
+/** Returns why a deployment can't send email, or null. Outside production, email is only shown at `/dev/mail`. */
 export function mailProblem({ settings: { mail, environment }, bindings }: Sender): MailProblem | null {
   if (environment !== 'production') return null
   if (!mail.api && !bindings.EMAIL) return 'no_provider'
@@ -31,8 +31,8 @@ export function mailProblem({ settings: { mail, environment }, bindings }: Sende
 
 /**
  * Sends a message through the provider whose key is set, otherwise through Cloudflare's `send_email` binding. Outside
- * production nothing is sent; `/dev/mail` shows the messages.
- * @returns the provider's answer
+ * production, nothing is sent; `/dev/mail` shows the messages.
+ * @returns the provider's response
  * @throws MailError
  */
 export async function send(
@@ -65,7 +65,7 @@ async function sendByProvider(
     },
     body: JSON.stringify(body(message, `${from.name} <${from.email}>`)),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    // A redirect would carry the key and the email elsewhere.
+    // A redirect would forward the key and the email.
     redirect: 'manual',
   }).catch((error) => {
     throw new MailError(String(error))

@@ -1,12 +1,9 @@
 import type { Bindings } from '../env'
 
-/** Bytes of an index. Longer ones are refused. */
+/** Analytics Engine rejects longer indexes. */
 const INDEX_MAX_BYTES = 96
 
-/**
- * A data point. Dashboard queries name labels and figures by their position (docs/operations.md), so new ones are only
- * appended.
- */
+/** A data point. Dashboard queries identify labels and figures by position (docs/operations.md), so only append new ones. */
 type Point =
   | {
       kind: 'request'
@@ -19,12 +16,12 @@ type Point =
   | { kind: 'queue'; labels: ['email' | 'push']; figures: [waiting: number, oldestMs: number] }
 
 /**
- * Writes a data point to Analytics Engine, without waiting. Does nothing without the binding. One run of the worker may
- * write 250 points, so many events of one kind are one point with their count.
+ * Writes a data point to Analytics Engine, without waiting. Does nothing without the binding. One worker invocation may write
+ * 250 points, so many events of one kind become one point with a count.
  */
 export function writePoint({ METRICS }: Bindings, { kind, labels, figures }: Point): void {
   METRICS?.writeDataPoint({
-    // Cloudflare samples points of each index separately, so rare ones are not lost among frequent ones.
+    // Cloudflare samples each index separately, so rare points are not lost among frequent ones.
     indexes: [`${kind} ${labels[0]}`.slice(0, INDEX_MAX_BYTES)],
     blobs: [kind, ...labels],
     doubles: figures,

@@ -1,11 +1,11 @@
-/** Names that mislead: those that speak for the product, and the comparison of names by their looks (UTS 39). */
+/** Detects misleading names: names that impersonate the site, and names that look alike (UTS 39). */
 import unhomoglyph from 'unhomoglyph'
 import { SITE_NAME } from '../contract/site-name'
 import { UNNAMED_USER } from '../contract/users'
 
-/** A shorter site name is part of many people's names, so only a name that equals it is refused. */
+/** A shorter site name is part of many people's names, so only an equal name is rejected. */
 const SITE_NAME_PART_MIN_CHARACTERS = 6
-/** Words of a name that speaks for the product, if the name has no others and one of {@link ROLES}. */
+/** Words of a name that impersonates the site, if it has no others and one of {@link ROLES}. */
 const FILLERS = [
   'the',
   'our',
@@ -32,19 +32,19 @@ const ROLES = [
   ...['mod', 'mods', 'moderation', 'verification', 'operator', 'abuse'],
   ...['support', 'staff', 'help', 'helpdesk', 'customer', 'customers', 'service', 'services', 'care'],
   ...['security', 'safety', 'system', 'webmaster', 'postmaster', 'noreply', 'billing'],
-  // How the product names people who are gone.
+  // Names shown for deleted users.
   ...['deletedaccount', 'formermember'],
 ]
 /** Characters that look like the verified tick. */
 const TICKS = /[\u221a\u237b\u2611\u2705\u2713\u2714\uaa9c\u{10102}\u{1f5f8}\u{1f5f9}\u{1fbb1}]/u
 
-/** Digits and signs that stand for letters. */
+/** Digits and signs used as letters. */
 const LEET: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'l' }
-/** A number at the end, which makes a role no name. */
+/** A trailing number, which doesn't make a role a personal name. */
 const TRAILING_NUMBER = /[\s\d]+$/
-/** Signs that compatibility decomposition spells out: ℠, ™. */
+/** Signs that compatibility decomposition expands: ℠, ™. */
 const TRADEMARKS = /[\u2120\u2122]/g
-/** Small capitals and the like, which are missing in the data of UTS 39, and their letters. */
+/** Small capitals and similar signs missing in UTS 39's data, with their letters. */
 const SMALL_CAPITALS = new Map(
   [...'ᴀaʙbᴅdᴇeꜰfɢgʜhᴊjᴋkʟlᴍmɴnᴘpꞯqʀrᴛtȶt'.matchAll(/(.)(.)/gu)].map(([, sign, letter]) => [sign, letter]),
 )
@@ -54,19 +54,19 @@ const ENCLOSED_STARTS = [0x1f1e6, 0x1f170, 0x1f150]
 const A = 0x61
 
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/gu
-/** Accents and invisible characters, which one overlooks. Vowel signs belong to their script and stay. */
+/** Accents and invisible characters, which are easily overlooked. Vowel signs belong to their script and stay. */
 const OVERLOOKED = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]+/gu
 
 /**
- * Returns the letters of a name as they look: two names that people confuse have the same skeleton (UTS 39, section 4).
- * Case, accents, spaces, and signs do not count. A name of signs only keeps them.
+ * Returns a skeleton of a name: names that look alike have the same one (UTS 39, section 4). Case, accents, spaces, and signs
+ * are ignored, unless the name has only signs.
  */
 export function nameSkeleton(name: string): string {
   const looks = looksOf(name)
   return looks.replace(SEPARATORS, '') || looks.replace(/\s+/gu, '')
 }
 
-/** Returns whether a name speaks for the site or carries a verified tick (product.md 2.41). */
+/** Returns whether a name impersonates the site or contains a verified tick (product.md 2.41). */
 export function speaksForProduct(name: string, siteName = SITE_NAME): boolean {
   if (TICKS.test(name)) return true
   const words = wordsOf(name)
@@ -78,17 +78,14 @@ export function speaksForProduct(name: string, siteName = SITE_NAME): boolean {
   return isSite || contains(LOOKS.verified) || isRole
 }
 
-/** Splits a name into words as they look, with digits and signs read as letters. */
+/** Splits a name into words by appearance, reading digits and signs as letters. */
 function wordsOf(name: string): string[] {
   return looksOf(name.replace(/[3457@$]|!(?=\p{L})/gu, (sign) => LEET[sign] ?? sign))
     .split(SEPARATORS)
     .filter(Boolean)
 }
 
-/**
- * Returns a name from Google and what to use when it is not allowed: first name and initial, or none of it
- * (product.md 2.43).
- */
+/** Returns a name from Google, and a fallback if it is not allowed: first name and initial, or nothing (product.md 2.43). */
 export function safeNames(name: string): string[] {
   const [first = '', ...others] = name.split(' ')
   const initial = [...(others.at(-1) ?? '')][0]
@@ -96,11 +93,11 @@ export function safeNames(name: string): string[] {
   return [name, ...short, UNNAMED_USER].filter((each) => !speaksForProduct(each))
 }
 
-/** Replaces each character with the one it is confused with, in lower case, without accents. */
+/** Replaces each character with its look-alike, lower-cased and without accents. */
 function looksOf(text: string): string {
   const letters = text.replace(ENCLOSED, letterIn).replace(TRADEMARKS, '')
   const plain = letters.replace(/./gsu, (sign) => SMALL_CAPITALS.get(sign) ?? sign).normalize('NFKD')
-  // Twice, because capitals and small letters have different look-alikes.
+  // Twice, because upper- and lower-case letters have different look-alikes.
   const looks = unhomoglyph(unhomoglyph(plain).normalize('NFKD').toLowerCase())
   return looks.normalize('NFKD').replace(OVERLOOKED, '').toLowerCase().replaceAll('i', 'l')
 }

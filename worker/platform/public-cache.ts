@@ -6,20 +6,20 @@ import type { AppContext } from './http'
 import { logOutage } from './http'
 
 /**
- * Names a cached answer. Its parts are everything that the answer depends on besides the release. With a version among them,
- * such as a hash or the instant of the last change, a changed answer has another name, and nothing needs to be deleted.
+ * Name of a cached answer. Its parts are everything besides the release that the answer depends on. With a version among them,
+ * such as a hash or the time of the last change, a changed answer gets a new name, and nothing needs to be deleted.
  */
 type CacheKey = readonly (string | number)[]
 
-/** An answer that everybody gets alike. A data center keeps it for `seconds`. */
+/** An answer that is the same for everyone. A data center caches it for `seconds`. */
 export type PublicAnswer = { key: CacheKey; seconds: number }
 
 /**
- * Answers a public read from the cache of this data center, or else with `produce`, whose answer is then kept for `seconds`
- * (adr/0077). A request whose `If-None-Match` has the answer's ETag gets 304.
+ * Answers a public read from this data center's cache, or else with `produce`, whose answer is then cached for `seconds`
+ * (adr/0077). Returns 304 if `If-None-Match` has the answer's ETag.
  *
- * Only a 200 that declares itself `public` is kept, and never one of a request whose cookies have been read, or that sets
- * some. Call it after the checks that each request needs, such as a rate limit.
+ * Only caches a 200 that declares itself `public`, and only if no cookie was read or set. Call it after checks that every
+ * request needs, such as a rate limit.
  *
  * @example answerFromCache(c, { key: ['poster', id, updatedAt], seconds: 3600 }, async () => c.body(await draw(), 200, HEADERS))
  */
@@ -28,11 +28,11 @@ export async function answerFromCache(
   { key, seconds }: PublicAnswer,
   produce: () => Response | Promise<Response>,
 ): Promise<Response> {
-  // Sources that are reloaded answer differently in the same release.
+  // In development, reloaded sources answer differently within one release.
   if (settingsOf(c.env).environment === 'development') return unlessKnown(c, await produce())
   const name = nameOf(c.env, key)
   const kept = await findKept(name)
-  // The headers of a kept answer cannot be changed.
+  // A cached answer's headers are immutable.
   const answer = kept ? new Response(kept.body, kept) : await produce()
   if (!kept && mayKeep(c, answer)) {
     answer.headers.set('cache-control', `${answer.headers.get('cache-control')}, s-maxage=${seconds}`)
@@ -41,13 +41,13 @@ export async function answerFromCache(
   return unlessKnown(c, answer)
 }
 
-/** Deletes kept answers in this data center only. Others keep them for their `seconds`. */
+/** Deletes cached answers in this data center only. Others keep them for their `seconds`. */
 export async function forgetCached(bindings: Bindings, answers: readonly PublicAnswer[]): Promise<void> {
   const names = answers.map(({ key }) => nameOf(bindings, key))
   await ifAvailable(() => Promise.all(names.map((name) => caches.default.delete(name))))
 }
 
-/** Returns the URL under which an answer is kept. Releases do not share answers, because they may answer differently. */
+/** Returns the URL of a cached answer. Releases don't share answers, because they may answer differently. */
 function nameOf(bindings: Bindings, key: CacheKey): string {
   const path = ['.kept', bindings.VERSION?.id ?? 'local', ...key].map(encodeURIComponent).join('/')
   return `${settingsOf(bindings).siteUrl}/${path}`
@@ -61,7 +61,7 @@ async function keep(name: string, answer: Response): Promise<void> {
   await ifAvailable(() => caches.default.put(name, answer))
 }
 
-/** Returns whether everybody may get the answer. The cache ignores `Vary`, so an answer that has it is not kept. */
+/** Returns whether the answer may be cached for everyone. The cache ignores `Vary`, so answers with it are not cached. */
 function mayKeep(c: AppContext, { status, headers }: Response): boolean {
   const directives = headers.get('cache-control') ?? ''
   const isPublic = /\bpublic\b/.test(directives) && !/\b(?:private|no-store|no-cache)\b/.test(directives)
@@ -79,7 +79,7 @@ async function unlessKnown(c: AppContext, answer: Response): Promise<Response> {
   return new Response(null, { status: 304, headers })
 }
 
-/** Without the cache, which some runtimes lack, every answer is produced. */
+/** Returns undefined if the cache fails; some runtimes lack it. */
 async function ifAvailable<T>(operation: () => Promise<T>): Promise<T | undefined> {
   try {
     return await operation()

@@ -1,4 +1,4 @@
-/** Wraps errors of R2, whose messages do not always contain its name, so that `answerError` recognizes an outage. */
+/** Wraps R2 errors, whose messages don't always mention R2, so that `answerError` recognizes an outage. */
 export async function nameOutage<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation

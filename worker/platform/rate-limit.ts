@@ -13,16 +13,16 @@ const MEGABYTE = 1024 * 1024
  */
 export type Limit = { name: QuotaName; key: string; max: number; windowMs: number; isFixed: boolean }
 
-/** A limit, and how much of it an attempt uses. An amount of 0 is never refused. */
+/** A limit and the amount of an attempt. An amount of 0 is never rejected. */
 export type Use = Limit & { amount: number | SQL }
 
-/** Limits that refuse an attempt, with the end of their window. Null if the window has not started. */
+/** Limits that reject an attempt, with the end of their window. Null if the window has not started. */
 export type Exceeded = { name: string; windowEndsAt: number | null }
 
-/** Quotas that handlers count themselves. */
+/** Quotas counted by handlers. */
 type HandlerQuotaName = Exclude<QuotaName, UserQuotaName>
 
-/** Returns the limit of a quota that the call declares, for one holder: a network address, an account, or both. */
+/** Returns the limit of a declared quota for one holder: a network address, an account, or both. */
 export function quotaOf(c: AppContext, name: HandlerQuotaName, ...holder: string[]): Limit {
   return limitOf(c, name, holder)
 }
@@ -54,7 +54,7 @@ function limitOf(c: AppContext, name: QuotaName, holder: string[]): Limit {
 
 /**
  * Checks the result of `countAttempt`.
- * @throws AppError rate_limited with the sentence of the quota and the seconds to wait
+ * @throws AppError rate_limited with the quota's message and the seconds to wait
  */
 export function requireWithinQuota(
   limits: Limit | readonly Limit[],
@@ -66,7 +66,7 @@ export function requireWithinQuota(
   }
 }
 
-/** Returns the error of a refused attempt: why, and when one can go on (product.md 2.35). */
+/** Returns the error of a rejected attempt, with the reason and the time to wait (product.md 2.35). */
 export function limitError(name: QuotaName, endsAt: number): AppError {
   const { reason, next } = quotaNamed(name)
   const at = now()
@@ -93,9 +93,9 @@ function inWords(seconds: number): string {
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/
 
 /**
- * Returns the network address that attempts are counted for. It comes from Cloudflare, with IPv6 cut to its /64,
- * because one subscriber holds all of it. In development anyone could send the header, so only loopback addresses are
- * accepted and all others count as one.
+ * Returns the network address for counting attempts. It comes from Cloudflare, with IPv6 cut to its /64, because one subscriber
+ * owns all of it. In development anyone could send the header, so only loopback addresses are accepted, and all others count
+ * as one.
  */
 export function clientIp(c: AppContext): string {
   const address = c.req.header('cf-connecting-ip') ?? 'unknown'
@@ -114,10 +114,10 @@ function toNetwork(address: string): string {
 
 const HOLD_MAX_MS = 10_000
 const HOLD_FIRST_MS = 250
-/** Number of further failures after which an answer is held twice as long. */
+/** Number of further failures that doubles the delay. */
 const HOLD_DOUBLES_AFTER = 4
 
-/** Returns how long to hold an answer back after this many failures, of which the first `free` cost nothing. */
+/** Returns how long to delay an answer after a number of failures, the first `free` of which have no delay. */
 export function holdMs(failures: number, free: number): number {
   if (failures < free) return 0
   return Math.min(HOLD_MAX_MS, HOLD_FIRST_MS * 2 ** ((failures - free) / HOLD_DOUBLES_AFTER))

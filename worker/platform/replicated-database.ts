@@ -1,22 +1,22 @@
 /** How long a read waits for a replica before it goes to the primary. */
 const REPLICA_WAIT_MS = 1000
 
-/** The facts that decide where a request reads. */
+/** Determines where a request reads. */
 type Reader = {
-  /** The newest state that the browser has seen, as a bookmark, which compares as text with others. */
+  /** Bookmark of the newest state the browser has seen. Bookmarks compare as text. */
   seen: string | undefined
-  /** Returns whether the batch that is about to be sent may be answered by a replica. */
+  /** Returns whether a replica may serve the next batch. */
   mayLag: () => boolean
-  /** Returns the bookmark of the oldest state that the user may be shown; empty if any. */
+  /** Returns the bookmark of the oldest state the user may be shown; empty if any. */
   readFloor: () => Promise<string>
 }
 
-/** A database for one request, and the newest state that it has seen so far. */
+/** A database for one request, and the bookmark of the newest state it has seen. */
 export type ReplicatedDatabase = { d1: D1Database; newest: () => string | undefined }
 
 /**
- * Wraps D1 for one request (adr/0076). Batches that may lag go to the nearest replica, as long as that has reached what
- * the browser has seen and what the user must see. Everything else goes to the primary.
+ * Wraps D1 for one request (adr/0076). Batches that may lag go to the nearest replica if it has reached the browser's bookmark and
+ * the user's read floor. All others go to the primary.
  */
 export function replicatedDatabase(d1: D1Database, { seen, mayLag, readFloor }: Reader): ReplicatedDatabase {
   const sessions: D1DatabaseSession[] = []
@@ -25,7 +25,7 @@ export function replicatedDatabase(d1: D1Database, { seen, mayLag, readFloor }: 
     sessions.push(session)
     return session
   }
-  // A new session each time: the second query of a session may be answered by a replica.
+  // A new session each time: a replica may serve a session's second query.
   const atPrimary = () => open('first-primary')
 
   /** Returns null if the replica fails, is late, or has not reached the floor. */

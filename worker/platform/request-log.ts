@@ -12,8 +12,8 @@ import { keyedDigest } from './tokens'
 const PSEUDONYM_CHARACTERS = 16
 
 /**
- * Assigns a request id. After the response, writes a data point, and in production one line of JSON (adr/0073), without
- * ids of the path, queries, or anything that says who the user is.
+ * Assigns a request id. After the response, writes a data point, and in production one JSON line (adr/0073), without ids from the
+ * path, queries, or anything that identifies the user.
  */
 export const logRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = performance.now()
@@ -53,14 +53,14 @@ function reportRequest(c: AppContext, ms: number): void {
   })
 }
 
-/** Returns whether a request gets a line. Failures always do. */
+/** Returns whether a request is logged. Failures always are. */
 function isLogged({ logSampleRate }: Settings, status: number): boolean {
   return status >= 500 || logSampleRate >= 1 || Math.random() < logSampleRate
 }
 
 /**
- * Returns a name for the user that is the same for a calendar month. Without the secret, it can neither be traced to the
- * user nor be connected with that of another month.
+ * Returns a pseudonym of the user that is stable for a calendar month. Without the secret, it can't be traced to the user or
+ * linked to other months.
  */
 function pseudonymOf(userId: string | undefined, { logSecret }: Settings): string | undefined {
   if (userId === undefined) return undefined
@@ -68,7 +68,7 @@ function pseudonymOf(userId: string | undefined, { logSecret }: Settings): strin
   return keyedDigest({ value: userId, purpose: month, secret: logSecret }).slice(0, PSEUDONYM_CHARACTERS)
 }
 
-/** Returns the data center that answers. */
+/** Returns the responding data center. */
 function coloOf({ cf }: Request): string {
   return typeof cf?.colo === 'string' ? cf.colo : 'unknown'
 }

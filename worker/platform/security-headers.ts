@@ -1,4 +1,4 @@
-/** Path that browsers send violations of the policy to. */
+/** Path for browsers' policy violation reports. */
 const CSP_REPORTS = '/api/csp-reports'
 
 const CONTENT_SECURITY_POLICY = {
@@ -19,15 +19,15 @@ const CONTENT_SECURITY_POLICY = {
   'report-to': ['csp'],
 }
 
-/** TileJSON of the map tiles that are used unless another service or none is configured (product.md 5.18). */
+/** Default TileJSON of the map tiles (product.md 5.18). */
 export const OPEN_FREE_MAP = 'https://tiles.openfreemap.org/planet'
 const MAPTILER = 'https://api.maptiler.com'
 
-/** The variables that decide which other sites the map may reach. */
+/** Variables that determine which other sites the map may access. */
 type MapVariables = { MAP_TILES_URL?: string | undefined; MAPTILER_MAP_KEY?: string | undefined }
 type HeaderVariables = MapVariables & { ROBOTS?: string | undefined }
 
-/** Returns the sources that the map needs besides the site itself: a tile service, and MapTiler with a key. */
+/** Returns the map's external sources: the tile service, and MapTiler if it has a key. */
 function mapSources({ MAP_TILES_URL = OPEN_FREE_MAP, MAPTILER_MAP_KEY }: MapVariables) {
   const service = URL.canParse(MAP_TILES_URL) ? [new URL(MAP_TILES_URL).origin] : []
   const provider = MAPTILER_MAP_KEY ? [MAPTILER] : []
@@ -35,8 +35,8 @@ function mapSources({ MAP_TILES_URL = OPEN_FREE_MAP, MAPTILER_MAP_KEY }: MapVari
 }
 
 /**
- * Returns the headers of every response. The worker sets them on documents and API answers; for static files, the web
- * build writes them to `_headers`, from the variables that it finds in wrangler.toml and in its environment.
+ * Returns the headers of every response. The worker sets them on documents and API answers; for static files, the web build
+ * writes them to `_headers`, using variables from wrangler.toml and its environment.
  */
 export function securityHeaders(variables: HeaderVariables): Record<string, string> {
   const { connect, images } = mapSources(variables)
@@ -57,7 +57,7 @@ const FIXED_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** Returns the policy, with the sources of some directives replaced. */
+/** Returns the policy, with some directives' sources replaced. */
 export function contentSecurityPolicy(changes: Record<string, string[]> = {}): string {
   return Object.entries({ ...CONTENT_SECURITY_POLICY, ...changes })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)

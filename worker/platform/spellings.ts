@@ -1,5 +1,5 @@
 /**
- * Spellings of a search text for SQLite, whose `lower()` changes A to Z only: lower case, upper case, and title case.
+ * Returns spellings of a search text for SQLite, whose `lower()` only changes A to Z: lower case, upper case, and title case.
  * Returns one spelling for a text without accents.
  */
 export function spellings(text: string): string[] {

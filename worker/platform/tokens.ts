@@ -6,19 +6,19 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Returns the hash of a request: its path, and the bytes of its body. */
+/** Returns a request's hash, of its path and the bytes of its body. */
 export function hashBytes(path: string, bytes: Uint8Array): string {
   return createHash('sha256').update(`${path}\n`).update(bytes).digest('hex')
 }
 
-/** Returns the same hash for a body that is read only for it. */
+/** Returns the same hash for a body that is read only for the hash. */
 export async function hashStream(path: string, body: ReadableStream<Uint8Array>): Promise<string> {
   const hash = createHash('sha256').update(`${path}\n`)
   for await (const chunk of body) hash.update(chunk)
   return hash.digest('hex')
 }
 
-/** Signs a value with an expiry: `base64url(value).expiresAtMs.mac`. A token of one purpose is invalid for another. */
+/** Signs a value with an expiry: `base64url(value).expiresAtMs.mac`. A token is valid for one purpose only. */
 export function sign({
   value,
   purpose,
@@ -34,10 +34,7 @@ export function sign({
   return `${body}.${mac(body, purpose, secret)}`
 }
 
-/**
- * Returns the value of a token signed with one of the secrets, or null if it is forged, expired, or anything else than the
- * three parts that were signed.
- */
+/** Returns the value of a token signed with one of the secrets; null if it is forged, expired, or malformed. */
 export function unsign({
   token,
   purpose,
@@ -62,10 +59,7 @@ export function isSameSecret(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/**
- * Returns the HMAC-SHA-256 of a value for one purpose, in hex. Without the secret it can neither be computed nor used
- * to test guesses of the value.
- */
+/** Returns the HMAC-SHA-256 of a value for one purpose, in hex. Without the secret, guesses of the value can't be tested. */
 export function keyedDigest({
   value,
   purpose,
@@ -84,8 +78,8 @@ export function deriveKey(secret: string, use: string): string {
 }
 
 /**
- * Derives a 256-bit secret from a public id and the signing secret, so that a link's secret need not be stored until
- * its email is sent.
+ * Derives a 256-bit secret from a public id and the signing secret, so that a link's secret need not be stored until its email
+ * is sent.
  */
 export function deriveSecret({
   id,

@@ -6,7 +6,7 @@ import { AppError } from './errors'
 import type { AppContext } from './http'
 
 /**
- * Middleware that validates the query or the path of a request.
+ * Middleware that validates a request's query or path.
  * @throws AppError invalid_request with errors by field, or the given `code`
  */
 export function validate<T extends ZodType, Target extends 'query' | 'param'>(
@@ -21,7 +21,7 @@ export function validate<T extends ZodType, Target extends 'query' | 'param'>(
 }
 
 type BodyOptions = {
-  /** Keeps the text of the body as `bodyText`. */
+  /** Stores the body's text as `bodyText`. */
   keepsText?: boolean | undefined
 }
 
@@ -37,8 +37,8 @@ export function validateBody(schema: ZodType, options: BodyOptions): MiddlewareH
 }
 
 /**
- * Reads a JSON body and returns what the schema keeps of it. The rest is freed before the handler runs: parsed, a body
- * can take ten times its size.
+ * Reads a JSON body and returns the validated part. The rest is freed before the handler runs: a parsed body can take ten times
+ * its size.
  */
 async function readJson<T extends ZodType>(
   c: AppContext,
@@ -51,7 +51,7 @@ async function readJson<T extends ZodType>(
 }
 
 async function parseJson(c: AppContext, { keepsText }: BodyOptions): Promise<unknown> {
-  // Without a media type there is no body; `requireMediaType` has refused other types.
+  // No media type means no body; `requireMediaType` has rejected other types.
   if (c.req.header('content-type') === undefined) return {}
   try {
     const text = await c.req.raw.text()

@@ -1,26 +1,26 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push'
 import { now, SECOND_MS } from './clock'
 
-/** Keys of the site (VAPID, RFC 8292), base64url, and how push services reach its operator. */
+/** The site's VAPID keys (RFC 8292), base64url, and the operator's contact for push services. */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 export type EncryptedPush = {
-  /** Encrypted for the browser (RFC 8291). The push service cannot read it. */
+  /** Encrypted for the browser (RFC 8291). The push service can't read it. */
   text: string
-  /** Sent instead if the service finds even the text without padding too large. */
+  /** Sent instead if the service rejects even the unpadded text as too large. */
   shortText: string
-  /** How long the service keeps it for a device that is not connected. */
+  /** How long the service keeps it for a disconnected device. */
   ttlSeconds: number
   urgency: 'normal' | 'high'
-  /** At most 32 characters of base64url. A newer push replaces one with the same topic that was not delivered yet. */
+  /** At most 32 base64url characters. A newer push replaces an undelivered one with the same topic. */
   topic: string
 }
 
 /**
- * The service's answer: it took the push, the subscription has ended, the push may be tried again, at the earliest after
- * `waitMs`, or it never will be taken.
+ * Result of a push: accepted, subscription ended, temporarily failed (retry after `waitMs` at the earliest), or permanently
+ * rejected.
  */
 export type PushAnswer =
   | { outcome: 'sent' }
@@ -34,8 +34,8 @@ const GONE = new Set([404, 410])
 const TOO_MANY = 429
 
 /**
- * Sends a push to the service of a subscription. `serviceUrl` is a server to use instead, for tests. Only the status and
- * `Retry-After` of the answer are used. Never throws.
+ * Sends a push to a subscription's service, or to `serviceUrl` in tests. Uses only the response's status and `Retry-After`.
+ * Never throws.
  */
 export async function sendPush(
   subscription: Subscription,
@@ -62,11 +62,11 @@ export async function sendPush(
         // A redirect could lead into a private network.
         redirect: 'manual',
       })
-      // The body may be of any length, and says nothing that the status does not.
+      // The body has no useful information and may be long.
       await answer.body?.cancel()
       return answer
     }
-    // Padding hides the length of the text from the service. Some services take fewer than the 4,096 bytes it fills.
+    // Padding hides the text's length from the service. Some services accept fewer than the 4,096 bytes it fills.
     let answer = await post(push.text, true)
     if (answer.status === TOO_LARGE) answer = await post(push.text, false)
     if (answer.status === TOO_LARGE) answer = await post(push.shortText, false)
@@ -91,7 +91,7 @@ function toAnswer({ ok, status, headers }: Response): PushAnswer {
     : { outcome: 'refused', reason }
 }
 
-/** Returns the milliseconds of a `Retry-After` header, in seconds or a date; 0 if there is none. */
+/** Parses a `Retry-After` header, in seconds or as a date, to milliseconds; 0 if there is none. */
 function readRetryAfter(value: string | null): number {
   if (value === null) return 0
   const ms = /^\d+$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - now()

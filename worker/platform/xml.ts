@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Tagged template that escapes values for XML, in text and in attributes. A list of documents is joined as it is. */
+/** Tagged template that escapes values for XML text and attributes. Lists of XML are joined unescaped. */
 export function xml(parts: TemplateStringsArray, ...values: (string | Xml | readonly Xml[])[]): Xml {
   const texts = parts.map((part, at) => {
     const value = values[at] ?? ''
@@ -25,7 +25,7 @@ export function xml(parts: TemplateStringsArray, ...values: (string | Xml | read
   return { text: texts.join('') }
 }
 
-/** XML made by `xml`. */
+/** XML built by `xml`. */
 export type Xml = { text: string }
 
 function escapeXml(text: string): string {

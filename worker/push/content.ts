@@ -19,11 +19,11 @@ import { startsSoon } from './quiet-hours'
 import type { PushFacts } from './store'
 
 const TAG_CHARACTERS = 32
-/** The shortest time that a service keeps a push, for one about something that starts in a moment. */
+/** Minimum time a service keeps a push, for activities that are about to start. */
 const TTL_MIN_MS = 5 * MINUTE_MS
 const MORE = `There are more like this in ${SITE_NAME}.`
 
-/** Kinds that tell about changed plans. They come during quiet hours if the activity starts soon. */
+/** Kinds about changed plans, which ignore quiet hours if the activity starts soon. */
 const CHANGES: readonly NoticeKind[] = ['activity_changed', 'activity_cancelled']
 
 /** Returns whether the recipient still wants pushes of the kind. */
@@ -31,7 +31,7 @@ export function isWanted({ push: { kind }, choice, recipient }: PushFacts): bool
   return (choice.isOn ?? isOnAtFirst(kind, 'push')) && switchedOffBy(kind, 'push', recipient) === null
 }
 
-/** Returns whether a push tells about a change of plans for the same day, which quiet hours do not hold back. */
+/** Returns whether a push is about a same-day change of plans, which ignores quiet hours. */
 export function isSameDayChange({ push: { kind }, notice, activity }: PushFacts, at: number): boolean {
   if (!CHANGES.includes(kind)) return false
   const { time } = noticeData.parse(notice.data ?? {})
@@ -43,7 +43,7 @@ export function isSameDayChange({ push: { kind }, notice, activity }: PushFacts,
   return starts.some((start) => startsSoon(start.startsAt, start.timeZone, at))
 }
 
-/** Returns the content of a push, with activity, comment, and actor as of now; null if it is outdated. */
+/** Returns a push's content with current activity, comment, and actor; null if it is outdated. */
 export function pushContent(
   facts: PushFacts,
   { at, ...settings }: { at: number } & Pick<Settings, 'linkSecret'>,
@@ -81,13 +81,13 @@ export function pushContent(
   }
 }
 
-/** Returns the application that the organizer can approve or decline, if the push is about one. */
+/** Returns the application that the organizer can decide from the push, if any. */
 function decidable(notice: Notice, { applicationId }: NoticeData, { application }: PushFacts) {
   const isOpen = application.status === 'PENDING' && application.waitlistedAt === null
   return notice.kind === 'application_received' && isOpen ? applicationId : undefined
 }
 
-/** How long the push service keeps a push: until the activity starts, at most a day. */
+/** Returns how long the push service keeps a push: until the activity starts, at most a day. */
 function ttlMs({ activity, notice: { kind } }: PushFacts, at: number): number {
   const longest = PUSH_KEPT_HOURS * HOUR_MS
   if (kind === 'activity_cancelled' || activity.startsAt === null || activity.startsAt <= at) return longest

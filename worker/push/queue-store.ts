@@ -3,18 +3,18 @@ import { pushes } from '../db/schema'
 import { HOUR_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 
-/** Recent pushes that are looked at, so that a long table costs no more than a short one. */
+/** Maximum recent pushes inspected, so that a long table costs no more than a short one. */
 const LOOKED_AT = 200
-/** Fewer may be broken themselves. */
+/** Minimum failing devices; with fewer, the devices themselves may be broken. */
 const FAILING_DEVICES = 3
-/** A longer queue is not counted to its end. */
+/** Longer queues are not counted completely. */
 const COUNTED_MAX = 10_000
 
 const waiting = sql`sent_at is null and dropped_at is null`
 
 /**
- * Returns whether push is late: some was due before `since`, or the push services took none of the last hour's pushes and
- * refused those of several devices.
+ * Returns whether push is late: a push was due before `since`, or push services accepted none of the last hour's pushes and
+ * rejected those of several devices.
  */
 export async function readPushDelay(db: Database, since: number): Promise<{ isLate: boolean }> {
   const [row] = await db.all<{ isLate: number }>(sql`
@@ -25,7 +25,7 @@ export async function readPushDelay(db: Database, since: number): Promise<{ isLa
   return { isLate: row?.isLate === 1 }
 }
 
-/** Returns how many pushes wait, up to `COUNTED_MAX`, and for how long the most overdue one has been due. */
+/** Returns the number of waiting pushes, up to `COUNTED_MAX`, and how long the oldest has been overdue (ms). */
 export async function readPushQueue(db: Database): Promise<{ waiting: number; oldestMs: number }> {
   const [row] = await db.all<{ waiting: number; oldestMs: number }>(sql`
     select count(*) as waiting, max(0, coalesce(${now()} - min(due_at), 0)) as oldestMs

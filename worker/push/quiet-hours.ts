@@ -6,7 +6,7 @@ import { HOUR_MS } from '../contract/units'
 const localTime = (at: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
 
-/** Returns when the quiet hours that `at` lies in end, in the time zone of the device; null outside of them. */
+/** Returns the end (ms) of the device's quiet hours that contain `at`; null outside of them. */
 export function quietUntil(
   at: number,
   { fromHour, untilHour, timeZone }: QuietHours & { timeZone: string },

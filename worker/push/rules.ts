@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../contract/units'
 
 export const DEFAULT_QUIET_HOURS: QuietHours = { fromHour: QUIET_FROM_HOUR, untilHour: QUIET_UNTIL_HOUR }
 
-/** What decides whether a push may still go to its device. */
+/** Facts that determine whether a push may still be sent. */
 export type Delivery = {
   device: { serverKey: string }
   session: {
@@ -19,7 +19,7 @@ export type Delivery = {
   isBlocked: boolean
 }
 
-/** Returns why a push must not be sent any more; null if it may. */
+/** Returns the reason why a push must no longer be sent; null if it may. */
 export function whyNotSent(
   { device, session, recipient, push, notice, isWanted, isBlocked }: Delivery,
   { at, serverKey }: { at: number; serverKey: string },

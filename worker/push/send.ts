@@ -24,12 +24,12 @@ import {
   reschedulePush,
 } from './store'
 
-/** Requests to push services at once. The rest of a worker's six connections is left to email. */
+/** Concurrent requests to push services. Leaves the rest of a worker's six connections to email. */
 const CONNECTIONS_MAX = 3
-/** How long one run sends, in milliseconds: what Cloudflare allows after a response, and less than the time between runs. */
+/** Duration of one run: Cloudflare's limit after a response, and less than the interval between runs. */
 const RUN_MS = 25 * SECOND_MS
 
-/** Sends due pushes after the response of a request that may have queued some. Cron sends delayed and failed ones. */
+/** Middleware that sends due pushes after a response whose request may have queued some. Cron sends delayed and failed ones. */
 export const sendPushesAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (mayHavePushes(c.var.db)) c.executionCtx.waitUntil(sendDuePushes(c.env))
@@ -39,8 +39,8 @@ type Outcome = 'sent' | 'outdated' | 'quiet' | 'gone' | 'failed' | 'given up'
 type Vapid = NonNullable<ReturnType<typeof settingsOf>['push']>
 
 /**
- * Claims due pushes, sends them, and records each result, until none is left or the time is up. Does nothing without
- * VAPID keys. Safe to run concurrently. Returns the number of pushes claimed.
+ * Claims due pushes, sends them, and records each result, until none are left or the time is up. Does nothing without VAPID keys.
+ * Safe to run concurrently. Returns the number of pushes claimed.
  */
 export async function sendDuePushes(bindings: Bindings): Promise<number> {
   const { push: vapid, linkSecret } = settingsOf(bindings)
@@ -66,7 +66,7 @@ export async function sendDuePushes(bindings: Bindings): Promise<number> {
   return total
 }
 
-/** Sends a push, unless it is too late or too early for it, and records the result. */
+/** Sends a push, unless it is too late or too early, and records the result. */
 async function deliver(
   db: Database,
   facts: PushFacts,

@@ -26,8 +26,8 @@ import { newId } from '../platform/ids'
 type NewDevice = NewPushSubscription & { userId: string; sessionId: string; userAgent: string | null }
 
 /**
- * Returns the statements that subscribe a browser. `saved` returns its row, or none if the endpoint belongs to a device
- * with other keys: only the browser itself knows both, so nobody takes over the device of another.
+ * Returns the statements that subscribe a browser. `saved` returns its row, or none if the endpoint belongs to a device with other
+ * keys: only the browser itself knows both, which prevents taking over another device.
  */
 export function subscribe(db: Database, device: NewDevice) {
   const { userId, sessionId, endpoint, keys, serverKey, userAgent, timeZone } = device
@@ -41,7 +41,7 @@ export function subscribe(db: Database, device: NewDevice) {
     .orderBy(desc(sql`coalesce(${reachedAt}, ${createdAt})`), id)
     .limit(PUSH_DEVICES_MAX - 1)
   return {
-    // Deleted and not updated, so that what waits for the earlier user of the browser does not reach this one.
+    // Deleted instead of updated, so that pending pushes for the browser's previous user don't reach this one.
     moved: db
       .delete(pushSubscriptions)
       .where(
@@ -85,7 +85,7 @@ const isOpen = () =>
     sql`${sessions.createdAt} >= ${users.sessionsValidAfter}`,
   )
 
-/** Lists the devices of a user that get push, newest first. */
+/** Lists a user's devices with push, newest first. */
 export function listDevices(db: Database, { userId, serverKey }: { userId: string; serverKey: string }) {
   return db
     .select({
@@ -115,7 +115,7 @@ export function deleteOwnDevice(db: Database, { userId, id }: { userId: string; 
 export const deleteDevice = (db: Database, id: string) =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 
-/** Deletes devices whose session has ended, or that subscribed with an earlier key. */
+/** Deletes devices whose session has ended or that subscribed with an earlier key. */
 export function deleteStaleDevices(db: Database, serverKey: string | null) {
   const open = db
     .select({ id: sessions.idHash })
@@ -145,16 +145,15 @@ export function saveQuietHours(db: Database, { userId, ...hours }: QuietHours & 
 
 const waiting = and(isNull(pushes.sentAt), isNull(pushes.droppedAt))
 
-/** Other waiting pushes to the same device about the same topic that were queued later or earlier. */
+/** FROM and WHERE clause for waiting pushes to the same device about the same topic, queued earlier or later. */
 const waitingForSameTopic = (order: '<' | '>') => sql`from ${pushes} other
   where other.subscription_id = ${pushes.subscriptionId} and other.topic = ${pushes.topic}
     and other.sent_at is null and other.dropped_at is null
     and (other.created_at, other.id) ${sql.raw(order)} (${pushes.createdAt}, ${pushes.id})`
 
 /**
- * Claims due pushes for one sender: counts an attempt and hides them from
- * other senders for `leaseMs`. If the sender
- * dies, they become due again. Of pushes about one topic, the newest is claimed.
+ * Claims due pushes for one sender: counts an attempt and hides them from other senders for `leaseMs`, after which they become
+ * due again. Of pushes about one topic, the newest is claimed.
  */
 export function claimDuePushes(db: Database, { limit, leaseMs }: { limit: number; leaseMs: number }) {
   const at = now()
@@ -215,12 +214,12 @@ const deliveryColumns = {
         or (blocker_id = ${notices.actorId} and blocked_id = ${notices.userId}))`
     .mapWith(Boolean)
     .as('is_blocked'),
-  /** Whether the push also stands for earlier ones about its topic. */
+  /** Whether the push also covers earlier ones about its topic. */
   hasEarlier: sql<boolean>`exists (select 1 ${waitingForSameTopic('<')})`.mapWith(Boolean).as('has_earlier'),
 }
 export type PushFacts = SelectResultFields<typeof deliveryColumns>
 
-/** Lists pushes with what they show, and everything that decides whether they are sent. */
+/** Lists pushes with their content's data and everything that decides whether they are sent. */
 export function listPushFacts(db: Database, ids: string[]) {
   return db
     .select(deliveryColumns)
@@ -248,7 +247,7 @@ export function listPushFacts(db: Database, ids: string[]) {
 type PushRow = PushFacts['push']
 const isWaiting = (id: string) => and(eq(pushes.id, id), waiting)
 
-/** Returns the statements that record a sent push. Earlier ones about its topic are part of it. */
+/** Returns the statements that record a sent push, which covers earlier ones about its topic. */
 export function recordSent(db: Database, { id, subscriptionId, topic, createdAt }: PushRow) {
   const at = now()
   return {
@@ -274,7 +273,7 @@ export function recordSent(db: Database, { id, subscriptionId, topic, createdAt 
   }
 }
 
-/** Holds a push back until an instant. This was no attempt. */
+/** Postpones a push without counting an attempt. */
 export function postponePush(db: Database, id: string, dueAt: number) {
   return db
     .update(pushes)
@@ -282,7 +281,7 @@ export function postponePush(db: Database, id: string, dueAt: number) {
     .where(isWaiting(id))
 }
 
-/** Records a failed attempt, and holds back everything for the device until the next. */
+/** Records a failed attempt, and postpones everything for the device until the next one. */
 export function reschedulePush(
   db: Database,
   {
@@ -302,12 +301,12 @@ export function reschedulePush(
   }
 }
 
-/** Stops trying to send a push. */
+/** Gives up on a push. */
 export function dropPush(db: Database, { id, reason }: { id: string; reason: string }) {
   return db.update(pushes).set({ droppedAt: now(), lastError: reason }).where(isWaiting(id))
 }
 
-/** Deletes pushes from before an instant that were sent or dropped. */
+/** Deletes sent and dropped pushes created before an instant. */
 export function deleteOldPushes(db: Database, before: number) {
   const isDone = or(isNotNull(pushes.sentAt), isNotNull(pushes.droppedAt))
   return deletePage(db, pushes, and(lt(pushes.createdAt, before), isDone))

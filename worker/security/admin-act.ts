@@ -5,7 +5,7 @@ import type { AdminAction } from '../users/store'
 import { logAdminAction } from '../users/store'
 import { ifChanged, securityEvent } from './event'
 
-/** Acts with a kind of their own. The others are `admin_acted`. */
+/** Actions with a kind of their own. All others are `admin_acted`. */
 const KINDS: Partial<Record<AdminAction['action'], SecurityEventKind>> = {
   user_quota_changed: 'quota_changed',
   admin_granted: 'admin_granted',
@@ -14,8 +14,8 @@ const KINDS: Partial<Record<AdminAction['action'], SecurityEventKind>> = {
 }
 
 /**
- * Returns statements that write what an admin did to the log of admins and to the security log (product.md 2.67). Spread
- * them into the batch of the act, directly after the statement that changes something: they are written only with it.
+ * Returns statements that write an admin's action to the admin log and the security log (product.md 2.67). Spread them into the
+ * action's batch, directly after the statement that changes something: they are written only if it does.
  *
  * @example batch(db, { updated, ...adminAct(c, { adminId, action, subjectType: 'user', subjectId }) })
  */

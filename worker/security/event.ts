@@ -16,16 +16,16 @@ import { placeName } from './view'
 
 /** A security event. Device, place, network, time, and request id are taken from the request. */
 export type SecurityEvent = {
-  /** Given where another statement refers to the event. */
+  /** Set if another statement refers to the event. */
   id?: string
   kind: SecurityEventKind
-  /** The user whom the event is about. */
+  /** The affected user. */
   userId?: string | SQL | null
-  /** The signed-in user who caused it, if it is somebody else. */
+  /** The signed-in user who caused it, if different. */
   actorId?: string | null
-  /** A few words for people, such as the name of a passkey. They are cut to 200 characters. No secrets. */
+  /** Short text for display, such as a passkey's name, truncated to 200 characters. No secrets. */
   about?: string | null
-  /** More facts for investigation, as short values. No secrets. */
+  /** Further short values for investigations. No secrets. */
   facts?: Record<string, string | number | boolean | null>
 }
 
@@ -39,13 +39,12 @@ const PLACE_MAX_CHARACTERS = 100
 const FACTS_MAX = 5
 const FACT_MAX_CHARACTERS = 80
 
-/** Condition that the previous statement of the same batch changed something. */
+/** Condition that the previous statement in the same batch changed something. */
 export const ifChanged = sql`changes() > 0`
 
 /**
- * Returns a statement that writes a security event if the condition `onlyIf` holds. Run it in the batch of the act, so
- * that it needs no round trip and is written only with the act (product.md 2.45). For what is refused, use
- * `recordAfterAnswer`.
+ * Returns a statement that writes a security event if the condition `onlyIf` holds. Run it in the action's batch, so that it
+ * needs no round trip and is written only with the action (product.md 2.45). For rejections, use `recordAfterAnswer`.
  *
  * @example batch(db, { changed, logged: securityEvent(c, { kind: 'passkey_added', userId: user.id, about: name }) })
  */
@@ -53,10 +52,7 @@ export function securityEvent(c: AppContext, event: SecurityEvent, onlyIf: SQL =
   return insertEvent(c.var.db, toRow(c, event), onlyIf)
 }
 
-/**
- * Writes a security event after the response, for refusals, limits, and reads. It delays nothing, and a failure is only
- * logged.
- */
+/** Writes a security event after the response, for rejections, limits, and reads. Failures are only logged. */
 export function recordAfterAnswer(c: AppContext, event: SecurityEvent): void {
   c.executionCtx.waitUntil(record(c, event))
 }
@@ -64,7 +60,7 @@ export function recordAfterAnswer(c: AppContext, event: SecurityEvent): void {
 async function record(c: AppContext, event: SecurityEvent): Promise<void> {
   try {
     const [written] = await securityEvent(c, event)
-    // Equal, so that one row gives one alert.
+    // Equal instead of at least, so that one row causes one alert.
     if (written?.count === MANY_FAILURES && isFailure(event.kind))
       logAlert(c, 'many_failures', { kind: event.kind, count: written.count })
   } catch (error) {
@@ -93,7 +89,7 @@ function toRow(c: AppContext, { id = newId(), kind, userId = null, actorId, abou
   }
 }
 
-/** Returns the caller's browser, place, and time zone in words, for an email about a sign-in. */
+/** Returns the caller's browser, place, and time zone as text, for an email about a sign-in. */
 export function deviceAndPlace(c: AppContext) {
   const { timezone } = cfOf(c)
   return {
@@ -103,7 +99,7 @@ export function deviceAndPlace(c: AppContext) {
   }
 }
 
-/** Returns the approximate place of the caller's network, where Cloudflare knows it. */
+/** Returns the approximate place of the caller's network, if Cloudflare knows it. */
 function placeOf(c: AppContext) {
   const cf = cfOf(c)
   const text = (value: unknown) => (typeof value === 'string' ? shorten(value, PLACE_MAX_CHARACTERS) : null)
@@ -112,7 +108,7 @@ function placeOf(c: AppContext) {
 
 type Cf = Partial<Record<'city' | 'region' | 'country' | 'timezone', unknown>>
 
-/** Returns what Cloudflare knows about the network. In development it is made up. */
+/** Returns Cloudflare's network data; empty in development, where it is made up. */
 function cfOf(c: AppContext): Cf {
   return c.var.settings.environment === 'development' ? {} : ((c.req.raw.cf ?? {}) as Cf)
 }

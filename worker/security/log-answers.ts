@@ -9,7 +9,7 @@ import { logAlert } from '../platform/http'
 import { recordAfterAnswer } from './event'
 import { existingUserId, findAdminSignInFromNewDevice } from './store'
 
-/** Errors that are security events. Other refusals, such as a full activity, are part of ordinary use. */
+/** Errors that are security events. Others, such as a full activity, are part of normal use. */
 const REFUSALS: Partial<Record<ErrorCode, SecurityEventKind>> = {
   rate_limited: 'limit_reached',
   wrong_password: 'proof_failed',
@@ -21,7 +21,7 @@ const REFUSALS: Partial<Record<ErrorCode, SecurityEventKind>> = {
   invalid_invitation: 'invitation_refused',
 }
 
-/** Events for reads by admins, by path. Reads of mere numbers are not logged. */
+/** Events for admins' reads, by path. Reads of mere numbers are not logged. */
 const READS: Record<string, SecurityEventKind | null> = {
   '/admin/users': 'admin_read_people',
   '/admin/reports': 'admin_read_reports',
@@ -32,7 +32,7 @@ const READS: Record<string, SecurityEventKind | null> = {
   '/admin/figures': null,
 }
 
-/** Acts that alert the operator. */
+/** Actions that alert the operator. */
 const ALERTED = {
   'put /admin/users/:id/admin': 'admin_granted',
   'delete /admin/users/:id/admin': 'admin_revoked',
@@ -40,8 +40,8 @@ const ALERTED = {
 const isAlerted = (name: string): name is keyof typeof ALERTED => name in ALERTED
 
 /**
- * Middleware that logs refusals, limits, and what admins read, after the response. What an admin does is logged in the
- * batch of the act (`adminAct`).
+ * Middleware that logs rejections, limits, and admins' reads, after the response. Admins' actions are logged in the action's
+ * batch (`adminAct`).
  */
 export const logSecurityOfAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
@@ -51,7 +51,7 @@ export const logSecurityOfAnswers: MiddlewareHandler<AppEnv> = async (c, next) =
   else if (call?.who === 'admin' && userId !== null && c.res.ok) logAdmin(c, call, userId)
 }
 
-/** Alerts the operator if a sign-in from a new device was an admin's. */
+/** Alerts the operator of an admin's sign-in from a new device. */
 async function alertOfAdminSignIn(c: AppContext, id: string): Promise<void> {
   const [event] = await findAdminSignInFromNewDevice(c.var.db, id)
   if (event) logAlert(c, 'admin_sign_in_from_new_device', event)
@@ -82,7 +82,7 @@ function logAdmin(c: AppContext, call: Call, actorId: string): void {
   recordAfterAnswer(c, { kind, userId, actorId, about, facts })
 }
 
-/** Returns what an admin searched for, in words. */
+/** Returns an admin's search as text. */
 function searchOf(c: AppContext): string | null {
   const { q, category, status } = c.req.query()
   return [q && `Search: ${q}`, category ?? status].filter(Boolean).join(', ') || null

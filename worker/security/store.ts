@@ -32,13 +32,12 @@ export type NewEvent = Pick<
   isCounted: boolean
 }
 
-/** Rows deleted by one run of cron. */
-/** Users whose events a search by name shows. */
+/** Maximum users matched by a search for events by name. */
 const USERS_FOUND_MAX = 20
 
 /**
- * Inserts an event if the condition `onlyIf` holds. A counted kind adds to its row of the same users, network,
- * detail, and hour; the number of such rows per hour is bounded, and so is the count. Returns the row's count if it was written.
+ * Inserts an event if the condition `onlyIf` holds. Counted kinds increment a row with the same users, network, detail, and hour;
+ * both the rows per hour and the count are bounded. Returns the row's count if it was written.
  */
 export function insertEvent(db: Database, event: NewEvent, onlyIf: SQL) {
   const at = now()
@@ -68,7 +67,7 @@ export function insertEvent(db: Database, event: NewEvent, onlyIf: SQL) {
 
 const isSignIn = (kind: string) => (SIGN_IN_KINDS as readonly string[]).includes(kind)
 
-/** Condition that a counted kind has a row to add to, or fewer rows in this hour than the maximum. */
+/** Condition that a counted kind has a row to increment, or fewer rows this hour than the maximum. */
 function hasRoom({ kind, category }: NewEvent, countKey: SQL, hour: number): SQL {
   const since = hour * HOUR_MS
   return sql`(exists (select 1 from ${securityEvents} same where same.count_key = ${countKey})
@@ -77,9 +76,7 @@ function hasRoom({ kind, category }: NewEvent, countKey: SQL, hour: number): SQL
       limit ${SECURITY_EVENT_ROWS_PER_HOUR_MAX})) < ${SECURITY_EVENT_ROWS_PER_HOUR_MAX})`
 }
 
-/**
- * Condition that a user signed in before, but never with this device from this network or this city (product.md 2.47).
- */
+/** Condition that a user signed in before, but never with this device from this network or city (product.md 2.47). */
 function isFromNewDevice(
   { userId, device, network, city, region, country }: NewEvent,
   at: number,
@@ -142,7 +139,7 @@ export function listEvents(db: Database, { cursor, limit, ...filter }: SecurityE
     .limit(limit + 1)
 }
 
-/** Condition that an event is about a person, or caused by them, and not before an instant. */
+/** Condition that an event is about a user or caused by them, and not before an instant. */
 function isWanted(db: Database, { q, user, since }: SecurityCountsQuery) {
   const { createdAt, userId, actorId } = securityEvents
   const found = q === undefined ? undefined : findUserIds(db, q)
@@ -153,7 +150,7 @@ function isWanted(db: Database, { q, user, since }: SecurityCountsQuery) {
   )
 }
 
-/** Counts the events of a category for admins, up to `SECURITY_EVENTS_COUNTED_MAX`. */
+/** Counts a category's events for admins, up to `SECURITY_EVENTS_COUNTED_MAX`. */
 export function countEvents(
   db: Database,
   { category, ...filter }: SecurityCountsQuery & { category: SecurityCategory },
@@ -195,7 +192,7 @@ export function listOwnEvents(db: Database, userId: string, { cursor, limit }: P
     .limit(limit + 1)
 }
 
-/** Condition for a sign-in of a user from a new device that they have not answered. */
+/** Condition for a user's unanswered sign-in from a new device. */
 const isOpenEvent = ({ id, userId }: { id: string; userId: string }) =>
   and(
     eq(securityEvents.id, id),
@@ -204,7 +201,7 @@ const isOpenEvent = ({ id, userId }: { id: string; userId: string }) =>
     isNull(securityEvents.answeredAt),
   )
 
-/** Finds a sign-in of a user from a new device that they have not answered. */
+/** Finds a user's unanswered sign-in from a new device. */
 export function findOpenEvent(db: Database, event: { id: string; userId: string }) {
   return db.select({ id: securityEvents.id }).from(securityEvents).where(isOpenEvent(event)).limit(1)
 }
@@ -214,7 +211,7 @@ export function answerEvent(db: Database, event: { id: string; userId: string })
   return db.update(securityEvents).set({ answeredAt: now() }).where(isOpenEvent(event))
 }
 
-/** Finds a sign-in by its event if it was an admin's, from a new device. */
+/** Finds a sign-in by event id if it was an admin's from a new device. */
 export function findAdminSignInFromNewDevice(db: Database, id: string) {
   return db
     .select({ userId: users.id, device: securityEvents.device })
@@ -224,12 +221,12 @@ export function findAdminSignInFromNewDevice(db: Database, id: string) {
     .limit(1)
 }
 
-/** SQL for an id if a user has it, else null. */
+/** SQL for an id if a user with it exists, else null. */
 export const existingUserId = (id: string) => sql<string | null>`(select id from ${users} where id = ${id})`
 
 /**
- * Condition that a sign-in was from a new device, and that at most `NEW_DEVICE_EMAILS_PER_DAY_MAX` such sign-ins of the
- * user happened in the last 24 hours, this one included.
+ * Condition that a sign-in was from a new device, and is among the first `NEW_DEVICE_EMAILS_PER_DAY_MAX` such sign-ins of the
+ * user in the last 24 hours.
  */
 export function deservesEmail({ id, userId }: { id: string; userId: string }): SQL {
   return sql`exists (select 1 from ${securityEvents} own where own.id = ${id} and own.is_new_device)
@@ -237,7 +234,7 @@ export function deservesEmail({ id, userId }: { id: string; userId: string }): S
       and recent.created_at > ${now() - DAY_MS} and recent.is_new_device) <= ${NEW_DEVICE_EMAILS_PER_DAY_MAX}`
 }
 
-/** Deletes up to 2,000 events that are older than 90 days. */
+/** Deletes up to `ROWS_A_PAGE` events older than 90 days. */
 export function deleteOldEvents(db: Database) {
   return deletePage(
     db,

@@ -5,7 +5,7 @@ import type { EventRow } from './store'
 
 type Event = EventRow['event']
 
-/** Converts an event for the user whom it is about. It does not tell where an admin was. */
+/** Converts an event for the affected user, without an admin's location. */
 export function toOwnEvent({ event }: { event: Event }): OwnSecurityEvent {
   const isByOther = event.actorId !== null
   return {
@@ -41,7 +41,7 @@ export function toAdminEvent({ event, subject, actor }: EventRow): AdminSecurity
   }
 }
 
-/** Converts the number of events of each category for admins. */
+/** Converts the event counts per category for admins. */
 export function toCounts(rows: readonly { category: SecurityCategory; count: number }[]): SecurityCounts {
   const counts: SecurityCounts = { sign_in: 0, refused: 0, limit: 0, admin: 0, account: 0 }
   for (const { category, count } of rows) counts[category] = count
@@ -52,7 +52,7 @@ function toPerson({ id, name }: { id: string | null; name: string | null }) {
   return id === null ? null : { id, name: name ?? '' }
 }
 
-/** "Los Angeles, California", or the country if that is all that is known. */
+/** Returns "Los Angeles, California", or the country if nothing else is known. */
 export function placeName({ city, region, country }: Pick<Event, 'city' | 'region' | 'country'>) {
   return [city, region].filter(Boolean).join(', ') || country
 }

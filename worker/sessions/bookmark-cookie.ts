@@ -8,14 +8,14 @@ const PREFIX = 'bookmark-'
 /** Bookmarks are 59 characters long. */
 const BOOKMARK = /^[\w-]{1,100}$/
 const SIGNATURE_CHARACTERS = 32
-/** Far more than a replica is ever behind. */
+/** Far longer than a replica ever lags. */
 const MAX_AGE_SECONDS = HOUR_MS / SECOND_MS
-/** Cookies that one answer deletes at most. More than that come from requests at the same time. */
+/** Maximum cookies deleted by one answer. More than that come from concurrent requests. */
 const DELETED_MAX = 20
 
 /**
- * Returns the bookmarks in the request's cookies that this site has set, newest first. There may be several, because each
- * bookmark is a cookie of its own: with a single cookie, the last answer to arrive would win and not the newest.
+ * Returns the bookmarks in the request's cookies that this site has signed, newest first. Each bookmark is a cookie of its own:
+ * with a single cookie, the last answer to arrive would win instead of the newest.
  */
 function bookmarksOf(c: AppContext): string[] {
   const prefix = cookieName(c, PREFIX)
@@ -34,9 +34,9 @@ export function seenBookmark(c: AppContext): string | undefined {
 }
 
 /**
- * Returns cookies that remember a bookmark, and delete the older ones of the request. What they delete, they replace by
- * something newer, so the newest bookmark stays whatever the order in which answers arrive. A page can only set cookies that it
- * can read, and delete no others.
+ * Returns cookies that store a bookmark and delete the request's older ones. They only delete what they replace with something
+ * newer, so the newest bookmark survives regardless of the order in which answers arrive. A page can only set readable cookies,
+ * and delete none.
  */
 export function bookmarkCookies(
   c: AppContext,
@@ -58,7 +58,7 @@ export function bookmarkCookies(
   ]
 }
 
-/** A browser that made up a bookmark would be shown what its ended session may no longer see. */
+/** Signs a bookmark. With a forged one, a browser could read data that its ended session may no longer see. */
 function signatureOf(c: AppContext, bookmark: string): string {
   const secret = c.var.settings.bookmarkSecret
   return keyedDigest({ value: bookmark, purpose: 'bookmark', secret }).slice(0, SIGNATURE_CHARACTERS)

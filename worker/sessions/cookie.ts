@@ -20,21 +20,20 @@ const COOKIE = 'session'
 const SESSION_MS = SESSION_DAYS * DAY_MS
 export const USER_AGENT_MAX_CHARACTERS = 300
 
-/** The session as KV stores it. The database row decides whether it is still open. */
+/** The session as stored in KV. The database row decides whether it is still open. */
 const storedSession = z.object({ userId: z.string(), expiresAt: z.number() })
 export type StoredSession = z.infer<typeof storedSession> & { idHash: string }
 
-/** Sessions read from KV in the last minute. KV can be a minute behind anyway, and the row decides. */
+/** Sessions read from KV in the last minute. KV can lag a minute anyway, and the row decides. */
 const recentSessions = new QuickLRU<string, StoredSession>({ maxSize: 10_000, maxAge: MINUTE_MS })
 
 /**
- * Opens a session with a new 256-bit secret in the cookie. Only the secret's hash is stored. The statements `alongside`
- * run first in the same batch. The condition `onlyIf` is checked right after the last of them, so that `changes()` is what
- * it changed. The statements `afterwards` run directly after the session's insert. A session that the browser already has
- * ends.
+ * Opens a session with a new 256-bit secret in the cookie. Only the secret's hash is stored. The statements `alongside` run first
+ * in the same batch. The condition `onlyIf` is checked right after the last of them, so `changes()` refers to it. The statements
+ * `afterwards` run directly after the session's insert. Ends the browser's current session.
  *
- * Returns whether the session is open. It is not if the account was suspended or its password changed after `user` was
- * read, or if `onlyIf` is false.
+ * Returns whether the session is open. It is not if the account was suspended or its password changed after `user` was read, or
+ * if `onlyIf` is false.
  */
 export async function openSession(
   c: AppContext,
@@ -51,8 +50,8 @@ export async function openSession(
 }
 
 /**
- * Returns the statements that end the browser's session and open a new one, and a function that sets its cookie once
- * they have run. If there is no such user, the cookie opens nothing.
+ * Returns the statements that end the browser's session and open a new one, and a function that sets its cookie once they have
+ * run. If there is no such user, the cookie is valid for nothing.
  */
 export function prepareSession(c: AppContext, user: Pick<User, 'id' | 'passwordHash'>, onlyIf?: SQL) {
   const { db } = c.var
@@ -75,12 +74,12 @@ export function prepareSession(c: AppContext, user: Pick<User, 'id' | 'passwordH
 
 const sessionOfRequest = new WeakMap<Request, Promise<StoredSession | null>>()
 
-/** Returns whether the request has a session's cookie, open or not. */
+/** Returns whether the request has a session cookie, valid or not. */
 export function hasSessionCookie(c: AppContext): boolean {
   return Boolean(readCookie(c, COOKIE))
 }
 
-/** Returns the session of the request's cookie, according to KV alone. Read once per request. */
+/** Returns the session of the request's cookie according to KV. Read once per request. */
 export function readSession(c: AppContext): Promise<StoredSession | null> {
   const known = sessionOfRequest.get(c.req.raw)
   if (known !== undefined) return known
@@ -103,8 +102,8 @@ async function findStoredSession(c: AppContext): Promise<StoredSession | null> {
 }
 
 /**
- * Extends a session to its full length once half of that has passed (product.md 2.30). Does not delay the response. Calls
- * that a document carries do not, because they cannot set the cookie.
+ * Extends a session to its full length once half of it has passed (product.md 2.30). Does not delay the response. Skipped for
+ * calls embedded in a document, which can't set cookies.
  */
 export function renewSessionIfDue(c: AppContext, session: StoredSession): void {
   if (gatheredDatabase(c.req.raw)) return
@@ -120,10 +119,7 @@ export function renewSessionIfDue(c: AppContext, session: StoredSession): void {
   )
 }
 
-/**
- * Ends the request's session, together with the statements `alongside`. The row goes first, because it takes effect
- * everywhere at once.
- */
+/** Ends the request's session and runs the statements `alongside`. The row first, because it takes effect everywhere at once. */
 export async function closeSession(c: AppContext, alongside?: readonly Statement[]): Promise<void> {
   const secret = readCookie(c, COOKIE)
   if (!secret) return
@@ -145,7 +141,7 @@ async function storeSession(c: AppContext, session: StoredSession): Promise<void
 
 function writeSessionCookie(c: AppContext, secret: string, expiresAt: number): void {
   writeCookie(c, COOKIE, secret, expiresAt)
-  // Readable by the page and not secret. It tells the page of a visitor that there is no session to ask for.
+  // Readable by the page, and not secret: without it, the page doesn't need to ask for a session.
   const maxAge = Math.max(0, Math.round((expiresAt - now()) / SECOND_MS))
   setCookie(c, cookieName(c, 'signed_in'), secret ? '1' : '', { ...cookieAttributes(c), maxAge })
 }

@@ -16,18 +16,15 @@ import { countAttempt } from './quota-store'
 import { isProven } from './rules'
 import { findSessionUser, quotaHolder } from './store'
 
-/**
- * The user of an open session. `actsAsAdmin` is whether they have an admin's rights now: in production, an admin without a
- * passkey has none of them (product.md 2.57).
- */
+/** The user of an open session. `actsAsAdmin`: in production, an admin without a passkey has no admin rights (product.md 2.57). */
 export type SignedInUser = User & { actsAsAdmin: boolean }
 
-/** The signed-in user, when they last confirmed their identity, and the results of the call's own reads. */
+/** The signed-in user, their last identity confirmation (ms), and the results of the call's own reads. */
 type Authorized<Reads extends Statements> = { user: SignedInUser; provenAt: number } & Results<Reads>
 
-/** How an attempt uses one of the call's quotas, unless it is one call. */
+/** How an attempt counts toward a quota, unless it is one call. */
 type QuotaUse = {
-  /** The quota is counted separately for each of these, such as the id of the activity. */
+  /** Id to count separately, such as an activity's. */
   each?: string
   /** In calls or bytes. */
   amount?: number | SQL
@@ -35,9 +32,9 @@ type QuotaUse = {
 type QuotaUses = Partial<Record<UserQuotaName, QuotaUse>>
 
 /**
- * Returns the user who makes the call, after checking them against the call's declaration: any signed-in user, or an
- * admin, and whether they confirmed their identity recently. Counts the declared quotas of the user, in the same round
- * trip; `uses` says what an attempt uses of them if that is not one call. Every handler of a guarded call calls it once.
+ * Returns the calling user, after checking the call's declaration: any signed-in user, or an admin, and whether they confirmed
+ * their identity recently. Counts the declared user quotas in the same round trip; `uses` gives amounts other than one call.
+ * Every handler of a guarded call calls it once.
  *
  * Statements in `reads` run in the same round trip, and their results are returned by name next to the user, as from
  * `batch`. They run before the session is checked, so they must not write.
@@ -67,7 +64,7 @@ export async function authorize<const Reads extends Statements = Record<never, n
 }
 
 /**
- * Returns the user of the open session, whatever the call declares. Counts an attempt of `quotas`.
+ * Returns the user of the open session, regardless of the call's declaration. Counts an attempt of `quotas`.
  * @throws AppError unauthorized, session_suspended, rate_limited
  */
 export async function requireUser<const Reads extends Statements = Record<never, never>>(
@@ -105,8 +102,8 @@ export async function requireUser<const Reads extends Statements = Record<never,
 }
 
 /**
- * Refuses a call whose quotas the user has used up, before its large body is read. Counts nothing: `authorize` does,
- * once the amount is known.
+ * Rejects a call whose quotas are used up, before reading its large body. Counts nothing: `authorize` does, once the amount is
+ * known.
  * @throws AppError unauthorized, rate_limited
  */
 export async function requireQuotaLeft(c: AppContext): Promise<void> {
@@ -124,13 +121,13 @@ export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Returns the viewer, for answers that depend on who asks. */
+/** Returns the viewer, for answers that depend on the caller. */
 export function viewerOf({ id, actsAsAdmin }: SignedInUser): { id: string; isAdmin: boolean } {
   return { id, isAdmin: actsAsAdmin }
 }
 
 /**
- * Rejects a request that names another user as the acting one (product.md 2.6).
+ * Rejects a request that names a different user as the acting one (product.md 2.6).
  * @throws AppError forbidden
  */
 export function requireSelf(user: User, namedId: string | undefined): void {

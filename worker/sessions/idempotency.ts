@@ -12,17 +12,17 @@ import type { KeyHolder } from './store'
 import { findAnswer, insertAct, releaseKey, settleKey, storeAnswer, takeKey } from './store'
 
 const KEY_MAX_AGE_MS = DAY_MS
-/** A request without an answer after this time is considered dead. */
+/** An unanswered request is considered dead after this time. */
 const ABANDONED_MS = 60 * SECOND_MS
 /** Stored hash of a form until its body is read. */
 const UNKNOWN_HASH = ''
 const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1500]
 
 /**
- * Middleware for `Idempotency-Key`: a repeated POST by the same user within 24 hours gets the first response again
- * (product.md 14.8). The key's row is inserted before the work, so that of concurrent requests only one does it. A
- * refusal changed nothing, so it is not kept, and refused requests fill no table. After a failure, the row that the act
- * wrote in its own transaction tells whether the work was done (adr/0080).
+ * Middleware for `Idempotency-Key`: repeating a POST by the same user within 24 hours returns the first response (product.md
+ * 14.8). The key's row is inserted before the work, so only one of several concurrent requests does it. Rejected requests changed
+ * nothing, so their responses are not stored. After a failure, the row that the action wrote in its own transaction shows whether
+ * the work was done (adr/0080).
  */
 export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => {
   const key = c.req.header('idempotency-key')
@@ -41,7 +41,7 @@ export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => 
   if (await takeKey(db, { ...holder, requestHash }, now() - KEY_MAX_AGE_MS)) {
     c.set('db', recordAct(db, insertAct(db, holder)))
     await next()
-    // The answer is right even if it cannot be kept for another request.
+    // The answer is right even if it can't be stored for repeats.
     await keepAnswer(db, holder, { response: c.res, hash }).catch((error) =>
       logFailure(c, describeError(error)),
     )
@@ -60,7 +60,7 @@ export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => 
 
 type Answered = { response: Response; hash: RequestHash }
 
-/** Keeps the answer of a success. A refusal gives the key back, a failure only if nothing was changed. */
+/** Stores a successful answer. Releases the key after a rejection, and after a failure if nothing was changed. */
 async function keepAnswer(
   db: Database,
   holder: Omit<KeyHolder, 'requestHash'>,
@@ -74,10 +74,10 @@ async function keepAnswer(
 }
 
 const lost = new AppError('idempotency_answer_lost')
-/** Answer to a request that repeats one whose own answer is not known. */
+/** Answer to a repeated request if the first answer is unknown. */
 const ANSWER_LOST = { status: lost.status, body: JSON.stringify(toProblem(lost)) }
 
-/** Hash of a request: what is known before the handler runs, and what is known once the body is read. */
+/** A request's hash: `known` before the handler runs, and `read` once the body has been read. */
 type RequestHash = { known: Promise<string>; read: () => Promise<string | null> }
 
 /** Hashes a JSON request, whose body is small. */
@@ -90,8 +90,8 @@ function hashOfText(c: AppContext): RequestHash {
 }
 
 /**
- * Hash of a form, which may have many megabytes: computed where the handler reads it. What no handler has read is hashed
- * chunk by chunk. Null if the body was cut off.
+ * Hash of a form, which may be many megabytes, computed where the handler reads it. A body that no handler has read is hashed in
+ * chunks. Null if the body was cut off.
  */
 function hashOfForm(c: AppContext): RequestHash {
   return {
@@ -115,7 +115,7 @@ async function awaitAnswer(
 ): Promise<{ status: number; body: string }> {
   for (const wait of WAIT_STEPS_MS) {
     const first = await findAnswer(db, request)
-    // The first request was refused. This one may run when it is sent again.
+    // The first request was rejected. This one may run when it is sent again.
     if (!first) break
     const isKnown = first.requestHash !== UNKNOWN_HASH
     if (isKnown && first.requestHash !== request.requestHash) throw new AppError('idempotency_mismatch')

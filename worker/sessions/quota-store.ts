@@ -7,20 +7,20 @@ import { deletePage } from '../platform/database'
 import type { Limit, Use } from '../platform/rate-limit'
 import { hashSecret } from '../platform/tokens'
 
-/** Holder of the quotas that belong to no user. */
+/** Holder of quotas without a user. */
 const ANYONE = sql`select 1 as share`
 
 type Counting = {
-  /** Selects one row with the `share` of the maximum that applies. Without a row, nothing is counted or refused. */
+  /** Selects one row with the applicable `share` of the maximum. Without a row, nothing is counted or rejected. */
   holder?: SQL | undefined
-  /** Condition without which an attempt is neither counted nor refused. */
+  /** If false, the attempt is neither counted nor rejected. */
   onlyIf?: SQL | undefined
 }
 
 /**
- * Returns two statements for the batch of the call's first read. The first finds the limits that refuse this attempt,
- * for `requireWithinQuota`. The second counts the attempt if there are none, so that of a hundred requests at once only
- * the allowed ones pass, and a refused one writes nothing.
+ * Returns two statements for the batch of the call's first read. The first finds the limits that reject this attempt, for
+ * `requireWithinQuota`. The second counts the attempt if there are none, so that concurrent requests can't exceed the limit and a
+ * rejected one writes nothing.
  */
 export function countAttempt(
   db: Database,
@@ -54,7 +54,7 @@ export function countAttempt(
   ] as const
 }
 
-/** Condition that none of these limits, which belong to no user, refuses an attempt. Put it before `countAttempt`. */
+/** Condition that none of these limits, which have no user, rejects an attempt. Put it before `countAttempt`. */
 export function isWithinQuota(limits: readonly Limit[]): SQL {
   const conditions = limits.map(
     ({ key, max }) => sql`coalesce((select ${rateLimitAttempts.count} from ${rateLimitAttempts}
@@ -74,7 +74,7 @@ function selectExceeded({ uses, holder, at }: Attempt): SQL {
       and coalesce(tried.count, 0) + used.amount >= used.max * iif(used.is_fixed, 1, holder.share) + 1`
 }
 
-/** Selects a row for each limit that an attempt uses. */
+/** Selects one row per limit that an attempt uses. */
 function usesOf(limits: readonly (Limit | Use)[], at: number): SQL {
   const rows = limits.map((limit) => {
     const amount = 'amount' in limit ? limit.amount : 1
@@ -84,10 +84,10 @@ function usesOf(limits: readonly (Limit | Use)[], at: number): SQL {
   return sql.join(rows, sql` union all `)
 }
 
-/** Condition that the previous write in the same batch changed nothing. */
+/** Condition that the previous write in the same batch had no effect. */
 export const nothingChanged = sql`changes() = 0`
 
-/** Takes back an attempt that should not count, if the condition `onlyIf` holds. */
+/** Undoes a counted attempt, if the condition `onlyIf` holds. */
 export function uncountAttempt(db: Database, limit: Limit, { onlyIf }: { onlyIf?: SQL } = {}) {
   return db
     .update(rateLimitAttempts)
@@ -95,17 +95,17 @@ export function uncountAttempt(db: Database, limit: Limit, { onlyIf }: { onlyIf?
     .where(and(eq(rateLimitAttempts.key, hashSecret(limit.key)), onlyIf))
 }
 
-/** Resets a count of attempts. */
+/** Resets an attempt count. */
 export function resetAttempts(db: Database, limit: Limit) {
   return db.delete(rateLimitAttempts).where(eq(rateLimitAttempts.key, hashSecret(limit.key)))
 }
 
-/** Deletes counts whose window is over. */
+/** Deletes counts whose window has ended. */
 export function deleteOldAttempts(db: Database) {
   return deletePage(db, rateLimitAttempts, lte(rateLimitAttempts.windowEndsAt, now()))
 }
 
-/** Failures that are counted without a maximum: they slow the next ones down and refuse nobody. */
+/** Failures counted without a maximum. They slow down further attempts but reject none. */
 export type Failures = { key: string; windowMs: number }
 
 /** Reads the number of failures in the current window; no row if there are none. */
@@ -116,7 +116,7 @@ export function findFailures(db: Database, { key }: Failures) {
     .where(and(eq(rateLimitAttempts.key, hashSecret(key)), gt(rateLimitAttempts.windowEndsAt, now())))
 }
 
-/** Counts a failure, if the condition `onlyIf` holds. Returns the number in the window. */
+/** Counts a failure, if the condition `onlyIf` holds. Returns the count in the window. */
 export function countFailure(db: Database, { key, windowMs }: Failures, onlyIf: SQL = sql`true`) {
   const at = now()
   const isOver = lte(rateLimitAttempts.windowEndsAt, at)

@@ -4,18 +4,18 @@ import { logOutage } from '../platform/http'
 
 const RAISE_ATTEMPTS = 3
 
-/** Returns the objects that hold users' floors; undefined where the primary answers every read. */
+/** Returns the objects that hold users' read floors; undefined if the primary serves every read. */
 export const readFloors = ({ env, var: { settings } }: AppContext) =>
   settings.readsReplicas ? env.READ_FLOORS : undefined
 
-/** Returns the bookmark of the oldest state that a user may be shown; empty if any. */
+/** Returns the bookmark of the oldest state the user may be shown; empty if any. */
 export async function readFloor(c: AppContext, userId: string): Promise<string> {
   return (await readFloors(c)?.getByName(userId).read()) ?? ''
 }
 
 /**
- * Makes every later read of a user see what this request commits, on every device and wherever it is answered. For what
- * must take effect at once, such as the end of a session.
+ * Makes all later reads of a user, on any device and in any data center, see this request's commits. For changes that must take
+ * effect at once, such as the end of a session.
  */
 export function raiseReadFloor(c: AppContext, userId: string): void {
   const users = c.var.raisesFloorOf ?? new Set()
@@ -23,8 +23,8 @@ export function raiseReadFloor(c: AppContext, userId: string): void {
 }
 
 /**
- * Raises the floors of `raiseReadFloor` to a bookmark. Never throws: the change is committed, and without its floor replicas
- * show it when they have caught up.
+ * Raises the floors requested by `raiseReadFloor` to a bookmark. Never throws: the change is committed, and without the floor,
+ * replicas show it once they have caught up.
  */
 export async function raiseFloors(c: AppContext, bookmark: string): Promise<void> {
   const raise = async (userId: string) => {

@@ -2,14 +2,11 @@ import { is } from 'drizzle-orm'
 import { SQLiteDeleteBase, SQLiteInsertBase, SQLiteUpdateBase } from 'drizzle-orm/sqlite-core'
 import type { Database, Statement } from '../platform/database'
 
-/** Tables that a request writes although it has not acted yet: attempts, sessions, the log, and files to be written. */
+/** Writes that precede the actual action: attempts, sessions, the log, and reserved files. */
 const PREPARATIONS =
   /(?:insert into|update|delete from) "(?:rate_limit_attempts|sessions|security_events|discarded_files)"/
 
-/**
- * Returns a database that adds `act` to the first batch which changes something, in the same transaction. A batch that
- * only prepares the act does not count.
- */
+/** Returns a database that adds `act` to the first batch, other than preparations, that changes something. One transaction. */
 export function recordAct(db: Database, act: Statement): Database {
   let isRecorded = false
   const batch = async (statements: readonly [Statement, ...Statement[]]): Promise<readonly unknown[]> => {

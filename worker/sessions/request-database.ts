@@ -10,8 +10,8 @@ import { hasSessionCookie, readSession } from './cookie'
 import { raiseFloors, readFloor, readFloors } from './read-floor'
 
 /**
- * Middleware that opens the request's database. With replicas (adr/0076), it raises the floors of `raiseReadFloor` before
- * the answer, and remembers in a cookie which state the answer shows.
+ * Middleware that opens the request's database. With replicas (adr/0076), it raises the floors requested by `raiseReadFloor`
+ * before the answer, and stores the bookmark of the answer's state in a cookie.
  */
 export const openRequestDatabase: MiddlewareHandler<AppEnv> = async (c, next) => {
   const gathered = gatheredDatabase(c.req.raw)
@@ -31,8 +31,8 @@ export const openRequestDatabase: MiddlewareHandler<AppEnv> = async (c, next) =>
 }
 
 /**
- * Opens the database for the calls of a document, which replicas answer unless `requirePrimary` is called. `cookies` returns
- * those that remember what the document shows. The page sets them, because the headers have been sent by then.
+ * Opens the database for a document's calls, which replicas serve unless `requirePrimary` is called. `cookies` returns the
+ * bookmark cookies of the document's state. The page sets them, because the headers have already been sent by then.
  */
 export function openDocumentDatabase(c: AppContext) {
   let isNearby = true

@@ -11,7 +11,7 @@ import { endOfSessions } from '../users/store'
 /** Maximum number of listed sessions (product.md 2.32). */
 const SESSIONS_SHOWN_MAX = 100
 
-/** Looked up for admins only, because it costs a read. */
+/** Only evaluated for admins, because it costs a read. */
 const isAdminWithoutPasskey = sql<
   0 | 1
 >`(${users.isAdmin} and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`
@@ -23,12 +23,12 @@ const sessionColumns = {
 
 const SESSION_MAX_MS = SESSION_MAX_DAYS * DAY_MS
 
-/** Condition that a session has not expired, and is younger than 90 days however often it was renewed (product.md 2.30). */
+/** Condition that a session has not expired and is younger than 90 days, even if it was renewed (product.md 2.30). */
 const isUnexpired = () => and(gt(sessions.expiresAt, now()), gt(sessions.createdAt, now() - SESSION_MAX_MS))
 
 /**
- * Finds the user of an open session: not ended, not expired, and opened after `sessionsValidAfter`. A suspended user is
- * found too, so that `requireUser` can tell them the reason.
+ * Finds the user of an open session: not ended, not expired, and opened after `sessionsValidAfter`. Includes suspended users, so
+ * that `requireUser` can report the reason.
  */
 export function findSessionUser(db: Database, idHash: string) {
   return db
@@ -54,14 +54,13 @@ type NewSession = {
   place: string | null
   expiresAt: number
   passwordHash: string | null
-  /** A further condition. */
+  /** Additional condition. */
   onlyIf?: SQL | undefined
 }
 
 /**
- * Inserts a session, unless the user is suspended or has another password than this. Returns its row, or none.
- * `createdAt` is at least `sessionsValidAfter`, so that a session opened in the same millisecond that others end stays
- * open.
+ * Inserts a session, unless the user is suspended or has a different password. Returns its row, or none. `createdAt` is at least
+ * `sessionsValidAfter`, so that a session opened in the same millisecond in which others end stays open.
  */
 export function insertSession(
   db: Database,
@@ -90,14 +89,14 @@ export function insertSession(
   return db.insert(sessions).select(openable).returning({ idHash: sessions.idHash })
 }
 
-/** Condition, for a statement about another table, that a session of a user is open and the user is not suspended. */
+/** Condition that a user's session is open and the user is not suspended; for statements about another table. */
 export const isSessionOpen = ({ idHash, userId }: { idHash: string; userId: string }) =>
   sql`exists (select 1 from ${sessions} open_session join ${users} holder on holder.id = open_session.user_id
     where open_session.id_hash = ${idHash} and open_session.user_id = ${userId} and open_session.ended_at is null
       and open_session.expires_at > ${now()} and open_session.created_at >= holder.sessions_valid_after
       and holder.suspended_at is null)`
 
-/** Sets the expiry of an open session, at most 90 days after its start. */
+/** Sets an open session's expiry, at most 90 days after its start. */
 export function extendSession(db: Database, idHash: string, expiresAt: number) {
   return db
     .update(sessions)
@@ -105,7 +104,7 @@ export function extendSession(db: Database, idHash: string, expiresAt: number) {
     .where(and(eq(sessions.idHash, idHash), isNull(sessions.endedAt)))
 }
 
-/** Ends one session. Returns whose it was. */
+/** Ends a session. Returns its user's id. */
 export function endSession(db: Database, idHash: string) {
   return db
     .update(sessions)
@@ -115,9 +114,8 @@ export function endSession(db: Database, idHash: string) {
 }
 
 /**
- * Selects the holder of a signed-in user's quotas, for `countAttempt`: the share of each maximum that this user has. An
- * unverified address halves it, and an admin may have changed it. Without an open session there is no row, so nobody
- * uses up the quotas of someone else.
+ * Selects the quota holder of a signed-in user, for `countAttempt`: the user's share of each maximum. It is halved for unverified
+ * addresses, and admins may change it. Without an open session, there is no row, so nobody can use up another user's quotas.
  */
 export function quotaHolder(idHash: string): SQL {
   return sql`select ${users.quotaFactor} * iif(${users.emailVerifiedAt} is null, 0.5, 1) as share
@@ -127,7 +125,7 @@ export function quotaHolder(idHash: string): SQL {
       and ${users.deletedAt} is null`
 }
 
-/** Records that the user of an open session has confirmed their identity (product.md 2.55). Returns the row if so. */
+/** Records that the user of an open session confirmed their identity (product.md 2.55). Returns the row if it is open. */
 export function markProven(db: Database, idHash: string, onlyIf?: SQL) {
   return db
     .update(sessions)
@@ -184,7 +182,7 @@ export function deleteStaleSessions(db: Database) {
 type KeyOwner = { userId: string; key: string }
 export type KeyHolder = KeyOwner & { requestHash: string }
 
-/** Takes a key that is free, or was taken before `keptSince`. Of concurrent requests, one gets it. */
+/** Takes a key that is free or was taken before `keptSince`. If several requests compete, one gets it. */
 export async function takeKey(db: Database, holder: KeyHolder, keptSince: number): Promise<boolean> {
   const { taken } = await batch(db, {
     expired: db.delete(idempotencyKeys).where(and(hasKey(holder), lt(idempotencyKeys.createdAt, keptSince))),
@@ -197,7 +195,7 @@ export async function takeKey(db: Database, holder: KeyHolder, keptSince: number
   return taken.length > 0
 }
 
-/** Returns the response stored under a key, or the row that is still waiting for one. */
+/** Returns the response stored under a key, or the pending row. */
 export async function findAnswer(db: Database, holder: KeyOwner) {
   const [row] = await db.select().from(idempotencyKeys).where(hasKey(holder)).limit(1)
   return row
@@ -215,19 +213,19 @@ export async function storeAnswer(
     .where(hasKey(holder))
 }
 
-/** Releases the key of a request that was refused. */
+/** Releases the key of a rejected request. */
 export async function releaseKey(db: Database, holder: KeyOwner): Promise<void> {
   await db.delete(idempotencyKeys).where(hasKey(holder))
 }
 
-/** Returns a statement for the batch of a change. The batch fails if the key was released, or has changed something. */
+/** Returns a statement for the batch of a change. The batch fails if the key was released or has already changed something. */
 export function insertAct(db: Database, { userId, key }: KeyOwner) {
   return db.insert(idempotentActs).values({ userId, key })
 }
 
 /**
- * Ends a request whose outcome is not known here. If it changed nothing, its key is released, and nothing it may still
- * send takes effect. Otherwise repeated requests get `answer`.
+ * Finishes a request with unknown outcome. If it changed nothing, its key is released, and its later writes have no effect.
+ * Otherwise repeated requests get `answer`.
  */
 export async function settleKey(
   db: Database,

@@ -7,20 +7,19 @@ import { readSession } from './cookie'
 import { findSessionUser } from './store'
 
 const WAIT_MS = 100
-/** After 3 s a request stops waiting for its turn. */
+/** After 3 s, a request stops waiting for its turn. */
 const WAITS_MAX = 30
 
-/** A request that has its user's turn, and its session. */
+/** A request that holds its user's turn, and its session. */
 type Turn = { idHash: string }
 
-/** The turns of users. A request that was cut off may never end, so a turn is over after a minute. */
+/** Current turns by user. A request that was cut off may never end, so turns expire after a minute. */
 const turns = new QuickLRU<string, Turn>({ maxSize: 10_000, maxAge: MINUTE_MS })
 
 /**
- * Middleware that runs one request of a user at a time, in each instance of the worker. It comes before everything that
- * reads the body, so that requests which wait, and visitors, take no memory. Counting users and not bytes keeps one
- * member's slow uploads from stopping those of others (product.md 11.12). A turn of an ended session, which is not known
- * yet to have ended, goes to the next session of the user.
+ * Middleware that runs a user's requests one at a time, in each worker instance. It precedes everything that reads the body, so
+ * waiting requests and visitors take no memory. Counting users instead of bytes keeps one member's slow uploads from blocking
+ * those of others (product.md 11.12). A turn whose session has ended unnoticed passes to the user's next session.
  * @throws AppError unauthorized, rate_limited
  */
 export const takeTurn: MiddlewareHandler<AppEnv> = async (c, next) => {

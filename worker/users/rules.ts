@@ -1,6 +1,6 @@
 import type { Role } from '../contract/users'
 
-/** Fields that a user's rights depend on. */
+/** Fields that determine a user's rights. */
 type Account = {
   isAdmin: boolean
   role: Exclude<Role, 'ADMIN'>

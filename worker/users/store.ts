@@ -15,7 +15,7 @@ export function findUserByEmail(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email)).limit(1)
 }
 
-/** Returns a new user's row as the database would store it, with the defaults of all other columns. */
+/** Returns a new user's row as the database would store it, with all column defaults. */
 export function newUserRow(
   values: Pick<NewUser, 'id' | 'name' | 'email' | 'passwordHash' | 'interests'>,
 ): User {
@@ -25,7 +25,7 @@ export function newUserRow(
   return { ...defaults, ...values, createdAt: at, updatedAt: at } as User
 }
 
-/** Inserts a user. A taken address violates the unique `users.email`, and a trigger refuses a verified user's name. */
+/** Inserts a user. Violates the unique `users.email` if the address is taken; a trigger rejects verified users' names. */
 export function insertUser(db: Database, user: NewUser) {
   return db
     .insert(users)
@@ -48,8 +48,8 @@ export function findVerifiedName(db: Database, name: string) {
 }
 
 /**
- * Updates a user's own profile. The email address is left out, because changing it needs a confirmation. A trigger
- * refuses a verified user's name.
+ * Updates a user's own profile, except the email address, whose change must be confirmed. A trigger rejects verified users'
+ * names.
  */
 export function updateProfile(
   db: Database,
@@ -69,10 +69,7 @@ export function updateProfile(
     .returning()
 }
 
-/**
- * Replaces a password and ends all sessions of the user, unless the password is no longer `before`, or the condition
- * `onlyIf` does not hold.
- */
+/** Replaces a password and ends the user's sessions, unless the password is no longer `before` or `onlyIf` does not hold. */
 export function replacePassword(
   db: Database,
   id: string,
@@ -86,13 +83,13 @@ export function replacePassword(
 }
 
 /**
- * SQL for a `sessionsValidAfter` that ends every session of the user: also one whose request read the clock later but was
- * written earlier. Acts that set it call `raiseReadFloor`.
+ * SQL for a `sessionsValidAfter` that ends all of the user's sessions, even one with a later clock that was written earlier.
+ * Actions that set it also call `raiseReadFloor`.
  */
 export const endOfSessions = (at: number) =>
   sql<number>`max(${at}, coalesce((select max(created_at) from ${sessions} where user_id = ${users.id}), 0)) + 1`
 
-/** Condition on `users` for the user of a Google account. */
+/** Condition on `users` for a Google account's user. */
 export const hasGoogleId = (googleId: string) => eq(users.googleId, googleId)
 
 export function findUserByGoogleId(db: Database, googleId: string) {
@@ -101,10 +98,7 @@ export function findUserByGoogleId(db: Database, googleId: string) {
 
 type LinkedIdentity = { googleId: string; email: string; ownsAddress: boolean }
 
-/**
- * Condition for the account that a Google account can be linked to: same confirmed address, which Google manages, neither linked, no
- * admin.
- */
+/** Condition for a linkable account: same confirmed address, which Google manages, not linked yet, and not an admin's. */
 export const isLinkable = (db: Database, { googleId, email, ownsAddress }: LinkedIdentity) =>
   and(
     ownsAddress ? undefined : sql`false`,
@@ -115,7 +109,7 @@ export const isLinkable = (db: Database, { googleId, email, ownsAddress }: Linke
     notExists(findUserByGoogleId(db, googleId)),
   )
 
-/** Links a Google account to the user that a condition matches, whose password and sessions end. */
+/** Links a Google account to the matching user, and removes the user's password and sessions. */
 export function linkGoogle(
   db: Database,
   { googleId, where, at }: { googleId: string; where: SQL | undefined; at: number },
@@ -133,7 +127,7 @@ export function linkGoogle(
     .where(where)
 }
 
-/** Unlinks Google from a user. Without a password or passkey, the CHECK `users_can_sign_in` refuses it. */
+/** Unlinks Google from a user. Without a password or passkey, the CHECK `users_can_sign_in` rejects it. */
 export function unlinkGoogle(db: Database, id: string) {
   return db
     .update(users)
@@ -146,7 +140,7 @@ export type AdminAction = {
   adminId: string
   action: (typeof ADMIN_ACTIONS)[number]
   subjectType: (typeof adminLog.$inferInsert)['subjectType']
-  /** An empty text if the subject has no row. */
+  /** Empty if the subject has no row. */
   subjectId: string | SQL
   note?: string | null | undefined
 }

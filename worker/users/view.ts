@@ -3,7 +3,7 @@ import { iso } from '../platform/clock'
 import { canJoinActivities, isAdmin, roleOf } from './rules'
 import type { User } from './store'
 
-/** Converts the signed-in user for themselves. */
+/** Converts the signed-in user, with private data. */
 export function toMe(user: User): Me {
   return {
     id: user.id,

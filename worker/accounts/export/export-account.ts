@@ -21,9 +21,8 @@ type Begun = {
 }
 
 /**
- * Answers with everything stored about the user, as a file. The first rows of each list come with the session check. The
- * others are read while the file is sent, so that a long list is never in memory as a whole. Rows that are deleted
- * meanwhile are left out.
+ * Responds with a file of all data stored about the user. The session check also reads the first rows of each list. The others
+ * are read while the file is sent, so that a long list is never completely in memory. Rows deleted in between are left out.
  * @throws AppError unauthorized, rate_limited
  */
 export async function exportAccount(c: AppContext): Promise<Response> {
@@ -33,7 +32,7 @@ export async function exportAccount(c: AppContext): Promise<Response> {
   const results = rows as Record<string, unknown[]>
   const lists = Object.entries(exportLists(db, user.id)).map(([name, { at }]): Begun => {
     const ids = results[idsOf(name)] as { rowId: number }[]
-    // A list and its view have the same name, and their rows are of the same type.
+    // A list and its view have the same name and row type.
     const view = EXPORT_VIEWS[name as keyof typeof EXPORT_VIEWS] as Begun['view']
     return {
       name,
@@ -61,7 +60,7 @@ export async function exportAccount(c: AppContext): Promise<Response> {
 
 const idsOf = (name: string) => `${name} ids`
 
-/** Statements for the row ids and the first rows of each list. */
+/** Returns statements for the row ids and the first rows of each list. */
 function firstReads(db: Database, userId: string): Record<string, Statement> {
   const lists = Object.entries(exportLists(db, userId))
   return Object.fromEntries(
@@ -72,7 +71,7 @@ function firstReads(db: Database, userId: string): Record<string, Statement> {
   )
 }
 
-/** Yields the text of the file in parts. */
+/** Yields the file's text in parts. */
 async function* partsOf(db: Database, head: object, lists: readonly Begun[]): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1)
   for (const { name, first, laterIds, at, view } of lists) {
@@ -87,7 +86,7 @@ async function* partsOf(db: Database, head: object, lists: readonly Begun[]): As
   yield '}'
 }
 
-/** Returns the items of a JSON array, without its brackets. */
+/** Returns a JSON array's items, without the brackets. */
 function textOf(items: readonly unknown[]): string {
   return JSON.stringify(items).slice(1, -1)
 }

@@ -35,7 +35,7 @@ import {
 import { packRow } from '../../platform/columns'
 import type { Database, Statement } from '../../platform/database'
 
-/** Rows of one list that are read at once. */
+/** Rows of one list per read. */
 export const ROWS_AT_ONCE = 100
 
 const title = packRow('activity', { title: activities.title })
@@ -145,14 +145,14 @@ const updateColumns = {
   recipient: packRow('recipient', { sentAt: updateRecipients.sentAt }),
   update: packRow('update', { activityId: comments.activityId, content: comments.content }),
 }
-/** Without the secrets of the addresses, and what they are made from. */
+/** Without the URLs' secrets and their seeds. */
 const calendarColumns = {
   kind: calendarFeeds.kind,
   createdAt: calendarFeeds.createdAt,
   lastReadAt: calendarFeeds.lastReadAt,
 }
 
-/** The lists of a user's export by name, in the order of the file. */
+/** The lists of a user's export by name, in file order. */
 export type ExportLists = ReturnType<typeof exportLists>
 
 /** Returns the statements for each list of a user's export. */
@@ -302,7 +302,7 @@ export function exportLists(db: Database, userId: string) {
       db,
       {
         of: outbox,
-        // Not links to a new address: an address that has an account gets none (product.md 2.18).
+        // Without links to a new address: an address that has an account gets none (product.md 2.18).
         mine: sql`${eq(outbox.userId, userId)} and ${ne(outbox.kind, 'change_email')}`,
         order: outbox.createdAt,
       },
@@ -329,9 +329,7 @@ type OwnRows = { of: SQLiteTable; mine: SQL; order: SQLiteColumn }
 type Read<Row> = Statement & PromiseLike<Row[]>
 type Unordered<Row> = { orderBy: (...order: (SQL | SQLiteColumn)[]) => Read<Row> }
 
-/**
- * Returns the statements of one list, oldest first: `ids` of all its rows, its `first` rows, and those `at` given ids.
- */
+/** Returns the statements of one list, oldest first: `ids` of all its rows, its `first` rows, and those `at` given ids. */
 function list<Row>(db: Database, { of, mine, order }: OwnRows, read: (where: SQL) => Unordered<Row>) {
   const rowId = sql<number>`${of}.rowid`
   const readRows = (rowIds: SQL) => read(sql`${rowId} in ${rowIds}`).orderBy(order, rowId)

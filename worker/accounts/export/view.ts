@@ -15,7 +15,7 @@ type Views = {
   ) => AccountExport[Name][number]
 }
 
-/** Convert the rows of each list. The results contain no hashes, and of other users only their names. */
+/** Converts the rows of each list, without hashes, and with only the names of other users. */
 export const EXPORT_VIEWS: Views = {
   activities: (row) => ({
     ...plainFields(row),
@@ -78,7 +78,7 @@ export const EXPORT_VIEWS: Views = {
   offers: ({ offer, activity }) => ({
     activityId: offer.activityId,
     activityTitle: activity.title,
-    // Whom the organizer skips is not told.
+    // The applicant must not learn that they were skipped.
     outcome: offer.outcome === 'skipped' ? 'ended' : offer.outcome,
     offeredAt: iso(offer.offeredAt),
     expiresAt: iso(offer.expiresAt),

@@ -23,7 +23,7 @@ import { deleteEarlierPasskeys, findSetUpLink, insertAdmin, spendSetUpLink } fro
 const ACCOUNT_ID_CHARACTERS = 32
 
 /**
- * Returns what a set-up link does: the admin's address, and whether an account has it already.
+ * Returns the admin's address of a set-up link, its expiry, and whether an account with that address exists.
  * @throws AppError rate_limited, invalid_link
  */
 export async function readSetUp(c: AppContext, token: string): Promise<SetUpState> {
@@ -51,8 +51,8 @@ export async function startSetUpPasskey(
 }
 
 /**
- * Creates the admin with the configured address, or makes the account that has it the admin, and opens a session. All
- * other ways into that account end. Of several requests with one link, one succeeds (product.md 2.65). A refused one
+ * Creates the admin with the configured address, or makes an existing account the admin, and opens a session. All other ways to
+ * sign in to that account are removed. If several requests use one link, one succeeds (product.md 2.65). A rejected request
  * leaves the link usable.
  * @throws AppError rate_limited, invalid_link, common_password, passkey_refused
  */
@@ -71,7 +71,7 @@ export async function setUp(
   const link = { secretHash: hashSecret(token), at }
   const statements = [
     insertAdmin(db, link, { id, email, name, passwordHash }),
-    // Must directly follow the insert: they are written only if that changed something.
+    // Directly after the insert: they are written only if it changed something.
     logAdminAction(db, { adminId: id, action: 'admin_set_up', subjectType: 'user', subjectId: id }),
     securityEvent(c, { kind: 'set_up', userId: id, about: passkey?.name ?? null }, ifChanged),
     expireLinks(db, { userId: id, purposes: ['verify-email', 'reset-password', 'change-email'], at }),
@@ -88,8 +88,8 @@ export async function setUp(
 }
 
 /**
- * Checks a set-up link. Returns it with the address and id of the admin's account, and whether `challenge` was one of this
- * link, which its first use uses up.
+ * Checks a set-up link. Returns it with the address and id of the admin's account, and whether `challenge` belonged to this link.
+ * Consumes the challenge.
  * @throws AppError rate_limited, invalid_link
  */
 async function requireSetUpLink(c: AppContext, token: string, challenge = '') {
@@ -105,7 +105,7 @@ async function requireSetUpLink(c: AppContext, token: string, challenge = '') {
   })
   requireWithinQuota(attempts, counted)
   if (!link || email === null) throw new AppError('invalid_link')
-  // The same in every request with the link: a passkey contains the id before the account exists.
+  // Stable for the link: a passkey contains the id before the account exists.
   const id = holder?.id ?? hashSecret(`account:${token}`).slice(0, ACCOUNT_ID_CHARACTERS)
   return { email, id, expiresAt: link.expiresAt, holder, hasAnswered: taken.length > 0 }
 }

@@ -8,7 +8,7 @@ type PresentedSetUpLink = { secretHash: string; at: number }
 const isUsable = ({ secretHash, at }: PresentedSetUpLink) =>
   and(eq(setUpLinks.secretHash, secretHash), isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, at))
 
-/** Finds a set-up link that can be used: known, unused, and not expired. */
+/** Finds a usable set-up link: known, unused, and not expired. */
 export function findSetUpLink(db: Database, link: PresentedSetUpLink) {
   return db.select({ expiresAt: setUpLinks.expiresAt }).from(setUpLinks).where(isUsable(link)).limit(1)
 }
@@ -16,10 +16,10 @@ export function findSetUpLink(db: Database, link: PresentedSetUpLink) {
 type Admin = { id: string; email: string; name: string; passwordHash: string | null }
 
 /**
- * Inserts the admin. If the link cannot be used, NOT NULL `users.id` fails and undoes the batch.
+ * Inserts the admin. If the link is not usable, NOT NULL `users.id` fails and rolls back the batch.
  *
- * An account that has the address becomes the admin instead: its password, sessions, Google account, and suspension
- * end. It keeps its id, which must be the given one.
+ * An existing account with the address becomes the admin instead: its password, sessions, Google account, and suspension are
+ * removed. It keeps its id, which must be the given one.
  */
 export function insertAdmin(db: Database, link: PresentedSetUpLink, { id, ...admin }: Admin) {
   const { at } = link
@@ -52,7 +52,7 @@ export function insertAdmin(db: Database, link: PresentedSetUpLink, { id, ...adm
     })
 }
 
-/** Deletes the passkeys of a user, except a new one. */
+/** Deletes a user's passkeys, except a new one. */
 export function deleteEarlierPasskeys(
   db: Database,
   { userId, newId }: { userId: string; newId: string | null },

@@ -21,8 +21,8 @@ import { isReservedEmail } from '../rules'
 import { expireLinks, isUserWithPassword } from '../store'
 
 /**
- * Requests a change of email address: sends a link to the new address and a notification to the old one. The address
- * changes when the link is followed (`verifyEmail`). An earlier link expires.
+ * Requests a change of email address: sends a link to the new address and a notification to the old one. The change takes effect
+ * when the user follows the link (`verifyEmail`). Expires any earlier link.
  * @throws AppError unauthorized, rate_limited, wrong_password, login_again, same_email
  */
 export async function changeEmail(c: AppContext, request: EmailChange): Promise<void> {
@@ -34,17 +34,15 @@ export async function changeEmail(c: AppContext, request: EmailChange): Promise<
   await db.batch(await requestEmailChange(c, user, { ...request, provenAt, mails }, reads))
 }
 
-/**
- * Statements that `requestEmailChange` needs, for the batch of the call's first read.
- */
+/** Statements needed by `requestEmailChange`, for the batch of the call's first read. */
 export function readsForEmailChange(c: AppContext, { email }: { email: string }) {
   return [findUserByEmail(c.var.db, email)] as const
 }
 type Reads = BatchResponse<ReturnType<typeof readsForEmailChange>>
 
 /**
- * Returns the statements that request a change of email address. Without a password, a recent proof is needed. For a
- * known address, no link is sent, and an email within the limit `mails` tells its owner; the answer is the same (product.md 2.18).
+ * Returns the statements that request a change of email address. Without a password, a recent proof is required. For an address
+ * in use, no link is sent, and its owner is emailed within the limit `mails`; the answer is the same (product.md 2.18).
  * @throws AppError wrong_password, login_again, same_email
  */
 export async function requestEmailChange(
@@ -72,7 +70,7 @@ export async function requestEmailChange(
       : createLinkEmail(c.var, {
           purpose: 'change-email',
           email,
-          // Linking Google or a new password at the same time ends the session, and the links it asked for.
+          // Concurrently linking Google or setting a new password ends the session and its pending links.
           userWhere: and(isUserWithPassword(user), isSessionOpen(session)),
         })),
     enqueueEmail(db, notification),

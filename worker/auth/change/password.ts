@@ -15,7 +15,7 @@ import { expireLinks, hasPasswordHash, userExists } from '../store'
 import { slowDown } from '../wrong-password'
 
 /**
- * Changes the user's password, ends all their sessions, opens a new one for this browser, and sends an email about it
+ * Changes the user's password, ends all their sessions, opens a new one for this browser, and notifies them by email
  * (product.md 2.26).
  * @throws AppError unauthorized, rate_limited, wrong_password, common_password
  */

@@ -14,8 +14,8 @@ import { isOtherEmail } from '../store'
 import { readsForEmailChange, requestEmailChange } from './email'
 
 /**
- * Updates a profile. If it names a new email address, the change is requested in the same batch, which requires a
- * recent proof. Both succeed or neither does.
+ * Updates a profile. A new email address is requested in the same batch and requires a recent proof. The update succeeds or
+ * fails as a whole.
  * @throws AppError unauthorized, image_not_yours, name_not_allowed, rate_limited, login_again
  */
 export async function changeProfile(c: AppContext, update: ProfileUpdate): Promise<User> {
@@ -34,12 +34,12 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
       image: first(findOwnImage(db, { ownerId: userId, key })),
       reads: email === undefined ? undefined : readsForEmailChange(c, { email }),
     }),
-    // The form always sends the address. Only another one is an attempt to change it.
+    // The form always sends the address, so only a different one counts as an attempt.
     (userId) => ({ changeEmail: { amount: email === undefined ? 0 : isOtherEmail(userId, email) } }),
   )
   if (update.avatar && update.avatar !== me.avatar && !image) throw new AppError('image_not_yours')
   const isNewName = update.name !== undefined && update.name !== me.name
-  // The admin does speak for the product.
+  // Admins may use the site's name.
   if (isNewName && speaksForProduct(update.name ?? '') && !isAdmin(me)) throw new AppError('name_not_allowed')
   const isNewEmail = email !== undefined && email !== me.email && reads !== undefined
   const emailChange = isNewEmail

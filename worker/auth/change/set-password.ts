@@ -13,9 +13,9 @@ import { hashPassword } from '../passwords'
 import { expireLinks, hasPasswordHash, userExists } from '../store'
 
 /**
- * Sets the first password of an account that signs in with Google or a passkey, ends all its sessions, opens a new one
- * for this browser, and sends an email about it. The session must still be open when the password is written: linking
- * Google ends it, and every other way in.
+ * Sets the first password of an account that signs in with Google or a passkey, ends all its sessions, opens a new one for this
+ * browser, and notifies the user by email. The session must still be open when the password is written, because linking Google
+ * ends it along with every other way to sign in.
  * @throws AppError unauthorized, login_again, rate_limited, common_password, has_password
  */
 export async function setPassword(c: AppContext, password: string): Promise<void> {

@@ -11,11 +11,11 @@ import { parseGoogleClaims } from './identity'
 
 type Google = NonNullable<Settings['google']>
 
-/** Purposes of a sign-in with Google. */
+/** Purposes of a Google sign-in. */
 const INTENTS = ['login', 'signup', 'proof'] as const
 export type GoogleIntent = (typeof INTENTS)[number]
 
-/** State of a sign-in that is kept in a signed cookie until Google redirects back. */
+/** State of a Google sign-in, kept in a signed cookie until Google redirects back. */
 const flow = z.object({
   intent: z.enum(INTENTS),
   state: z.string(),
@@ -40,7 +40,7 @@ const discovery = z.object({
 
 /**
  * Returns the URL where the user chooses a Google account, and stores the flow in a cookie.
- * @throws Error if Google does not answer
+ * @throws Error if Google doesn't respond
  */
 export async function googleAuthorizationUrl(
   c: AppContext,
@@ -76,9 +76,9 @@ export function consumeGoogleFlow(c: AppContext): GoogleFlow | null {
 }
 
 /**
- * Exchanges the code for an ID token and returns the identity in it. Checks the token's signature, audience, and times;
- * `parseGoogleClaims` checks the claims, and null is returned if they are not acceptable.
- * @throws Error if the exchange or the token's verification fails, or Google does not answer
+ * Exchanges the code for an ID token and returns its identity, or null if `parseGoogleClaims` rejects the claims. Verifies the
+ * token's signature, audience, and times.
+ * @throws Error if the exchange or verification fails, or Google doesn't respond
  */
 export async function readGoogleIdentity(
   c: AppContext,
@@ -97,14 +97,14 @@ export async function readGoogleIdentity(
 
 /**
  * Reads the provider's endpoints.
- * @throws Error if the provider does not answer, or answers for another issuer
+ * @throws Error if the provider doesn't respond, or responds for another issuer
  */
 async function discover({ issuer }: Google) {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(address, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'manual',
-    // Cached at the edge for an hour, because the document almost never changes.
+    // Cached at the edge for an hour, because the document rarely changes.
     cf: { cacheEverything: true, cacheTtl: 3600 },
   })
   return discovery.extend({ issuer: z.literal(issuer) }).parse(await response.json())

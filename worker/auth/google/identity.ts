@@ -10,7 +10,7 @@ const googleClaims = z.object({
   sub: z.string().min(1).max(255),
   email: emailAddress,
   email_verified: z.literal(true),
-  /** The organization whose administrator manages the address. */
+  /** Organization whose administrator manages the address. */
   hd: z.string().optional(),
   name: z.string().optional(),
   aud: z.union([z.string(), z.array(z.string())]),
@@ -19,16 +19,15 @@ const googleClaims = z.object({
   nonce: z.string(),
 })
 
-/** `ownsAddress`: the issuer manages the address. Otherwise it saw once that somebody read it, who may have left since. */
+/** `ownsAddress`: the issuer manages the address. Otherwise it once verified access to it, which may have ended since. */
 export type GoogleIdentity = { googleId: string; email: string; name: string; ownsAddress: boolean }
 
 const GOOGLE = 'https://accounts.google.com'
 const GMAIL = /@(gmail|googlemail)\.com$/i
 
 /**
- * Returns the identity in the claims of an ID token whose signature, audience, and times have been verified. Null if
- * the claims come from another issuer, belong to another request (`nonce`) or client (`azp`), or if the address is not
- * verified.
+ * Returns the identity in an ID token's claims, whose signature, audience, and times must already be verified. Null if the claims
+ * come from another issuer, belong to another request (`nonce`) or client (`azp`), or if the address is not verified.
  */
 export function parseGoogleClaims(
   claims: unknown,
@@ -37,7 +36,7 @@ export function parseGoogleClaims(
   const parsed = googleClaims.safeParse(claims)
   if (!parsed.success) return null
   const { iss, sub, email, name, aud, azp, hd } = parsed.data
-  // Google sends its issuer with and without the scheme.
+  // Google sends its issuer with or without the scheme.
   const isFromIssuer = iss === issuer || `https://${iss}` === issuer
   const isForUs = azp === undefined ? typeof aud === 'string' || aud.length === 1 : azp === clientId
   if (!isFromIssuer || !isForUs || parsed.data.nonce !== nonce) return null
@@ -49,8 +48,8 @@ export function parseGoogleClaims(
   }
 }
 
-/** Cleans up a name from Google and cuts it to our maximum length. */
+/** Cleans a name from Google and truncates it to our maximum length. */
 function displayName(name: string): string {
-  // Cleaned again, because the cut may leave half a character or a space at the end.
+  // Cleaned again, because truncating may leave half a character or a trailing space.
   return cleanLine(cutText(cleanLine(name.replace(/\p{Cc}+/gu, ' ')), NAME_MAX_CHARACTERS))
 }

@@ -11,9 +11,9 @@ import { deletePasskeysOf, expireLinks, selectUserId, userExists } from '../stor
 import type { GoogleIdentity } from './identity'
 
 /**
- * Returns statements that link a Google account to the account with the same confirmed address, if there is one. Every
- * other way into that account ends in the same batch, because somebody else may have set it up: password, passkeys,
- * sessions, and pending links. An email tells its owner (product.md 2.22).
+ * Returns statements that link a Google account to the account with the same confirmed address, if any. The same batch removes
+ * every other way to sign in to that account, because someone else may have set it up: password, passkeys, sessions, and pending
+ * links. Its owner is notified by email (product.md 2.22).
  */
 export function linkStatements(c: AppContext, identity: GoogleIdentity) {
   const { db } = c.var
@@ -28,15 +28,15 @@ export function linkStatements(c: AppContext, identity: GoogleIdentity) {
     ),
     logged: securityEvent(c, { kind: 'google_linked', userId }, userExists(where)),
     expired: expireLinks(db, { userId, purposes: ['reset-password', 'change-email'], at }),
-    // After those above, which look for an account that is not linked yet.
+    // After the statements above, which need an account that is not linked yet.
     linked: linkGoogle(db, { googleId: identity.googleId, where, at }),
-    // Must directly follow: after the link, because a passkey may have been the only way in.
+    // Directly after the link, whose changes it checks, because a passkey may have been the only way to sign in.
     passkeys: deletePasskeysOf(db, selectUserId(hasGoogleId(identity.googleId)), ifChanged),
   }
 }
 
 /**
- * Unlinks Google from the user's account, if they can sign in with a password or a passkey, and sends an email about it.
+ * Unlinks Google from an account with a password or passkey, and notifies the user by email.
  * @throws AppError unauthorized, login_again, rate_limited, not_found, only_sign_in
  */
 export async function unlink(c: AppContext): Promise<void> {

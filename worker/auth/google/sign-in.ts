@@ -24,11 +24,11 @@ import { consumeGoogleFlow, googleAuthorizationUrl, readGoogleIdentity } from '.
 import type { GoogleIdentity } from './identity'
 import { linkStatements } from './link'
 
-/** Returns the error page's path for a failure (product.md 15.4). */
+/** Returns the path of a failure's error page (product.md 15.4). */
 const failurePath = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed' | 'account_suspended') =>
   `/auth/error?error=${error}`
 
-/** Path that a confirmation of identity returns to. From there, the app goes back to the page it started on. */
+/** Path that an identity confirmation returns to. The app then goes back to the page where it started. */
 const proofPath = (result: 'confirmed' | 'refused') => `/auth/success?proof=${result}`
 
 /** Starts a Google sign-in and returns the URL to redirect to. Signing up requires a stored invitation. */
@@ -41,8 +41,8 @@ export async function beginGoogleSignIn(c: AppContext, intent: GoogleIntent): Pr
 }
 
 /**
- * Completes a Google sign-in and returns the path to redirect to. Opens a session if possible; if the sign-in is for proof,
- * only records that in the session.
+ * Completes a Google sign-in and returns the path to redirect to. Opens a session if possible, or, for a proof, only records the
+ * proof in the current session.
  */
 export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleReturn): Promise<string> {
   const { google } = c.var.settings
@@ -50,7 +50,7 @@ export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleR
   const [exceeded] = await c.var.db.batch(countAttempt(c.var.db, quotaOf(c, 'googleSignIn', clientIp(c))))
   if (!google || !flow || flow.state !== state || exceeded.length > 0)
     return failurePath('google_oauth_failed')
-  // There is no code if the user declined.
+  // No code if the user declined.
   const pending = code ? readGoogleIdentity(c, google, { ...flow, code }) : null
   const identity = await pending?.catch((error) => logAndReturnNull(c, error))
   if (flow.intent === 'proof')
@@ -62,7 +62,7 @@ export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleR
   return isOpen ? '/auth/success' : failurePath(flow.intent === 'login' ? 'login_failed' : 'signup_failed')
 }
 
-/** Confirms the user's identity for 15 minutes if their session's account is linked with this Google account. */
+/** Confirms the user's identity for 15 minutes if this Google account is linked to their account. */
 async function proveWithGoogle(c: AppContext, { googleId }: GoogleIdentity): Promise<boolean> {
   const { db } = c.var
   const session = await readSession(c)
@@ -75,8 +75,8 @@ async function proveWithGoogle(c: AppContext, { googleId }: GoogleIdentity): Pro
 }
 
 /**
- * Returns the user for a Google identity: an account linked before, an account linked now by its verified address, or,
- * when signing up, a new account. Null if there is none. The admin's address is neither linked nor signed up.
+ * Returns the user for a Google identity: already linked, linked now by its verified address, or, when signing up, new. Null if
+ * there is none. The admin's address is neither linked nor signed up.
  */
 async function findOrCreate(
   c: AppContext,
@@ -102,7 +102,7 @@ async function findOrCreate(
 }
 
 /**
- * Creates an account with the first name that is allowed.
+ * Creates an account with the first of the names that is allowed.
  * @throws AppError of `createAccount`
  */
 async function createWithSafeName(
@@ -119,7 +119,7 @@ async function createWithSafeName(
   }
 }
 
-/** Logs a failure of Google or of our keys. The user sees only the error page. */
+/** Logs a failure of Google or of our keys. The user only sees the error page. */
 function logAndReturnNull(c: AppContext, error: unknown): null {
   // The message may quote the ID token, which contains personal data.
   logFailure(c, String(error).replace(/[\w-]{10,}\.[\w-]+\.[\w-]*/g, '(token)'))
