@@ -6,7 +6,7 @@ import { endOf } from './format'
 
 type Timed = { dateTime: string; durationMinutes: number }
 
-/** Returns whether an activity is neither cancelled nor begun. Until then it takes applications and edits. */
+/** Returns whether an activity is neither canceled nor started, so it accepts applications and edits. */
 export function isOpen(
   { dateTime, cancelledAt }: { dateTime: string; cancelledAt: string | null },
   at = Date.now(),
@@ -27,7 +27,7 @@ export const asksWhoComes = ({ dateTime }: Pick<Timed, 'dateTime'>, at = Date.no
 export const isUnanswered = ({ participation }: Pick<Activity, 'participation'>): boolean =>
   participation?.stillComing != null && participation.stillComing.state !== 'confirmed'
 
-/** Returns until when the organizer may mark who came, in milliseconds. */
+/** Returns when attendance can no longer be recorded, in milliseconds. */
 export function attendanceClosesAt(activity: Timed): number {
   return Date.parse(endOf(activity)) + ATTENDANCE_OPEN_HOURS * HOUR_MS
 }

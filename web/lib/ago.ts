@@ -2,7 +2,10 @@ import { COMMENT_AGO_DAYS } from '../../worker/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
 import { formatClock, formatDate, formatDayYear, pluralize } from './format'
 
-/** "Just now", "5 minutes ago", "23 hours ago", "6 days ago", then "Dec 1, 2026" (product.md 8.9). `now` in milliseconds. */
+/**
+ * Returns "Just now", "5 minutes ago", "23 hours ago", "6 days ago", then "Dec 1, 2026" (product.md 8.9). `now` in
+ * milliseconds.
+ */
 export function formatAgo(instant: string, now: number): string {
   const age = now - Date.parse(instant)
   if (age < MINUTE_MS) return 'Just now'
@@ -12,7 +15,9 @@ export function formatAgo(instant: string, now: number): string {
   return formatDate(instant)
 }
 
-/** "Applied just now", "Applied 5 min ago", "Applied 6 days ago", then "Applied on Dec 1, 2026". `now` in milliseconds. */
+/**
+ * Returns "Applied just now", "Applied 5 min ago", "Applied 6 days ago", then "Applied on Dec 1, 2026". `now` in milliseconds.
+ */
 export function formatApplied(instant: string, now: number): string {
   const age = now - Date.parse(instant)
   if (age < MINUTE_MS) return 'Applied just now'

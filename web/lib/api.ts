@@ -4,7 +4,7 @@ import type { Problem } from '../../worker/contract/common'
 import type { Api } from './api-types'
 import { fetchOrAnswer } from './document-answers'
 
-/** The API, typed from the declared calls: `api.activities[':id'].$get({ param: { id } })`. Give the promise to `call`. */
+/** The API, typed from the declared calls: `api.activities[':id'].$get({ param: { id } })`. Pass the promise to `call`. */
 export const api = hc<Api>('/api', {
   init: { credentials: 'include' },
   fetch: fetchOrAnswer,
@@ -26,7 +26,7 @@ export class UserError extends Error {}
 
 const UNKNOWN_FAILURE = 'Something went wrong. Please try again.'
 
-/** Returns whether a message was written for users. A failure without our codes comes from something before the worker. */
+/** Returns whether a message was written for users. Failures without our codes come from a proxy in front of the worker. */
 function isForReaders(status: number, { code }: Partial<Problem>): boolean {
   return status < 500 || code === 'internal' || code === 'unavailable'
 }
@@ -39,7 +39,7 @@ export class ApiError extends UserError {
   readonly incident: string | undefined
   /** From `Retry-After`, when a rate limit refused the call. */
   readonly retryAfterSeconds: number | undefined
-  /** Why a limit refused the call, and from when one can go on, in local time (product.md 2.61). */
+  /** Why a limit refused the call, and when the user can continue, in local time (product.md 2.61). */
   readonly pause: Pause | undefined
 
   constructor(status: number, problem: Partial<Problem>, retryAfterSeconds?: number) {
@@ -93,10 +93,10 @@ export function fieldErrorMessage(error: unknown): string {
   return message ?? errorMessage(error)
 }
 
-/** A failure to show: its text, and the pause if a limit refused the act, which is no error of the user. */
+/** A failure to show: its text, and the pause if a limit refused the act. A limit isn't the user's error. */
 export type Failure = { text: string; pause?: Pause | undefined }
 
-/** Returns how to show an error. What failed comes first, unless a limit refused it and says so itself. */
+/** Returns how to show an error. The text begins with `whatFailed`, unless a limit's message says it. */
 export function failureOf(error: unknown, whatFailed = ''): Failure {
   const pause = error instanceof ApiError ? error.pause : undefined
   const message = errorMessage(error)

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { onDraftsCleared } from './drafts'
 import type { Position } from './geolocation'
 
-/** A place that the user chose to look around, with its name as shown. */
+/** A place that the user searches around, with its displayed name. */
 export type ChosenPlace = Position & { name: string }
 type Stored = {
   userId: string
@@ -19,12 +19,12 @@ export const useChosenPlaces = create<{ stored: Stored | null }>(() => ({ stored
 
 onDraftsCleared(() => useChosenPlaces.setState({ stored: null }))
 
-/** Returns what the user chose on this device; null for somebody else's choice. */
+/** Returns the user's choice on this device; null if another user made it. */
 export function chosenPlacesOf(stored: Stored | null, userId: string): Stored | null {
   return stored?.userId === userId ? stored : null
 }
 
-/** Remembers a place, or with null that the user looks around the device's position. */
+/** Stores the chosen place; null means "near me". */
 export function rememberPlace(userId: string, current: ChosenPlace | null, radius: number | undefined): void {
   const before = chosenPlacesOf(useChosenPlaces.getState().stored, userId)?.recent ?? []
   const others = before.filter(({ name }) => name !== current?.name)
@@ -34,11 +34,11 @@ export function rememberPlace(userId: string, current: ChosenPlace | null, radiu
   try {
     localStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
-    // The browser stores nothing: the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }
 
-/** Remembers a radius for the place that the user looks around. */
+/** Stores a radius for the current place. */
 export function rememberRadius(userId: string, radius: number): void {
   const current = chosenPlacesOf(useChosenPlaces.getState().stored, userId)?.current ?? null
   rememberPlace(userId, current, radius)

@@ -4,5 +4,5 @@ export const cursorPages = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 }
 
-/** Returns the query parameters that ask for the page at a cursor. The first page has none. */
+/** Returns the query parameters for the page at a cursor. The first page has none. */
 export const pageAt = (cursor: string) => (cursor ? { cursor } : {})

@@ -3,7 +3,10 @@ import { dateAt, formatter } from './format'
 
 type At = { dateTime: string; timeZone: string }
 
-/** Returns "today" or "tomorrow" at the place, else null. By the calendar: a day on which clocks change has 23 or 25 hours. */
+/**
+ * Returns "today" or "tomorrow" at the place, else null. Compares calendar dates: a day on which clocks change has 23 or 25
+ * hours.
+ */
 export function nearDay(at: At): 'today' | 'tomorrow' | null {
   const date = dateAt(at)
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone: at.timeZone })

@@ -1,12 +1,12 @@
-/** Answers older than this are asked for again. Queries are fresh for as long. */
+/** Older answers are fetched again. Queries are fresh for the same time. */
 const FRESH_MS = 30_000
 
-/** Answers of the page's first calls, by URL, which the worker put into the document. */
+/** Answers of the page's first calls, by URL, embedded in the document by the worker. */
 const answers = new Map<string, unknown>(Object.entries(readAnswers()))
 
 /**
- * Returns the answers in the document, by URL. Sets the cookies that say how recent they are, because the headers of the
- * document were sent before that was known.
+ * Returns the answers in the document, by URL. Also sets the bookmark cookies, which were unknown when the document's headers
+ * were sent.
  */
 export function readAnswers(): Record<string, unknown> {
   const text = typeof document === 'undefined' ? null : document.getElementById('answers')?.textContent
@@ -17,14 +17,14 @@ export function readAnswers(): Record<string, unknown> {
   return found
 }
 
-/** Returns whether the document has the answer of a call that was not made yet. */
+/** Returns whether the document has the answer of a call that hasn't been made yet. */
 export function hasAnswer(url: string): boolean {
   return answers.has(url)
 }
 
 /**
- * Fetches a URL of the API. The first call of a URL whose answer is in the document makes no request. After a write, the
- * answers may be outdated, so none is used.
+ * Fetches an API URL. The first call of a URL whose answer is in the document makes no request. After a write, the answers may
+ * be outdated, so none is used.
  */
 export const fetchOrAnswer: typeof fetch = (input, init) => {
   const isRead = (init?.method ?? 'GET') === 'GET'

@@ -1,6 +1,6 @@
 /**
- * What a browser keeps for one user only: unsent texts of the tab, in its session storage and in the stores of features, and, in
- * local storage, where the user looked and which notices they saw.
+ * Browser data of a single user: the tab's unsent texts, in session storage and feature stores, and, in local storage, chosen
+ * places and seen notices.
  */
 
 const PREFIX = 'tagalong.'
@@ -13,7 +13,7 @@ export function onDraftsCleared(reset: () => void): void {
   resets.add(reset)
 }
 
-/** Removes what is stored for the user. What is typed on the open page stays there. */
+/** Removes the user's stored data. Text on the open page stays. */
 export function clearStoredDrafts(): void {
   for (const key of KEPT_FOR_USER) localStorage.removeItem(key)
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../worker/contract/units'
 
 export { formatPlace }
 
-/** The interface is English, so dates follow the viewer's variety of English. */
+/** The interface is in English, so dates use the viewer's English locale. */
 const LOCALE = englishLocaleOf(navigator.language)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -7,10 +7,13 @@ import {
 
 export type Position = { latitude: number; longitude: number }
 
-/** The viewer's position: from the device, or the default place with a message that says why (product.md 4.17, 5.19). */
+/** The viewer's position: the device's, or the default place with a message about the reason (product.md 4.17, 5.19). */
 export type Located = Position & { source: 'device' | 'default'; problem: string | null }
 
-/** Asks the browser for at most 10 s. Accepts a position up to 5 minutes old and low accuracy (product.md 4.17). Never rejects. */
+/**
+ * Requests the device's position, waiting at most 10 s. Accepts a position up to 5 minutes old and low accuracy (product.md
+ * 4.17). Never rejects.
+ */
 export function locate(): Promise<Located> {
   return new Promise((resolve) => {
     const fallBack = (problem: string) => resolve({ ...DEFAULT_POSITION, source: 'default', problem })

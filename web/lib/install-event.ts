@@ -12,7 +12,7 @@ function keep(event: InstallEvent | null) {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer until a page makes it. */
+/** Stores the browser's offer until a page shows it. */
 export function keepInstallEvent(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How a page continues with an act after the user has left it for Google. */
+/** State to continue an act after the user left the page for Google. */
 export type LeftAct = {
   /** Name of the dialog to open again. */
   dialog: string
@@ -10,9 +10,9 @@ export type LeftAct = {
 
 type Stored = { page: string; act?: LeftAct | undefined; isBack: boolean }
 
-/** The prefix makes it a draft, so that a logout and another user remove it (`lib/drafts`). */
+/** The prefix makes it a draft, so it is removed at logout or when another user signs in (`lib/drafts`). */
 const KEY = 'tagalong.left-act'
-/** The pages with acts that need proof. No other is opened after Google. */
+/** Pages with acts that need proof. Only these open after Google. */
 const PAGES = /^\/(?:settings|admin|coming-soon)(?:[?#]|$)/
 
 /** Keeps the open page and its act for this tab, before the browser leaves for Google. */
@@ -21,7 +21,7 @@ export function leaveAct(act: LeftAct | undefined): void {
   store({ page: `${pathname}${search}${hash}`, act, isBack: false })
 }
 
-/** Returns the address of the page that the user left, whose dialog opens again. */
+/** Returns the URL of the page the user left, and marks its act so that the dialog opens again. */
 export function returnToAct(): string {
   const left = read()
   if (!left || !PAGES.test(left.page)) return '/explore'
@@ -29,7 +29,7 @@ export function returnToAct(): string {
   return left.page
 }
 
-/** Returns the act of a dialog that the user is back for, on the first render only. */
+/** Returns the act that reopens this dialog after Google, on the first render only. */
 export function useLeftAct(dialog: LeftAct['dialog']): LeftAct | null {
   const [act] = useState(() => {
     const left = read()

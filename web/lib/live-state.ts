@@ -1,2 +1,2 @@
-/** Whether the server tells this tab what has changed. Otherwise it polls. */
+/** Whether this tab receives live hints. Otherwise it polls. */
 export const liveState = { isConnected: false }

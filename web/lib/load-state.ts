@@ -5,8 +5,8 @@ import { ApiError, errorMessage } from './api'
 type AnyQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
 /**
- * Converts a query into what `Loaded` of web/ui shows: its data, or its error message. After the session ended, it keeps
- * loading, because a dialog asks for a login and the query runs again after it.
+ * Converts a query into the state of `Loaded` in web/ui. While the re-login dialog is open it stays in the loading state; the
+ * query reruns afterward.
  */
 export function loadState<Data>({ data, error, refetch, isFetching }: AnyQuery<Data>) {
   const isSignedOut = error instanceof ApiError && error.code === 'unauthorized'
@@ -18,7 +18,7 @@ export function loadState<Data>({ data, error, refetch, isFetching }: AnyQuery<D
   }
 }
 
-/** Converts a paged query into what `LoadedList` of web/ui shows. */
+/** Converts a paged query into the state of `LoadedList` in web/ui. */
 export function pagedList<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>) {
   const { hasNextPage, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   return {

@@ -1,4 +1,4 @@
-/** Comments and withdrawals made without a network, kept on this device until they are sent (product.md 19.5). */
+/** Outbox of comments and withdrawals made offline, stored on this device until they are sent (product.md 19.5). */
 import type { QueryClient } from '@tanstack/react-query'
 import { get, update } from 'idb-keyval'
 import { create } from 'zustand'
@@ -19,16 +19,16 @@ export type Waiting = Act & {
   title: string
   /** When it was first sent. */
   triedAt: number | null
-  /** Why the server refused it. Null while it waits. */
+  /** Why the server refused it; null while queued. */
   failure: string | null
 }
 
 const OUTBOX = 'outbox'
 const LOCK = 'tagalong.outbox'
-/** The server knows a key for a day (product.md 14.8). */
+/** The server keeps a key for a day (product.md 14.8). */
 const KEY_MS = DAY_MS - HOUR_MS
 
-/** What waits, oldest first, as this tab last read it. */
+/** Queued items, oldest first, as last read by this tab. */
 export const useOutbox = create<{ items: Waiting[] }>(() => ({ items: [] }))
 
 async function change(edit: (items: Waiting[]) => Waiting[]): Promise<void> {
@@ -43,13 +43,13 @@ async function change(edit: (items: Waiting[]) => Waiting[]): Promise<void> {
   )
 }
 
-/** Reads what waits for a user. */
+/** Loads a user's queue. */
 export async function openOutbox(userId: string): Promise<void> {
   const items = (await get<Waiting[]>(OUTBOX, savedStore)) ?? []
   useOutbox.setState({ items: items.filter((item) => item.userId === userId) })
 }
 
-/** Keeps an act to be sent later. @throws UserError when too much waits already, or the browser stores nothing */
+/** Queues an act. @throws UserError when the queue is full, or without storage */
 export async function keepForLater(
   queryClient: QueryClient,
   {
@@ -60,7 +60,7 @@ export async function keepForLater(
     act: Act
     userId: string
     activityId: string
-    /** The activity's title. Without it, that of its page, if it was opened. */
+    /** The activity's title; defaults to the cached title of its page. */
     title?: string | undefined
   },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function keepForLater(
   if (isFull) throw new UserError(`You are offline, and ${OUTBOX_MAX} things wait to be sent already.`)
 }
 
-/** The same application is withdrawn once. */
+/** Two withdrawals of one application are the same act. */
 const isSame = (one: Act, other: Act) =>
   'withdraw' in one && 'withdraw' in other && one.withdraw === other.withdraw
 
@@ -86,7 +86,7 @@ export const discard = (id: string) => change((items) => items.filter((item) => 
 
 export type Sent = { sent: Waiting[]; refused: Waiting[]; isUnfinished: boolean }
 
-/** Sends what waits, in order, from one tab at a time. */
+/** Sends queued items in order, from one tab at a time. */
 export async function sendWaiting(userId: string): Promise<Sent> {
   const done: Sent = { sent: [], refused: [], isUnfinished: false }
   const sendAll = async () => {
@@ -94,7 +94,7 @@ export async function sendWaiting(userId: string): Promise<Sent> {
     for (const item of useOutbox.getState().items) {
       if (item.failure !== null) continue
       const result = await sendOne(item)
-      // The rest waits, too: a server that is down, or a limit, would refuse it as well.
+      // Stop here: the next items would fail for the same reason.
       if (result === 'later') {
         done.isUnfinished = true
         return
@@ -112,7 +112,7 @@ export async function sendWaiting(userId: string): Promise<Sent> {
 const edit = (id: string, changed: Partial<Waiting>) =>
   change((items) => items.map((item) => (item.id === id ? { ...item, ...changed } : item)))
 
-/** Returns null once it is done, `later` to try again, or why the server refuses it. */
+/** Returns null on success, `later` to retry, or the reason of the server's refusal. */
 async function sendOne(item: Waiting): Promise<string | null> {
   const { id, activityId, triedAt } = item
   if ('comment' in item && triedAt !== null && triedAt < Date.now() - KEY_MS)
@@ -132,7 +132,7 @@ async function sendOne(item: Waiting): Promise<string | null> {
     if (isOffline(error)) return 'later'
     if (!(error instanceof ApiError)) throw error
     const { status, code, message } = error
-    // The first try was done, and its answer was lost.
+    // The first attempt succeeded, but its answer was lost.
     if (code === 'idempotency_answer_lost') return null
     if (status >= 500 || status === 429 || status === 401 || code === 'idempotency_in_progress')
       return 'later'

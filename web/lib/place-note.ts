@@ -2,7 +2,7 @@ import type { Activity } from '../../worker/contract/activities'
 import { isOpen } from './activity-time'
 import { formatPlace } from './format'
 
-/** Returns a sentence about who knows the exact place of an activity that hides it, or null when everybody does. */
+/** Returns a sentence about who sees an activity's hidden exact place; null if the place is public. */
 export function placeNoteOf(activity: Activity): string | null {
   const { hidesExactLocation, location, approximateLocation, application } = activity
   if (!hidesExactLocation) return null

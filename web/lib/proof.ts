@@ -13,23 +13,23 @@ type Act = {
 
 /** An act that waits until the user has confirmed their identity. */
 export type PendingAct = Act & {
-  /** Continues with the act, or gives it up. */
+  /** Continues or cancels the act. */
   finish: (isConfirmed: boolean) => void
 }
 
-/** The user closed the question who they are. There is nothing to show. */
+/** The user closed the proof dialog. There is nothing to show. */
 class ActGivenUp extends UserError {
   constructor() {
     super('')
   }
 }
 
-/** The act that waits for the dialog of `web/shell/proof`. */
+/** The act waiting for the dialog of `web/shell/proof`. */
 export const usePendingAct = create<{ pending: PendingAct | null }>(() => ({ pending: null }))
 
 /**
- * Runs an irreversible act. If the server asks who acts, a dialog lets the user confirm their identity, and the act runs
- * again (product.md 2.55).
+ * Runs an irreversible act. If the server requires proof, a dialog lets the user confirm their identity, and the act runs again
+ * (product.md 2.55).
  * @throws ActGivenUp if the user closes the dialog
  */
 export async function withProof<T>(act: Act, run: () => Promise<T>): Promise<T> {

@@ -41,7 +41,7 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
   return queryClient
 }
 
-/** Makes a user, or nobody, the owner of the plans that this browser keeps, and removes those of the previous one. */
+/** Sets the owner of the plans stored in this browser (empty for nobody), and removes the previous owner's. */
 function claimSaved(userId: string): void {
   const owner = localStorage.getItem(SAVED_OWNER) ?? ''
   if (owner === userId) return

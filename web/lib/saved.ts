@@ -10,7 +10,7 @@ import { useSessionEnd } from './session-end'
 export const savedStore = createStore('tagalong', 'saved')
 
 const QUERIES = 'queries'
-/** Raise it when a saved answer no longer fits the code that reads it. */
+/** Increase it when the code can no longer read earlier saved answers. */
 const VERSION = 2
 const MAX_AGE_MS = 7 * DAY_MS
 const MAX_CHARACTERS = 1_000_000
@@ -21,7 +21,7 @@ const starts =
   (key: QueryKey) =>
     parts.every((part, at) => key[at] === part)
 
-/** What is saved, most important first, and how many of each: the latest. */
+/** Kinds of queries to save, most important first; of each kind, the latest `max`. */
 const KINDS: { isOf: (key: QueryKey) => boolean; max: number }[] = [
   { isOf: starts('me'), max: 1 },
   { isOf: starts('participations', 'coming'), max: 1 },
@@ -39,7 +39,10 @@ const KINDS: { isOf: (key: QueryKey) => boolean; max: number }[] = [
 
 type Saved = { version: number; userId: string; queries: ReturnType<typeof dehydrate>['queries'] }
 
-/** Saves what the user's pages load, until the returned function is called. Without a network, adds what was saved before. */
+/**
+ * Saves the user's loaded queries until the returned function is called. When the browser goes offline, adds earlier saved
+ * ones.
+ */
 export function keepSaved(queryClient: QueryClient, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {
@@ -98,13 +101,13 @@ function* choose(queryClient: QueryClient): Generator<Query> {
 
 type SavedQuery = Saved['queries'][number]
 
-/** Leaves out that loading it again failed. */
+/** Drops a failed reload. */
 function asLoaded(query: SavedQuery): SavedQuery {
   const { state } = query
   return { ...query, state: { ...state, status: 'success', error: null, fetchStatus: 'idle' } }
 }
 
-/** Leaves out all but the first page of a paged list. */
+/** Drops all but the first page of a paged list. */
 function withFirstPage(query: SavedQuery): SavedQuery {
   const { data } = query.state
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return query
@@ -114,9 +117,9 @@ function withFirstPage(query: SavedQuery): SavedQuery {
   return { ...query, state: { ...query.state, data: { pages, pageParams } } }
 }
 
-/** Puts what was saved for the signed-in user into the cache, where it is older than nothing else. */
+/** Puts the signed-in user's saved queries into the cache; newer cached data stays. */
 export async function restoreSaved(queryClient: QueryClient): Promise<void> {
-  // Nothing has told the library that the page started without a network.
+  // The library doesn't detect that the page started offline.
   if (!navigator.onLine) onlineManager.setOnline(false)
   const saved = await get<Saved>(QUERIES, savedStore)
   if (saved?.version !== VERSION || saved.userId !== savedOwner() || !hasSessionMark()) return
@@ -125,13 +128,13 @@ export async function restoreSaved(queryClient: QueryClient): Promise<void> {
   hydrate(queryClient, { mutations: [], queries })
   addDetails(queryClient, saved.userId)
   const position = queryClient.getQueryData(['position'])
-  // A new position could not be searched around.
+  // Pretend the saved position is fresh: offline, a new one couldn't be searched around.
   if (position && !navigator.onLine) queryClient.setQueryData(['position'], position)
-  // It is asked for again with the network, although it never gets old.
+  // This query never becomes stale, so mark it for a reload when online.
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey, refetchType: 'none' })
 }
 
-/** Makes the pages of the user's plans readable, also of those that were not opened. */
+/** Caches the activities of the user's plans, so that even unopened ones can be read. */
 function addDetails(queryClient: QueryClient, userId: string): void {
   const queryKey = ['participations', 'coming', userId]
   const plans = queryClient.getQueryState<ParticipationWithActivity[]>(queryKey)
@@ -144,7 +147,7 @@ function addDetails(queryClient: QueryClient, userId: string): void {
 
 const MAP = 'map '
 
-/** Saves a map of a plan, by its key, unless the user has signed out meanwhile. */
+/** Saves a plan's map under its key, unless the user has signed out. */
 export async function saveMap(key: string, userId: string, map: object): Promise<void> {
   if (savedOwner() === userId && !useSessionEnd.getState().hasEnded)
     await set(MAP + key, { userId, map }, savedStore)

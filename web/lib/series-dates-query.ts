@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, call } from './api'
 
-/** The dates to come of the series that an activity belongs to; for its organizer, also how many people a change concerns. */
+/** Upcoming dates of an activity's series; for its organizer, also the number of people affected by a change. */
 export function seriesDatesQuery(id: string) {
   return queryOptions({
     queryKey: ['activities', 'dates', id],

@@ -4,7 +4,7 @@ import { ApiError } from './api'
 import { clearStoredDrafts } from './drafts'
 import { meQuery } from './session'
 
-/** Whether the session of this page ended while it was open: in another tab, on another device, or by expiry. */
+/** Whether the session ended while this page was open: in another tab, on another device, or by expiry. */
 export const useSessionEnd = create(() => ({ hasEnded: false }))
 
 const CHANNEL = 'tagalong.session'
@@ -15,14 +15,14 @@ export function watchForEnd(queryClient: QueryClient, error: unknown): void {
   if (isRefused && queryClient.getQueryData(meQuery.queryKey)) useSessionEnd.setState({ hasEnded: true })
 }
 
-/** Continues after the same user signed in again, and reloads the queries that failed meanwhile. */
+/** Continues after the same user signed in again, and reloads failed queries. */
 export function resumeSession(queryClient: QueryClient): void {
   if (!useSessionEnd.getState().hasEnded) return
   useSessionEnd.setState({ hasEnded: false })
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
-/** Tells the other tabs of this browser which user is signed in now; null for none. */
+/** Notifies the browser's other tabs of the signed-in user; null for none. */
 export function announceUser(id: string | null): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(id)
@@ -30,9 +30,9 @@ export function announceUser(id: string | null): void {
 }
 
 /**
- * Follows sign-ins and sign-outs in other tabs, which share the cookie, so that a page never acts for another user.
- * The same user continues, another user reloads the page, and a sign-out opens the dialog that keeps typed text. Stored
- * drafts are removed with a sign-out.
+ * Follows sign-ins and sign-outs in other tabs, which share the cookie, so that a page never acts for another user. The same
+ * user continues, another user reloads the page, and a sign-out removes stored drafts and opens the dialog, which keeps typed
+ * text.
  * @returns a function that stops following
  */
 export function followOtherTabs(queryClient: QueryClient): () => void {

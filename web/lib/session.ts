@@ -44,8 +44,8 @@ export const meQuery = queryOptions({
 })
 
 /**
- * Returns the user for `beforeLoad` of protected routes. A check that the server fails means that nobody is signed in
- * (product.md 2.34). @throws a redirect to the login page that leads back here, or OfflineError without a response
+ * Returns the user for `beforeLoad` of protected routes. If the server fails to check, nobody is signed in (product.md 2.34).
+ * @throws a redirect to the login page that leads back here, or OfflineError without a response
  */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<{ user: Me }> {
   const user = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
@@ -58,19 +58,16 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
   throw redirect({ to: '/login', search: { next: href }, state })
 }
 
-/**
- * Loads the signed-in user again, after a change that only the server knows. A check that is under way may be older than
- * the change, so it is canceled.
- */
+/** Reloads the signed-in user after a change on the server. A pending check may be older than the change, so it is canceled. */
 export async function reloadUser(queryClient: QueryClient): Promise<Me | null> {
   await queryClient.cancelQueries({ queryKey: meQuery.queryKey })
   return queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
 }
 
-/** The user of the pages so far, for parts that load while a page whose session has ended is being left. */
+/** The last signed-in user, for components that render while the app leaves a page after the session's end. */
 let lastMe: Me | null = null
 
-/** Returns the signed-in user on a protected page, also while a page whose session has ended is still being left. */
+/** Returns the signed-in user on a protected page, even while the app leaves it after the session's end. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(meQuery)
   const [userAtStart] = useState(data)
@@ -123,7 +120,7 @@ export function takeNext(): string {
   return safeNext(next)
 }
 
-/** Returns whether the signed-in user, or that there is none, is known without a request. */
+/** Returns whether the session is known without a request: a cached user, or no user. */
 export function isSessionKnown(): boolean {
   return !hasSessionMark() || hasAnswer('/api/auth/me')
 }

@@ -7,7 +7,7 @@ type Drafts = { texts: Record<string, string> }
 /** Unsent texts by key. Stored for the tab, so that they survive a reload. */
 export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ texts: {} }), {
-    // Open tabs have drafts under this name, which is older than those of notes.
+    // An old name, from before notes had drafts. Open tabs still use it.
     name: 'tagalong.comment-drafts',
     version: 1,
     storage: createJSONStorage(() => sessionStorage),

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Shown<Subject> = { subject: Subject; open: boolean; key: number }
 
 /**
- * Returns the subject of a dialog, and keeps it while the dialog closes, so that its content stays during the
- * animation. Returns null until the first subject. `key` changes with each opening; use it to reset a form.
+ * Returns a dialog's subject, and keeps it while the dialog closes, so the content stays during the animation. Returns null
+ * until the first subject. `key` changes with each opening; use it to reset a form.
  * @param isSame Needed when the caller creates the subject on every render.
  */
 export function useDialogSubject<Subject>(

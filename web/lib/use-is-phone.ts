@@ -12,7 +12,7 @@ export function useIsPhone(): boolean {
       return () => query.removeEventListener('change', listener)
     },
     () => matchMedia(PHONE).matches,
-    // A page that is rendered by the build has the phone layout until the app knows the window.
+    // Prerendered pages have the phone layout until the app knows the window's width.
     () => true,
   )
 }

@@ -32,9 +32,9 @@ type LazyState<Typed extends FieldValues> = {
 const UNCHANGED = { errors: {}, isDirty: false, dirtyFields: {} }
 
 /**
- * A form of text fields, like `useForm`, and of values that `setValue` sets. The form library, which is a tenth of a page,
- * loads with the first focus or value; until then the fields are plain. A form that is sent earlier waits for it. If it
- * cannot be loaded, the first field shows a message and the form is not sent.
+ * A form of text fields, like `useForm`, and of values set by `setValue`. The form library, a tenth of a page's script, loads
+ * with the first focus or value; until then the fields are plain. Submitting waits for it. If it fails to load, the first field
+ * shows a message and the form is not sent.
  * @example <form onSubmit={handleSubmit(send)} onFocus={load} noValidate><Input {...register('email')} /></form>
  */
 export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
@@ -42,9 +42,9 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
   rules,
 }: Options<Typed, Checked>) {
   const fields = useRef(new Map<string, HTMLInputElement>())
-  /** The values that nothing has changed. */
+  /** The unchanged values. */
   const [initial, setInitial] = useState<FieldValues>(defaultValues)
-  /** Values of fields that are no elements, by name. */
+  /** Values of fields without an element, by name. */
   const [chosen, setChosen] = useState<Record<string, unknown>>({})
   // The library may load between two renders.
   const latestChosen = useRef(chosen)
@@ -52,7 +52,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
   // Handlers of an earlier render need it too.
   const loaded = useRef<Form<Typed, Checked>>(undefined)
   const [form, setForm] = useState<Form<Typed, Checked>>()
-  // In an object of its own, because the library changes the errors in place.
+  // A separate object, because the library mutates the errors in place.
   const [{ errors, isDirty, dirtyFields }, setState] = useState<LazyState<Typed>>(UNCHANGED)
   const [isSubmitting, setSubmitting] = useState(false)
 
@@ -66,10 +66,10 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     })
     loaded.current = created
     const typed = [...fields.current].filter(([name, { value }]) => value !== (defaultValues[name] ?? ''))
-    // At once, so that no key is pressed between reading the fields and listening to them.
+    // Flush, so no keystroke is lost between reading the fields and registering them.
     flushSync(() => {
       setForm(created)
-      // The library takes over typed values without a message.
+      // The library adopts typed values without an event.
       const dirtyFields = Object.fromEntries(typed.map(([name]) => [name, true]))
       setState((state) => ({ ...state, isDirty: typed.length > 0, dirtyFields }))
     })
@@ -107,7 +107,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     else setState({ ...UNCHANGED, errors: { [name]: error } as FieldErrors<Typed> })
   }
 
-  /** Sets the value of a field that is no element. */
+  /** Sets the value of a field without an element. */
   const setValue: UseFormSetValue<Typed> = (name, value) => {
     latestChosen.current = { ...latestChosen.current, [name]: value }
     setChosen(latestChosen.current)
@@ -118,14 +118,14 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     }
   }
 
-  /** Returns the current value of a field that is no element. */
+  /** Returns the current value of a field without an element. */
   function watch<Name extends FieldPath<Typed>>(name: Name): FieldPathValue<Typed, Name> {
     const value: unknown =
       name in chosen ? chosen[name] : name.split('.').reduce((at, key) => at?.[key], initial)
     return value as FieldPathValue<Typed, Name>
   }
 
-  /** Discards all changes, and takes over these values. */
+  /** Discards all changes and starts from these values. */
   function reset(values: DefaultValues<Typed>) {
     latestChosen.current = {}
     setChosen({})
@@ -146,7 +146,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     setSubmitting(false)
   }
 
-  /** Says at the first field that the form could not be checked. */
+  /** Shows at the first field that the form couldn't be checked. */
   function refuse() {
     const [[name, field] = ['root', undefined]] = fields.current
     setState({

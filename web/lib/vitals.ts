@@ -6,7 +6,10 @@ type Vital = VitalsReport['metrics'][number]
 
 let isReporting = false
 
-/** Measures page speed and reports it when the page is hidden. `page` is a route's pattern, never a full address. Once per document. */
+/**
+ * Measures page speed and reports it when the page is hidden. `page` is a route's pattern, never a URL. Call it once per
+ * document.
+ */
 export function reportVitals(page: string): void {
   if (isReporting) return
   isReporting = true

@@ -17,7 +17,7 @@ type AvatarProps = {
   image?: string | null | undefined
   /** Width and height in pixels. */
   size?: number
-  /** Text alternative, for use without the name beside it. Without a label the avatar is decorative. */
+  /** Text alternative, for use without a visible name. Without a label the avatar is decorative. */
   label?: string
   className?: string | undefined
 }

@@ -48,8 +48,8 @@ export type ButtonStyleProps = {
 }
 
 /**
- * Returns the class names of a button, for other elements: `<a className={buttonClass({ variant: 'line' })} download>`.
- * Within the app, use Button or LinkButton.
+ * Returns a button's class names for other elements: `<a className={buttonClass({ variant: 'line' })} download>`. Within the
+ * app, use Button or LinkButton.
  */
 export function buttonClass({
   variant = 'primary',

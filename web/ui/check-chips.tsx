@@ -5,12 +5,12 @@ import * as chips from './radio-chips.module.css'
 
 type CheckChipsProps<Value extends string | number> = {
   label: string
-  /** A line below, such as what no choice means. */
+  /** A line below, for example about the meaning of no choice. */
   hint?: string | undefined
   values: readonly Value[]
   onChange: (values: Value[]) => void
   options: readonly { value: Value; label: string; name?: string; icon?: ReactNode; type?: string }[]
-  /** Chips of one width, for short labels such as days. `name` then has the full word. */
+  /** Gives all chips the same width, for short labels such as days. `name` then has the full word. */
   isEven?: boolean
 }
 

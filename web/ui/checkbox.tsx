@@ -10,7 +10,7 @@ type CheckboxProps = {
   children: ReactNode
 }
 
-/** A checkbox with its label beside it. */
+/** A checkbox and its label. */
 export function Checkbox({ checked, onChange, disabled, hint, children }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>

@@ -6,11 +6,11 @@ type ChoiceCardsProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; hint: string }[]
-  /** Disables the choice, and says why. */
+  /** Disables the choice and shows this reason. */
   disabledBecause?: string | undefined
 }
 
-/** A choice between a few options that need a line of explanation each. They are radio buttons. */
+/** Radio buttons for a few options with a line of explanation each. */
 export function ChoiceCards<Value extends string>({
   label,
   value,

@@ -5,7 +5,7 @@ import { LazyCoverArt } from './cover/lazy-cover-art'
 import * as styles from './cover.module.css'
 import { imageAtWidth, imageSourceSet } from './image-url'
 
-// Loads beside the page's data, so that the first cover without a photo seldom waits.
+// Load in parallel with the page's data, so the first cover without a photo rarely waits.
 void LazyCoverArt.load()
 
 type CoverProps = {
@@ -25,7 +25,7 @@ type CoverProps = {
   sizes?: string
   /** Loads the photo at once, with high priority. For a cover that is visible when the page opens. */
   eager?: boolean
-  /** For boxes much wider than high: the drawing goes on to both sides instead of being enlarged. */
+  /** For boxes much wider than tall: continues the drawing on both sides instead of enlarging it. */
   wide?: boolean
   className?: string | undefined
   /** Buttons in the top right corner. */
@@ -35,8 +35,7 @@ type CoverProps = {
 }
 
 /**
- * The picture of an activity: its photo, or else a drawing determined by type, id, hour, and title. The caller sets the
- * size.
+ * An activity's picture: its photo, or a drawing determined by type, id, hour, and title. The caller sets the size.
  * @example <Cover type={activity.type} id={activity.id} hour={18} image={activity.image}><TypeBadge … on /></Cover>
  */
 export function Cover({

@@ -2,14 +2,14 @@ import type { LucideProps } from 'lucide-react'
 import { createElement } from 'react'
 import { classNames } from './class-names'
 
-/** The class of the library's icons, which `styles/base.css` draws. */
+/** The class of the library's icons, styled in `styles/base.css`. */
 const LUCIDE = 'lucide'
 
 type IconData = { node: [tag: string, attributes: Record<string, string>][] }
 
 /**
- * Returns the component of an icon. The build uses it instead of Lucide's own (`scripts/icons.ts`), which computes the
- * same attributes again for each icon on each render. It takes a class and ARIA attributes; styles set the size.
+ * Returns an icon's component. The build uses it instead of Lucide's (`scripts/icons.ts`), which computes the same attributes
+ * on each render. It takes a class and ARIA attributes; styles set the size.
  */
 export default function createIcon({ node }: IconData) {
   // Created once, so React skips the shapes when an icon renders again.

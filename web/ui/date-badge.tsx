@@ -18,7 +18,7 @@ type DateBadgeProps = {
   className?: string | undefined
 }
 
-/** A calendar page with month and day, in the activity type's hue. Decorative: show the date as text beside it. */
+/** A calendar page with month and day, in the activity type's hue. Decorative: show the date as text too. */
 export function DateBadge({ at, timeZone, isBlank = false, size = 'md', className }: DateBadgeProps) {
   const { month, day } = monthAndDayOf(at, timeZone)
   return (
@@ -29,7 +29,7 @@ export function DateBadge({ at, timeZone, isBlank = false, size = 'md', classNam
   )
 }
 
-/** A dashed outline in place of a date that is not chosen yet. */
+/** A dashed outline for a date that is not chosen yet. */
 export function EmptyDateBadge() {
   return <span className={classNames(styles.dateBadge, styles.dashed)} aria-hidden="true" />
 }

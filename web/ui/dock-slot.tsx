@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Renders a bar, such as the apply bar, above the links of the phone's dock. Wide screens do not show it. */
+/** Renders a bar, such as the apply bar, above the links of the phone's dock. Hidden on wide screens. */
 export function DockSlot({ children }: { children: ReactNode }) {
   const element = useSyncExternalStore(
     subscribe,

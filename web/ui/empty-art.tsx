@@ -1,4 +1,4 @@
-// A separate file, because few visits show an empty state.
+// In a separate file, because few visits show an empty state.
 import { classNames } from './class-names'
 import drawings from './empty-art.svg?no-inline'
 import * as styles from './empty-state.module.css'

@@ -12,7 +12,7 @@ type EmptyStateProps = {
   action?: ReactNode
   /** The heading's level; 1 if it is the whole page. */
   level?: 1 | 2 | 3
-  /** Without the card around it. */
+  /** Omits the card around it. */
   bare?: boolean
 }
 

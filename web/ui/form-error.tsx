@@ -12,7 +12,7 @@ export function FormError({
 }: {
   id?: string
   className?: string | undefined
-  /** Shown instead of an error if a limit refused the act: why, and from when one can go on. */
+  /** Replaces the error if a limit refused the act: the reason, and when the user can continue. */
   pause?: { reason: string; next: string } | undefined
   children?: ReactNode
 }) {

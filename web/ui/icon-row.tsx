@@ -11,7 +11,7 @@ type IconRowProps = {
   children?: ReactNode
 }
 
-/** An item of a list with an icon, a title, a line about it, and buttons. Place it in a `ul`. */
+/** A list item with an icon, a title, a note, and buttons. Place it in a `ul`. */
 export function IconRow({ Icon, title, note, children }: IconRowProps) {
   return (
     <li className={styles.row}>

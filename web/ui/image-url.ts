@@ -2,12 +2,12 @@ import { IMAGE_WIDTHS_PX } from '../../worker/contract/limits'
 
 const SERVED_PATH = '/api/images/file/'
 
-/** Returns the URL of a served image in a width. Any other URL, such as a preview, is returned unchanged. */
+/** Returns the URL of a served image at a width. Other URLs, such as previews, are returned unchanged. */
 export function imageAtWidth(url: string, width: (typeof IMAGE_WIDTHS_PX)[number]): string {
   return url.includes(SERVED_PATH) ? `${url}?w=${width}` : url
 }
 
-/** Returns the `srcset` of a served image, up to its full width, which its URL ends with. Undefined for any other URL. */
+/** Returns the `srcset` of a served image, up to its full width, which ends its URL. Undefined for other URLs. */
 export function imageSourceSet(url: string): string | undefined {
   if (!url.includes(SERVED_PATH)) return undefined
   const fullWidth = Number(/-(\d+)$/.exec(url)?.[1] ?? Number.POSITIVE_INFINITY)

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { lazy, useState } from 'react'
 
 /**
- * Returns a component whose code loads with its first use, or earlier with its `load`. Code that has loaded renders at once;
- * React's `lazy` would show a fallback first. `provide` gives it the code that a page has loaded with its own.
+ * Returns a component whose code loads on first use, or earlier with its `load`. Loaded code renders at once; React's `lazy`
+ * would show a fallback first. `provide` passes it code that a page has already loaded.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

@@ -7,7 +7,7 @@ export type DifficultyName = (typeof DIFFICULTIES)[number]
 
 const LEVELS: Record<DifficultyName, 1 | 2 | 3> = { Beginner: 1, Intermediate: 2, Advanced: 3 }
 
-/** Difficulty as one to three bars, readable without color. Decorative: show the word beside it. */
+/** Difficulty as one to three bars, readable without color. Decorative: show the word too. */
 export function LevelBars({
   difficulty,
   large,

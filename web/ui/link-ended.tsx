@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state'
 import { FullPage } from './full-page'
 
 type LinkEndedProps = {
-  /** How links of this kind end. */
+  /** Explains how such links end. */
   children: ReactNode
   /** A LinkButton to another page. */
   action: ReactNode

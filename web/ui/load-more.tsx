@@ -3,7 +3,7 @@ import { Button } from './button'
 import { ErrorState } from './error-state'
 import * as styles from './load-more.module.css'
 
-/** Distance of the list's end below the viewport at which the next page loads. */
+/** The next page loads when the list's end is this close to the viewport. */
 const LOAD_MARGIN = '800px'
 
 type LoadMoreProps = {

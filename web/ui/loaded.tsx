@@ -45,7 +45,7 @@ type LoadedListProps<Item> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** Shows a list in its four states: loading, error, empty, content. The next page loads when the list's end comes near. */
+/** Shows a list in its four states: loading, error, empty, content. Loads the next page near the list's end. */
 export function LoadedList<Item>({ list, empty, children, ...rest }: LoadedListProps<Item>) {
   return (
     <Loaded state={list} {...rest}>

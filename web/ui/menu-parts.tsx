@@ -6,12 +6,12 @@ import * as styles from './menu.module.css'
 type MenuPartsProps = {
   trigger: ReactElement
   align: 'start' | 'center' | 'end'
-  /** How the menu was opened before its code had loaded, if it was. */
+  /** How the menu was opened before its code loaded; null otherwise. */
   openedBy: 'pointer' | 'keyboard' | null
   children: ReactNode
 }
 
-/** The menu itself. In a file apart from `Menu`, because it loads when the first menu opens. */
+/** The open menu. In a separate file from `Menu`, because it loads when the first menu opens. */
 export function MenuParts({ trigger, align, openedBy, children }: MenuPartsProps) {
   const needsFocus = useRef(openedBy === 'keyboard')
   return (
@@ -35,7 +35,7 @@ export function MenuParts({ trigger, align, openedBy, children }: MenuPartsProps
   )
 }
 
-/** Radix focuses the first item only if it has seen the key that opened the menu. */
+/** Radix focuses the first item only if it handled the key that opened the menu. */
 function focusFirstItem(content: HTMLElement) {
   requestAnimationFrame(() =>
     content.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus(),

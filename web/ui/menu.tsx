@@ -23,7 +23,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A menu under a button, with keyboard navigation by arrow keys and first letters. Its code loads with the first use. */
+/** A menu under a button, with keyboard navigation by arrow keys and first letters. Its code loads on first use. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const [{ loaded, openedBy }, setState] = useState<MenuState>({ loaded: parts, openedBy: null })
   if (loaded) {
@@ -42,7 +42,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    // A key clicks without a pointer.
+    // Clicks by keyboard have `detail` 0.
     onClick: ({ detail }: MouseEvent) => void open(detail === 0 ? 'keyboard' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'ArrowDown') void open('keyboard')
@@ -77,7 +77,7 @@ export function MenuItem({ icon, onSelect, danger, disabled = false, children }:
 
 type MenuLinkProps = {
   icon?: ReactNode
-  /** Undefined while the URL is not known yet. The item is then disabled. */
+  /** Undefined until the URL is known; the item is then disabled. */
   href: string | undefined
   target?: '_blank'
   /** The file name, if the link downloads a file. */

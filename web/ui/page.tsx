@@ -7,7 +7,7 @@ const VARIANT_CLASSES = { search: styles.search, feed: styles.feed, compact: sty
 type PageProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Shown at the end of the head, or below it on phones. */
+  /** Buttons at the end of the head, or below it on phones. */
   actions?: ReactNode
   /** `search`: a search field at the end of the head; `feed`: a narrow list; `compact`: a small head on a phone. */
   variant?: keyof typeof VARIANT_CLASSES | undefined

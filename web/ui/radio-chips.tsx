@@ -22,7 +22,7 @@ type RadioChipsProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** A choice between visible options. They are radio buttons, so arrow keys and forms work. */
+/** Radio buttons for a choice between visible options, so arrow keys and forms work. */
 export function RadioChips<Value extends string>({
   label,
   value,

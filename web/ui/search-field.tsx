@@ -8,13 +8,13 @@ import { useSearchDraft } from './use-search-draft'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'ref'> & {
   label: string
-  /** The text that is searched for. */
+  /** The current search. */
   value: string
   /** Called with the trimmed text when typing pauses. */
   onSearch: (text: string) => void
 }
 
-/** A search box with a button that clears it. It searches when typing pauses. */
+/** A search box with a clear button. */
 export function SearchField({ label, value, onSearch, className, ...rest }: SearchFieldProps) {
   const [text, setText] = useSearchDraft(value, onSearch)
   const input = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ type StatusBadgeProps = {
   status: StatusName
   /** 1 is next in line; absent or null when not on the waitlist. */
   waitlistPosition?: number | null | undefined
-  /** The seat that is offered to them. */
+  /** The seat offered to the applicant. */
   offer?: object | null | undefined
   /** Replaces the default label, for example with "Application Pending". */
   label?: string

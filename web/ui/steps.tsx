@@ -9,7 +9,7 @@ type StepsProps = {
   className?: string | undefined
 }
 
-/** Progress through named steps, as a row of bars. The last step counts as done when it is reached. */
+/** Progress through named steps, as a row of bars. Reaching the last step completes it. */
 export function Steps({ label, steps, current, className }: StepsProps) {
   return (
     <ol className={classNames(styles.steps, className)} aria-label={label}>

@@ -10,7 +10,7 @@ type SwitchRowProps = {
   disabled?: boolean
 }
 
-/** A switch with its label and an explanation beside it. */
+/** A switch with its label and an explanation. */
 export function SwitchRow({ label, hint, checked, onChange, disabled = false }: SwitchRowProps) {
   const hintId = useId()
   return (

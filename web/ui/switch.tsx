@@ -9,7 +9,7 @@ type SwitchProps = {
   describedBy?: string
 }
 
-/** An on/off switch. The label is for screen readers only: show the same text beside it. */
+/** An on/off switch. The label is for screen readers only: show the same text next to it. */
 export function Switch({ label, checked, onChange, disabled, describedBy }: SwitchProps) {
   return (
     <label className={styles.toggle}>

@@ -15,7 +15,7 @@ type TabsProps<Value extends string> = {
     count?: number | undefined
     badge?: ReactNode
   }[]
-  /** Shown at the end of the line, such as a button. */
+  /** Content at the end of the line, such as a button. */
   aside?: ReactNode
   /** Scrolls sideways if the tabs do not fit. */
   scrolls?: boolean
@@ -28,8 +28,8 @@ type OpenTab = { value: string; tabId: (value: string) => string; panelId: (valu
 const OpenTabContext = createContext<OpenTab | null>(null)
 
 /**
- * Tabs on a track. Keep the open tab in the URL through `value` and `onChange`. Arrow keys, Home, and End open other tabs,
- * as in the ARIA pattern for tabs. Written here, because a library for them is 9 KB of each page with tabs.
+ * Tabs on a track. Keep the open tab in the URL through `value` and `onChange`. Arrow keys, Home, and End open other tabs, as
+ * in the ARIA pattern for tabs. Not a library: it would add 9 KB to each page with tabs.
  * @example <Tabs label="My activities" value={tab} onChange={open} tabs={[{ value: 'history', label: 'History', count }]}>
  */
 export function Tabs<Value extends string>({
@@ -84,10 +84,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/**
- * Returns a ref for the list of tabs, which scrolls sideways until the open tab is in the middle, again when a tab's width
- * changes.
- */
+/** Returns a ref for the list of tabs. It scrolls the open tab to the middle, and again when a tab's width changes. */
 function useTabInView(index: number) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -104,13 +101,13 @@ function useTabInView(index: number) {
   return ref
 }
 
-/** Opens a tab when the button goes down. Focused by script instead of by the press, it has no focus ring. */
+/** Focuses and so opens a tab on press. Focus set by script, unlike the press's own, shows no ring. */
 function focusWithoutRing(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus({ focusVisible: false })
 }
 
-/** Focuses another tab on an arrow key, Home, or End, which opens it. */
+/** Focuses, and so opens, another tab on an arrow key, Home, or End. */
 function focusOtherTab(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])]
   const index = indexAfterKey(event.key, tabs.indexOf(event.currentTarget), tabs.length)
@@ -121,7 +118,7 @@ function focusOtherTab(event: KeyboardEvent<HTMLElement>) {
   tab.focus()
 }
 
-/** Returns the index of the tab that a key leads to, from -1 for the last one, or null for other keys. */
+/** Returns the index of the tab for a key, -1 for the last one, or null for other keys. */
 function indexAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowLeft':

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import { classNames } from './class-names'
 import * as styles from './input.module.css'
 
-/** Share of the limit from which the counter shows. */
+/** Share of the limit at which the counter appears. */
 const NEAR = 0.9
 
-/** A controlled text control whose text may become longer than `limit`, but is not sent then. */
+/** Props of a controlled text control with a limit. */
 export type LimitedProps = {
-  /** Maximum number of characters. What is typed or pasted beyond it stays, and the form is not sent. */
+  /** Maximum number of characters. Longer text stays in the control, but the form is not sent. */
   limit?: number | undefined
   value?: unknown
 }
 
-/** Returns how many characters of a limited text count, without the spaces around it that are not sent. */
+/** Returns the length of a limited text without surrounding spaces, which are not sent. */
 const lengthOf = (value: unknown) => String(value ?? '').trim().length
 
 /** Returns attributes that mark a text above its limit, for the form and screen readers. */
@@ -22,14 +22,14 @@ export function limitAttributes({ limit, value }: LimitedProps) {
     : {}
 }
 
-/** The characters used, near the limit and above it, where it also keeps the form from being sent. */
+/** Counter of used characters, shown near and above the limit. Above it, the form isn't sent. */
 export function LimitCounter({ limit = Number.POSITIVE_INFINITY, value }: LimitedProps) {
   const counter = useRef<HTMLSpanElement>(null)
   const used = lengthOf(value)
   const over = Math.max(0, used - limit)
   useEffect(() => {
     const form = over > 0 ? counter.current?.closest('form') : null
-    // Captured, so that it runs before the form's own handler.
+    // Capture, to run before the form's own handler.
     form?.addEventListener('submit', refuseLongText, true)
     return () => form?.removeEventListener('submit', refuseLongText, true)
   }, [over])
@@ -42,7 +42,7 @@ export function LimitCounter({ limit = Number.POSITIVE_INFINITY, value }: Limite
   )
 }
 
-/** Stops a form that has a text above its limit, and focuses the text. */
+/** Stops a form with a text above its limit, and focuses that text. */
 function refuseLongText(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -10,7 +10,7 @@ export type ToastPlace =
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Places of a message, best first. A phone has room for one across. */
+/** Places of a message, best first. A phone is one message wide. */
 const PLACES: readonly ToastPlace[] = [
   'bottom-right',
   'bottom-left',
@@ -21,20 +21,20 @@ const PLACES: readonly ToastPlace[] = [
 ]
 const PHONE_PLACES: readonly ToastPlace[] = ['top-center', 'bottom-center']
 
-/** Distances from the edges of the window. The ones at the bottom of a phone clear the dock, the apply bar, and the floating button. */
+/** Distances from the window's edges. At the bottom of a phone they clear the dock, the apply bar, and the floating button. */
 export const TOAST_EDGE_PX = 24
 export const TOAST_PHONE_EDGE_PX = 16
 export const TOAST_BELOW_BAR_PX = 8
 export const TOAST_ABOVE_DOCK_PX = 92
-/** A message of two lines. */
+/** Height of a two-line message. */
 const HEIGHT_PX = 72
 
 const PRESSABLE = 'a[href], button, input, select, textarea, label, summary, [role="slider"], [role="tab"]'
 
-/** Returns where a message covers nothing that can be pressed now, or else the least (product.md 15.9). */
+/** Returns the place where a message covers the fewest pressable elements, none if possible (product.md 15.9). */
 export function freeToastPlace(isPhone: boolean): ToastPlace {
   const { innerWidth: width, innerHeight: height } = window
-  // A modal dialog takes presses from everything else.
+  // Outside an open modal dialog, nothing can be pressed.
   const dialog = [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1)
   const pressable = [...(dialog ?? document).querySelectorAll(PRESSABLE)]
     .filter((element) => !element.closest('[data-sonner-toaster]'))
@@ -46,7 +46,7 @@ export function freeToastPlace(isPhone: boolean): ToastPlace {
   return choosePlace(boxes, pressable)
 }
 
-/** Returns the first place that overlaps the fewest of the boxes. */
+/** Returns the first of the places that overlap the fewest boxes. */
 export function choosePlace(
   places: readonly { place: ToastPlace; box: Box }[],
   obstacles: readonly Box[],

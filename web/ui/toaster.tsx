@@ -52,8 +52,8 @@ const PHONE_OFFSET = {
 const WIDTH = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
 /**
- * Renders the toaster in its own root beside the app, so that messages survive page changes. Distance and speed of a swipe
- * (product.md 16.1) are the library's defaults and cannot be configured; their test fails if a new version changes them.
+ * Renders the toaster in a separate root, so that messages survive page changes. Distance and speed of a swipe (product.md
+ * 16.1) are the library's defaults and cannot be configured; their test fails if a new version changes them.
  */
 export function mountToaster() {
   const host = document.body
@@ -61,7 +61,7 @@ export function mountToaster() {
     .appendChild(document.createElement('div'))
   if (host.parentElement) endHover(host.parentElement)
   const root = createRoot(host)
-  // The toaster shows only messages that are sent after it has mounted.
+  // The toaster ignores messages sent before it mounts.
   flushSync(() =>
     root.render(
       <Toaster
@@ -90,8 +90,8 @@ export function mountToaster() {
 }
 
 /**
- * Lets messages leave after their time also while the pointer rests where they appeared; the library would wait. React tells
- * it that the pointer entered, whichever root the pointer came from, so it is told at once that the pointer left.
+ * Dismisses messages on time even if the pointer rests where they appeared; the library would wait. React reports every
+ * entering pointer to it, so we dispatch a leaving pointer right after.
  */
 function endHover(frame: HTMLElement): void {
   frame.addEventListener('mousemove', (event) => event.stopPropagation(), true)
@@ -105,10 +105,10 @@ function endHover(frame: HTMLElement): void {
   )
 }
 
-/** The place of the messages that are shown, by the id of the newest. */
+/** The place of the visible messages, with the id of the newest. */
 let latest: { id: string; place: ToastPlace } | undefined
 
-/** Returns the place of a message: that of the ones that it joins or replaces, or else a free one. */
+/** Returns a message's place: that of the messages it joins or replaces, or else a free one. */
 function placeOf(id: string): ToastPlace {
   const isJoining =
     latest?.id === id || document.querySelector('[data-sonner-toast]:not([data-removed="true"])')

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '../../worker/contract/limits'
 
 /**
- * Holds the text of a search box and commits it, trimmed, once typing pauses for 300 ms. When the search changes
- * elsewhere, such as by going back or clearing the filters, the text follows.
+ * Holds the text of a search box and commits it, trimmed, once typing pauses for 300 ms. The text follows when the search
+ * changes elsewhere, such as by going back or clearing the filters.
  * @example const [text, setText] = useSearchDraft(search.q ?? '', (q) => navigate({ search: { q: q || undefined } }))
  */
 export function useSearchDraft(committed: string, commit: (text: string) => void) {
@@ -27,7 +27,7 @@ export function useSearchDraft(committed: string, commit: (text: string) => void
   useEffect(() => {
     const { pathname } = window.location
     const timer = setTimeout(() => {
-      // While another page loads this one still stands. Its search would navigate back.
+      // This page stays mounted while another loads; committing a search would navigate back.
       if (window.location.pathname === pathname) commitDraft(text.trim())
     }, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)

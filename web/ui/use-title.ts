@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { SITE_NAME } from '../../worker/contract/site-name'
 
-/** Returns the title of the browser tab for a page. The landing page has a full title of its own. */
+/** Returns the browser tab's title for a page. The landing page defines its full title. */
 export function documentTitle(page: string): string {
   return `${page} · ${SITE_NAME}`
 }

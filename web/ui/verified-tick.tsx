@@ -5,7 +5,7 @@ import * as styles from './verified-tick.module.css'
 
 type TipModule = typeof import('./verified-tip')
 
-/** The mark of a verified user. With a `title`, hover, focus, and click show what was checked and when. */
+/** The mark of a verified user. With a `title`, hover, focus, and click show the kind and date of the check. */
 export function VerifiedTick({
   title,
   className,
@@ -25,7 +25,7 @@ export function VerifiedTick({
   const load = () =>
     import('./verified-tip').then(
       (tip) => setState({ tip, hadFocus: document.activeElement === button.current }),
-      // Its label says the same.
+      // The button's label contains the same text.
       () => {},
     )
   const shared = {
@@ -34,7 +34,7 @@ export function VerifiedTick({
     'aria-label': title,
     children: <BadgeCheck />,
   } as const
-  // The button is a new one then, so it takes over the focus.
+  // The tip renders a new button, so move the focus to it.
   if (tip)
     return <tip.VerifiedTip title={title} trigger={<button {...shared} ref={hadFocus ? focus : null} />} />
   return <button {...shared} ref={button} onPointerEnter={load} onFocus={load} onClick={load} />

@@ -13,10 +13,7 @@ type WholeNumberFieldProps = {
   onChange: (value: number) => void
 }
 
-/**
- * A field for a whole number from `min` to `max`. While the text is anything else, the value is what it was before typing, and a
- * sentence says so.
- */
+/** A field for a whole number from `min` to `max`. For any other text, the value stays unchanged and a message explains it. */
 export function WholeNumberField({ label, hint, value, min, max, onChange }: WholeNumberFieldProps) {
   const [typing, setTyping] = useState<{ text: string; before: number } | null>(null)
 

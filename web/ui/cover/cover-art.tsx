@@ -5,7 +5,7 @@ import { drawCover } from '../../../worker/contract/cover/draw'
 import type { Shape } from '../../../worker/contract/cover/shapes'
 
 type CoverArtProps = Subject & {
-  /** Goes on to both sides with mirrored halves, so that a wide box shows the drawing whole. */
+  /** Continues with mirror images on both sides, so a wide box shows the whole drawing. */
   wide?: boolean | undefined
 }
 
@@ -36,13 +36,13 @@ export const CoverArt = memo(function CoverArt({ type, id, hour, title, wide }: 
   )
 })
 
-/** The drawing and its mirror images left and right of it. */
+/** Transforms for the mirror images on both sides, and the drawing. */
 const SIDES = ['matrix(-1 0 0 1 0 0)', 'matrix(-1 0 0 1 800 0)', 'matrix(1 0 0 1 0 0)']
 
 function Tile({ transform, drawing }: { transform: string; drawing: ReactElement }) {
   return (
     <g transform={transform}>
-      {/* Clips what reaches over the edge. */}
+      {/* Clips overflow. */}
       <svg width="400" height="250" aria-hidden="true">
         {drawing}
       </svg>

@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   message: ReactNode
-  /** Label of the confirming button: a verb, and its object where the title does not name it. */
+  /** Label of the confirming button: a verb, and its object unless the title names it. */
   confirmLabel: string
   /** Label of the button that closes the dialog; defaults to Cancel. */
   cancelLabel?: string

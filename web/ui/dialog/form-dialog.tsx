@@ -8,10 +8,10 @@ type FormDialogProps = {
   onClose: () => void
   title: string
   message: ReactNode
-  /** Label of the submitting button: a verb, and its object where the title does not name it. */
+  /** Label of the submit button: a verb, and its object unless the title names it. */
   confirmLabel: string
   tone?: 'danger' | 'primary'
-  /** Whether it is being sent. The dialog then stays open. */
+  /** Whether the form is being sent. The dialog then stays open. */
   busy: boolean
   onConfirm: () => unknown
   /** Called when the dialog opens and whenever the focus moves inside it. */

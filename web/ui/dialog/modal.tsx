@@ -11,10 +11,10 @@ export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Shows the title to screen readers only, where a picture or another heading replaces it. */
+  /** Shows the title to screen readers only, if a picture or another heading replaces it. */
   hideTitle?: boolean
   description?: ReactNode
-  /** Shown edge to edge above the rest, such as a Cover. */
+  /** Edge-to-edge content at the top, such as a Cover. */
   media?: ReactNode
   /** Buttons that stay visible while the body scrolls. */
   footer?: ReactNode
@@ -32,7 +32,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** The open dialog. In a file apart from `Dialog`, because it loads when the first dialog opens. */
+/** The open dialog. In a separate file from `Dialog`, because it loads when the first dialog opens. */
 export function Modal({ open, onOpenChange, dismissable = true, ...rest }: DialogProps) {
   return (
     <Root open={open} onOpenChange={(next) => (next || dismissable) && onOpenChange(next)}>
@@ -127,7 +127,7 @@ function DialogCard({
   )
 }
 
-/** Returns the focused element. For a menu item, which is gone when the dialog closes, returns the menu's button. */
+/** Returns the focused element, or the menu's button for a menu item, which no longer exists when the dialog closes. */
 function findOpener(): HTMLElement | null {
   const focused = document.activeElement
   const triggerId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
@@ -135,7 +135,7 @@ function findOpener(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null
 }
 
-/** Returns whether a list of suggestions is open. Escape closes it first, and the dialog the next time. */
+/** Returns whether a list of suggestions is open. Escape closes it first, then the dialog. */
 function hasOpenList(focused: Element | null): boolean {
   return focused?.getAttribute('role') === 'combobox' && focused.getAttribute('aria-expanded') === 'true'
 }
