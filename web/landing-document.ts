@@ -3,17 +3,17 @@ import { formatDay } from './lib/format'
 import { monthAndDayOf } from './ui/month-and-day'
 
 /*
- * Runs on the landing page's document instead of the app, which is a hundred times larger. Links work without script, and
- * the dates, which depend on the reader's clock, are filled in here. The app starts with the first sign that it is needed.
+ * Runs on the landing page's document instead of the app, which is a hundred times larger. Links work without script; this
+ * script fills in dates, which depend on the reader's clock. The app loads on the first interaction that needs it.
  */
 
-/** Addresses of the app, of the code that measures pages, and of all files that the app needs here, between spaces. */
+/** URLs of the app, of the code that measures pages, and of the app's files (space-separated). */
 const { lateApp, vitals, files = '' } = document.currentScript?.dataset ?? {}
 
-/** A busy phone may never be idle. */
+/** Fallback, because a busy phone may never be idle. */
 const LATEST_IDLE_MS = 1000
 
-/** Part of the window's height. The cards are less than a window below the first screen of a desktop. */
+/** Share of the window's height. On a desktop, the cards are less than a window below the first screen. */
 const NEAR = '40%'
 
 let hasStarted = false
@@ -36,13 +36,13 @@ function fillDates() {
 }
 
 /**
- * Starts the app for a mouse or a key, because it preloads links and moves the focus; before the cards are on screen,
- * because it shows real activities, and the testimonials, because they rotate; and without a network, because it says so when a page cannot be loaded. A tap follows its
- * link instead, which takes less time than starting the app.
+ * Starts the app on mouse or key use, to preload links and move the focus; before the cards (it shows real activities) or the
+ * testimonials (they rotate) are visible; and offline, to report pages that can't be loaded. A tap just follows its link, which
+ * is faster than starting the app.
  */
 function startWhenNeeded() {
   addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
-    // Without movement, the page has come under a mouse that rests.
+    // No movement: the page loaded under a stationary cursor.
     if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) startApp()
   })
   for (const event of ['keydown', 'offline']) addEventListener(event, startApp)

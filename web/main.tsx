@@ -11,7 +11,7 @@ import { muteErrors } from './ui/toast'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-/** After this time, the app shows by itself that the page is still loading. */
+/** After this time, the app shows its own loading state. */
 const PRERENDERED_MAX_MS = 3000
 const IDLE_AFTER_MS = 2000
 const LATEST_MEASURE_MS = 5000
@@ -25,14 +25,14 @@ useSessionEnd.subscribe(({ hasEnded }) => muteErrors(hasEnded))
 if (document.readyState === 'complete') measureWhenIdle()
 else window.addEventListener('load', measureWhenIdle, { once: true })
 
-// When a page's code cannot be loaded, the router recognizes the error by its message and reloads the document. Offline
-// that would replace the app with the browser's own error page, so the message is changed and the error screen shows it.
+// When a page's code fails to load, the router recognizes the error by its message and reloads the document. Offline that would
+// show the browser's error page, so change the message; the error screen shows it.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
 })
 
 const appRoot = createRoot(root)
-// Before the app asks who is signed in. Without what was saved, it says that it is offline.
+// Restore before the session check. Without saved data, the app shows that it is offline.
 if ('saved' in document.documentElement.dataset || !navigator.onLine)
   void import('./lib/saved')
     .then(({ restoreSaved }) => restoreSaved(queryClient))
@@ -41,22 +41,22 @@ if ('saved' in document.documentElement.dataset || !navigator.onLine)
 else start()
 
 function start() {
-  // Starts before the first render, which would otherwise repeat. Not awaited: the loaded modules import this one.
+  // Start before the first render to avoid a second one. Not awaited: the loaded modules import this one.
   const loaded = router.load()
-  // A page that the build has rendered stays until the app can replace it with the same content.
+  // Keep a prerendered page until the app can replace it with the same content.
   if (root?.hasChildNodes() && isSessionKnown())
     void Promise.race([loaded, wait(PRERENDERED_MAX_MS)]).then(render)
   else render()
 }
 
-/** A transition renders in slices, so that a press does not wait for the whole page. */
+/** Renders in a transition, which yields to presses. */
 function render() {
   startTransition(() =>
     appRoot.render(<App queryClient={queryClient} router={router} onMount={allowInput} />),
   )
 }
 
-/** The prerendered frame of a page takes no input, which would be lost. */
+/** Enables inputs, which are inert in the prerendered frame because typed text would be lost. */
 function allowInput() {
   root?.removeAttribute('inert')
   root?.removeAttribute('aria-hidden')
@@ -66,7 +66,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A busy page may never be idle, so it is measured after five seconds at the latest. Safari has no idle callback. */
+/** Measures when idle, after five seconds at the latest. Safari has no idle callback. */
 function measureWhenIdle() {
   if ('requestIdleCallback' in window) requestIdleCallback(measure, { timeout: LATEST_MEASURE_MS })
   else setTimeout(measure, IDLE_AFTER_MS)

@@ -9,7 +9,7 @@ import { buttonClass } from './ui/button-class'
 import { EmptyState } from './ui/empty-state'
 import { FullPage } from './ui/full-page'
 
-/** Stands for any signed-in user. Pages show nothing of it while they load. */
+/** Placeholder for a signed-in user. Loading pages show nothing of it. */
 const SOMEBODY: Me = {
   id: 'me',
   role: 'USER',
@@ -34,18 +34,18 @@ const SOMEBODY: Me = {
   privacy: { showLocation: true, showActivities: true, allowMessages: true },
 }
 
-/** Returns the markup of a page while it loads, for a visitor or for a signed-in user, without what only a browser knows. */
+/** Returns the markup of a loading page for a visitor or a signed-in user, without browser-dependent content. */
 export async function prerender(path: string, viewer: 'visitor' | 'user'): Promise<string> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(meQuery.queryKey, viewer === 'user' ? SOMEBODY : null)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  // The loaders' requests have failed here. Without their results, the page shows itself loading.
+  // The loaders' requests failed here. Remove their results, so the page shows its loading state.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
   return renderToStaticMarkup(<App queryClient={queryClient} router={router} />)
 }
 
-/** Returns the markup of the page for what is not on the device (product.md 19.2). */
+/** Returns the markup of the page shown offline for missing pages (product.md 19.2). */
 export function prerenderOffline(): string {
   const actions = (
     <div className="row wrap-row">

@@ -11,7 +11,7 @@ type AppProps = {
   onMount?: () => void
 }
 
-/** The app with its providers. Runs in the browser, and in the build, which prerenders a page with it. */
+/** The app with its providers. Runs in the browser, and in the build to prerender pages. */
 export function App({ queryClient, router, onMount }: AppProps) {
   useLayoutEffect(() => onMount?.(), [onMount])
   return (

@@ -21,12 +21,12 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // Shows a page as soon as it has loaded. By default a visible pending screen stays for half a second.
+    // Show a page as soon as it has loaded. By default a visible pending screen stays for half a second.
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    // In the prerendered page this would add an inline script, which the content security policy forbids.
+    // When prerendering, this would add an inline script, which the content security policy forbids.
     scrollRestoration: typeof window !== 'undefined' && restoresScroll(),
     // Drops search parameters that a route's schema does not know.
     search: { strict: true },
@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns the rule that leaves the scroll position alone where the document was scrolled before the app started. */
+/** Returns a predicate that keeps the scroll position if the document was scrolled before the app started. */
 function restoresScroll(): () => boolean {
   let isFirst = true
   return () => {

@@ -93,7 +93,7 @@ function ActivityManagement() {
     state: { ...loadState(own), data: all },
     failure: 'Your activities did not load',
   }
-  // Both kinds at once: those that the user helps with stand among the user's own.
+  // Show both kinds at once, because they are sorted together.
   const listed = helped.isLoading ? undefined : all
   const totals = own.data && totalsOf(own.data, now)
   const find = (id: string) => all?.find((activity) => activity.id === id)
@@ -135,7 +135,7 @@ function ActivityManagement() {
       {reviewedId ? (
         <Loaded
           {...loading}
-          // It may be an activity that the user helps with.
+          // The reviewed activity may be one that the user helps with.
           {...(!find(reviewedId) && helped.isPending && { state: { ...loading.state, data: undefined } })}
           skeleton={<ReviewSkeleton />}
         >

@@ -21,7 +21,7 @@ import { Skeleton } from '../ui/skeleton'
 const OpenApplication = lazy(() => import('../shell/activity/open-application'))
 const AskFirst = lazy(() => import('../features/questions/ask-first'))
 const QuestionsSection = lazy(() => import('../features/questions/questions-section'))
-// Loads together with the organizer's profile, which it waits for.
+// Loads in parallel with the organizer's profile, which it needs.
 const FollowButton = lazy(async () => ({
   default: (await import('../features/follows/follow-button')).FollowButton,
 }))

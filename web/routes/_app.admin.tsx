@@ -23,7 +23,7 @@ const CodeManagement = lazy(() => import('../features/invitations/codes/manageme
 
 const SecurityLog = lazy(() => import('../features/security/admin-log'))
 
-/** Days of the security log that are shown at first. */
+/** Days shown initially in the security log. */
 const DEFAULT_DAYS: LogDays = 7
 
 const KINDS: readonly PeopleKind[] = ['verified', 'organization', 'suspended']
@@ -41,7 +41,7 @@ type Search = {
   sort?: 'oldest' | undefined
 }
 
-/** The admin's page. For other users it does not exist. */
+/** The admin's page. Not found for other users. */
 export const Route = createFileRoute('/_app/admin')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     tab: ADMIN_TABS.find((each) => each === search.tab && each !== 'reports'),

@@ -39,7 +39,7 @@ function CoOrganizers() {
   )
 }
 
-/** The invitation of a user who has not joined yet. */
+/** The invitation page for a user who hasn't joined yet. */
 function Invited({ activity: { id } }: { activity: Activity }) {
   const query = useQuery(helpedQuery)
   return (

@@ -19,12 +19,12 @@ import { useMe } from '../lib/session'
 // Without it, the page shows everything else.
 const Waiting = lazy(() => import('../shell/offline/waiting').catch(() => ({ default: () => null })))
 
-// Loads once the plans are on screen. Without it, nothing is offered.
+// Loads once the plans are visible. On failure, there is no offer.
 const InstallOffer = lazy(() =>
   import('../shell/install/install-offer').catch(() => ({ default: () => null })),
 )
 
-// Without it, the offer is on the page of its activity.
+// On failure, the activity's page still shows the offer.
 const OfferedSeats = lazy(() =>
   import('../features/offers/offered-seats').catch(() => ({ default: () => <></> })),
 )
@@ -100,7 +100,7 @@ function ComingSoon() {
   )
 }
 
-/** Returns whether an activity takes place and has not ended. */
+/** Returns whether an activity is neither canceled nor over. */
 function isAhead(activity: Activity): boolean {
   return activity.cancelledAt === null && Date.parse(endOf(activity)) > Date.now()
 }

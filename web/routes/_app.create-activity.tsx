@@ -22,7 +22,7 @@ const ImagePicker = lazy(async () => ({
 }))
 const PlaceSearchPanel = lazy(async () => ({ default: (await loadPlacePanel()).PlaceSearchPanel }))
 
-/** The step, and a position whose place a new draft starts with. */
+/** The step, and the initial position of a new draft. */
 type CreateSearch = { step?: Step | undefined; lat?: number | undefined; lng?: number | undefined }
 
 export const Route = createFileRoute('/_app/create-activity')({
@@ -47,7 +47,7 @@ function CreateActivity() {
     if (step === LOCATION_STEP - 1) loadPlacePanel().catch(() => {})
   }, [step])
   const clock = { now: useNow(), timeZone: timeZoneOf(draft) }
-  // Held by the page, so that the upload continues during other steps.
+  // In the page, so that the upload continues during other steps.
   const upload = useImageUpload({
     type: 'ACTIVITY_IMAGE',
     onUploaded: ({ id, url }) => setImage({ id, url }),

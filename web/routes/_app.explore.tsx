@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_app/explore')({
     radius: Number(radius) > 0 && Number(radius) <= NEARBY_RADIUS_MAX_MILES ? Number(radius) : undefined,
     activity: textParam(activity),
   }),
-  // Asks for the location while the page's code still loads, but not when a link to the page is only hovered.
+  // Request the location while the page's code loads, but not when a link is only hovered.
   loader: ({ context: { queryClient }, cause }) => {
     if (cause !== 'enter') return
     void queryClient.prefetchQuery(positionQuery)
@@ -59,7 +59,7 @@ function ExploreActivities() {
       onChange={(changes) =>
         void navigate({
           search: (before) => ({ ...before, ...changes }),
-          // The back button closes an activity, and does not step through the filters.
+          // The back button closes an activity, but doesn't step through filters.
           replace: changes.activity === undefined,
           resetScroll: false,
         })

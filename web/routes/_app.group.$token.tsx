@@ -66,7 +66,7 @@ function Joining({ group, token }: { group: Group; token: string }) {
   )
 }
 
-/** Shown to somebody for whom the group has no seat. */
+/** Shown when the group has no seat left. */
 function Full({ activityId }: { activityId: string }) {
   return (
     <FullPage>

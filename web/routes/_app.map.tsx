@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_app/map')({
     type: asActivityType(type),
     ...asViewSearch(view),
   }),
-  // The map's code is large: it loads with the page, but not when a link to the page is only hovered. If it fails here,
-  // the page reports it when it renders the map.
+  // The map's code is large: load it with the page, but not when a link is only hovered. If it fails here, rendering the map
+  // reports it.
   loader: ({ cause }) => {
     if (cause === 'enter') loadCanvas().catch(() => {})
   },

@@ -15,7 +15,7 @@ import { Settings } from '../features/users/settings/settings'
 import { useCurrentUser } from '../lib/session'
 import { Skeleton } from '../ui/skeleton'
 
-// Loads together with the first sections, which are all that a window shows.
+// Loads after the first sections, which fill a window.
 const Account = lazy(() => import('../shell/settings/account'))
 const AlertsCard = lazy(() => import('../features/alerts/alerts-card'))
 const InstallCard = lazy(() => import('../shell/install/install-card'))
@@ -69,7 +69,7 @@ function SettingsPage() {
   )
 }
 
-/** Which notices reach the user, and when and where they are pushed. */
+/** Settings of notices: types, channels, quiet hours, and devices. */
 function ReachSection({ switches, userId }: { switches: NoticeSwitches; userId: string }) {
   const { data: push } = useQuery(pushSettingsQuery)
   return (

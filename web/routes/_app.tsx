@@ -10,11 +10,11 @@ import { GuardedActs } from '../shell/proof/guarded-acts'
 import { AuthPendingScreen } from '../shell/screens/pending-screen'
 import { loadToaster } from '../ui/toast'
 
-/** How long the page has to itself before it loads what works beside it. */
+/** Delay of background tasks, so the page loads first. */
 const QUIET_MS = 2000
 const Background = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
-  // Without a network, pressed notifications open a window of their own.
+  // Offline, pressed notifications open a new window.
   return import('../shell/background').catch(() => ({ default: () => null }))
 })
 const SessionEnd = lazy(() => import('../shell/screens/session-end'))
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_app')({
 })
 
 function Guarded() {
-  // Loaded early, so that the live region exists before the first message, and messages can be shown offline.
+  // Load early, so the live region exists before the first message, and messages work offline.
   useEffect(() => {
     void loadToaster()
   }, [])

@@ -39,14 +39,14 @@ export const Route = createFileRoute('/_auth')({
   component: Auth,
 })
 
-/** How often the page asks again for the user after a check that failed. */
+/** Interval between retries of a failed session check. */
 const CHECK_AGAIN_MS = 10_000
 
 function hasCheckFailed(queryClient: QueryClient): boolean {
   return queryClient.getQueryState(meQuery.queryKey)?.status === 'error'
 }
 
-/** Checks again who is signed in after a check that failed, and calls `onUser` if somebody is. */
+/** Retries a failed session check, and calls `onUser` with the signed-in user. */
 function useCheckAgain(onUser: (user: Me) => void) {
   const queryClient = useQueryClient()
   const [hasFailed] = useState(() => hasCheckFailed(queryClient))
@@ -70,9 +70,9 @@ function Auth() {
   const navigate = useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
-  // After "Use another code", the gate waits for one.
+  // After "Use another code", don't check the link's code again.
   const [hasOpened, setHasOpened] = useState(false)
-  // Google's answer comes to another page, which does not know the address of this one.
+  // Google redirects to another page, which doesn't know `next`.
   useEffect(() => keepNext(next), [next])
   const hasLeft = useRef(false)
   function onLoggedIn(user: Me) {
@@ -83,7 +83,10 @@ function Auth() {
     router.history.push(pathAfterSignIn(user, next))
   }
   useCheckAgain(onLoggedIn)
-  /** Goes on to `next`, or to the login page. A known address got no session: its owner is told by email (product.md 2.18). */
+  /**
+   * Continues to `next`, or to the login page. For a known address there is no session; its owner gets an email (product.md
+   * 2.18).
+   */
   async function onSignedUp(address: string) {
     const user = next === undefined ? null : await reloadUser(queryClient).catch(() => null)
     if (user) {

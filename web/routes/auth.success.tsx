@@ -4,7 +4,7 @@ import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
 import { toast } from '../ui/toast'
 
-/** The step that led here: confirming an email address, or a sign-in with Google as proof. */
+/** The previous step: confirming an email address, or a sign-in with Google as proof. */
 type Search = { verified?: true; proof?: 'confirmed' | 'refused' }
 
 /** The page that Google and email links return to. Not guarded, so that it can report a failure (product.md 1.14). */
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/auth/success')({
     if (user) {
       if (!verified) {
         const next = takeNext()
-        // Somebody about to apply is not held up; the next sign-in shows the newcomer screen.
+        // Don't interrupt an application; the next sign-in shows the newcomer screen.
         const isApplying = next.includes('apply=true')
         throw redirect({ href: isApplying ? next : pathAfterSignIn(user, next), replace: true })
       }

@@ -13,7 +13,7 @@ import { isLocationGranted } from '../lib/geolocation'
 import { requireUser, safeNext, useMe } from '../lib/session'
 import { Skeleton } from '../ui/skeleton'
 
-// The search is a fifth of the page, and only used once somebody types.
+// The search is a fifth of the page's code, and only needed for typing.
 const PlaceSearch = lazy(async () => ({
   default: (await import('../features/places/search/place-search')).PlaceSearch,
 }))
@@ -54,7 +54,7 @@ function WelcomePage() {
         leave()
       }}
       onSkip={() => {
-        // The screen is not shown again. If this fails, the next sign-in shows it once more.
+        // Saving any interests keeps the screen from showing again. If this fails, the next sign-in shows it again.
         update.mutate({ interests: me.interests ?? [] })
         leave()
       }}
@@ -75,7 +75,7 @@ function WelcomePage() {
   )
 }
 
-/** Looks for activities around the city, unless the device says where it is. */
+/** Makes Explore search around the city, unless the device's position is known. */
 async function rememberCity(userId: string, city: LocationFeature): Promise<void> {
   if (await isLocationGranted()) return
   const [longitude, latitude] = city.center

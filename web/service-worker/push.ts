@@ -18,7 +18,7 @@ const DECISIONS: Record<Decision, { label: string; done: string }> = {
 }
 /** The badge is a silhouette for the status bar of phones. */
 const ICONS = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
-/** How long an open page has to take over a path, before a new window opens. */
+/** Time for an open page to take over a path before a new window opens. */
 const PAGE_ANSWER_MS = 1000
 
 export function listenForPush(worker: ServiceWorkerGlobalScope): void {
@@ -60,7 +60,7 @@ function show(worker: ServiceWorkerGlobalScope, { title }: PushMessage, options:
   return worker.registration.showNotification(title, { ...ICONS, ...options })
 }
 
-/** Answers with the pressed button, or opens the page. */
+/** Handles a pressed button, or opens the page. */
 function act(worker: ServiceWorkerGlobalScope, message: PushMessage, action: string): Promise<void> {
   if (isDecision(action)) return decide(worker, message, action)
   const answer = ANSWERS.find((name) => name === action)
@@ -69,7 +69,7 @@ function act(worker: ServiceWorkerGlobalScope, message: PushMessage, action: str
 
 const isDecision = (action: string): action is Decision => action in DECISIONS
 
-/** Decides an application with the user's session, and says so in its notification. If that fails, opens the page. */
+/** Decides an application with the user's session, and confirms it in the notification. If that fails, opens the page. */
 async function decide(
   worker: ServiceWorkerGlobalScope,
   message: PushMessage,
@@ -98,13 +98,13 @@ async function reply(worker: ServiceWorkerGlobalScope, message: PushMessage, ans
 async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const window of windows) {
-    // The page has changed even if the browser does not let it come to the front.
+    // The page has changed even if the browser refuses to focus it.
     if (await takesOver(window, path)) return void (await window.focus().catch(() => null))
   }
   await worker.clients.openWindow(path)
 }
 
-/** Asks an open page to go to a path. Returns whether it does: pages of visitors and of admins' tools do not answer. */
+/** Asks an open page to go to a path. Returns whether it does; visitors' pages and admin tools don't answer. */
 function takesOver(window: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

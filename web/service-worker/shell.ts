@@ -1,20 +1,20 @@
-/** Keeps the app's own files, and answers with a page without data when the network does not (product.md 19.1, adr/0082). */
+/** Caches the app's files, and serves pages without data when the network fails (product.md 19.1, adr/0082). */
 
 import type { Build } from './build'
 
-/** Put in by `scripts/service-worker.ts`. Null while developing. */
+/** Inserted by `scripts/service-worker.ts`. Null in development. */
 declare const __BUILD__: Build | null
 
-/** Documents by the page's path. The offline page has a name that is no path. */
+/** Documents by page path; `offline` is the offline page. */
 type Documents = Record<string, string> & { offline: string }
 
 const CACHES = 'tagalong.build '
-/** After this time without the beginning of an answer, the page starts from the cache. */
+/** Without a response for this long, the page starts from the cache. */
 const SLOW_MS = 3000
 /** Pages of a single activity or organizer share one document each. */
 const SHARED = /^(\/(?:activity|creator|door|check-in))\/[\w-]+$/
 const FRAME = /<div id="root"><\/div><template id="frame">(.*?)<\/template>/s
-/** A document is as strictly limited when it comes from the cache. */
+/** Security headers that cached documents keep. */
 const KEPT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -45,7 +45,7 @@ export function serveShell(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-/** Stores the files of the build. Those that an earlier build has are copied. */
+/** Stores the build's files. Files of an earlier build are copied. */
 async function store({ app, hash, files }: Build): Promise<void> {
   const cache = await caches.open(nameOf({ app, hash }))
   const missing: string[] = []
@@ -58,7 +58,7 @@ async function store({ app, hash, files }: Build): Promise<void> {
 }
 
 async function start(worker: ServiceWorkerGlobalScope, build: Build): Promise<void> {
-  // Otherwise a document would wait until this worker runs.
+  // Otherwise documents would wait for this worker to start.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
   await removeUnused(worker, build)
@@ -66,9 +66,9 @@ async function start(worker: ServiceWorkerGlobalScope, build: Build): Promise<vo
 
 const nameOf = ({ app, hash }: Pick<Build, 'app' | 'hash'>) => `${CACHES}${app} ${hash}`
 
-/** Removes the builds that no page runs. Every page holds a lock with the name of its build. */
+/** Removes builds that no page runs. Every page holds a lock named after its build. */
 async function removeUnused({ registration }: ServiceWorkerGlobalScope, { app, hash }: Build): Promise<void> {
-  // No page runs the newer build yet. Its own worker will remove what is unused.
+  // No page runs the newer build yet. Its worker will remove unused builds.
   if (registration.installing || registration.waiting) return
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const used = new Set(held.map(({ name }) => name))
@@ -79,16 +79,16 @@ async function removeUnused({ registration }: ServiceWorkerGlobalScope, { app, h
   }
 }
 
-/** Answers from any kept build: a path stands for one content. */
+/** Answers from any cached build, because a path's content never changes. */
 async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request)
 }
 
-/** Answers with the network's document, which carries the page's data, or else with the build's own, which has none. */
+/** Answers with the network's document, which contains the page's data, or else with the cached one, without data. */
 async function answerNavigation(event: FetchEvent, build: Build): Promise<Response> {
   const { destination, url } = event.request
   const network = fromNetwork(event)
-  // Frames of other sites show public pages, which are not stored.
+  // Frames on other sites show public pages, which are not cached.
   if (destination !== 'document') return network
   event.waitUntil(network.catch(() => {}))
   const documents = await readDocuments(build)
@@ -117,12 +117,12 @@ async function readDocuments({ app, hash, documents }: Build): Promise<Stored | 
   return { pages: (await stored.json()) as Documents, headers }
 }
 
-/** The attribute tells the app that its data may have to come from this device, too. */
+/** The `saved` attribute makes the app restore saved data. */
 function answerDocument({ headers }: Stored, document: string): Response {
   return new Response(document.replace('<html', '<html data-saved'), { headers })
 }
 
-/** Shows the page as it looks while it loads, as the server does, to signed-in users. */
+/** Shows the page's loading state to signed-in users, as the server does. */
 async function withFrame(document: string): Promise<string> {
   const cookies = (await (globalThis as Partial<WithCookies>).cookieStore?.getAll()) ?? []
   const isSignedIn = cookies.some(({ name, value }) => /^(__Host-)?signed_in$/.test(name) && value === '1')
@@ -130,7 +130,7 @@ async function withFrame(document: string): Promise<string> {
   return document.replace(FRAME, (_, frame) => `<div id="root" inert aria-hidden="true">${frame}</div>`)
 }
 
-/** Not every browser has it. */
+/** Not in every browser. */
 type WithCookies = { cookieStore: { getAll: () => Promise<{ name: string; value: string }[]> } }
 
 function wait(ms: number): Promise<null> {

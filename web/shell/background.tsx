@@ -7,7 +7,7 @@ import { NewVersion } from './offline/new-version'
 import { sendWhenOnline } from './offline/send-when-online'
 import Push from './push/push'
 
-/** What works beside the pages of a signed-in user, loaded after the first page. */
+/** Background tasks of signed-in pages, loaded after the first page. */
 export default function Background() {
   const queryClient = useQueryClient()
   const { user } = useCurrentUser()

@@ -10,12 +10,12 @@ import * as styles from './shell.module.css'
 export function Shell() {
   usePageChange()
   const isGuarded = useIsAt('/_app')
-  // The auth screens fill the window and have a logo of their own.
+  // The auth screens fill the window and have their own logo.
   const isLogin = useIsAt('/_auth')
   const isRecovery = useIsAt('/_recovery')
   const isSetUp = useIsAt('/setup')
   const isWelcome = useIsAt('/welcome')
-  // The signed-in user may be another than the user whom the link names.
+  // The signed-in user may differ from the link's user.
   const isAnswer = useIsAt('/answer/$token')
   const isBare = isRecovery || isSetUp || isWelcome || isAnswer
   const { user } = useCurrentUser()

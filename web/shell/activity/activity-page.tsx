@@ -20,7 +20,7 @@ type LoadedActivityProps = {
   children: (activity: Activity) => ReactNode
 }
 
-/** Loads the activity that a page is about. */
+/** Loads the page's activity. */
 export function LoadedActivity({ id, skeleton, children }: LoadedActivityProps) {
   const query = useQuery(activityQuery(id))
   return (
@@ -37,13 +37,13 @@ export function LoadedActivity({ id, skeleton, children }: LoadedActivityProps) 
 type ActivityHeadProps = {
   activity: Pick<Activity, 'title' | 'dateTime' | 'timeZone' | 'location'>
   when: string
-  /** Whether phones show no way back, because the dock has one. */
+  /** Whether phones hide the back button, because the dock has one. */
   isCompact?: boolean
   /** A link at the end, or below on phones. */
   children?: ReactNode
 }
 
-/** The head of an organizer's page about an activity: the way back, its date, title, time, and place. */
+/** The head of an organizer's page about an activity: back button, date, title, time, and place. */
 export function ActivityHead({ activity, when, isCompact = false, children }: ActivityHeadProps) {
   const isPhone = useIsPhone()
   return (

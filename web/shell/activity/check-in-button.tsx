@@ -4,7 +4,7 @@ import { isDoorOpen } from '../../lib/door-access'
 import { useNow } from '../../lib/use-now'
 import { LinkButton } from '../../ui/link-button'
 
-/** Leads somebody with a seat to checking in, while the door is open (product.md 7.32). */
+/** Links participants to the check-in page while the door is open (product.md 7.32). */
 export default function CheckInButton({ activity }: { activity: Activity }) {
   const now = useNow()
   if (!isDoorOpen(activity, now)) return null

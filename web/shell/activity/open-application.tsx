@@ -11,7 +11,7 @@ type OpenApplicationProps = {
   onChange: (application: Application) => void
 }
 
-/** The note and the buttons of an application that waits for a decision, which few viewers of a page have. */
+/** The note and buttons of an undecided application. Loaded separately, because few viewers have one. */
 export default function OpenApplication({ activity, application, onChange }: OpenApplicationProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../ui/menu'
 import * as styles from './seat-bar.module.css'
 import type { SeatButtonsProps } from './seat-buttons'
 
-/** The phone's bar of somebody with a seat: the way there, the calendar, and giving the seat up (product.md 7.26). */
+/** A participant's bar on phones: directions, calendar, and giving up the seat (product.md 7.26). */
 export default function SeatBar({ activity, startsQuitting }: SeatButtonsProps) {
   const { open, dialog } = useQuitDialog(activity, { startsOpen: startsQuitting })
   return (

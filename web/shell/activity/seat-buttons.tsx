@@ -12,7 +12,7 @@ export type SeatButtonsProps = {
   startsQuitting: boolean
 }
 
-/** The buttons of somebody with a seat, which few viewers of a page have. */
+/** A participant's buttons. Loaded separately, because few viewers have a seat. */
 export default function SeatButtons({ activity, startsQuitting }: SeatButtonsProps) {
   const { location } = activity
   return (

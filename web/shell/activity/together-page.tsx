@@ -13,7 +13,7 @@ import * as styles from './together-page.module.css'
 
 type TogetherPageProps = { activityId: string; title: string; children: (activity: Activity) => ReactNode }
 
-/** The frame of the pages about applying together: a link back to the activity, and how the organizer decides. */
+/** The frame of the pages for applying together: a link back to the activity, and a note about the decision. */
 export function TogetherPage({ activityId, title, children }: TogetherPageProps) {
   const found = useQuery(activityQuery(activityId))
   return (

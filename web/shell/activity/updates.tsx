@@ -4,7 +4,7 @@ import { Updates } from '../../features/comments/updates'
 import { AskForm } from '../../features/questions/ask-form'
 import { isOpen } from '../../lib/activity-time'
 
-/** Updates that were sent to an applicant, who replies with a question that only the organizer sees. */
+/** Updates sent to an applicant. A reply becomes a question that only the organizer sees. */
 export default function ActivityUpdates({ activity }: { activity: Activity }) {
   const organizer = firstName(activity.creator.name)
   return (

@@ -7,8 +7,8 @@ import { reversePlaceQuery } from '../../features/places/queries'
 import type { Position } from '../../lib/geolocation'
 
 /**
- * Gives a new draft the place at a position as soon as the user has entered anything, so that an untouched wizard closes
- * without a question. A draft that was in progress when the page opened keeps its own place.
+ * Sets a new draft's place from a position once the user has entered anything, so an untouched wizard closes without a
+ * question. A draft that was in progress when the page opened keeps its own place.
  */
 export function useSuggestedPlace({
   draft,
@@ -19,7 +19,7 @@ export function useSuggestedPlace({
   at: Position | undefined
   onPlace: (place: LocationFeature) => void
 }) {
-  // Kept from the first render: the steps leave the position out of the URL.
+  // Keep the first render's position: the steps drop it from the URL.
   const [from] = useState(() => (isEmptyDraft(draft) ? at : undefined))
   const { data: places } = useQuery(reversePlaceQuery(from))
   const place = places?.items[0]

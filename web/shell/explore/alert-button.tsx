@@ -12,7 +12,7 @@ const AlertDialog = lazy(async () => ({
   default: (await import('../../features/alerts/alert-dialog')).AlertDialog,
 }))
 
-/** Offers alerts around the place of the list. Not around the default place, which the user has not chosen. */
+/** Offers alerts around the list's place, but not around the default place, which the user hasn't chosen. */
 export function AlertButton({ area, filters }: { area: ExploreArea | undefined; filters: NearbyFilters }) {
   const [isOpen, setOpen] = useState(false)
   const shown = useDialogSubject(isOpen || null)

@@ -31,7 +31,7 @@ export function AskForPlace(props: AreaPickerProps) {
   )
 }
 
-/** Names the place and radius of the list. Pressing it opens the place picker. */
+/** Button with the list's place and radius; opens the place picker. */
 export function NearButton(props: AreaPickerProps) {
   const { area } = props
   const { name, open, dialog } = usePicker(props)

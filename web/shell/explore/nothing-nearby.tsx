@@ -30,7 +30,7 @@ type NothingNearbyProps = {
   onCreatorClick: (creator: Activity['creator']) => void
 }
 
-/** Replaces an empty list: says which filters hide something, and shows the nearest activities outside the radius. */
+/** Replaces an empty list: names the filters that hide results, and shows the nearest activities outside the radius. */
 export default function NothingNearby({
   area,
   filters,
@@ -64,7 +64,7 @@ export default function NothingNearby({
       filters,
     ),
   )
-  // The text names the widest circle for which it is true.
+  // Name the widest circle without hidden activities.
   const isMoreHidden = hidden?.total === 0 && hiddenFarther?.total !== 0
   const searched = farther?.length === 0 && !isMoreHidden ? NEARBY_RADIUS_MAX_MILES : radius
   const hasRuler = isKnown && isLimited && next.length > 0

@@ -32,7 +32,7 @@ type PlacePickerProps = AreaPickerProps & {
   onOpenChange: (open: boolean) => void
 }
 
-/** Chooses the place and radius of Explore. The button says how many activities the choice shows. */
+/** Chooses Explore's place and radius. The button shows the number of matching activities. */
 export function PlacePicker({ area, name, filters, open, onOpenChange, onChange }: PlacePickerProps) {
   const { id: userId } = useMe()
   const recent = chosenPlacesOf(
@@ -69,7 +69,7 @@ export function PlacePicker({ area, name, filters, open, onOpenChange, onChange 
   }
   function apply(event: FormEvent) {
     event.preventDefault()
-    // Without a new choice only the radius changes, and the device's position stays the device's.
+    // Without a new choice only the radius changes; "near me" still follows the device.
     const chosen = picked ?? (area?.source === 'chosen' ? { ...area, name } : null)
     const isDevice = picked?.isDevice === true || chosen === null
     const place = isDevice || !chosen ? null : chosen

@@ -9,7 +9,7 @@ import { useMe } from '../../lib/session'
 /** How long to wait for the permission prompt. The browser's own timeout starts only after it is answered. */
 const PROMPT_WAIT_MS = 1000
 
-/** The position to search around. `name` is that of a chosen place; `problem` says why the device's is unknown. */
+/** The position to search around. `name` is the chosen place's; `problem` is the reason the device's position is unknown. */
 export type ExploreArea = Position & {
   source: 'chosen' | 'device' | 'default'
   name?: string | undefined
@@ -33,8 +33,8 @@ export type AreaPickerProps = {
 }
 
 /**
- * Returns the area of the list: the place in the URL, else the one that the user chose on this device, else the device's
- * position, else the default place, also while the permission prompt is open. Undefined for the first moment.
+ * Returns the list's area: the place in the URL, else the place chosen on this device, else the device's position, else the
+ * default place, even while the permission prompt is open. Undefined at first.
  */
 export function useExploreArea({ lat, lng, place, radius }: AreaSearch): ExploreArea | undefined {
   const { id } = useMe()

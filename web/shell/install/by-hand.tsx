@@ -1,7 +1,7 @@
 import { Share, SquarePlus } from 'lucide-react'
 import * as styles from './install-offer.module.css'
 
-/** How Safari adds a page to the home screen, which it does not offer by itself. */
+/** Instructions to add the app to the home screen in Safari, which has no install prompt. */
 export function InstallByHand() {
   return (
     <ol className={styles.steps}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { InstallByHand } from './by-hand'
 import { promptInstall, useInstallWay } from './install'
 
-/** The section of Settings that installs the app, where that is possible and not done. */
+/** The section of Settings that installs the app, if that is possible and not done. */
 export default function InstallCard() {
   const way = useInstallWay()
   if (!way) return null

@@ -12,17 +12,17 @@ import * as styles from './install-offer.module.css'
 
 const VISITS_BEFORE = 2
 
-/** Other apps of the drawn home screen. */
+/** Number of other apps on the drawn home screen. */
 const OTHER_APPS = 7
 
 type InstallOfferProps = {
-  /** When the user applied to what they wait for. */
+  /** Times of the user's open applications. */
   appliedAt: readonly string[]
 }
 
 /**
- * Offers to install the app to somebody with plans: on the second visit, or after an application of this one. Not in a
- * visit that offers push, and never again once declined (product.md 19.6).
+ * Offers to install the app to a user with plans: on the second visit, or after an application in this one. Not in a visit that
+ * offers push, and never again once declined (product.md 19.6).
  */
 export default function InstallOffer({ appliedAt }: InstallOfferProps) {
   const [{ visits, isDeclined }] = useState(countVisit)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { installEvent } from '../../lib/install-event'
 
-/** How this device installs the app: by the browser's own dialog, by hand in Safari's share menu, or not at all. */
+/** How this device installs the app: with the browser's dialog, by hand in Safari's share menu, or not at all. */
 export type InstallWay = 'prompt' | 'by hand' | null
 
-/** Returns how the app can be installed here. Null also where it runs installed. */
+/** Returns how the app can be installed here. Also null when it runs installed. */
 export function useInstallWay(): InstallWay {
   const event = useSyncExternalStore(installEvent.subscribe, installEvent.get)
   if (isInstalled()) return null
@@ -28,7 +28,7 @@ function isInstalled(): boolean {
   )
 }
 
-/** Other browsers on iOS cannot add to the home screen by this menu in every version, so they are not told to. */
+/** Other iOS browsers don't have this menu in every version, so they get no instructions. */
 function isSafariOnPhone(): boolean {
   const { userAgent } = navigator
   return /iPhone|iPad/.test(userAgent) && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS/.test(userAgent)
@@ -38,7 +38,7 @@ const MARK = 'tagalong.install'
 const VISIT = 'tagalong.visit'
 type Mark = { visits: number; isDeclined: boolean }
 
-/** Counts a visit of this tab once. @returns what this browser knows; without storage, nobody is asked */
+/** Counts a visit, once per tab. @returns the stored mark; without storage, one that prevents the offer */
 export function countVisit(): Mark {
   try {
     const mark: Mark = { visits: 0, isDeclined: false, ...JSON.parse(localStorage.getItem(MARK) ?? '{}') }
@@ -52,16 +52,16 @@ export function countVisit(): Mark {
   }
 }
 
-/** Does not ask again in this browser. */
+/** Stops further offers in this browser. */
 export function declineInstall(): void {
   try {
     localStorage.setItem(MARK, JSON.stringify({ visits: 0, isDeclined: true }))
   } catch {
-    // The browser stores nothing.
+    // Without storage, nobody is asked anyway.
   }
 }
 
-/** Returns whether an instant lies after the page was loaded. */
+/** Returns whether an instant is after the page's load. */
 export function isSinceLoad(instant: string): boolean {
   return Date.parse(instant) >= performance.timeOrigin
 }

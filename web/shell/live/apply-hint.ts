@@ -6,11 +6,11 @@ import { activityQuery } from '../../features/activities/queries'
 import { commentsQuery } from '../../features/comments/queries'
 import { untilCalm } from './calm'
 
-/** Hints of one act arrive together, and so do its changes. */
+/** An act's hints arrive together, so reload once for all of them. */
 const GATHER_MS = 150
 
 const keysOf = {
-  // An update to somebody without a seat comes with a notice.
+  // A notice also announces an update to people without a seat.
   notices: [
     ['notices', 'count'],
     ['comments', 'updates'],
@@ -31,7 +31,7 @@ const keysOf = {
   ],
 } satisfies Record<string, QueryKey[]>
 
-/** What a tab loads again when it may have missed something. */
+/** Queries to reload when the tab may have missed hints. */
 const ALL: QueryKey[] = [...Object.values(keysOf).flat(), ['comments'], ['door']]
 
 /** Returns the ids of the activities whose page is open, the last opened first. */
@@ -43,7 +43,7 @@ export function openActivities(queryClient: QueryClient): string[] {
     .toReversed()
 }
 
-/** Applies hints to the cache, and loads what they name, once for several hints. */
+/** Applies hints to the cache, and reloads the named queries, once for several hints. */
 export function createUpdater(queryClient: QueryClient) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 

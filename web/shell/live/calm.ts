@@ -10,7 +10,7 @@ const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown']
 
 let touchedAt = 0
 
-/** Notices when the user touches the page. @returns a function that stops */
+/** Tracks when the user last touched the page. @returns a function that stops */
 export function watchTouches(): () => void {
   const left = new AbortController()
   for (const type of TOUCHES)
@@ -22,7 +22,7 @@ export function watchTouches(): () => void {
   return () => left.abort()
 }
 
-/** Waits until nothing would move under the user's finger, and no change of the user's own is under way. */
+/** Waits until the user pauses and has no mutation pending, so nothing moves under their finger. */
 export async function untilCalm(queryClient: QueryClient): Promise<void> {
   const startedAt = Date.now()
   const isBusy = () => Date.now() - touchedAt < CALM_MS || queryClient.isMutating() > 0

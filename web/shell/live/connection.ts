@@ -17,9 +17,9 @@ import { announceNotices } from './notice-toast'
 
 const RETRY_MS = 2000
 const RETRY_MAX_MS = 5 * 60_000
-/** Until a decision that was just hinted at has its notice. */
+/** Time from the hint of a decision until its notice is visible. */
 const DECISION_SHOWN_MS = DECISION_HELD_SECONDS * 1000 + 500
-/** Of the server (`worker/contract/live.ts`, which would load its schemas here). */
+/** Close codes of `worker/contract/live.ts`; importing it would load its schemas. */
 const CHECK_SESSION = 4001
 const TOO_MANY = 4002
 const PING = 'ping'
@@ -47,8 +47,8 @@ export function keepUpToDate(router: AnyRouter, queryClient: QueryClient, signal
 }
 
 /**
- * Connects this tab, and applies what it hears. Reconnects with growing pauses, loads everything again once connected, and
- * polls meanwhile. A hidden tab is disconnected after a minute. @returns a function that ends it
+ * Connects this tab, and applies the hints it receives. Without a connection it polls, and reconnects with growing pauses; once
+ * connected, it reloads everything. A hidden tab is disconnected after a minute. @returns a function that ends it
  */
 function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void {
   const ended = new AbortController()
@@ -96,7 +96,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
     }
   }
 
-  /** A decision has no notice before it can no longer be undone. */
+  /** A decision's notice becomes visible only once undo has ended. */
   function expectDecision(): void {
     clearTimeout(holding)
     holding = setTimeout(() => {
@@ -118,17 +118,17 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
     const pause = Math.min(RETRY_MS * 2 ** attempts, RETRY_MAX_MS)
     attempts += 1
     clearTimeout(retry)
-    // At random, because a deployment disconnects every tab at once.
+    // Randomized, because a deployment disconnects every tab at once.
     retry = setTimeout(connect, pause * (0.5 + Math.random()))
   }
 
-  /** Any call will do: if the session has ended, its refusal opens the dialog to log in, and that ends this. */
+  /** Makes any call: if the session has ended, the refusal opens the login dialog, which ends the connection. */
   async function checkSession(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
     if (!signal.aborted) reconnectLater()
   }
 
-  /** Names the activities whose pages are open, if they have changed. */
+  /** Sends the ids of activities with an open page, if they have changed. */
   function watch(): void {
     if (socket?.readyState !== WebSocket.OPEN) return
     const request: LiveRequest = { watch: openActivities(queryClient).slice(0, LIVE_WATCHES_MAX) }
@@ -170,7 +170,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
   const stopFollowing = queryClient.getQueryCache().subscribe(({ type }) => {
     if (isWatchPlanned || (type !== 'observerAdded' && type !== 'observerRemoved')) return
     isWatchPlanned = true
-    // A page that changes removes the old observer and adds the new one.
+    // A page change removes the old observer and adds the new one.
     queueMicrotask(() => {
       isWatchPlanned = false
       watch()
@@ -178,7 +178,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
   })
   document.addEventListener('visibilitychange', followVisibility, { signal })
   window.addEventListener('online', startAgain, { signal })
-  // A page with an open connection cannot come back at once when the user goes back to it.
+  // An open connection keeps the page out of the back/forward cache.
   window.addEventListener('pagehide', disconnect, { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && startAgain(), { signal })
   connect()
@@ -190,7 +190,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
   }
 }
 
-/** Returns a new connection; none in old browsers whose content security policy knows no WebSockets of the same site. */
+/** Returns a new connection; none in old browsers whose content security policy doesn't cover same-site WebSockets. */
 function openSocket(): WebSocket | undefined {
   try {
     return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`)

@@ -16,7 +16,7 @@ const SHOWN = new Set<NoticeKind>([
 /** A notice older than this has been in the bell before. */
 const FRESH_MS = 60_000
 
-/** Shows a message about a new notice that changes the user's plans, after the server has said that there is one. */
+/** Shows a message about a new notice that changes the user's plans, after a hint. */
 export function announceNotices(router: AnyRouter, queryClient: QueryClient) {
   let isExpected = false
   let lastUnread = queryClient.getQueryData(unreadQuery.queryKey)
@@ -45,11 +45,11 @@ export function announceNotices(router: AnyRouter, queryClient: QueryClient) {
     lastUnread = unread
     if (!isMore || !isExpected) return
     isExpected = false
-    // The bell has it, too.
+    // The bell shows it anyway.
     show().catch(() => {})
   })
   return {
-    /** The next count comes from a hint. */
+    /** Marks the next count as caused by a hint. */
     expect() {
       isExpected = true
     },

@@ -20,7 +20,7 @@ type ActivityReviewProps = Pick<
 > & {
   /** Undefined if the user organizes no such activity. */
   activity: Activity | undefined
-  /** Shows the waitlist in order, or all applications with search and filter, instead of deciding one after another. */
+  /** Shows the waitlist, or all applications with search and filter, instead of one application at a time. */
   list: 'waitlist' | 'all' | undefined
   /** The current time in milliseconds. */
   now: number

@@ -4,7 +4,7 @@ import { isHere } from '../../features/door/arrivals'
 import { guestsQuery } from '../../features/door/queries'
 import { Attendance } from '../../features/participations/attendance'
 
-/** The attendance of a past activity, with when people were checked in at the door. */
+/** The attendance of a past activity, with check-in times. */
 export function AttendanceAfterDoor({ activity, now }: { activity: Activity; now: number }) {
   const { data: guests = [] } = useQuery(guestsQuery(activity.id))
   const arrivedAt = new Map(

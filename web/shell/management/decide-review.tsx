@@ -26,7 +26,7 @@ type DecideReviewProps = Pick<ComponentProps<typeof Decide>, 'onMoved' | 'onStat
   onMessage: (activity: Activity) => void
 }
 
-/** The applications of an upcoming activity, one after another. */
+/** Decides the applications of an upcoming activity one at a time. */
 export function DecideReview({
   activity,
   now,

@@ -28,8 +28,8 @@ type ManagementDialogsProps = {
 }
 
 /**
- * Dialogs that edit, delete, and repeat an activity, move its decision, and message its participants. Their code loads after the
- * page, so that they open at once.
+ * Dialogs that edit, delete, and repeat an activity, move its decision, and message its participants. Their code loads after
+ * the page, so they open at once.
  */
 export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
   useEffect(() => {

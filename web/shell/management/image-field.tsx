@@ -5,7 +5,7 @@ import { useImageUpload } from '../../features/images/use-image-upload'
 import { coverProps } from '../../lib/cover-props'
 import { Cover } from '../../ui/cover'
 
-/** Chooses the image of an activity that is being edited. */
+/** Image field of the edit dialog. */
 export default function ImageField({ activity, image, onChange }: ImageFieldProps) {
   const trackUpload = useUploadCleanup({ chosen: image, saved: activity.image })
   const upload = useImageUpload({

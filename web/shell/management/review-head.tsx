@@ -8,12 +8,12 @@ import * as styles from './review-head.module.css'
 type ReviewHeadProps = {
   back: ReactNode
   title: string
-  /** Shown with its date, its place, and a link to its page. */
+  /** Adds its date, place, and a link to its page. */
   activity?: Activity
   action?: ReactNode
 }
 
-/** The title of a list of applications, with a way back. */
+/** The title of a list of applications, with a back button. */
 export function ReviewHead({ back, title, activity, action }: ReviewHeadProps) {
   return (
     <div className={styles.head}>

@@ -39,7 +39,7 @@ export function SeatsLink({ activityId, className }: { activityId: string; class
   )
 }
 
-/** A link to the waitlist, where its order can be changed. */
+/** A link to the waitlist, to change its order. */
 export function WaitlistLink({ activityId, count }: { activityId: string; count?: number }) {
   return (
     <LinkButton

@@ -43,7 +43,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
   const points = useMemo(() => (mapQuery.data ? markersOf(mapQuery.data) : []), [mapQuery.data])
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? []
   const pins = points.filter((point) => 'id' in point)
-  // The user can click a pin whose card is on a later page of the list.
+  // A clicked pin's card may be on a later page of the list.
   const isUnlisted = pins.some(({ id }) => id === selectedId) && !loaded.some(({ id }) => id === selectedId)
   const { data: extra } = useQuery({ ...activityQuery(selectedId ?? ''), enabled: isUnlisted })
 

@@ -37,7 +37,7 @@ export function useFindLocation({ filters, viewportAt, go }: FindLocationOptions
     const position = await locate()
     if (position) {
       const closest = { ...position, zoom: LOCATED_MAP_ZOOM }
-      // A failed request shows its error in the list once the map is there.
+      // The list shows a failed request's error once the map has moved.
       go((await viewWithActivities(closest).catch(() => undefined)) ?? closest)
     }
     setLocating(false)

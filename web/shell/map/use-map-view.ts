@@ -13,9 +13,9 @@ import { useMe } from '../../lib/session'
 import { useIsPhone } from '../../lib/use-is-phone'
 
 /**
- * Returns the map's view: from the URL, else this tab's last view, else the place that the user chose in Explore, else the
- * device's location, else the default place. `userPosition` is the device's location, if known. `from` is where distances start:
- * the device's location, else the chosen place, else the map's center (product.md 5.14).
+ * Returns the map's view: from the URL, else this tab's last view, else the place chosen in Explore, else the device's
+ * location, else the default place. `userPosition` is the device's location, if known. Distances are measured from `from`: the
+ * device's location, else the chosen place, else the map's center (product.md 5.14).
  */
 export function useMapView(search: MapViewSearch, write: (search: MapViewSearch) => void) {
   // Without permission, the browser asks for it when the user clicks the button.

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../ui/menu'
 const loadDialog = () => import('../../features/reports/report-dialog')
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 
-/** Loads the code of the dialog before it opens. A failure is reported when it opens, which loads it again. */
+/** Preloads the dialog. Opening it retries and reports a failure. */
 function preloadDialog() {
   loadDialog().then(
     ({ preloadReportDialog }) => preloadReportDialog(),

@@ -11,7 +11,7 @@ type PersonMenuProps = {
   person: { id: string; name: string }
   /** Gives the button a background, for use on a cover. */
   isOnCover?: boolean
-  /** Called after blocking, when the person can no longer be shown. */
+  /** Called after blocking, because the person must not be shown anymore. */
   onBlocked: () => void
 }
 

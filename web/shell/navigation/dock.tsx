@@ -3,7 +3,7 @@ import { setDockSlot } from '../../ui/dock-slot'
 import * as styles from './dock.module.css'
 import { MAIN_LINKS } from './main-links'
 
-/** The bar with the main links at the bottom of a phone, with a slot above them for a page's own bar. */
+/** The bar of main links at the bottom of a phone, with a slot above them for a page's bar. */
 export function Dock() {
   return (
     <div className={styles.dock} data-dock>

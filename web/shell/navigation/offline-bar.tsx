@@ -8,7 +8,7 @@ const MayBeOld = () => <>This page may be out of date.</>
 
 const isOnline = () => onlineManager.isOnline()
 
-/** A bar that is shown while the browser is offline, with the age of what the page shows (product.md 19.4). */
+/** A bar shown while the browser is offline, with the age of the page's data (product.md 19.4). */
 export function OfflineBar() {
   const online = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),

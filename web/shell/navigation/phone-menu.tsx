@@ -9,7 +9,7 @@ import * as styles from './phone-menu.module.css'
 
 const MENU_ID = 'phone-menu'
 
-/** The menu on phones: the main pages by their full names, and the user's profile. */
+/** The menu on phones: the main pages with full names, and the user's profile. */
 export function PhoneMenu() {
   const { user } = useCurrentUser()
   const menu = useRef<HTMLElement>(null)

@@ -6,8 +6,8 @@ import { documentTitle } from '../../ui/use-title'
 const HOME_TITLE = `Find people to do things with · ${SITE_NAME}`
 
 /**
- * Sets the title of the browser tab to that of the innermost route, and moves the focus to the new page's heading, so
- * that screen readers announce it. On a full page load, the browser does this by itself.
+ * Sets the browser tab's title from the innermost route, and focuses the new page's heading, so that screen readers announce
+ * it. On a full page load, the browser does this.
  */
 export function usePageChange() {
   const router = useRouter()
@@ -20,7 +20,7 @@ export function usePageChange() {
     structuralSharing: true,
   })
 
-  // A layout effect runs before the page's effects, in which useTitle can set a better title.
+  // A layout effect runs before the page's effects, so useTitle can still set a better title.
   useLayoutEffect(() => {
     document.title = page.title ? documentTitle(page.title) : HOME_TITLE
   }, [page])

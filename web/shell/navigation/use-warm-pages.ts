@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** How long a page has to itself. */
+/** Time to wait for the current page. */
 const QUIET_MS = 3500
 
 /**
- * Loads what the user may need next, after this page, and again when the network returns. A tap on a phone, which has no
- * hover to preload on, then changes the page at once, and the pages stay reachable offline. Then changes by others show on the
- * open page, too (product.md 18.1).
+ * Loads code the user may need next, after this page, and again when the network returns. So a tap on a phone, which can't
+ * preload on hover, changes the page at once, and pages stay reachable offline. Also starts live updates of the open page
+ * (product.md 18.1).
  */
 export function useWarmPages(): void {
   const router = useRouter()
@@ -16,7 +16,7 @@ export function useWarmPages(): void {
   useEffect(() => {
     const left = new AbortController()
     const warm = async () => {
-      // Without a network, it is tried again when the network returns.
+      // Offline, it runs again when the network returns.
       const [code, live] = await Promise.all([import('./warm-pages'), import('../live/connection')]).catch(
         () => [],
       )

@@ -14,13 +14,13 @@ const loadSections = () =>
     import('../../features/push/push-settings'),
   ])
 
-/** How long the page must have been quiet before more is loaded. */
+/** The page must be quiet for this long before more is loaded. */
 const QUIET_MS = 3500
 const IDLE_MAX_MS = 5000
 
 /**
- * Loads dialogs, menus, and the code of the main pages, once this page shows its content and the browser is idle. Waits no
- * longer when `signal` says so.
+ * Loads dialogs, menus, and the code of the main pages, once this page shows its content and the browser is idle. `signal`
+ * stops the wait.
  */
 export function warmPages(
   router: ReturnType<typeof useRouter>,
@@ -34,10 +34,10 @@ export function warmPages(
         router.loadRouteChunk(router.routesByPath[to]),
   )
   const loadAll = async () => {
-    // One after the other, because loading them all at once slows the current page down.
+    // One at a time, because loading them all at once slows down the current page.
     for (const load of [loadModal, loadMenu, ...pages, loadSections]) {
       await idle()
-      // A failure is reported when the user opens it, which loads it again.
+      // Opening it retries and reports a failure.
       await Promise.resolve(load()).catch(() => {})
     }
   }

@@ -4,7 +4,7 @@ import { formatAgo } from '../../lib/ago'
 import { meQuery } from '../../lib/session'
 import { useNow } from '../../lib/use-now'
 
-/** When the oldest of what the page shows was loaded: "Saved 20 minutes ago." */
+/** Shows the age of the page's oldest data: "Saved 20 minutes ago." */
 export default function Age() {
   const cache = useQueryClient().getQueryCache()
   const now = useNow()
@@ -22,7 +22,7 @@ export default function Age() {
   return <>Saved {lowerFirst(formatAgo(new Date(since).toISOString(), now))}.</>
 }
 
-/** Queries of every page, whose age says nothing about this one. */
+/** Queries of every page; their age doesn't matter here. */
 const NOT_SHOWN = new Set<unknown>([meQuery.queryKey[0], 'position'])
 
 const lowerFirst = (text: string) => (text.startsWith('Just') ? text.toLowerCase() : text)

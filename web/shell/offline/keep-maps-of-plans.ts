@@ -4,7 +4,7 @@ import { SAVED_MAPS_MAX } from '../../../worker/contract/limits'
 import { comingParticipationsQuery } from '../../features/participations/queries'
 import { mapSourcesQuery } from '../../features/places/queries'
 
-/** After the page has loaded what it shows. */
+/** Delay, so the page loads its content first. */
 const PAUSE_MS = 3000
 
 /** Saves the maps of the user's next plans whenever the plans have loaded, until the returned function is called. */
@@ -14,7 +14,7 @@ export function keepMapsOfPlans(queryClient: QueryClient, userId: string): () =>
   let timer: ReturnType<typeof setTimeout> | undefined
   const plan = () => {
     clearTimeout(timer)
-    // Without room or permission, nothing is saved.
+    // Storage may be full or forbidden.
     timer = setTimeout(() => void keepMaps(queryClient, userId, abort.signal).catch(() => {}), PAUSE_MS)
   }
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
@@ -33,7 +33,7 @@ async function keepMaps(queryClient: QueryClient, userId: string, signal: AbortS
   const plans = queryClient.getQueryData(comingParticipationsQuery(userId).queryKey)
   if (!plans || !navigator.onLine || savesData()) return
   const { tiles, styles } = await queryClient.fetchQuery(mapSourcesQuery)
-  // A provider's own pictures are not ours to keep.
+  // We may not store a provider's images.
   if (!tiles || styles) return
   const { saveMaps } = await import('../../features/places/static-map/saved-maps')
   await saveMaps(placesOf(plans), { sources: tiles, userId, signal })

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button'
 import * as styles from './new-version.module.css'
 import { keepOffline, startNewVersion, useNewVersion } from './service-worker'
 
-/** Offers a newer version of the app once it is stored. It never starts by itself (product.md 19.3). */
+/** Offers a newer version of the app once it is stored. It never starts without a press (product.md 19.3). */
 export function NewVersion() {
   useEffect(keepOffline, [])
   const isReady = useNewVersion(({ waiting }) => waiting !== null)

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast'
 
 const RETRY_MS = 30_000
 
-/** Sends what was written without a network: now, and whenever it returns. @returns a function that stops */
+/** Sends the outbox now, and whenever the network returns. @returns a function that stops */
 export function sendWhenOnline(queryClient: QueryClient, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = async () => {
@@ -21,7 +21,7 @@ export function sendWhenOnline(queryClient: QueryClient, userId: string): () => 
     for (const key of ['comments', 'applications', 'activities'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }
-  // A browser that stores nothing keeps nothing.
+  // Without storage, the outbox is empty.
   const start = () => void send().catch(() => {})
   start()
   window.addEventListener('online', start)

@@ -1,21 +1,21 @@
 import { create } from 'zustand'
 
-/** Prefix of the locks, the same as that of the caches in `web/service-worker/shell.ts`. */
+/** Prefix of the locks and of the caches in `web/service-worker/shell.ts`. */
 const BUILDS = 'tagalong.build '
 const UPDATE_CHECK_MS = 60 * 60 * 1000
 
-/** The service worker of a newer build, which waits until a page asks it to take over. */
+/** The waiting service worker of a newer build. It takes over when a page asks. */
 export const useNewVersion = create<{ waiting: ServiceWorker | null }>(() => ({ waiting: null }))
 
 /**
- * Registers the service worker, so that the app starts without a network, and looks for newer builds (product.md 19.3).
- * Other browsers work as before. @returns a function that stops looking
+ * Registers the service worker, so that the app starts offline, and checks for newer builds (product.md 19.3). Does nothing in
+ * browsers without service workers. @returns a function that stops checking
  */
 export function keepOffline(): () => void {
   const stopped = new AbortController()
   holdBuild(stopped.signal)
   const registered = register(stopped.signal)
-  // A content blocker, or a browser without storage, may refuse it. The app works without.
+  // Content blockers, or browsers without storage, may refuse it. The app works without it.
   registered?.catch(() => {})
   return () => stopped.abort()
 }
@@ -32,20 +32,20 @@ async function register(signal: AbortSignal): Promise<void> {
     () => registration.installing?.addEventListener('statechange', follow, { signal }),
     { signal },
   )
-  // Without a network, it looks again later.
+  // Offline, the next check is later.
   const check = () => void (navigator.onLine && registration.update().catch(() => {}))
   const timer = setInterval(check, UPDATE_CHECK_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** Offers the build that waits. If this page already runs it, because it was loaded since, the worker takes over. */
+/** Offers the waiting build. If this page, loaded since, already runs it, the worker takes over. */
 async function offer({ active, waiting }: ServiceWorkerRegistration, signal: AbortSignal): Promise<void> {
   if (!waiting || !active || signal.aborted) return
   if ((await buildOf(waiting)) === ownBuild()) waiting.postMessage({ type: 'activate' })
   else useNewVersion.setState({ waiting })
 }
 
-/** Starts the new version in this tab. Other tabs go on with theirs, whose files are kept. */
+/** Starts the new version in this tab. Other tabs keep theirs, and its files stay. */
 export function startNewVersion(): void {
   const { waiting } = useNewVersion.getState()
   // Another tab may have started it.
@@ -64,7 +64,7 @@ function buildOf(worker: ServiceWorker): Promise<string> {
   })
 }
 
-/** Returns the script that the document of this page starts, which names its build. */
+/** Returns the app script of this page's document, which identifies the build. */
 function ownBuild(): string {
   const script = document.querySelector<HTMLScriptElement>(
     'script[data-app], script[data-late-app], script[type=module][src]',
@@ -74,8 +74,8 @@ function ownBuild(): string {
 }
 
 /**
- * Holds a lock with the name of this page's build, so that the service worker keeps its files. A page that the browser keeps
- * for going back may hold none.
+ * Holds a lock named after this page's build, so that the service worker keeps its files. Pages in the back/forward cache must
+ * not hold one.
  */
 function holdBuild(signal: AbortSignal): void {
   if (!navigator.locks) return

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import * as styles from './waiting.module.css'
 
-/** Comments and withdrawals that were made without a network and are not sent yet, or were refused (product.md 19.5). */
+/** Lists comments and withdrawals made offline that are queued or were refused (product.md 19.5). */
 export default function Waiting() {
   const { id: userId } = useMe()
   const items = useOutbox((outbox) => outbox.items).filter((item) => item.userId === userId)
-  // A browser that stores nothing keeps nothing.
+  // Without storage, the outbox is empty.
   useEffect(() => void openOutbox(userId).catch(() => {}), [userId])
   if (items.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { usePush } from './use-push'
 
 const PushOffer = lazy(() => import('../../features/push/offer-dialog'))
 
-/** Push in the pages of a signed-in user: notifications that were pressed, and the offer to get them. */
+/** Push for signed-in users: opens pressed notifications, and shows the offer. */
 export default function Push() {
   const { user } = useCurrentUser()
   usePush(user?.id)

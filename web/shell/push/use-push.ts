@@ -5,7 +5,7 @@ import { readPushMark } from '../../features/push/mark'
 
 type Message = { type?: string; path?: string }
 
-/** Opens the pages of pressed notifications in this window, and keeps push on where the user turned it on. */
+/** Opens pressed notifications' pages in this window, and renews this device's subscription. */
 export function usePush(userId: string | undefined): void {
   const { history } = useRouter()
   const queryClient = useQueryClient()
@@ -15,7 +15,7 @@ export function usePush(userId: string | undefined): void {
     const open = ({ data, ports }: MessageEvent<Message>) => {
       if (data.type !== 'open' || !data.path) return
       ports[0]?.postMessage('opened')
-      // The notification tells of something newer than what is cached.
+      // The notification is newer than the cache.
       void queryClient.invalidateQueries()
       history.push(data.path)
     }
@@ -26,7 +26,7 @@ export function usePush(userId: string | undefined): void {
   useEffect(() => {
     const mark = readPushMark()
     if (!userId || mark === null || mark === 'declined') return
-    // Without it, push may stop until the next visit.
+    // On failure, push may stop until the next visit.
     import('../../features/push/device').then(({ keepPushOn }) => keepPushOn(userId)).catch(() => {})
   }, [userId])
 }

@@ -32,7 +32,7 @@ const OffersSwitch = lazy(async () => ({
 const Collecting = lazy(() => import('../../features/offers/live/collecting'))
 const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 
-/** The seats of an activity: those on offer, the people in line, and today's events (product.md 21.10). */
+/** The page about an activity's seats: offers, the waitlist, and today's events (product.md 21.10). */
 export function SeatsPage({ activity }: { activity: Activity }) {
   const { id, timeZone } = activity
   const givenUp = useQuery(givenUpQuery(id)).data?.items ?? []
@@ -98,7 +98,7 @@ function Seats({ activity, isOpen, offers, collecting, waiting }: SeatsProps) {
   const behind = waiting.filter(({ id }) => !offered.has(id))
   const approved = onePerGroup(behind).filter((one) => lineStateOf([one]) === 'approved')
   const [first] = approved
-  // Only the first in line collect seats. Others with a row were first earlier.
+  // Only the first group in line collects seats. Others with a row were first earlier.
   const isFirst = collecting?.members.some(({ applicationId }) => applicationId === first?.id)
   const isHolding = isFirst && Date.parse(collecting?.collectsFrom ?? '') <= now
   const line = approved.map((one) => {
