@@ -70,7 +70,7 @@ function Auth() {
   const navigate = useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
-  // After "Use another code", don't check the link's code again.
+  // Check a link's code automatically only once, not after "Use another code".
   const [hasOpened, setHasOpened] = useState(false)
   // Google redirects to another page, which doesn't know `next`.
   useEffect(() => keepNext(next), [next])

@@ -6,7 +6,7 @@ import { Select } from '../../ui/select'
 import { WholeNumberField } from '../../ui/whole-number-field'
 import * as styles from './auto-approval-field.module.css'
 
-/** Labels of who is approved without a decision. */
+/** Labels of the groups that can be approved automatically. */
 export const AUTO_APPROVAL_LABELS: Record<AutoApproval['who'], string> = {
   everybody: 'Everybody',
   verified: 'Verified people',
@@ -19,7 +19,7 @@ type AutoApprovalFieldProps = {
   onChange: (autoApproval: AutoApproval | null) => void
 }
 
-/** Who gets a seat without a decision, and up to how many seats (product.md 6.32). */
+/** Automatic approval: for whom, and up to how many seats (product.md 6.32). */
 export function AutoApprovalField({ value, maxParticipants, onChange }: AutoApprovalFieldProps) {
   return (
     <div className={styles.fields}>

@@ -4,7 +4,7 @@ import * as styles from './exact-place-switch.module.css'
 type ExactPlaceSwitchProps = {
   checked: boolean
   onChange: (hidesExactLocation: boolean) => void
-  /** Disables the switch, and says why. */
+  /** Disables the switch and shows this reason. */
   disabledBecause?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { EditScope } from '../../../worker/contract/series'
 import { api, call } from '../../lib/api'
 import { activityQuery } from './queries'
 
-/** Publishes an activity. Repeating the call with the same key creates no second one. */
+/** Publishes an activity. Repeating the call with the same key doesn't create another. */
 export function useCreateActivity() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useUpdateActivity() {
   })
 }
 
-/** Moves the decision of an activity to a later time. */
+/** Moves an activity's decision to a later time. */
 export function useExtendDecision() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import type { Position } from '../../lib/geolocation'
 import type { When } from './explore/when'
 import { spanOf } from './explore/when'
 
-/** Filters of Explore. They live in the URL. */
+/** Filters of Explore, stored in the URL. */
 export type ActivityFilters = {
   q?: string | undefined
   type?: ActivityType | undefined
@@ -59,12 +59,13 @@ export function unjoinedActivitiesQuery(
           { init: { signal } },
         ),
       )
-      // Activities with a pending application are hidden. Those that the user applies to here stay until the next load (product.md 4.13).
+      // Hide activities with a pending application. Those that the user applies to here stay until the next load (product.md
+      // 4.13).
       return { ...page, items: page.items.filter(({ application }) => application?.status !== 'PENDING') }
     },
     ...cursorPages,
     placeholderData: keepPreviousData,
-    // Returning to the window must not remove activities that the user just applied to (product.md 4.13).
+    // Returning to the window must not remove just applied-to activities (product.md 4.13).
     refetchOnWindowFocus: false,
     enabled: position !== undefined,
   })
@@ -85,7 +86,7 @@ export function activityQuery(id: string) {
   })
 }
 
-/** An organizer's activities as a paged list. The organizer's own view includes cancelled ones and application counts. */
+/** An organizer's activities as a paged list. The organizer's own view includes canceled ones and application counts. */
 export function activitiesOfCreatorQuery(creatorId: string) {
   return infiniteQueryOptions({
     queryKey: ['activities', 'creator', creatorId],

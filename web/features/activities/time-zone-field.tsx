@@ -37,7 +37,7 @@ export function TimeZoneField({ found, value, onChange }: TimeZoneFieldProps) {
   )
 }
 
-/** Returns "Mountain Time", or "Mountain Standard Time" for a zone without daylight time. Zones whose clocks agree share a name. */
+/** Returns "Mountain Time", or "Mountain Standard Time" for a zone without daylight time. Equal clocks share a name. */
 function nameOf(timeZone: string): string | undefined {
   return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()

@@ -11,7 +11,7 @@ type VisibilityChoiceProps = {
   disabledBecause?: string | undefined
 }
 
-/** The choice of who can see an activity besides members (product.md 4.37). */
+/** Chooses who besides members can see an activity (product.md 4.37). */
 export function VisibilityChoice(props: VisibilityChoiceProps) {
   return <ChoiceCards label="Who can see it" options={OPTIONS} {...props} />
 }

@@ -1,7 +1,7 @@
 import type { ActivityVisibility } from '../../../worker/contract/activities'
 import { VISIBILITY_LABELS } from '../../../worker/contract/vocabulary'
 
-/** Displayed labels of visibilities, and what each means. */
+/** Displayed labels and explanations of visibilities. */
 export const VISIBILITY_TEXTS: Record<ActivityVisibility, { label: string; hint: string }> = {
   public: { label: VISIBILITY_LABELS.public, hint: 'On public pages and in search engines' },
   link: {

@@ -39,9 +39,9 @@ type AdminPageProps = {
   onPeople: (filters: PeopleFilters) => void
   email: EmailFilters
   onEmail: (filters: EmailFilters) => void
-  /** Asks for a passkey if the admin has none; `isNeeded` if nothing else opens without one. */
+  /** Asks for a passkey if the admin has none; `isNeeded` if the page stays closed without one. */
   passkey: (state: { isNeeded: boolean }) => ReactNode
-  /** Tells that Google sign-in is not configured, from another feature. */
+  /** Note that Google sign-in is not configured, from another feature. */
   googleNote: ReactNode
   /** The management of invitation codes, from another feature. */
   codes: ReactNode
@@ -66,7 +66,7 @@ export function AdminPage(props: AdminPageProps) {
     security,
   } = props
   const { data: figures, error } = useQuery(figuresQuery)
-  // Loads the tabs before they are pressed. If that fails, a pressed tab loads its own code.
+  // Preload the tabs. On failure, a pressed tab loads its code.
   useEffect(() => void Promise.all([PeoplePanel.load(), EmailPanel.load()]).catch(() => {}), [])
   const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
   const disputes = figures?.disputes ?? 0

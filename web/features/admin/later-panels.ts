@@ -1,3 +1,3 @@
-/* The tabs after the first. They load after it, as one file. */
+/* The tabs after the first, in one file that loads after it. */
 export { EmailPanel } from './email/email-panel'
 export { PeoplePanel } from './people/people-panel'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton'
 import * as styles from './panel.module.css'
 
-/** The controls above a list that narrow it down. */
+/** The filters above a list. */
 export function Filters({ children }: { children: ReactNode }) {
   return <div className={styles.filters}>{children}</div>
 }
@@ -16,7 +16,7 @@ export function CardList({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** Three rows of a list that is loading. */
+/** Three placeholder rows of a loading list. */
 export function RowsSkeleton({ rowHeight }: { rowHeight: number }) {
   return (
     <div className={styles.list} aria-busy="true">

@@ -25,7 +25,7 @@ export const figuresQuery = queryOptions({
   queryFn: () => call(api.admin.figures.$get()),
 })
 
-/** What the operator still has to set up. */
+/** Missing setup of the site. */
 export const siteQuery = queryOptions({
   queryKey: ['admin', 'site'],
   queryFn: () => call(api.admin.site.$get()),
@@ -54,7 +54,7 @@ export function reportsQuery(filters: ReportFilters) {
   })
 }
 
-/** Attendance disputes that wait for an admin, oldest first, page by page. */
+/** Attendance disputes for an admin to decide, oldest first, page by page. */
 export const disputesQuery = infiniteQueryOptions({
   queryKey: ['admin', 'disputes'],
   queryFn: ({ pageParam, signal }) =>
@@ -77,7 +77,7 @@ export function peopleQuery(filters: PeopleFilters) {
 
 export type EmailFilters = { q?: string | undefined; reason?: EmailProblem['reason'] | undefined }
 
-/** Addresses that email is not sent to, newest first, page by page. */
+/** Addresses that get no email, newest first, page by page. */
 export function emailProblemsQuery(filters: EmailFilters) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'email', filters],
@@ -118,7 +118,7 @@ export function invitedQuery(id: string) {
   })
 }
 
-/** A confirmed action of the admin, with what is sent. */
+/** A confirmed action of the admin, with the request's data. */
 export type AdminAction =
   | ({ action: 'decide'; id: string } & ReportDecision)
   | ({ action: 'write'; id: string } & ReportMessage)

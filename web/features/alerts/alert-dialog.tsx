@@ -20,7 +20,7 @@ import { useCreateAlert } from './queries'
 
 type AlertDialogProps = {
   place: ChosenPlace
-  /** Initial choices, from the filters of the list. */
+  /** Initial values, from the list's filters. */
   initial: { radius: number; type: ActivityType | undefined; difficulty: Difficulty | undefined }
   open: boolean
   onClose: () => void

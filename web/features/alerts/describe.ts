@@ -1,10 +1,10 @@
 import type { Alert } from '../../../worker/contract/alerts'
 import { ACTIVITY_TYPE_LABELS } from '../../../worker/contract/vocabulary'
 
-/** Days of the week, by the number that alerts store. */
+/** Days of the week, by the alerts' day number. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Returns "within 50 miles · Travel, Wellness · Friday, Saturday", without what is not limited. */
+/** Returns "within 50 miles · Travel, Wellness · Friday, Saturday", without unlimited parts. */
 export function describeAlert({
   radius,
   types,

@@ -64,7 +64,7 @@ function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
   )
 }
 
-/** The question or the given answer, with the activity that it is about. */
+/** The question or the given answer, with its activity. */
 function Occasion({ asked }: { asked: AskedQuestion }) {
   const { kind, activity, state, waiting } = asked
   return (
@@ -101,7 +101,7 @@ function Occasion({ asked }: { asked: AskedQuestion }) {
   )
 }
 
-/** The heading. It is focused when an answer changes it, so that screen readers read it. */
+/** The heading. Focused when an answer changes it, for screen readers. */
 function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(children)

@@ -14,7 +14,7 @@ export const askedQuestionQuery = (token: string) =>
       }),
   })
 
-/** Answers the question of a link, as the user whom the link names. */
+/** Answers a link's question as the link's user. */
 export function useAnswer(token: string) {
   const queryClient = useQueryClient()
   const { queryKey } = askedQuestionQuery(token)
@@ -27,7 +27,7 @@ export function useAnswer(token: string) {
       ),
     onError: (error) => {
       toast.failure(failureOf(error))
-      // The question may have ended in the meantime.
+      // The question may have ended.
       return queryClient.invalidateQueries({ queryKey })
     },
   })

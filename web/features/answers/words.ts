@@ -15,7 +15,7 @@ type Words = {
   answered: Record<'yes' | 'no', string>
   /** Whether the page offers "no" after a yes. */
   isYesOpen: boolean
-  /** Whether it says how many people wait for the seat. Nobody has to hurry to take one. */
+  /** Whether the page shows the number of waiting people. Not for offers, to avoid pressure. */
   saysWaiting: boolean
 }
 

@@ -21,11 +21,11 @@ type OwnNoteProps = {
   application: Application
   /** Called with the changed application, to update cached activities. */
   onChange: (application: Application) => void
-  /** Beside the button that edits the note. */
+  /** Shown next to the button that edits the note. */
   withdrawButton: ReactNode
 }
 
-/** Note and answers of a pending application, and the time in which to expect a decision (product.md 6.23). */
+/** Note and answers of a pending application, and the expected time of a decision (product.md 6.23). */
 export function OwnNote({ activity, application, onChange, withdrawButton }: OwnNoteProps) {
   const [isEditing, setEditing] = useState(false)
   const { note, answers } = application
@@ -51,7 +51,7 @@ export function OwnNote({ activity, application, onChange, withdrawButton }: Own
           {note}
         </p>
       )}
-      {/* Nothing is left to decide about somebody who is approved for the waitlist. */}
+      {/* Applicants approved for the next seat await no decision. */}
       {!application.isWaitlistApproved && <ReplyTime activity={activity} />}
       <div className={`row wrap-row ${styles.actions}`}>
         <Button variant="quiet" onClick={() => setEditing(true)}>

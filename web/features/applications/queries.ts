@@ -18,7 +18,7 @@ import { ApiError, api, call, failureOf } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import { toast } from '../../ui/toast'
 
-/** Filters of a list of applications. They live in the URL. */
+/** Filters of a list of applications, stored in the URL. */
 export type ApplicationFilters = { q?: string | undefined; status?: ApplicationStatus | undefined }
 
 const mine = ['applications', 'mine']
@@ -38,7 +38,7 @@ export const myOpenApplicationsQuery = queryOptions({
   },
 })
 
-/** Applications to all activities of the user, or to one of which they are organizer or co-organizer, as a paged list. */
+/** Applications to all of the user's activities, or to one that they organize or co-organize, as a paged list. */
 export function receivedApplicationsQuery({
   activityId,
   ...filters
@@ -66,7 +66,7 @@ export function wholeApplicationQuery({ id, note }: Application) {
   })
 }
 
-/** How fast the organizer of an activity answers, and which of the user's plans clash with it. */
+/** The organizer's reply time, and the user's plans that clash with an activity. */
 export function beforeApplyingQuery(activityId: string) {
   return queryOptions({
     queryKey: ['applications', 'before', activityId],

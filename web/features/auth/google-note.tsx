@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { providersQuery } from './queries'
 
-/** Tells the admin that Google's button is hidden for lack of keys (product.md 2.20). */
+/** Note for the admin that Google's button is hidden without keys (product.md 2.20). */
 export function GoogleNote() {
   const { data: providers } = useQuery(providersQuery)
   if (providers?.google !== false) return null

@@ -124,7 +124,7 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await call(api.auth.sessions.$get())).items,
 })
 
-/** Ends another session. It leaves the list at once, and returns if the server refuses. */
+/** Ends another session. It disappears at once, and reappears if the server refuses. */
 export function useEndSession() {
   const queryClient = useQueryClient()
   const { queryKey } = sessionsQuery
@@ -167,7 +167,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** How the user signs in; by email alone if that cannot be loaded (product.md 2.28). */
+/** The user's ways to sign in; only email if loading fails (product.md 2.28). */
 export const providerInfoQuery = queryOptions({
   queryKey: ['auth', 'provider-info'],
   queryFn: (): Promise<ProviderInfo> =>
@@ -180,7 +180,7 @@ export const providerInfoQuery = queryOptions({
     })),
 })
 
-/** Loads the ways to sign in again. A first load that is still under way may be older than the change, so it is canceled. */
+/** Reloads the ways to sign in. A pending first load may be older than the change, so it is canceled. */
 async function reloadProviderInfo(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: providerInfoQuery.queryKey })
   await queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey })
@@ -195,14 +195,14 @@ export function useUpdateMe() {
   })
 }
 
-/** The sign-in providers that this deployment offers besides passwords. */
+/** The deployment's sign-in providers besides passwords. */
 export const providersQuery = queryOptions({
   queryKey: ['auth', 'providers'],
   queryFn: () => call(api.auth.providers.$get()),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Removes what this browser keeps of the user: cached answers, sent texts, and drafts (product.md 2.44). */
+/** Removes the user's data in this browser: cached answers, sent texts, and drafts (product.md 2.44). */
 function clearUserData(queryClient: QueryClient) {
   clearDrafts()
   queryClient.getMutationCache().clear()

@@ -9,17 +9,17 @@ import { toast } from '../../ui/toast'
 import { authErrorMessage } from './auth-error-message'
 import * as styles from './verify-banner.module.css'
 
-/** Address whose banner was closed in this tab. */
+/** Key of the address whose banner was closed in this tab. */
 const CLOSED = 'tagalong.verify-banner-closed'
 
-/** Asks the user to confirm their email address, until they have, or close it for this tab (product.md 2.23). */
+/** Asks the user to confirm their email address, until they do or close it for this tab (product.md 2.23). */
 export function VerifyBanner() {
   const { user } = useCurrentUser()
   return user && !user.emailVerified ? <Banner key={user.email} email={user.email} /> : null
 }
 
 function Banner({ email }: { email: string }) {
-  // The link usually opens in another tab, so this one reloads the user when it gets the focus back.
+  // The link usually opens in another tab, so reload the user when this tab regains focus.
   useQuery({ ...meQuery, refetchOnWindowFocus: 'always' })
   const resend = useMutation({ mutationFn: () => call(api.auth['verify-email'].resend.$post()) })
   const [isClosed, setClosed] = useState(() => sessionStorage.getItem(CLOSED) === email)

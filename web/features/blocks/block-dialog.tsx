@@ -14,7 +14,7 @@ type BlockDialogProps = {
   onBlocked?: (() => void) | undefined
 }
 
-/** Explains what blocking does, and blocks a user. */
+/** Explains the effects of blocking, and blocks a user. */
 export function BlockDialog({ person, ...rest }: BlockDialogProps) {
   const shown = useDialogSubject(person, (a, b) => a.id === b.id)
   return shown && <BlockConfirmation person={shown.subject} open={shown.open} {...rest} />

@@ -28,7 +28,7 @@ const CALENDARS: Record<CalendarKind, { title: string; name: string; shows: stri
   },
 }
 
-/** One private address: creates it, or shows it with its buttons, and replaces or ends it after a question. */
+/** One private address: creates or shows it, and replaces or ends it after confirmation. */
 export function AddressSection({ kind, address }: { kind: CalendarKind; address: CalendarAddress | null }) {
   const { title, name, shows } = CALENDARS[kind]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -91,7 +91,7 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
         onClose={() => setAsked(null)}
         act={{ replace: create, end }}
         onError={showError}
-        // The button that opened it may be gone.
+        // The opening button may no longer exist.
         finalFocus={() => heading.current}
       />
     </section>

@@ -3,7 +3,7 @@ import type { CalendarAddress, CalendarKind } from '../../../worker/contract/cal
 import { api, call } from '../../lib/api'
 import { withProof } from '../../lib/proof'
 
-/** Where Google leads back to. */
+/** The dialog to reopen after Google. */
 const LEFT = { dialog: 'calendars' }
 
 /** The user's private calendar addresses. */

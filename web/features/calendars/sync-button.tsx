@@ -7,12 +7,12 @@ import { Button } from '../../ui/button'
 const loadDialog = () => import('./sync-dialog')
 const SyncDialog = lazy(async () => ({ default: (await loadDialog()).SyncDialog }))
 
-/** Loads the code of the dialog before it opens. A failure is reported when it opens, which loads it again. */
+/** Preloads the dialog. Opening it retries and reports a failure. */
 function preloadDialog() {
   loadDialog().catch(() => {})
 }
 
-/** Opens the private addresses that calendar apps subscribe to (product.md 7.22). */
+/** Opens the dialog with private addresses for calendar apps (product.md 7.22). */
 export function SyncButton() {
   const [isOpen, setOpen] = useState(useLeftAct('calendars') !== null)
   const shown = useDialogSubject(isOpen || null)

@@ -9,7 +9,7 @@ import { AddressSection } from './address-section'
 import * as styles from './calendars.module.css'
 import { calendarsQuery } from './queries'
 
-/** The private calendar addresses: what each shows, where to add it, and how to end it. */
+/** The private calendar addresses, with buttons to subscribe to and end each. */
 export function SyncDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery(calendarsQuery)
   return (

@@ -23,7 +23,7 @@ const WORDS: Record<SeatEvent, readonly [before: string, after?: string]> = {
   seats_edited: ['changed who gets the seats'],
 }
 
-/** A sentence about an event of a seat, with who acted and whom it is about. */
+/** A sentence about a seat's event, with the actor and the affected user. */
 export function EventSentence({ event: { actor, user, event, ahead } }: { event: SeatEventEntry }) {
   const [before, after] = WORDS[event]
   const name = user?.name ?? 'somebody'

@@ -3,7 +3,7 @@ import type { HelpedActivity } from '../../../worker/contract/co-organizers'
 import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
 
-/** All activities of which the user is a joined or invited helper. */
+/** All activities that the user helps with or is invited to help with. */
 export const helpedQuery = queryOptions({
   queryKey: ['co-organizers', 'mine'],
   queryFn: ({ signal }) =>

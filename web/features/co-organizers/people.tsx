@@ -63,7 +63,7 @@ type HelperProps = {
   activityId: string
   person: CoOrganizer
   isMe: boolean
-  /** Null if the viewer may not change anything. */
+  /** Null if the viewer can't change anything. */
   onRemove: (() => void) | null
 }
 

@@ -60,7 +60,7 @@ export function joinPreviewQuery(token: string) {
   })
 }
 
-/** Changes the cached activities that the user helps with. */
+/** Updates the cached activities that the user helps with. */
 export function cacheHelped(queryClient: QueryClient, change: (activity: Activity) => Activity): void {
   queryClient.setQueryData(helpedQuery.queryKey, (helped) =>
     helped?.map((one) => ({ ...one, activity: change(one.activity) })),
@@ -123,7 +123,7 @@ export function useChangeRole(activityId: string) {
   })
 }
 
-/** Removes a joined or invited helper: another user as the organizer, or the user, who leaves or declines. */
+/** Removes a joined or invited helper: as the organizer, or the user themselves, who leaves or declines. */
 export function useRemove(activityId: string, { isOwn = false } = {}) {
   const reload = useReload({ isOwn })
   return useMutation({

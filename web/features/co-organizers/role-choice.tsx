@@ -5,7 +5,7 @@ import { ROLE_OPTIONS } from './roles'
 
 type RoleChoiceProps = { value: HelperRole; onChange: (role: HelperRole) => void }
 
-/** A choice of the role in which people are invited. */
+/** Chooses the role of an invitation. */
 export function RoleChoice(props: RoleChoiceProps) {
   return (
     <RadioChips label="Role" variant="segments" className={styles.choice} options={ROLE_OPTIONS} {...props} />

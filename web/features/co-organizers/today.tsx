@@ -14,7 +14,7 @@ import * as styles from './today.module.css'
 type TodayProps = {
   activityId: string
   timeZone: string
-  /** People who gave up their seat, which the log does not have. */
+  /** People who gave up their seat; the log doesn't contain them. */
   givenUp: readonly { userId: string; name: string; givenUpAt: string }[]
 }
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import * as styles from './comments.module.css'
 
-/** Shown instead of the comments to those who may not read them. */
+/** Replaces the comments for users who may not read them. */
 export function CommentsClosed() {
   return (
     <p className={`soft ${styles.closed}`}>

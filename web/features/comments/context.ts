@@ -6,7 +6,7 @@ import type { Me } from '../../../worker/contract/users'
 export type CommentContextValue = {
   activityId: string
   creatorId: string
-  /** Whether the user organizes the activity, as organizer or co-organizer. */
+  /** Whether the user is the activity's organizer or a co-organizer. */
   isOrganizing: boolean
   me: Me
   /** Current time in milliseconds, updated while the page is open. */

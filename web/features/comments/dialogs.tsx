@@ -10,7 +10,7 @@ type CommentDialogsProps = {
   onClose: () => void
   onHide: (comment: CommentDialog['comment']) => void
   onDelete: (comment: CommentDialog['comment']) => void
-  /** Returns the element to focus after closing, or null for the one that opened the dialog. */
+  /** Returns the element to focus after closing; null for the opening one. */
   finalFocus: () => HTMLElement | null
   reportDialog: RenderCommentDialog
   blockDialog: RenderCommentDialog

@@ -79,7 +79,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
   )
 }
 
-/** Says to the organizer to whom an update was sent. */
+/** Returns the audience of an update, for the organizer. */
 function describeSent(audience: UpdateAudience, sentTo: number): string {
   if (audience === 'everybody') return `Sent to everybody: ${pluralize(sentTo, 'person', 'people')}.`
   const who = audience === 'approved' ? 'approved' : 'waitlisted'
@@ -147,7 +147,7 @@ function EditForm({ comment, edit, onEdit, onClose }: EditFormProps) {
       comment,
       to: { content, isEdited: true },
       onDone: () => announce('Comment changed'),
-      // Reopens the form with the typed text. Focus may be elsewhere by now and stays there.
+      // Reopen the form with the typed text, without moving the focus.
       onRefused: () => onEdit({ text: content, autoFocus: false }),
     })
   }

@@ -7,10 +7,10 @@ import type { MessagedActivity } from './message-dialog'
 const loadDialog = () => import('./message-dialog')
 const MessageDialog = lazy(async () => ({ default: (await loadDialog()).MessageDialog }))
 
-/** A failure shows when the button is pressed, which loads it again. */
+/** Pressing the button retries and reports a failure. */
 const preload = () => void loadDialog().catch(() => {})
 
-/** Opens the dialog that messages participants, for the organizer on the page of the activity. */
+/** Opens the dialog that messages participants, on the activity's page. */
 export function MessageButton({ activity }: { activity: MessagedActivity }) {
   // Null before the first opening.
   const [isOpen, setOpen] = useState<boolean | null>(null)

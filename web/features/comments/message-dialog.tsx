@@ -31,7 +31,7 @@ const LABELS: Record<UpdateAudience, string> = {
   everybody: 'Everybody',
 }
 
-/** How people answer, which depends on whether they may write comments. */
+/** How recipients can reply, by audience. */
 const REPLIES: Record<UpdateAudience, string> = {
   approved: 'They reply in the comments, and you are notified.',
   waitlisted: 'Only you see what they reply.',
@@ -40,7 +40,7 @@ const REPLIES: Record<UpdateAudience, string> = {
 
 type MessageDialogProps = { activity: MessagedActivity; open: boolean; onClose: () => void }
 
-/** Messages the participants of an activity, its waitlist, or everybody (product.md 8.11). The text stays until it is sent. */
+/** Messages an activity's participants, waitlist, or both (product.md 8.11). The text is kept until it is sent. */
 export function MessageDialog({ activity, open, onClose }: MessageDialogProps) {
   const me = useMe()
   const [text, setText] = useDraft(draftKey({ me, activityId: activity.id }, 'message'))
@@ -138,18 +138,18 @@ function AudienceChoice({ value, counts, onChange }: AudienceChoiceProps) {
   )
 }
 
-/** Returns how many people each choice reaches. Once the activity has started, nobody waits any more. */
+/** Returns the number of recipients per audience. After the start, the waitlist is empty. */
 function countAudiences(activity: MessagedActivity): Record<UpdateAudience, number> {
   const { participants, counts } = activity
   const { pending = 0, waitlisted = 0 } = (isOpen(activity) && counts?.people) || {}
   return { approved: participants, waitlisted, everybody: participants + pending }
 }
 
-/** Sends an update. Repeating it after a failure sends it once. */
+/** Sends an update. Retrying after a failure doesn't send it twice. */
 function useSendUpdate(activityId: string, json: { content: string; audience: UpdateAudience }) {
   const queryClient = useQueryClient()
   const { content, audience } = json
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message has another key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message needs its own key.
   const key = useMemo(() => crypto.randomUUID(), [content, audience])
   return useMutation({
     mutationFn: () =>

@@ -16,8 +16,7 @@ export function isUnsent({ id }: Comment): boolean {
 type Post = { content: string; parentId: string | null; isCreatorUpdate: boolean }
 
 /**
- * Posts a comment or reply. It appears at once, and disappears with a message when the server refuses. Without a network, it is
- * kept to be sent later.
+ * Posts a comment or reply. It appears at once, and disappears with a message when the server refuses. Offline, it is queued.
  */
 export function usePostComment({
   activityId,
@@ -88,9 +87,9 @@ type Change = {
     | { isHidden: true; isPinned: false }
     | { isHidden: false }
     | { isDeleted: true; isPinned: false }
-  /** Called when the server accepted the change. */
+  /** Called after the server accepted the change. */
   onDone?: () => void
-  /** Called when the server refused and the comment is restored. */
+  /** Called after the server refused and the comment was restored. */
   onRefused?: () => void
 }
 
@@ -126,7 +125,7 @@ function whatFailed(to: Change['to']): string {
   return to.isPinned ? 'The comment was not pinned.' : 'The comment was not unpinned.'
 }
 
-/** Sends the changes to an activity's comments one after another, and reloads the list after the last. */
+/** Sends changes to an activity's comments one at a time, and reloads the list after the last. */
 function inSequence(queryClient: QueryClient, activityId: string) {
   const { queryKey } = commentsQuery(activityId)
   return {
@@ -139,7 +138,7 @@ function inSequence(queryClient: QueryClient, activityId: string) {
   }
 }
 
-/** Updates the cached comments. Cancels a running request, whose response would overwrite the update. */
+/** Updates the cached comments. Cancels a pending request, whose response would overwrite the update. */
 async function updateCache(
   queryClient: QueryClient,
   activityId: string,

@@ -17,7 +17,7 @@ export const organizes = (role: Activity['role']) => role === 'organizer' || rol
 /** The user, and whether they are organizer or co-organizer. */
 type Viewer = { me: Me; creatorId: string; isOrganizing: boolean }
 
-/** Returns what a user may do with a comment (product.md 8.4, 8.6, 8.10). Admins may delete any comment. */
+/** Returns a user's permissions for a comment (product.md 8.4, 8.6, 8.10). Admins may delete any comment. */
 export function commentPermissions(comment: Comment, { me, creatorId, isOrganizing }: Viewer) {
   const isAuthor = comment.userId === me.id
   return {
@@ -26,7 +26,7 @@ export function commentPermissions(comment: Comment, { me, creatorId, isOrganizi
     canDelete: isAuthor || me.isAdmin,
     canHide: isOrganizing && !isAuthor && comment.userId !== creatorId,
     canReport: !isAuthor,
-    // The author of a comment has no id after deleting the account.
+    // Comments of deleted accounts have no author id.
     canBlock: !isAuthor && comment.userId !== '',
     // Replies stay below their comment, so only comments can be pinned.
     canPin: isOrganizing && comment.parentId === null && !comment.isHidden,

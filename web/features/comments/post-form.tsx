@@ -11,13 +11,13 @@ type PostFormProps = {
   /** The comment to reply to. Null starts a new thread. */
   parent: { id: string; userName: string } | null
   autoFocus?: boolean
-  /** Closes a reply form after sending or cancelling. */
+  /** Closes a reply form after sending or canceling. */
   onClose?: () => void
-  /** Called after the server refused and the text is back in the field. */
+  /** Called after the server refused and the text was restored. */
   onRefused?: () => void
 }
 
-/** The form for a new comment or reply. The text survives a reload, and an error of the server. */
+/** The form for a new comment or reply. The text survives a reload and a server error. */
 export function PostForm({ parent, autoFocus = false, onClose, onRefused }: PostFormProps) {
   const context = useCommentContext()
   const [isUpdate, setUpdate] = useState(false)

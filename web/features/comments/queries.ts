@@ -22,7 +22,7 @@ export function commentsQuery(activityId: string) {
   })
 }
 
-/** Updates about an activity that were sent to the user as an applicant, newest first. */
+/** Updates sent to the user as an applicant, newest first. */
 export function updatesQuery(activityId: string) {
   return queryOptions({
     queryKey: ['comments', 'updates', activityId],

@@ -8,9 +8,9 @@ type CommentsSectionProps = {
   activityId: string
   /** Whether the user may read and write comments: `canComment` of permissions. */
   canComment: boolean
-  /** Updates that were sent to somebody who may not read the comments. */
+  /** Updates sent to a user who may not read the comments. */
   updates: ReactNode
-  /** The comments, for those who may read them. Their code may still load. */
+  /** The comments, shown if the user may read them. May suspend. */
   children: ReactNode
 }
 

@@ -7,10 +7,10 @@ export type Thread = { comment: Comment; replies: Comment[] }
 
 /**
  * Groups comments into threads: pinned ones first, then the newest, each with its replies in order. A deleted comment stays
- * while it has replies. A reply is left out until the page with its comment has loaded.
+ * while it has replies. A reply is hidden until the page with its comment has loaded.
  */
 export function threadsOf(comments: Comment[]): Thread[] {
-  // A comment that was pinned while paging is on two pages.
+  // A comment pinned during paging is on two pages.
   const all = [...new Map(comments.map((comment) => [comment.id, comment])).values()]
   const replies = groupBy(
     all.filter(({ isDeleted }) => !isDeleted),

@@ -13,11 +13,11 @@ import { updatesQuery } from './queries'
 
 type UpdatesProps = {
   activityId: string
-  /** Renders the form that answers the organizer; null when it is too late. */
+  /** Renders the form to reply to the organizer; null when it is too late. */
   replyForm: ((onSent: () => void) => ReactNode) | null
 }
 
-/** Updates of the organizer that were sent to somebody who cannot read the comments (product.md 8.12). */
+/** The organizer's updates to a user who can't read the comments (product.md 8.12). */
 export function Updates({ activityId, replyForm }: UpdatesProps) {
   const { data } = useQuery(updatesQuery(activityId))
   if (!data?.items.length) return null

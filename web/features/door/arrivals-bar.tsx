@@ -8,12 +8,12 @@ import type { Arrived } from './arrivals'
 import { isHere } from './arrivals'
 import * as styles from './arrivals-bar.module.css'
 
-/** More people than this are shares of a bar instead of a block each. */
+/** Above this number of people, shows a proportional bar instead of blocks. */
 const BLOCKS_MAX = 40
 
 type ArrivalsBarProps = { people: readonly Arrived[]; waiting: number; isStuck: boolean }
 
-/** How many people are here, and whether check-ins wait to be sent. Stays in view. */
+/** Shows the number of arrivals and of queued check-ins. Stays visible. */
 export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
   const isOnline = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
@@ -50,7 +50,7 @@ export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
   )
 }
 
-/** A block for each seat, filled where somebody is here. */
+/** A block for each seat, filled for arrivals. */
 function Seats({ here, late, total }: { here: number; late: number; total: number }) {
   const kindAt = (at: number) => (at < here ? styles.here : at < here + late ? styles.late : undefined)
   return (

@@ -2,10 +2,10 @@ import type { CheckIn, Guest } from '../../../worker/contract/door'
 import type { Arrival } from '../../../worker/contract/vocabulary'
 import type { WaitingCheckIn } from './queue'
 
-/** A participant as the door shows them. `isWaiting`: their check-in is on this device only. */
+/** A participant at the door. `isWaiting`: the check-in is only on this device. */
 export type Arrived = Guest & { state: Arrival; isWaiting: boolean }
 
-/** Returns the participants with what this device has said about them, which counts where it is later. */
+/** Returns the participants, updated with this device's later check-ins. */
 export function withWaiting(guests: readonly Guest[], waiting: readonly WaitingCheckIn[]): Arrived[] {
   const byId = new Map(waiting.map((item) => [item.userId, item]))
   return guests.map((guest) => {
@@ -18,10 +18,10 @@ export function withWaiting(guests: readonly Guest[], waiting: readonly WaitingC
   })
 }
 
-/** Returns whether somebody has come. */
+/** Returns whether a participant has arrived. */
 export const isHere = ({ state }: { state: Arrival }) => state === 'here' || state === 'here_late'
 
-/** Groups the participants for the list: by name, and who is here by time, the last on top. */
+/** Groups the participants for the list, sorted by name; arrivals by time, latest first. */
 export function groupArrivals(people: readonly Arrived[]) {
   const byName = people.toSorted((a, b) => a.name.localeCompare(b.name))
   const atOf = ({ checkIn }: Arrived) => checkIn?.at ?? ''
@@ -32,7 +32,7 @@ export function groupArrivals(people: readonly Arrived[]) {
   }
 }
 
-/** Returns the people whose name contains a text, whatever its case and accents. */
+/** Returns the people whose name contains a text, ignoring case and accents. */
 export function findNames<Person extends { name: string }>(
   people: readonly Person[],
   text: string,
@@ -41,7 +41,7 @@ export function findNames<Person extends { name: string }>(
   return people.filter(({ name }) => plain(name).includes(plain(text.trim())))
 }
 
-/** Returns the state after pressing Here, Late, or Not coming. Who is or was late and is here came late. */
+/** Returns the state after pressing Here, Late, or Not coming. A late participant who is here counts as here late. */
 export function nextState(state: Arrival, pressed: 'here' | 'late' | 'not_coming'): Arrival {
   if (pressed === 'here') return state === 'late' ? 'here_late' : 'here'
   if (pressed === 'late') return isHere({ state }) ? 'here_late' : 'late'

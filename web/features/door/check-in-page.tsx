@@ -43,11 +43,11 @@ type CheckInPageProps = {
   onView: (view: CheckInView) => void
 }
 
-/** Where a participant checks in: with the code at the door, or by showing one of their own (product.md 7.29, 7.30). */
+/** The page where participants check in: with the door's code, or by showing their own (product.md 7.29, 7.30). */
 export function CheckInPage({ activity, code, view, onView }: CheckInPageProps) {
   const query = useQuery({
     ...ownCheckInQuery(activity.id),
-    // The door scans within seconds, often before the page hears of changes.
+    // The door scans within seconds, often before a live hint arrives.
     refetchInterval: ({ state }) => view === 'mine' && !isCheckedIn(state.data) && SHOWN_POLL_MS,
   })
   const isRefused = query.error instanceof ApiError && query.error.code === 'no_seat'
@@ -73,7 +73,7 @@ const isCheckedIn = (own: OwnCheckIn | undefined) => own?.checkIn != null && isH
 function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own: OwnCheckIn }) {
   const now = useSeconds()
   useEffect(() => {
-    // The own code is shown where there may be no network. A failure is reported then.
+    // Preload: the user may show their code offline. Showing it reports a failure.
     loadQr().catch(() => {})
   }, [])
   if (own.checkIn && isCheckedIn(own)) return <Done activity={activity} at={own.checkIn.at} />
@@ -115,7 +115,7 @@ function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own
   )
 }
 
-/** Scans or types the code at the door. A code in the opened link is tried at once. */
+/** Scans or types the door's code. A code in the opened link is tried at once. */
 function WithCode({ activityId, linked }: { activityId: string; linked: string | undefined }) {
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useCheckInByCode(activityId)
@@ -188,7 +188,7 @@ function WithCode({ activityId, linked }: { activityId: string; linked: string |
   )
 }
 
-/** The participant's own code, which renews by itself, also without a network. */
+/** The participant's own code, renewed automatically, even offline. */
 function Pass({ own, now }: { own: OwnCheckIn; now: number }) {
   const me = useMe()
   const period = periodAt(now)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { Code } from './code'
 import * as styles from './code-card.module.css'
 
-/** The code beside the list, on a wide screen. */
+/** The code next to the list, on wide screens. */
 export function CodeCard({ activityId, onFullScreen }: { activityId: string; onFullScreen: () => void }) {
   return (
     <aside className={`card ${styles.card}`} aria-labelledby="code-title">

@@ -8,7 +8,7 @@ import { useCode } from './use-code'
 const RADIUS = 10.5
 const CIRCLE = 2 * Math.PI * RADIUS
 
-/** The code at the door as a QR code and as characters, and when it changes. */
+/** The door's code as a QR code and as text, with the time until it changes. */
 export function Code({ activityId, isLarge = false }: { activityId: string; isLarge?: boolean }) {
   const { code, seconds, hasFailed } = useCode(activityId)
   return (
@@ -34,7 +34,7 @@ export function Code({ activityId, isLarge = false }: { activityId: string; isLa
   )
 }
 
-/** A ring that empties until a code changes, with a text. */
+/** A ring that empties until the code changes, with a text. */
 export function Countdown({ seconds, children }: { seconds: number; children: string }) {
   const left = Math.min(1, seconds / DOOR_CODE_SECONDS)
   return (

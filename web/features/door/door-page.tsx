@@ -39,7 +39,7 @@ type DoorPageProps = {
   activity: Activity
   /** The code of a participant, from a scanned link. */
   pass: string | undefined
-  /** Whether the code is shown over the whole screen. */
+  /** Whether the code is shown full screen. */
   isCodeShown: boolean
   onCode: (isShown: boolean) => void
 }
@@ -47,7 +47,7 @@ type DoorPageProps = {
 /** Renders the head of the page with the time of the activity. */
 type DoorHead = { head: (when: string) => ReactNode }
 
-/** The list at the door (product.md 7.27): who is here, late, or not coming, and what waits to be sent. */
+/** The list at the door (product.md 7.27): arrivals, and the queue of unsent check-ins. */
 export function DoorPage({ activity, head, ...view }: DoorPageProps & DoorHead) {
   const door = useDoor(activity.id)
   const now = useNow()
@@ -77,7 +77,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   useEffect(() => {
-    // The network may be gone by the first press. A failure is reported then.
+    // Preload: the network may be gone by the first press, which reports a failure.
     Promise.all([loadModal(), loadFullCode(), loadQr()]).catch(() => {})
   }, [])
   const isPhone = useIsPhone()
@@ -85,7 +85,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   const all = groupArrivals(people)
   const say: typeof door.say = (userId, state, way) => {
     door.say(userId, state, way)
-    // The next person is looked for by another name.
+    // Clear the search for the next person.
     setText('')
   }
   const readPass = usePass(people, { linked: pass, typed: text }, (person) => {

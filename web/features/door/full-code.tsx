@@ -15,7 +15,7 @@ type FullCodeProps = {
   onClose: () => void
 }
 
-/** The code over the whole screen, for the phone that lies at the door. The screen stays on. */
+/** The code in full screen, for a phone at the door. Keeps the screen on. */
 export default function FullCode({ activityId, title, people, onClose }: FullCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -55,7 +55,7 @@ export default function FullCode({ activityId, title, people, onClose }: FullCod
   )
 }
 
-/** Keeps the screen on while the page is in view, where the browser can. */
+/** Keeps the screen on while the page is visible, if the browser supports it. */
 function useScreenStaysOn() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

@@ -11,19 +11,19 @@ import { isHere, nextState } from './arrivals'
 import * as styles from './guest-list.module.css'
 import type { Say } from './use-door'
 
-/** A second press within this time was meant for the row that was there before. */
+/** A second press within this time was meant for the row that has moved away. */
 const SETTLE_MS = 350
 
 type RowProps = {
   timeZone: string
   onSay: Say
-  /** Opens more choices for somebody. */
+  /** Opens more choices for a person. */
   onPick: (userId: string) => void
 }
 type GuestListProps = RowProps & {
   title: string
   people: readonly Arrived[]
-  /** How many there are, whatever the search. */
+  /** Total number, regardless of the search. */
   count: number
   aside?: ReactNode
 }
@@ -38,7 +38,7 @@ export function GuestList({ title, people, count, aside, onSay, ...row }: GuestL
     const buttons: (Element | null)[] = hereButtons(list.current)
     const at = buttons.indexOf(document.activeElement)
     onSay(userId, state)
-    // The row leaves the group. The focus goes on with the next one.
+    // The row leaves the group, so focus the next one.
     if (at >= 0)
       requestAnimationFrame(() => {
         const left = hereButtons(list.current)
@@ -135,7 +135,7 @@ function Waiting() {
   )
 }
 
-/** The line below a name: what helps to greet, or when the person came. */
+/** The line below a name: facts about the guest, or the arrival time. */
 function Note({ person, timeZone }: { person: Arrived; timeZone: string }) {
   const { state, checkIn, visits } = person
   if (state === 'late')

@@ -1,14 +1,14 @@
-/** Addresses in QR codes at the door, which a phone's camera opens, and which our own scanner reads. */
+/** URLs in QR codes at the door, for phone cameras and our scanner. */
 
-/** Returns the address that checks a participant in with the code at the door. */
+/** Returns the URL that checks a participant in with the door's code. */
 export const checkInUrl = (activityId: string, code: string) =>
   `${window.location.origin}/check-in/${activityId}?code=${code}`
 
-/** Returns the address by which those who run the door check in whoever shows a code. */
+/** Returns the URL with a participant's code, for the people at the door. */
 export const passUrl = (activityId: string, code: string) =>
   `${window.location.origin}/door/${activityId}?pass=${code}`
 
-/** Returns the code in a scanned text: that of an address of this site about an activity, or null. */
+/** Returns the code in a scanned URL of this site for an activity, or null. */
 export function codeIn(
   text: string,
   { page, activityId }: { page: 'check-in' | 'door'; activityId: string },

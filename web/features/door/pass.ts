@@ -1,12 +1,12 @@
-/** Codes that participants show, which every device computes by itself, also without a network (product.md 7.30). */
+/** Participants' codes, computed on each device, even offline (product.md 7.30). */
 import type { Guest } from '../../../worker/contract/door'
 import { codeOf, normalizeCode, periodAt } from '../../../worker/contract/door-code'
 import { DOOR_CODE_CHARACTERS } from '../../../worker/contract/limits'
 
-/** Periods before and after the present one that are accepted, because the clocks of two devices differ. */
+/** Accepted periods before and after the current one, because device clocks differ. */
 const PERIODS = [0, -1, 1, -2, 2]
 
-/** Returns the code in a period of the participant with a key. */
+/** Returns the code for a participant's key in a period. */
 export async function passCode(passKey: string, period: number): Promise<string> {
   const bytes = Uint8Array.from(passKey.match(/../g) ?? [], (hex) => Number.parseInt(hex, 16))
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -15,7 +15,7 @@ export async function passCode(passKey: string, period: number): Promise<string>
   return codeOf(new Uint8Array(digest))
 }
 
-/** Returns the participant who shows a code at an instant, if any. Names are mostly no codes, and cost nothing. */
+/** Returns the participant with a code at an instant, if any. Texts that can't be codes, such as most names, cost nothing. */
 export async function findByPass(
   guests: readonly Guest[],
   text: string,

@@ -22,7 +22,7 @@ type PickDialogProps = {
 export function PickDialog({ person, activity, onSay, onClose }: PickDialogProps) {
   const shown = useDialogSubject(person, (one, other) => one.userId === other.userId)
   if (!shown) return null
-  // The latest, as long as the dialog is open.
+  // The latest data while the dialog is open.
   const { userId, name, avatar, state, checkIn } = person ?? shown.subject
   const { timeZone } = activity
   const closes = { dateTime: new Date(doorTimesOf(activity).closesAt).toISOString(), timeZone }

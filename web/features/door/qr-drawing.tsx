@@ -2,7 +2,7 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import * as styles from './qr.module.css'
 
-/** Light modules around the code, which readers need. The box around the drawing is light, too. */
+/** Light margin in modules, which readers need. The surrounding box is light too. */
 const MARGIN = 3
 
 /** A QR code, dark on white in both themes, so that cameras read it. */

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
 
-/** The participants of an activity with their arrival, for those who run its door. */
+/** An activity's participants with their arrival, for the people at the door. */
 export function guestsQuery(activityId: string) {
   return queryOptions({
     queryKey: ['door', activityId, 'guests'],
@@ -15,19 +15,19 @@ export function guestsQuery(activityId: string) {
   })
 }
 
-/** The codes of the next minutes, for those who run the door. */
+/** The codes of the next minutes, for the people at the door. */
 export function codesQuery(activityId: string) {
   return queryOptions({
     queryKey: ['door', activityId, 'codes'],
     queryFn: async ({ signal }) =>
       (await call(api.door[':activityId'].codes.$get({ param: { activityId } }, { init: { signal } }))).codes,
-    // A device gets the codes of five minutes, so a short outage does not show.
+    // A device gets the codes of five minutes, so short outages don't matter.
     refetchInterval: 60_000,
     refetchIntervalInBackground: false,
   })
 }
 
-/** The user's own check-in to an activity, and the key of the codes that they can show. */
+/** The user's own check-in to an activity, and the key of their codes. */
 export function ownCheckInQuery(activityId: string) {
   return queryOptions({
     queryKey: ['check-in', activityId],
@@ -37,7 +37,7 @@ export function ownCheckInQuery(activityId: string) {
   })
 }
 
-/** Checks the user in with the code at the door. */
+/** Checks the user in with the door's code. */
 export function useCheckInByCode(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** Check-ins on their way to the server, kept on this device until they have arrived (product.md 7.31). */
+/** Queue of check-ins, stored on this device until the server has them (product.md 7.31). */
 import type { QueryClient } from '@tanstack/react-query'
 import { get, update } from 'idb-keyval'
 import { create } from 'zustand'
@@ -8,19 +8,19 @@ import { ApiError, api, call, errorMessage, isOffline } from '../../lib/api'
 import { savedStore } from '../../lib/saved'
 import { guestsQuery } from './queries'
 
-/** A check-in that waits. `ownerId` is the user who made it. */
+/** A queued check-in. `ownerId` is the user who made it. */
 export type WaitingCheckIn = NewCheckIn & { ownerId: string; activityId: string }
 
 const KEY = 'check-ins'
 const LOCK = 'tagalong.check-ins'
 
-/** What waits, as this tab last knew it, and whether the last try to send it failed. */
+/** The queue as this tab last read it, and whether the last attempt to send failed. */
 export const useCheckInQueue = create<{ items: WaitingCheckIn[]; hasFailed: boolean }>(() => ({
   items: [],
   hasFailed: false,
 }))
 
-/** Reads what an earlier page has left. */
+/** Loads the stored queue. */
 export async function openQueue(ownerId: string): Promise<void> {
   const kept = ((await get<WaitingCheckIn[]>(KEY, savedStore)) ?? []).filter(
     (item) => item.ownerId === ownerId,
@@ -28,12 +28,12 @@ export async function openQueue(ownerId: string): Promise<void> {
   useCheckInQueue.setState(({ items }) => ({ items: kept.reduce(withItem, items) }))
 }
 
-/** Keeps check-ins to be sent. They show at once. What was said before about the same person is replaced. */
+/** Queues check-ins, which show at once. Replaces queued ones of the same person. */
 export async function keepCheckIns(added: readonly WaitingCheckIn[]): Promise<void> {
   await change((items) => added.reduce(withItem, items))
 }
 
-/** Sends what waits, from one tab at a time. Returns what the server refused, in words, or null. */
+/** Sends the queue, from one tab at a time. Returns the message of a refusal, or null. */
 export async function sendCheckIns(queryClient: QueryClient, ownerId: string): Promise<string | null> {
   let refusal: string | null = null
   const sendAll = async () => {
@@ -50,13 +50,13 @@ export async function sendCheckIns(queryClient: QueryClient, ownerId: string): P
   return refusal
 }
 
-/** Returns check-ins of one activity, as many as a call may have. */
+/** Returns queued check-ins of one activity, up to the maximum per call. */
 function nextBatch(ownerId: string): WaitingCheckIn[] {
   const own = useCheckInQueue.getState().items.filter((item) => item.ownerId === ownerId)
   return own.filter(({ activityId }) => activityId === own[0]?.activityId).slice(0, CHECK_INS_MAX)
 }
 
-/** Returns null once they have arrived, `later` to try again, or why the server refuses them. */
+/** Returns null on success, `later` to retry, or the reason of the server's refusal. */
 async function sendBatch(queryClient: QueryClient, batch: WaitingCheckIn[]): Promise<string | null> {
   const activityId = batch[0]?.activityId ?? ''
   const checkIns = batch.map(({ userId, state, way, at }) => ({ userId, state, way, at }))
@@ -81,19 +81,19 @@ function replaceGuests(guests: Guest[], changed: Guest[]): Guest[] {
   return guests.map((guest) => byId.get(guest.userId) ?? guest)
 }
 
-/** Removes what has been sent, unless something else was said about the person meanwhile. */
+/** Removes sent check-ins, unless a newer one of the same person replaced them. */
 const remove = (sent: WaitingCheckIn[]) =>
   change((items) =>
     items.filter((item) => !sent.some((each) => isSamePerson(each, item) && each.at === item.at)),
   )
 
-/** Changes what waits, in this tab at once and then on the device, which other tabs may have changed. */
+/** Changes the queue in this tab at once, and then in storage, which other tabs may have changed. */
 async function change(edit: (items: WaitingCheckIn[]) => WaitingCheckIn[]): Promise<void> {
   useCheckInQueue.setState(({ items }) => ({ items: edit(items) }))
   try {
     await update<WaitingCheckIn[]>(KEY, (items = []) => edit(items), savedStore)
   } catch {
-    // A browser that stores nothing keeps them as long as the page is open.
+    // Without storage, they are kept while the page is open.
   }
 }
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { IconButton } from '../../ui/icon-button'
 import { Scanner } from './scanner'
 
-/** Opens the camera for the codes that participants show. It stays open for the next one. */
+/** Opens the camera to scan participants' codes. It stays open for the next one. */
 export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import * as styles from './scanner.module.css'
 
-/** The part of the browser's detector that is used. Its type is in no library of TypeScript yet. */
+/** The used part of the browser's detector, which TypeScript has no types for yet. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
 const SCAN_MS = 250
 
-/** Returns whether this browser reads QR codes by itself. Others use the phone's camera app, or typing. */
+/** Returns whether this browser can read QR codes. Otherwise people use the phone's camera app, or type. */
 export const canScan = () => 'BarcodeDetector' in globalThis && Boolean(navigator.mediaDevices?.getUserMedia)
 
-/** Shows the camera once the user starts it, and reports every text that it reads. */
+/** Shows the camera once the user starts it, and reports every scanned text. */
 export function Scanner({ onRead }: { onRead: (text: string) => void }) {
   const [state, setState] = useState<'off' | 'on' | 'refused'>('off')
   const video = useRef<HTMLVideoElement>(null)

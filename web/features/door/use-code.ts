@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { codesQuery } from './queries'
 import { useSeconds } from './use-seconds'
 
-/** The code to show now, and how long it still is; null while it loads, or without a network for minutes. */
+/** Returns the current code and its seconds left. The code is null while it loads, or after minutes offline. */
 export function useCode(activityId: string) {
   const { data = [], dataUpdatedAt, error } = useQuery(codesQuery(activityId))
   const now = useSeconds()
   const [first] = data
-  // The server said that the first code is the present one, whatever this device's clock says.
+  // The first code was current when it loaded; if this device's clock disagrees, count from then.
   const isWrong = first && !isWithin(first, dataUpdatedAt)
   const at = isWrong ? now - dataUpdatedAt + Date.parse(first.from) : now
   const present = data.find((each) => isWithin(each, at))

@@ -12,7 +12,7 @@ const RETRY_MS = 10_000
 
 export type Say = (userId: string, state: Arrival, way?: Exclude<CheckInWay, 'code'>) => void
 
-/** Returns the list at the door of an activity with what this device has said, and a function that says something. */
+/** Returns the list at an activity's door with this device's check-ins, and a function that adds one. */
 export function useDoor(activityId: string) {
   const query = useQuery(guestsQuery(activityId))
   const { id: ownerId } = useMe()
@@ -32,7 +32,7 @@ export function useDoor(activityId: string) {
   const isStuck = hasFailed && waiting.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` reads nothing of this render that changes.
   useEffect(() => {
-    // A browser that stores nothing keeps nothing.
+    // Without storage, the queue starts empty.
     void openQueue(ownerId)
       .catch(() => {})
       .then(send)
@@ -55,7 +55,7 @@ export function useDoor(activityId: string) {
   return { query, people, say, waiting: waiting.length, isStuck }
 }
 
-/** Returns now, or just after what is known of somebody: a press on this device changes what it shows, whatever its clock says. */
+/** Returns now, or just after a person's latest check-in, so that a press counts even if this device's clock is behind. */
 function latestOf(guests: readonly Guest[] | undefined, userId: string): number {
   const known = guests?.find((guest) => guest.userId === userId)?.checkIn?.at
   return Math.max(Date.now(), known ? Date.parse(known) + 1 : 0)

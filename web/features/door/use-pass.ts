@@ -5,13 +5,13 @@ import { findByPass } from './pass'
 type Texts = {
   /** The code in an opened link. */
   linked: string | undefined
-  /** The text that is searched for. */
+  /** The search text. */
   typed: string
 }
 
 /**
- * Reads the code of a participant in a link or in the search, and calls `onFound` with that participant. Returns a function that
- * reads a scanned code. One code counts once.
+ * Finds a participant's code in a link or the search text, and calls `onFound` with that participant, once per code. Returns a
+ * function that reads a scanned code.
  */
 export function usePass(people: Arrived[], { linked, typed }: Texts, onFound: (person: Arrived) => void) {
   const last = useRef('')
@@ -26,7 +26,7 @@ export function usePass(people: Arrived[], { linked, typed }: Texts, onFound: (p
   useEffect(() => {
     if (linked) void read(linked)
   }, [linked])
-  // In an effect, so that the field has rendered the code before it is cleared.
+  // An effect, so that the field renders the code before it is cleared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text is read when it is typed, and not again when the list changes.
   useEffect(() => {
     if (typed) void read(typed)

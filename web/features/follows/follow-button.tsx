@@ -15,7 +15,7 @@ type FollowButtonProps = Pick<ButtonProps, 'size' | 'block'> & {
   onFollowChange: (state: { isFollowing: boolean; followers: number }) => void
 }
 
-/** Follows or unfollows an organizer. It changes at once, and back if the server refuses. For visitors it is a link to the login page. */
+/** Follows or unfollows an organizer. Rolls back when the server refuses. For visitors, a link to the login page. */
 export function FollowButton({ creator, isFollowing, onFollowChange, size, block }: FollowButtonProps) {
   const { user } = useCurrentUser()
   const follow = useFollow(creator.id)

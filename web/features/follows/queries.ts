@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, call } from '../../lib/api'
 
-/** Follows or unfollows an organizer. Several changes are sent one after the other. */
+/** Follows or unfollows an organizer. Several changes are sent one at a time. */
 export function useFollow(creatorId: string) {
   return useMutation({
     scope: { id: `follow ${creatorId}` },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from './together.module.css'
 
-/** Two columns for pages of a group: the content, and the summary beside it. One column on phones. */
+/** Two columns for a group's pages: content and summary. One column on phones. */
 export function GroupColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -15,9 +15,9 @@ type MemberFormProps = {
   isSending: boolean
   error: unknown
   onSubmit: (details: MemberDetails) => void
-  /** Content beside the button. */
+  /** Content next to the button. */
   children?: ReactNode
 }
 
-/** Renders the form of a member's note, answers, and guests. Passed in, because it belongs to another feature. */
+/** Renders the form of a member's note, answers, and guests, which belongs to another feature. */
 export type MemberForm = (props: MemberFormProps) => ReactNode

@@ -22,7 +22,7 @@ type MembersProps = {
   onRemove: (member: GroupMember) => void
 }
 
-/** A list of the members and open invitations, with ways for the leader to add people. */
+/** A list of members and open invitations. The leader can add people. */
 export function Members({ group, ownForm, onRemove }: MembersProps) {
   const { members, leaderId, path, seats } = group
   const me = useMe()

@@ -15,7 +15,7 @@ const GLANCE = 8
 
 type PeopleProps = { group: Group; isInviting: boolean; onInvite: (userId: string) => void }
 
-/** People from the leader's past activities, each with a button that invites (product.md 25.3). */
+/** People from the leader's past activities, each with an invite button (product.md 25.3). */
 export function People({ group, isInviting, onInvite }: PeopleProps) {
   const id = useId()
   const [search, setSearch] = useState('')

@@ -3,7 +3,7 @@ import type { Group, GroupApplication, GroupConfirmation } from '../../../worker
 import { ApiError, api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
-/** Interval at which a page reloads while invitations are open. */
+/** Reload interval while invitations are open. */
 const LOOK_AGAIN_MS = 10_000
 
 const isWaiting = (group: Group | null | undefined) =>
@@ -11,7 +11,7 @@ const isWaiting = (group: Group | null | undefined) =>
 
 const ofActivity = (activityId: string) => ['groups', 'activity', activityId]
 
-/** The group that the user has confirmed for, and their open invitations. */
+/** The user's group, and their open invitations. */
 export const ownGroupsQuery = (activityId: string) =>
   queryOptions({
     queryKey: ofActivity(activityId),
@@ -33,10 +33,10 @@ export const groupOfLinkQuery = (token: string) =>
       ),
   })
 
-/** People whom the leader of a group may invite. */
+/** People the leader of a group may invite. */
 export const groupPeopleQuery = ({ id, members }: Group, q: string) =>
   queryOptions({
-    // The members are part of the key, because the list leaves them out.
+    // The members are part of the key, because the list excludes them.
     queryKey: ['groups', 'people', id, members.map(({ userId }) => userId), q],
     queryFn: ({ signal }) =>
       call(api.groups.people[':id'].$get({ param: { id }, query: q ? { q } : {} }, { init: { signal } })),
@@ -46,7 +46,7 @@ export const groupPeopleQuery = ({ id, members }: Group, q: string) =>
 export function useGroupChanges(activityId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = ownGroupsQuery(activityId)
-  // The activity says whether the user is in a group, the next time that it is shown.
+  // The activity tells whether the user is in a group; it reloads the next time it is shown.
   const isOld = { queryKey: ['activities', 'detail', activityId], refetchType: 'none' } as const
   const store = (group: Group | null) => {
     void queryClient.invalidateQueries(isOld)

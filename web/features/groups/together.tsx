@@ -24,7 +24,7 @@ type TogetherProps = {
   onApplied: (application: Application) => void
 }
 
-/** The user's group and invitations, beside the activity that it applies to (product.md 25.1). */
+/** The user's group and invitations, next to the activity (product.md 25.1). */
 export function Together({ activity, own, memberForm, onApplied }: TogetherProps) {
   const me = useMe()
   const { apply } = useGroupChanges(activity.id)

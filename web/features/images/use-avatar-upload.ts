@@ -3,7 +3,7 @@ import type { ImageUpload } from './use-image-upload'
 import { useImageUpload } from './use-image-upload'
 
 type Options = {
-  /** The avatar of the form, which may not be saved yet. */
+  /** The form's avatar, possibly unsaved. */
   chosen: string | null
   saved: string | null
   onChange: (image: string) => void

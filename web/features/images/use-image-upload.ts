@@ -24,7 +24,7 @@ function tooLarge(type: ImageType): string {
   return `File size must be less than ${MAX_MB[type]}MB`
 }
 
-/** Loads with the first image, because few visits upload one. */
+/** Load with the first image, because few visits upload one. */
 const loadUpload = () => Promise.all([import('./resize/resize-image'), import('./upload')])
 
 /** An upload in progress. `share` is 0 to 1, or null while the image is resized; `preview` is a local URL. */

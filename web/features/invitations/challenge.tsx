@@ -3,11 +3,11 @@ import { CHALLENGE_PATH } from '../../../worker/contract/challenge'
 import * as styles from './challenge.module.css'
 
 type ChallengeProps = {
-  /** Called with each token that the widget gives. */
+  /** Called with each token from the widget. */
   onToken: (token: string) => void
 }
 
-/** Shows Cloudflare Turnstile's widget, in a frame that may load its script (product.md 3.14). */
+/** Shows Cloudflare Turnstile's widget in a frame whose policy allows its script (product.md 3.14). */
 export default function Challenge({ onToken }: ChallengeProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const handleMessage = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {

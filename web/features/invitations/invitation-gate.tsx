@@ -15,11 +15,11 @@ import { useValidateInvitation } from './queries'
 const Challenge = lazy(() => import('./challenge'))
 
 type InvitationGateProps = {
-  /** The code of a shared link. */
+  /** The code from a shared link. */
   initialCode: string | undefined
-  /** Names the activity that the sign-up leads to. */
+  /** Title of the activity that the sign-up leads to. */
   waiting: string | undefined
-  /** Checks the code of the link without a press. */
+  /** Checks the link's code without a press. */
   checksAtOnce: boolean
   /** Called with the token that the sign-up needs. */
   onOpen: (invitationCodeId: string) => void
@@ -31,9 +31,9 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
   const [message, setMessage] = useState<string>()
   const [isRequesting, setRequesting] = useState(false)
   const [isChallenged, setChallenged] = useState(false)
-  /** A token that came when nothing was left to send. */
+  /** A token that arrived when no request was waiting for one. */
   const token = useRef<string>(undefined)
-  /** Each press is sent again once, with a token. More could go on forever. */
+  /** Resend each press only once, with a token, to avoid a loop. */
   const canSendAgain = useRef(false)
   const validate = useValidateInvitation()
 
@@ -50,7 +50,7 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
 
   function send(challenge: string | undefined) {
     setMessage(undefined)
-    // A token counts once, so the next challenge needs a new widget.
+    // A token is valid once, so the next challenge needs a new widget.
     setChallenged(false)
     token.current = undefined
     validate.mutate(challenge === undefined ? { code } : { code, challenge }, {

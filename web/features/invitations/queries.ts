@@ -34,19 +34,19 @@ export function invitationCodesQuery(filters: CodeFilters) {
   })
 }
 
-/** The uses of all codes, including deleted ones: by which user, and when. */
+/** The uses of all codes, including deleted ones, with user and time. */
 export const invitationAnalyticsQuery = queryOptions({
   queryKey: ['invitations', 'analytics'],
   queryFn: () => call(api.invitations.analytics.$get()),
 })
 
-/** How many people members may invite. */
+/** Settings of members' invitations. */
 export const memberRulesQuery = queryOptions({
   queryKey: ['invitations', 'members'],
   queryFn: () => call(api.invitations.members.$get()),
 })
 
-/** Changes how many people members may invite. */
+/** Changes the settings of members' invitations. */
 export function useChangeMemberRules() {
   return useCodeChange((json: MemberInvitationRules) => call(api.invitations.members.$put({ json })))
 }

@@ -1,6 +1,6 @@
 /**
- * What the landing page claims about the site. These are examples: a deployment leaves them out, because published inventions are
- * unlawful. An operator replaces them with true ones here, and deploys with `LANDING_CLAIMS=on` (docs/operations.md).
+ * Claims of the landing page. These are invented examples, which are illegal to publish, so deployments leave them out.
+ * Operators replace them with true ones and deploy with `LANDING_CLAIMS=on` (docs/operations.md).
  */
 export const SHOWS_CLAIMS = import.meta.env.LANDING_CLAIMS !== 'off'
 

@@ -9,7 +9,7 @@ const STEPS = [
   { title: 'Join and connect', text: 'Apply, get a yes, show up. Somebody will be looking out for you.' },
 ] as const
 
-/** The three steps of how it works (product.md 1.13). */
+/** The three steps of "how it works" (product.md 1.13). */
 export function HowItWorks() {
   return (
     <section>

@@ -15,12 +15,12 @@ import { landingActivitiesQuery } from './queries'
 import { nextStart, PARTICIPANTS, SAMPLES } from './samples'
 import { useLocalClock } from './use-local-clock'
 
-/** Three public activities, or three samples as long as there are fewer (product.md 1.12). */
+/** Three public activities, or three samples if there are fewer (product.md 1.12). */
 export function SampleCards() {
   const { data } = useQuery(landingActivitiesQuery)
   const activities = data?.items ?? []
   return (
-    // The app shows what is real. Until it has started, the document shows the samples.
+    // The document shows samples until the app starts and loads real activities.
     <section data-starts-app="near">
       <div className="wrap">
         <h2 className={`${styles.heading} ${styles.cardsHeading}`}>
@@ -108,7 +108,7 @@ type FactsProps = {
   children: ReactNode
 }
 
-/** Text of a card. Every line is one line high, so that nothing moves when samples become activities. */
+/** Text of a card. Lines don't wrap, so nothing moves when activities replace the samples. */
 function Facts({ title, date, clock, place, people, taken, seats, price, children }: FactsProps) {
   return (
     <div className={styles.sampleBody}>

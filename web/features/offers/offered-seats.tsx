@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '../../lib/format'
 import { LiveOffer } from './own-offer'
 import * as styles from './own-offer.module.css'
 
-/** The seats that are offered to the user, above their plans. */
+/** The seats offered to the user, above their plans. */
 export default function OfferedSeats({ applications }: { applications: ApplicationWithActivity[] }) {
   return (
     <div className={styles.seats}>

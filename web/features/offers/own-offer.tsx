@@ -18,8 +18,8 @@ const { yes, no } = ANSWER_LABELS.offer
 type OwnOfferProps = { activity: Pick<Activity, 'timeZone'>; application: Application }
 
 /**
- * The seat that is offered to the user, with one press for each answer, or how to get another offer after one that they did not
- * answer (product.md 21.5, 21.8). Nothing without either.
+ * The seat offered to the user with answer buttons, or, after an unanswered offer, a button to get another (product.md 21.5,
+ * 21.8). Empty without either.
  */
 export function OwnOffer({ activity, application }: OwnOfferProps) {
   if (application.offer)
@@ -45,11 +45,11 @@ type LiveOfferProps = {
   offer: NonNullable<Application['offer']>
   isForGroup: boolean
   activity: OwnOfferProps['activity']
-  /** What the seat is in, where the page does not say it. */
+  /** The seat's activity, unless the page shows it. */
   about?: ReactNode
 }
 
-/** A seat that is offered to the user, until when it is held, and a button for each answer. */
+/** A seat offered to the user, with its deadline and a button for each answer. */
 export function LiveOffer({
   offer: { id, expiresAt, mayBeKept },
   isForGroup,

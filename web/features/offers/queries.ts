@@ -10,7 +10,7 @@ const refresh = (queryClient: QueryClient) =>
     ),
   )
 
-/** Takes the seat that is offered to the user, or passes. */
+/** Accepts or passes the seat offered to the user. */
 export function useAnswerOffer(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useAnswerOffer(id: string) {
   })
 }
 
-/** Asks for another offer, after one that the user did not answer. */
+/** Requests another offer after an unanswered one. */
 export function useStillInterested(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { Menu, MenuLink } from '../../ui/menu'
 import { calendarLinksQuery, useCalendarLinks } from './use-calendar-links'
 
-/** iPhones and iPads offer to add a calendar file that is opened. A downloaded file only goes to Files. */
+/** iPhones and iPads offer to add an opened calendar file. A downloaded one only goes to Files. */
 const OPENS_EVENTS =
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -18,8 +18,8 @@ type AnswersProps = {
 }
 
 /**
- * Answers to "Still coming?" for the organizer (product.md 22.6). Empty before anybody was asked. Participants who were not
- * asked count as coming, because they got their seat after the question was due.
+ * Answers to "Still coming?" for the organizer (product.md 22.6). Empty before the question is sent. Participants who joined
+ * later were not asked and count as coming.
  */
 export default function Answers({ activityId, children }: AnswersProps) {
   const { data: seats = [] } = useQuery(attendanceQuery(activityId))

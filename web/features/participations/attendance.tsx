@@ -16,13 +16,13 @@ import { attendanceQuery, useMarkAbsence } from './queries'
 type AttendanceProps = {
   activity: Activity
   now: number
-  /** When people were checked in at the door, by their ids. */
+  /** Check-in times, by user id. */
   arrivedAt: ReadonlyMap<string, string>
 }
 
 /**
- * Participants of a past activity and whether they attended, which the organizer can change for 72 hours. People who were not
- * checked in at the door come first.
+ * Attendance of a past activity, which the organizer can change for 72 hours. People who weren't checked in at the door come
+ * first.
  */
 export function Attendance({ activity, now, arrivedAt }: AttendanceProps) {
   const query = useQuery(attendanceQuery(activity.id))
@@ -87,7 +87,7 @@ const arrivalText = ({ timeZone }: Activity, at: string | undefined) =>
 
 type AttendanceRowProps = {
   participation: Participation
-  /** When the person was checked in, in words. */
+  /** Text of the check-in time. */
   arrival: string | undefined
   isOpen: boolean
   onMark: (missed: boolean) => void

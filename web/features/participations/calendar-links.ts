@@ -27,11 +27,11 @@ export function outlookCalendarUrl(activity: CalendarActivity): string {
     body: `${excerpt(activity)}\n\n${url}`,
     location: place,
   })
-  // Outlook shows a plus sign as it is.
+  // Outlook displays plus signs literally.
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll('+', '%20')}`
 }
 
-/** Returns the activity's calendar file as a `data:` address, and its name. */
+/** Returns the activity's calendar file as a `data:` URL, and its name. */
 export function calendarFileLink(activity: CalendarActivity): { name: string; href: string } {
   const text = calendarFile([eventOf(activity)], { stamp: new Date() })
   return {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, call } from '../../lib/api'
 
-/** The people who gave up their seat in an activity, the latest first. */
+/** Seats given up in an activity, latest first. */
 export function givenUpQuery(activityId: string) {
   return queryOptions({
     queryKey: ['participations', 'activity', activityId, 'given-up'],

@@ -4,7 +4,7 @@ import { formatClock, formatDay, pluralize } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import * as styles from './given-up.module.css'
 
-/** The people who gave up their seat in an activity, for its organizer. Nothing without any. */
+/** People who gave up their seat, for the organizer. Empty without any. */
 export function GivenUp({ seats, timeZone }: { seats: readonly GivenUpSeat[]; timeZone: string }) {
   const headingId = useId()
   if (seats.length === 0) return null
@@ -28,7 +28,7 @@ export function GivenUp({ seats, timeZone }: { seats: readonly GivenUpSeat[]; ti
   )
 }
 
-/** "Gave up the seat on Fri, Nov 27 at 5:20 PM" */
+/** Returns "Gave up the seat on Fri, Nov 27 at 5:20 PM". */
 function describe({ givenUpAt, seats, isPassedOn }: GivenUpSeat, timeZone: string): string {
   const at = { dateTime: givenUpAt, timeZone }
   const what = seats === 1 ? 'the seat' : pluralize(seats, 'seat')

@@ -18,7 +18,7 @@ type NoAnswerProps = {
   now: number
 }
 
-/** Participants who have not answered "Still coming?", and to whom their seats are offered (product.md 22.10). Nothing without any. */
+/** Participants who haven't answered "Still coming?", and offers of their seats (product.md 22.10). Empty without any. */
 export default function NoAnswer({ activity, offers, now }: NoAnswerProps) {
   const headingId = useId()
   const { data = [] } = useQuery(attendanceQuery(activity.id))
@@ -80,7 +80,7 @@ function Silent({ seat, state }: { seat: Participation; state: string }) {
 
 type SilentFacts = { offer: SeatOffer | undefined; timeZone: string; now: number }
 
-/** Says when somebody was asked or, after the reminder, to whom the seat is offered. */
+/** Returns when the participant was asked or, after the reminder, who is offered the seat. */
 function describe({ stillComing }: Participation, { offer, timeZone, now }: SilentFacts): string {
   const clock = (dateTime: string) => formatClock({ dateTime, timeZone })
   if (offer) return `Offered to ${offer.user.name} until ${clock(offer.expiresAt)}`

@@ -25,7 +25,7 @@ export function pastParticipationsQuery(userId: string) {
   })
 }
 
-/** Quits an activity. A toast reports the outcome, also when the user has left the page. */
+/** Quits an activity. A toast reports the outcome, even if the user has left the page. */
 export function useQuit() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { preloadQuitDialog, useQuitDialog } from './use-quit-dialog'
 
 type QuitButtonProps = {
   activity: { id: string; title: string }
-  /** Opens the dialog at once, for a link that leads to giving up the seat. */
+  /** Opens the dialog at once, for links to giving up the seat. */
   startsOpen?: boolean
 }
 

@@ -7,7 +7,7 @@ type QuitDialogProps = {
   onClose: () => void
 }
 
-/** Says what quitting means, and quits. */
+/** Explains quitting, and quits. */
 export default function QuitDialog({ activity: { id, title }, open, onClose }: QuitDialogProps) {
   const quit = useQuit()
   return (

@@ -11,7 +11,7 @@ import * as styles from './still-coming.module.css'
 
 const { yes, no } = ANSWER_LABELS.coming
 
-/** The question "Still coming?" to a participant, until it is answered (product.md 22.3). */
+/** The "Still coming?" question, until the participant answers it (product.md 22.3). */
 export default function StillComing({ activity: { id, timeZone, participation } }: { activity: Activity }) {
   const passedOnFrom = participation?.stillComing?.passedOnFrom
   const confirm = useConfirm(id)

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CalendarActivity } from '../../../worker/contract/calendar-event'
 
-/** The code that makes the links, with the library that writes calendar files. */
+/** Loads the code that creates the links, with the library for calendar files. */
 export const calendarLinksQuery = queryOptions({
   queryKey: ['calendar-links'],
   queryFn: async () => {
@@ -13,7 +13,7 @@ export const calendarLinksQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** Returns the addresses that add an activity to a calendar. They are undefined until their code has loaded. */
+/** Returns the URLs that add an activity to a calendar; undefined until their code has loaded. */
 export function useCalendarLinks(activity: CalendarActivity) {
   const { data: links } = useQuery(calendarLinksQuery)
   return {

@@ -4,7 +4,7 @@ import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 import { attendanceQuery } from './queries'
 
-/** Keeps the seat of a participant who has not answered (product.md 22.7). */
+/** Keeps the seat of a participant who hasn't answered (product.md 22.7). */
 export function useKeepSeat({ activityId, userId }: Participation) {
   const queryClient = useQueryClient()
   return useMutation({

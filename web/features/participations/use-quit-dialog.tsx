@@ -5,12 +5,12 @@ import { useDialogSubject } from '../../lib/use-dialog-subject'
 const loadDialog = () => import('./quit-dialog')
 const QuitDialog = lazy(loadDialog)
 
-/** Loads the code of the dialog before it opens. A failure is reported when it opens, which loads it again. */
+/** Preloads the dialog. Opening it retries and reports a failure. */
 export function preloadQuitDialog() {
   loadDialog().catch(() => {})
 }
 
-/** Returns the dialog that confirms giving up a seat (product.md 6.10), to be rendered, and a function that opens it. */
+/** Returns the dialog that confirms giving up a seat (product.md 6.10), and a function that opens it. */
 export function useQuitDialog(
   activity: { id: string; title: string },
   { startsOpen = false }: { startsOpen?: boolean } = {},

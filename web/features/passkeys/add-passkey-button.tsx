@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import { useAddPasskey } from './queries'
 
-/** Creates a passkey on a device of the user's choice. */
+/** Button that creates a passkey on a device of the user's choice. */
 export function AddPasskeyButton() {
   const add = useAddPasskey()
   return (

@@ -4,10 +4,7 @@ import { AddPasskeyButton } from './add-passkey-button'
 import * as styles from './admin-passkey.module.css'
 import { passkeysQuery, supportsPasskeys } from './queries'
 
-/**
- * Asks an admin without a passkey to add one. `isNeeded` means that they have no rights of an admin until then
- * (product.md 2.57). Shows nothing once there is one.
- */
+/** Asks an admin without a passkey to add one. `isNeeded`: their admin rights are off until then (product.md 2.57). */
 export function AdminPasskey({ isNeeded }: { isNeeded: boolean }) {
   const { data: passkeys } = useQuery(passkeysQuery)
   if (passkeys === undefined || passkeys.length > 0) return null

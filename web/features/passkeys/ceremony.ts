@@ -13,7 +13,7 @@ import type {
 } from '../../../worker/contract/passkeys'
 import { UserError } from '../../lib/api'
 
-/** Why the browser gave no passkey. */
+/** Failure of a passkey ceremony in the browser. */
 class PasskeyError extends UserError {}
 
 /** Lets the user create a passkey. @throws PasskeyError */
@@ -67,6 +67,6 @@ const REASONS: Record<string, string> = {
 
 function reasonOf(error: unknown): string {
   const known = error instanceof WebAuthnError ? REASONS[error.code] : undefined
-  // Browsers do not tell whether the user cancelled, took too long, or had no passkey.
+  // Browsers don't reveal whether the user canceled, took too long, or had no passkey.
   return known ?? 'No passkey was used. Try again when you are ready'
 }

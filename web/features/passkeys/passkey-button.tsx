@@ -6,9 +6,9 @@ import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import { supportsPasskeys, usePasskeySignIn } from './queries'
 
-/** The page is shown first. */
+/** Delay, so the page shows first. */
 const AUTOFILL_AFTER_MS = 1000
-/** Shorter than a challenge is valid, so that a page that stays open always offers a valid one. */
+/** Shorter than a challenge's lifetime, so an open page always offers a valid one. */
 const AUTOFILL_RENEWED_MS = 240_000
 
 /**
@@ -38,7 +38,7 @@ export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (user: Me) => void }
   )
 }
 
-/** Offers passkeys in the field with `autocomplete="username webauthn"`. A press of the button ends the offer. */
+/** Offers passkeys in the field with `autocomplete="username webauthn"`. Pressing the button ends the offer. */
 function usePasskeyAutofill(onLoggedIn: (user: Me) => void): void {
   const { mutateAsync } = usePasskeySignIn()
   const offer = useEffectEvent(async (isOver: () => boolean) => {

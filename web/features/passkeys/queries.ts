@@ -34,7 +34,7 @@ export function useAddPasskey() {
     },
     onSuccess: (added) => {
       setPasskeys(queryClient, (passkeys) => [...passkeys, added])
-      // An admin may not read these without a passkey.
+      // Retry queries that failed because the admin had no passkey.
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     },
   })

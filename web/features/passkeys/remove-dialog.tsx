@@ -7,7 +7,7 @@ import { useRemovePasskey } from './queries'
 
 type RemoveDialogProps = { passkey: Passkey | null; onClose: () => void }
 
-/** Asks before removing a passkey; closed without one. */
+/** Confirms removing a passkey; closed without one. */
 export function RemoveDialog({ passkey, onClose }: RemoveDialogProps) {
   const subject = useDialogSubject(passkey)?.subject
   const remove = useRemovePasskey()

@@ -3,7 +3,7 @@ import { PLACE_SEARCH_MIN_CHARACTERS, PLACE_SEARCH_RESULTS } from '../../../work
 import { api, call } from '../../lib/api'
 import type { Position } from '../../lib/geolocation'
 
-/** Places that match a text, nearer ones first. Enabled from two characters on (product.md 5.1). */
+/** Places that match a text, nearer ones first. Enabled for two or more characters (product.md 5.1). */
 export function placeSearchQuery(q: string, near: Position | undefined) {
   return queryOptions({
     queryKey: ['places', 'search', q, near && [near.latitude, near.longitude]],
@@ -23,7 +23,7 @@ export function placeSearchQuery(q: string, near: Position | undefined) {
       ),
     enabled: q.trim().length >= PLACE_SEARCH_MIN_CHARACTERS,
     staleTime: 5 * 60_000,
-    // The user types on, which searches again. Silent attempts would only delay the message.
+    // Further typing searches again. Silent retries would only delay the message.
     retry: false,
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import type { Position } from '../../lib/geolocation'
 import { positionQuery } from '../../lib/geolocation'
 import { toast } from '../../ui/toast'
 
-/** Returns a function that asks the device for its position again and shows a toast when that fails (product.md 5.19). */
+/** Returns a function that requests the device's position again and shows a toast on failure (product.md 5.19). */
 export function useLocate() {
   const queryClient = useQueryClient()
   const [isLocating, setLocating] = useState(false)

@@ -1,9 +1,9 @@
-/** Push on this device: whether the browser can, and turning it on and off. */
+/** Push on this device: support, and turning it on and off. */
 import type { PushDevice } from '../../../worker/contract/push'
 import { api, call } from '../../lib/api'
 import { readPushMark, storePushMark } from './mark'
 
-/** `needs app`: iOS has push for apps on the home screen only. */
+/** `needs app`: iOS supports push only for apps on the home screen. */
 export type PushSupport = 'ready' | 'blocked' | 'needs app' | 'unsupported'
 
 export function pushSupport(): PushSupport {
@@ -19,7 +19,7 @@ export function pushSupport(): PushSupport {
 export class PushNotAllowed extends Error {}
 
 /**
- * Asks for permission and turns push on for this device. Call it from a press: browsers show their question only then.
+ * Asks for permission and turns push on for this device. Call it from a press; otherwise browsers don't show their prompt.
  * @throws PushNotAllowed, ApiError
  */
 export async function turnOnPush({ key, userId }: { key: string; userId: string }): Promise<PushDevice> {
@@ -41,8 +41,8 @@ async function endSubscription(): Promise<void> {
 }
 
 /**
- * Subscribes again once a day if push is on here, because a new session, time zone, or key of the site needs it. Ends the subscription
- * for another user of the browser, who has not asked for it, and for whom the browser would renew it.
+ * Subscribes again once a day if push is on here, in case of a new session, time zone, or site key. Ends a previous user's
+ * subscription, which the browser would otherwise renew for this user.
  */
 export async function keepPushOn(userId: string): Promise<void> {
   const mark = readPushMark()
@@ -58,7 +58,7 @@ export async function keepPushOn(userId: string): Promise<void> {
   storePushMark({ userId, day: today() })
 }
 
-/** The date with the time zone: either may need a new subscription. */
+/** The date with the time zone; a change of either renews the subscription. */
 const today = () => `${new Date().toDateString()} ${timeZone()}`
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -66,7 +66,7 @@ async function subscribe(serverKey: string): Promise<PushDevice> {
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const existing = await pushManager.getSubscription()
-  // A subscription takes pushes signed with one key only.
+  // A subscription accepts only one signing key.
   if (existing && keyOf(existing) !== serverKey) await existing.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })
   const { keys } = subscription.toJSON()

@@ -1,9 +1,9 @@
 const MARK = 'tagalong.push'
 
-/** What this browser's user decided: who turned push on and when it was last renewed, or that they do not want it. */
+/** Decision about push in this browser: the user and last renewal, or declined. */
 export type PushMark = { userId: string; day: string } | 'declined'
 
-/** Returns the decision, or null if there is none yet. Without storage nobody is asked. */
+/** Returns the decision, or null if there is none yet. Without storage it is declined. */
 export function readPushMark(): PushMark | null {
   try {
     return JSON.parse(localStorage.getItem(MARK) ?? 'null') as PushMark | null
@@ -16,6 +16,6 @@ export function storePushMark(mark: PushMark): void {
   try {
     localStorage.setItem(MARK, JSON.stringify(mark))
   } catch {
-    // The browser stores nothing.
+    // Without storage, nobody is asked anyway.
   }
 }

@@ -26,7 +26,7 @@ export default function PushOffer({ userId }: { userId: string }) {
   const { key } = data
   const { name } = shown.subject.creator
 
-  /** However the dialog ends, push is not offered again. */
+  /** Whatever the answer, push is not offered again. */
   function close() {
     storePushMark('declined')
     closePushOffer()

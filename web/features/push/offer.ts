@@ -3,7 +3,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { readPushMark } from './mark'
 
 type Offer = {
-  /** The activity that the user has just applied to, while push is offered. */
+  /** The activity just applied to, while push is offered. */
   activity: Activity | null
   /** Whether push has been offered since the page was loaded. */
   isOffered: boolean
@@ -11,7 +11,7 @@ type Offer = {
 
 export const usePushOffer = create<Offer>(() => ({ activity: null, isOffered: false }))
 
-/** Offers push after an application, once: not where it is on, declined, blocked, or missing. */
+/** Offers push after an application, once, unless it is on, declined, blocked, or unsupported. */
 export function offerPush(activity: Activity): void {
   const canAsk = 'PushManager' in window && 'Notification' in window && Notification.permission === 'default'
   if (canAsk && readPushMark() === null) usePushOffer.setState({ activity, isOffered: true })

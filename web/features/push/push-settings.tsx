@@ -17,14 +17,14 @@ import { pushSettingsQuery } from './settings-query'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const PHONES = /iPhone|iPad|Android/
 
-/** Why this device cannot get push, and what helps. */
+/** Why this device can't get push, and how to fix it. */
 const HINTS: Record<Exclude<PushSupport, 'ready'>, string> = {
   blocked: `This browser blocks notifications from ${SITE_NAME}. Allow them in the site settings, next to the address, then come back.`,
   'needs app': `On iPhone and iPad, add ${SITE_NAME} to the home screen first, then turn notifications on in there.`,
   unsupported: 'This browser has no notifications.',
 }
 
-/** The sections of Settings about push: quiet hours and devices. Nothing if the site sends no push. */
+/** The push sections of Settings: quiet hours and devices. Empty if the site sends no push. */
 export function PushSettings({ userId }: { userId: string }) {
   const { data } = useQuery(pushSettingsQuery)
   if (!data?.key) return null

@@ -21,7 +21,7 @@ export function useTurnOn() {
   })
 }
 
-/** Removes a device, and ends the subscription of the browser if it is this one. */
+/** Removes a device, and ends the browser's subscription if it is this one. */
 export function useRemoveDevice() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export function useRemoveDevice() {
   })
 }
 
-/** Saves the quiet hours, in the cache at once. If the server refuses, it restores them and shows the error. */
+/** Saves the quiet hours, in the cache at once. If the server refuses, restores them and shows the error. */
 export function useSaveQuietHours() {
   const queryClient = useQueryClient()
   const { queryKey } = pushSettingsQuery

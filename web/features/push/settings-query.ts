@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, call } from '../../lib/api'
 
-/** The key of the site, the user's devices, and their quiet hours. */
+/** The site's key, the user's devices, and their quiet hours. */
 export const pushSettingsQuery = queryOptions({
   queryKey: ['push', 'settings'],
   queryFn: ({ signal }) => call(api.push.settings.$get({}, { init: { signal } })),

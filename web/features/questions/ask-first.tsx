@@ -8,7 +8,7 @@ import * as styles from './questions.module.css'
 
 const SHOWN = 3
 
-/** For the dialog that applies: the latest answered questions, and the field to ask one, behind a press. */
+/** For the apply dialog: the latest answered questions, and a collapsed field to ask one. */
 export default function AskFirst({ activity }: { activity: Activity }) {
   const { data } = useInfiniteQuery(questionsQuery(activity.id))
   const answered = (data?.pages[0]?.items ?? []).filter(({ answer }) => answer !== null).slice(0, SHOWN)

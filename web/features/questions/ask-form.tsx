@@ -17,12 +17,12 @@ type AskFormProps = {
   activityId: string
   /** First name of the organizer. */
   organizer: string
-  /** Answers an update: only the organizer sees it. */
+  /** A reply to an update, which only the organizer sees. */
   isReply?: boolean
   onSent?: () => void
 }
 
-/** Asks the organizer. It is no form element, because the dialog that applies shows it inside its own form. */
+/** Asks the organizer. Not a form element, because the apply dialog shows it inside its form. */
 export function AskForm({ activityId, organizer, isReply = false, onSent }: AskFormProps) {
   const me = useMe()
   const [text, setText] = useDraft(draftKey({ me, activityId }, isReply ? 'reply' : 'question'))

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
 
-/** The questions about an activity that the user may read, paged, newest first. */
+/** The user's readable questions about an activity, paged, newest first. */
 export function questionsQuery(activityId: string) {
   return infiniteQueryOptions({
     queryKey: ['questions', activityId],
@@ -17,7 +17,7 @@ export function questionsQuery(activityId: string) {
   })
 }
 
-/** Asks the organizer, and loads the list again. */
+/** Asks the organizer, and reloads the list. */
 export function useAsk(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useAsk(activityId: string) {
   })
 }
 
-/** Answers a question of the organizer's activity, or changes the answer, and loads the list again. */
+/** Answers a question as the organizer, or changes the answer, and reloads the list. */
 export function useAnswer({ id, activityId }: { id: string; activityId: string }) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useAnswer({ id, activityId }: { id: string; activityId: string }
   })
 }
 
-/** Deletes a question with its answer, and loads the list again. */
+/** Deletes a question with its answer, and reloads the list. */
 export function useDeleteQuestion({ id, activityId }: { id: string; activityId: string }) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -21,7 +21,7 @@ type QuestionItemProps = {
   isOrganizer: boolean
 }
 
-/** A question with its answer, which the organizer writes and changes here. */
+/** A question with its answer, which the organizer can write and change. */
 export function QuestionItem({ question, organizer, isOrganizer }: QuestionItemProps) {
   const [isEditing, setEditing] = useState(false)
   const { answer, isOwn } = question
@@ -132,7 +132,7 @@ function Ago({ instant }: { instant: string }) {
   return formatAgo(instant, useNow()).toLowerCase()
 }
 
-/** Returns who asked, as far as the viewer may know, and who reads the question. */
+/** Returns a text with the asker, if the viewer may know them, and the question's readers. */
 function describe({ askedBy, isOwn, isPublic, answer }: Question): string {
   const author = isOwn ? 'You asked' : askedBy && `${askedBy.name} asked`
   const isWaiting = answer === null && isOwn && 'waiting for an answer'

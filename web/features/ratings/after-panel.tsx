@@ -9,7 +9,7 @@ import { afterActivityQuery } from './queries'
 import { RatingForm } from './rating-form'
 import { ThanksForm } from './thanks-form'
 
-/** What a participant does after an activity: rate it, thank the organizer, and go again (product.md 7.25). */
+/** A participant's actions after an activity: rate it, thank the organizer, and go again (product.md 7.25). */
 export default function AfterPanel({ activity }: { activity: Activity }) {
   const { data } = useQuery(afterActivityQuery(activity.id))
   const organizer = firstName(activity.creator.name)
@@ -20,7 +20,7 @@ export default function AfterPanel({ activity }: { activity: Activity }) {
     <section className={styles.after} aria-label="After the activity">
       {canRate && (
         <>
-          {/* The key shows what was saved once it is loaded again. */}
+          {/* The key resets the form to the saved rating after a reload. */}
           <RatingForm
             key={JSON.stringify(rating)}
             activity={activity}

@@ -11,7 +11,7 @@ export function afterActivityQuery(activityId: string) {
   })
 }
 
-/** Saves the user's rating, and loads it again. */
+/** Saves the user's rating, and reloads it. */
 export function useRate(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({

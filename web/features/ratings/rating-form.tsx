@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast'
 import * as styles from './after.module.css'
 import { useRate } from './queries'
 
-/** Each score with its word and the mouth of its face. */
+/** Label and mouth shape of each score. */
 const SCORES = [
   { score: 1, word: 'Poor', mouth: 'M11 24q6-6 12 0' },
   { score: 2, word: 'So-so', mouth: 'M11 23q6-3 12 0' },
@@ -31,7 +31,7 @@ type RatingFormProps = {
   rating: AfterActivity['rating']
 }
 
-/** Rates a past activity with a face and with what stood out. */
+/** Rates a past activity with a face and highlights. */
 export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
   const name = useId()
   const [score, setScore] = useState<number | null>(rating?.score ?? null)

@@ -15,7 +15,7 @@ import { organizerOf } from './words'
 
 type DisputeDialogProps = { entry: RecordEntry; open: boolean; onClose: () => void }
 
-/** A dialog that sends a dispute of an entry, with a reason, to the organizer, or to an admin if the two do not see each other. */
+/** A dialog that disputes an entry, with a reason. It goes to the organizer, or to an admin if the two can't see each other. */
 export function DisputeDialog({ entry, open, onClose }: DisputeDialogProps) {
   const { activityId, kind, title } = entry
   const organizer = organizerOf(entry)

@@ -12,7 +12,7 @@ import { HostRecord } from './host-record'
 import { recordQuery } from './queries'
 import * as styles from './records.module.css'
 
-/** The user's record while it loads. */
+/** Placeholder of the user's record. */
 export function RecordLoading() {
   return (
     <div className={styles.sections} aria-busy="true">
@@ -22,7 +22,7 @@ export function RecordLoading() {
   )
 }
 
-/** The user's record of the last 12 months, with the sentence that organizers read (product.md 24.12). */
+/** The user's record of the last 12 months, with the sentence shown to organizers (product.md 24.12). */
 export function OwnRecord() {
   const query = useInfiniteQuery(recordQuery)
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -98,7 +98,7 @@ function Summary({ record }: { record: Entries }) {
 
 const DOTS_MAX = 10
 
-/** A dot for each of the latest counted entries, the newest last. */
+/** A dot for each of the latest counted entries, newest last. */
 function Dots({ entries }: { entries: readonly RecordEntry[] }) {
   const counted = entries.filter(({ counts }) => counts).slice(0, DOTS_MAX)
   if (counted.length === 0) return null

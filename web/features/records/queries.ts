@@ -10,7 +10,7 @@ export const recordQuery = infiniteQueryOptions({
   ...cursorPages,
 })
 
-/** The disputes that wait for the organizer's answer, paged, oldest first. */
+/** Disputes awaiting the organizer's answer, paged, oldest first. */
 export const receivedDisputesQuery = infiniteQueryOptions({
   queryKey: ['records', 'received'],
   queryFn: ({ pageParam, signal }) =>
@@ -18,7 +18,7 @@ export const receivedDisputesQuery = infiniteQueryOptions({
   ...cursorPages,
 })
 
-/** Disputes an entry of the user's record. It is pending until the record has loaded again. */
+/** Disputes an entry of the user's record. Pending until the record has reloaded. */
 export function useDispute(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useDispute(activityId: string) {
   })
 }
 
-/** Answers a dispute as the organizer. It is pending until the list has loaded again. */
+/** Answers a dispute as the organizer. Pending until the list has reloaded. */
 export function useAnswerDispute(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

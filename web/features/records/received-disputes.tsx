@@ -18,7 +18,7 @@ import { receivedDisputesQuery, useAnswerDispute } from './queries'
 import * as styles from './records.module.css'
 import { aheadText, untilText } from './words'
 
-/** The disputes that wait for the organizer. Empty if there are none. */
+/** Disputes awaiting the organizer's answer. Empty without any. */
 export function ReceivedDisputes() {
   const { data: disputes, more } = pagedList(useInfiniteQuery(receivedDisputesQuery))
   if (!disputes || disputes.length === 0) return null

@@ -4,10 +4,10 @@ import { receivedDisputesQuery, recordQuery } from './queries'
 import { ReceivedDisputes } from './received-disputes'
 import * as styles from './records.module.css'
 
-/** The content of `/record`: disputes that wait for the user, and the user's own record. */
+/** The content of `/record`: disputes to answer, and the user's own record. */
 export function RecordSections() {
   const queries = [useInfiniteQuery(receivedDisputesQuery), useInfiniteQuery(recordQuery)]
-  // They show together, because disputes that come later would move the record down.
+  // Show them together, because disputes that load later would move the record down.
   const isLoading = queries.some(({ isPending }) => isPending)
   return (
     <div className={styles.sections}>

@@ -13,10 +13,10 @@ export function aheadText(minutes: number): string {
   return pluralize(minutes, 'minute')
 }
 
-/** Returns the organizer's first name, or null if the two do not see each other. */
+/** Returns the organizer's first name, or null if the two can't see each other. */
 export const organizerOf = ({ organizerName }: RecordEntry) => organizerName && firstName(organizerName)
 
-/** Returns the reason for an entry, in words. */
+/** Returns the text of an entry's cause. */
 export function causeOf(entry: RecordEntry): string {
   const { kind, cause, timeZone } = entry
   const host = organizerOf(entry)
@@ -34,7 +34,7 @@ export function causeOf(entry: RecordEntry): string {
     : `You gave up your seat ${aheadText(cause.minutesAhead)} before.`
 }
 
-/** Returns the state of an entry's dispute, or the reason that it does not count yet, in words; null without either. */
+/** Returns the text of an entry's dispute state, or of the reason it doesn't count yet; null without either. */
 export function disputeTextOf(entry: RecordEntry): string | null {
   const { dispute, timeZone, kind, counts } = entry
   if (!dispute)

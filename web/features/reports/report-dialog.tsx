@@ -5,7 +5,7 @@ import type { ReportTarget } from './queries'
 const loadForm = () => import('./report-form-dialog')
 const ReportFormDialog = lazy(async () => ({ default: (await loadForm()).ReportFormDialog }))
 
-/** Loads the code of the dialog before it opens. A failure is reported when it opens, which loads it again. */
+/** Preloads the dialog. Opening it retries and reports a failure. */
 export function preloadReportDialog() {
   loadForm().catch(() => {})
 }

@@ -111,7 +111,7 @@ function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
   )
 }
 
-/** "248", or "1,000+" if there are more than are counted. */
+/** Returns "248", or "1,000+" above the counting limit. */
 function countText(counts: readonly number[]): string {
   const sum = counts.reduce((total, count) => total + count, 0)
   const isMore = counts.some((count) => count >= SECURITY_EVENTS_COUNTED_MAX)
@@ -193,7 +193,7 @@ function CategoryBadge({ event: { category } }: { event: AdminSecurityEvent }) {
   )
 }
 
-/** The acting user and the affected user. A name shows only the events of that user. */
+/** The acting user and the affected user. Pressing a name filters by that user. */
 function Who({
   event: { actor, user },
   onUser,

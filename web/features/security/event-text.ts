@@ -4,12 +4,12 @@ import { formatClock, formatDay } from '../../lib/format'
 
 type Event = Pick<OwnSecurityEvent, 'kind' | 'count'>
 
-/** "Wrong password, 4 times" */
+/** Returns "Wrong password, 4 times". */
 export function eventText({ kind, count }: Event): string {
   return withCount(SECURITY_KINDS[kind].words, count)
 }
 
-/** The same in the words for the user whom the event is about. */
+/** Returns the same in words for the affected user. */
 export function ownEventText({ kind, count }: Event): string {
   const { words, own = words } = SECURITY_KINDS[kind]
   return withCount(own, count)
@@ -19,7 +19,7 @@ function withCount(words: string, count: number): string {
   return count > 1 ? `${words}, ${count} times` : words
 }
 
-/** "Today, 5:20 PM" or "Tue, Dec 1, 5:20 PM", in the viewer's time zone. */
+/** Returns "Today, 5:20 PM" or "Tue, Dec 1, 5:20 PM", in the viewer's time zone. */
 export function formatWhen(dateTime: string): string {
   const at = { dateTime, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   const isToday = new Date(dateTime).toDateString() === new Date().toDateString()

@@ -35,7 +35,7 @@ export function securityLogQuery({ days, ...filters }: LogFilters) {
   })
 }
 
-/** The number of events by category, for admins. The category of the filter does not matter. */
+/** The number of events by category, for admins, ignoring the category filter. */
 export function securityCountsQuery({ days, q, user }: LogFilters) {
   return queryOptions({
     queryKey: ['admin', 'security', 'counts', { q, user }, days],
@@ -69,7 +69,7 @@ export const ownSecurityLogQuery = infiniteQueryOptions({
   ...cursorPages,
 })
 
-/** Says whether a sign-in from a new device was the user's own. If it was not, every session ends. */
+/** Answers whether a sign-in from a new device was the user's own. If not, all sessions end. */
 export function useAnswerSignIn() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import * as styles from './security-cards.module.css'
 import { WasThisYou } from './was-this-you'
 
 type SecurityCardsProps = {
-  /** Runs after the user denied a sign-in, which ended every session. */
+  /** Called after the user denied a sign-in, which ended all sessions. */
   onDenied: () => void
   /** The cards about signing in. */
   children: ReactNode

@@ -26,7 +26,7 @@ type CreatorDialogProps = {
   menu: ReactNode
 }
 
-/** A dialog about an organizer (product.md 4.21). Name and picture show at once, the rest when it has loaded. */
+/** A dialog about an organizer (product.md 4.21). Name and picture show at once; the rest loads. */
 export function CreatorDialog({
   creator,
   open,

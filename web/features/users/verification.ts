@@ -1,7 +1,7 @@
 import type { Profile } from '../../../worker/contract/users'
 import { formatDate } from '../../lib/format'
 
-/** Returns the text of the verified mark: what was checked, and when (product.md 2.9). Undefined while that is unknown. */
+/** Returns the text of the verified mark: the kind and date of the check (product.md 2.9). Undefined until loaded. */
 export function verificationTitle({ verification }: Pick<Profile, 'verification'>): string | undefined {
   return verification && `Verified ${formatDate(verification.at)}: ${verification.reason}`
 }

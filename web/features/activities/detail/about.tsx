@@ -1,14 +1,14 @@
 import { Linked } from '../../../ui/linked'
 import * as styles from './activity-detail.module.css'
 
-/** The organizer's description: paragraphs and line breaks as typed, web addresses as links. */
+/** The organizer's description: paragraphs and line breaks as typed, URLs as links. */
 export function About({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
   return (
     <section className={styles.about}>
       <h2>About</h2>
       {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and none has a state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs can be equal, and have no state.
         <p dir="auto" key={index}>
           <Linked text={paragraph} />
         </p>

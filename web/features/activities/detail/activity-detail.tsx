@@ -53,21 +53,21 @@ const OtherDates = lazy(() =>
 type ApplyButtonProps = {
   size?: 'md' | 'lg'
   block?: boolean
-  /** Set for one of the two buttons: the one that a link to applying opens. */
+  /** Set for one of the two buttons: a link to applying opens its dialog. */
   isLinked?: boolean
 }
 
 type DetailParts = OwnActions & {
   /** Renders the apply button, in the price card and, on a phone, in the bar above the dock. */
   applyButton: (activity: Activity, props: ApplyButtonProps) => ReactNode
-  /** Renders what somebody with a seat needs, in place of the apply button in the phone's bar. */
+  /** Renders a participant's actions instead of the apply button in the phone's bar. */
   seatBar: (activity: Activity) => ReactNode
   organizer: (activity: Activity) => ReactNode
-  /** Renders a static map of the place, with a link to a full map on it. */
+  /** Renders a static map of the place with the link to a full map. */
   map: (activity: Activity, link: ReactNode) => ReactNode
   comments: (activity: Activity) => ReactNode
   questions: (activity: Activity) => ReactNode
-  /** Renders what somebody who was there does afterwards. */
+  /** Renders an attendee's actions after the end, such as rating. */
   after: (activity: Activity) => ReactNode
   /** Renders a menu of other actions, such as Report. */
   menu: (activity: Activity) => ReactNode
@@ -79,7 +79,7 @@ export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...activityQuery(id),
     placeholderData: () => cachedListActivity(queryClient, id),
-    // The route may have fetched before this component loaded. Do not repeat a request that the server refused.
+    // The route may have fetched before this component loaded. Don't repeat a request that the server refused.
     retryOnMount: ({ state }) => !(state.error instanceof ApiError),
   })
   useTitle(data?.title)
@@ -172,7 +172,7 @@ function Detail({
           {!isPhone && organizer(activity)}
         </div>
       </div>
-      {/* It would cover the buttons of an offer, and has none itself. */}
+      {/* The bar would cover an offer's buttons, and has no action then. */}
       {!hasEnded(activity) && !activity.application?.offer && (
         <DockSlot>
           {hasSeat(activity) ? (
@@ -199,7 +199,7 @@ function hasSeat(activity: Activity): boolean {
   return activity.application?.status === 'APPROVED' && isOpen(activity)
 }
 
-/** Returns whether the viewer had a seat in a past activity and came. */
+/** Returns whether the viewer attended a past activity. */
 function wasThere(activity: Activity): boolean {
   const { application, participation, cancelledAt } = activity
   const hasCome = application?.status === 'APPROVED' && participation?.result !== 'missed'
@@ -232,7 +232,7 @@ function TitleBlock({ activity }: { activity: Activity }) {
   )
 }
 
-/** Returns whether other sites have a reason to show an activity. */
+/** Returns whether an activity can be embedded on other sites. */
 function isShownOutside({ visibility, cancelledAt }: Activity): boolean {
   return visibility !== 'members' && cancelledAt === null
 }

@@ -14,9 +14,9 @@ import * as styles from './activity-detail.module.css'
 
 /** Actions for the viewer's own application or seat. */
 export type OwnActions = {
-  /** Renders the note of an application that waits, its buttons, and when to expect a decision. */
+  /** Renders an undecided application's note, buttons, and expected decision time. */
   openApplication: (activity: Activity, application: Application) => ReactNode
-  /** Renders the way to check in, while the door is open. */
+  /** Renders a link to check in while the door is open. */
   checkIn: (activity: Activity) => ReactNode
   /** Renders the question "Still coming?" until it is answered. */
   stillComing: (activity: Activity) => ReactNode
@@ -24,7 +24,7 @@ export type OwnActions = {
   seatButtons: (activity: Activity) => ReactNode
 }
 
-/** The viewer's application or seat with its actions, or a note that the activity was cancelled. */
+/** The viewer's application or seat with its actions, or a note that the activity was canceled. */
 export function ApplicationStatus({
   activity,
   openApplication,
@@ -58,7 +58,7 @@ export function ApplicationStatus({
       aria-label="Your application"
     >
       <div className="row wrap-row">
-        {/* Afterwards the sentence says what matters: whether they came. */}
+        {/* After the end, the text says whether they attended. */}
         {!isPast && <StatusBadge {...application} />}
         {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application, now)}</p>}
       </div>
@@ -68,13 +68,13 @@ export function ApplicationStatus({
       {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}
       {application.status === 'APPROVED' && !hasEnded(activity, now) && checkIn(activity)}
       {isIn && isUnanswered(activity) && stillComing(activity)}
-      {/* A phone has them in its bar. */}
+      {/* On phones they are in the bar. */}
       {isIn && !isPhone && <div className="row wrap-row">{seatButtons(activity)}</div>}
     </section>
   )
 }
 
-/** Tells somebody with a seat that they are in. The heading of the page says when it begins. */
+/** Confirms a participant's seat. The page's heading shows the start. */
 function Welcome({ activity }: { activity: Activity }) {
   const me = useMe()
   return (

@@ -4,7 +4,7 @@ type Look = { theme: 'system' | 'light' | 'dark'; origin: string }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 
-/** Returns the address of an activity's card, and the HTML that shows it on another site. */
+/** Returns the URL of an activity's card, and the HTML that embeds it on another site. */
 export function embedCode({ id, title }: Pick<Activity, 'id' | 'title'>, { theme, origin }: Look) {
   const src = `${origin}/embed/a/${id}${theme === 'system' ? '' : `?theme=${theme}`}`
   const name = title.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '')

@@ -21,7 +21,7 @@ type EmbedDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Shows an activity's card for other sites, and the code to paste there (product.md 17.17). */
+/** Previews an activity's card for other sites, with the code to embed it (product.md 17.17). */
 export default function EmbedDialog({ activity, open, onOpenChange }: EmbedDialogProps) {
   const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('system')
   const { src, code } = embedCode(activity, { theme, origin: window.location.origin })

@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names'
 import { PlaceNote } from '../place-note'
 import * as styles from './facts.module.css'
 
-/** The place, what to bring, and on a phone participants, difficulty, and price, which the price card has on wide screens. */
+/** The place and what to bring; on phones also participants, difficulty, and price, which wide screens have in the price card. */
 export function Facts({ activity }: { activity: Activity }) {
   const { location, participants, maxParticipants, difficulty, price, whatToBring } = activity
   const miles = useDistanceMiles(location)
@@ -20,7 +20,7 @@ export function Facts({ activity }: { activity: Activity }) {
       <Fact icon={<MapPin />} title={shortPlace(location)} note={<PlaceNote activity={activity} />}>
         {[city, miles !== null && `${formatMiles(miles)} away`].filter(Boolean).join(' · ')}
       </Fact>
-      {/* How many spots are left is in the bar, for whoever has no seat. */}
+      {/* The bar shows spots left to viewers without a seat. */}
       <Fact
         icon={<Users />}
         title={`${participants}/${maxParticipants} participants`}

@@ -4,11 +4,11 @@ import { isOpen } from '../../../lib/activity-time'
 import { formatDecision } from '../../../lib/decision-time'
 import * as styles from './goes-ahead.module.css'
 
-/** Progress of an activity toward its minimum, and the date of the decision. Empty without a minimum. */
+/** Progress toward an activity's minimum, and the decision's date. Empty without a minimum. */
 export function GoesAhead({ activity }: { activity: Activity }) {
   const { minimum, participants, maxParticipants } = activity
   if (minimum === null || !isOpen(activity)) return null
-  // The date of the decision has its own line.
+  // The decision's date is on a separate line.
   const [text, when] = goesAheadText(activity, formatDecision)?.split(/(?<=\.) /) ?? []
   const percentOf = (people: number) => `${Math.min(100, (people / maxParticipants) * 100)}%`
   return (

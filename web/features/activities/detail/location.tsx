@@ -14,7 +14,7 @@ type LocationSectionProps = {
   renderMap: (activity: Activity, link: ReactNode) => ReactNode
 }
 
-/** The place as far as the viewer may know it, with a link to a full map. */
+/** The exact or approximate place, with a link to a full map. */
 export function LocationSection({ activity, renderMap }: LocationSectionProps) {
   const { location } = activity
   return (

@@ -38,7 +38,7 @@ export function OtherDates({ activity, series }: OtherDatesProps) {
 
 const NOTES = { PENDING: 'Applied', APPROVED: "You're in", REJECTED: 'Declined', WITHDRAWN: null } as const
 
-/** Returns the viewer's state on a date, or else the seats that are left. */
+/** Returns the viewer's state on a date, or else the seats left. */
 function note({ application, spotsLeft }: Activity): string {
   return (application && NOTES[application.status]) ?? (spotsLeft === 0 ? 'Full' : `${spotsLeft} left`)
 }

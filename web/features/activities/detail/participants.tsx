@@ -29,7 +29,7 @@ export function ParticipantsSection({ activity }: { activity: Activity }) {
   )
 }
 
-/** Returns "Maya, Jonah and 9 others". People who hide their activities count among the others. */
+/** Returns "Maya, Jonah and 9 others". The others include people who hide their activities. */
 export function describeParticipants(people: readonly { name: string }[], total: number): string {
   const names = people.slice(0, NAMES_MAX).map(({ name }) => name.trim().split(/\s+/)[0] ?? name)
   const others = total - names.length

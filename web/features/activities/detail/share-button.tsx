@@ -7,18 +7,18 @@ import { Menu, MenuItem } from '../../../ui/menu'
 const loadShareLink = () => import('../../../ui/share-link')
 const EmbedDialog = lazy(() => import('./embed-dialog'))
 
-/** A failure shows when the button is pressed, which loads it again. */
+/** Pressing the button retries and reports a failure. */
 const preload = () => void loadShareLink().catch(() => {})
 
 type ShareButtonProps = {
   title: string
-  /** Of a page for visitors; defaults to the open page. */
+  /** Path of a visitors' page; defaults to the open page. */
   path?: string
-  /** Offers the card of this activity for other sites. */
+  /** Also offers to embed this activity's card. */
   embeds?: Pick<Activity, 'id' | 'title'> | undefined
 }
 
-/** Shares the page's URL, or that of a page for visitors. */
+/** Shares the URL of this page or of the visitors' page. */
 export function ShareButton({ title, path, embeds }: ShareButtonProps) {
   // Null before the first opening.
   const [isEmbedding, setEmbedding] = useState<boolean | null>(null)

@@ -7,7 +7,7 @@ import { pluralize } from '../../../lib/format'
 import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
 
-/** Number of people still needed, or of spots left, as a warning from three down (product.md 4.8). Empty once applications are closed. */
+/** People still needed, or spots left: a warning at three or fewer (product.md 4.8). Empty once applications are closed. */
 export function SpotsLeft({ activity }: { activity: Activity }) {
   const { spotsLeft } = activity
   if (!isOpen(activity)) return null

@@ -119,7 +119,7 @@ function ActivityFacts({ activity }: { activity: Activity }) {
   )
 }
 
-/** Returns whether a part of the address is neither empty nor contained in an earlier part, as when the place is a city. */
+/** Returns whether a part of the address is neither empty nor contained in an earlier part. */
 function isNewPart(part: string, index: number, parts: string[]): boolean {
   return part !== '' && !parts.slice(0, index).some((earlier) => earlier.includes(part))
 }

@@ -6,11 +6,11 @@ import * as styles from './by-day.module.css'
 import { ActivityGrid } from './grid'
 
 type ActivitiesByDayProps = ComponentProps<typeof ActivityGrid> & {
-  /** More activities are still to load, so a day can have more than it shows. */
+  /** Whether more activities can be loaded, so a day may be incomplete. */
   hasMore: boolean
 }
 
-/** The grid with a heading and a count above each day, earliest first. A day is that of the activity's place. */
+/** The grid with a heading and a count above each day, earliest first. Days are those of the activities' places. */
 export function ActivitiesByDay({ activities, hasMore, renderCard, ...rest }: ActivitiesByDayProps) {
   const days = groupBy(activities, dateAt)
   const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -19,7 +19,7 @@ export function ActivitiesByDay({ activities, hasMore, renderCard, ...rest }: Ac
     if (!first) return null
     const day = formatDay(first)
     const names = new Set(ofDay.map(({ timeZone }) => dayName(date, timeZone)))
-    // It can be today at one place and still tomorrow at another.
+    // A date can be today at one place and tomorrow at another.
     const name = names.size === 1 ? dayName(date, first.timeZone) : undefined
     const label = name ? `${name}, ${day}` : day
     return (
@@ -42,7 +42,7 @@ export function ActivitiesByDay({ activities, hasMore, renderCard, ...rest }: Ac
   })
 }
 
-/** Returns "Today" or "Tomorrow" as it is at the place, else undefined. */
+/** Returns "Today" or "Tomorrow" at the place, else undefined. */
 function dayName(date: string, timeZone: string): string | undefined {
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone })
   if (date === today) return 'Today'

@@ -33,7 +33,7 @@ type ActivityCardProps = {
   activity: Activity
   /** Loads the cover at once, for cards that are visible when the page opens. */
   isEager?: boolean
-  /** False while the distance would be measured from a place that the user did not choose. */
+  /** False while distances start at the default place. */
   showsDistance?: boolean
   /** A control for joining, such as the apply button. */
   action: ReactNode
@@ -65,7 +65,7 @@ export function ActivityCard({
   }
 
   function flipBackOnEscape(event: KeyboardEvent<HTMLElement>) {
-    // React also bubbles events from dialogs that the card opened, which are elsewhere in the document.
+    // React also bubbles events from the card's dialogs, which are elsewhere in the document.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key === 'Escape' && isFlipped && isInside) flip(false)
   }
@@ -134,7 +134,7 @@ export function ActivityCard({
   )
 }
 
-/** The seats taken, with the number left if there are few (product.md 4.8), or the number of people still needed. */
+/** Taken seats, with the number left if there are few (product.md 4.8), or the number of people still needed. */
 function Seats({ activity }: { activity: Activity }) {
   const { participants, maxParticipants, spotsLeft } = activity
   if (spotsLeft > 0 && spotsLeft <= LOW_SPOTS_THRESHOLD)
@@ -153,7 +153,7 @@ function Seats({ activity }: { activity: Activity }) {
   )
 }
 
-/** The badge on the cover: the viewer's application if any, or that no spots are left. */
+/** The badge on the cover: the viewer's application, or "no spots left". */
 function FrontBadge({ activity: { application, spotsLeft } }: { activity: Activity }) {
   if (application?.status === 'APPROVED') return <CoverBadge icon={<Check />}>Approved</CoverBadge>
   if (application?.status === 'PENDING')

@@ -4,11 +4,11 @@ import { coverProps } from '../../../lib/cover-props'
 import { Cover } from '../../../ui/cover'
 import * as styles from './distance-ruler.module.css'
 
-/** Where the farthest activity stands, in percent of the ruler. */
+/** Position of the farthest activity, in percent of the ruler. */
 const END_PERCENT = 88
 /** Activities closer than this, in percent, share a label. */
 const GROUP_PERCENT = 18
-/** A label this close to another one, in percent, is left out. */
+/** A label closer to another one than this, in percent, is left out. */
 const LABEL_PERCENT = 15
 
 /** Sizes of the style sheet. */
@@ -19,12 +19,12 @@ const MARGIN_PX = 18
 type DistanceRulerProps = {
   /** Nearest first, all with a distance. */
   activities: readonly Activity[]
-  /** Miles that were searched. */
+  /** The searched radius in miles. */
   radius: number
   place: string
 }
 
-/** Draws how far the search went, and how far away the next activities are. */
+/** Draws the searched radius and the distances of the nearest activities outside. */
 export function DistanceRuler({ activities, radius, place }: DistanceRulerProps) {
   const found = activities.map((activity) => ({ activity, miles: activity.distance ?? 0 }))
   const farthest = Math.max(radius, ...found.map(({ miles }) => miles))
@@ -74,7 +74,7 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
   )
 }
 
-/** Returns where covers side by side are centered, so that they end within the ruler and its margin. */
+/** Returns the center of a row of covers, so that it stays within the ruler and its margin. */
 function leftOf(percent: number, count: number): string {
   const width = COVER_PX + (count - 1) * (COVER_PX - COVER_OVERLAP_PX)
   return `min(${percent}%, calc(100% + ${MARGIN_PX - width / 2}px))`

@@ -31,7 +31,7 @@ const ORDERS = [
   { value: 'soonest', label: 'Soonest' },
 ] as const
 
-/** A day with a time of day, which is what people look for most. */
+/** Shortcuts that set day and time of day. */
 const EVENINGS = [
   { value: 'today evening', label: 'This evening' },
   { value: 'tomorrow evening', label: 'Tomorrow evening' },
@@ -51,14 +51,14 @@ export const TIME_LABELS: Record<TimeOfDay, string> = {
 
 type FilterBarProps = {
   filters: NearbyFilters
-  /** Types that have activities. The selected type is always offered. */
+  /** Types with activities. The selected type is always offered. */
   types: readonly ActivityType[]
   onChange: (filters: Pick<NearbyFilters, 'type' | 'difficulty' | 'when' | 'time' | 'sort'>) => void
   /** The number of results. */
   count: ReactNode
 }
 
-/** Filters by type, day, time of day, and difficulty, and the order. On a phone, difficulty is a select. */
+/** Filters for type, day, time of day, and difficulty, and the order. On phones, difficulty is a select. */
 export function FilterBar({ filters, types, onChange, count }: FilterBarProps) {
   const chooseType = (type: ActivityType | '') => onChange({ type: type || undefined })
   const chooseLevel = (difficulty: Difficulty | '') => onChange({ difficulty: difficulty || undefined })

@@ -13,27 +13,27 @@ import {
 import type { When } from './when'
 import { WHENS } from './when'
 
-/** Returns the activity type that a text names, or undefined. */
+/** Returns the text if it is an activity type, else undefined. */
 export function asActivityType(text: unknown): ActivityType | undefined {
   return ACTIVITY_TYPES.find((type) => type === text)
 }
 
-/** Returns the difficulty that a text names, or undefined. */
+/** Returns the text if it is a difficulty, else undefined. */
 export function asDifficulty(text: unknown): Difficulty | undefined {
   return DIFFICULTIES.find((difficulty) => difficulty === text)
 }
 
-/** Returns the time of day that a text names, or undefined. */
+/** Returns the text if it is a time of day, else undefined. */
 export function asTimeOfDay(text: unknown): TimeOfDay | undefined {
   return TIMES_OF_DAY.find((time) => time === text)
 }
 
-/** Returns the order that a text names, or undefined. */
+/** Returns the text if it is an order, else undefined. */
 export function asExploreOrder(text: unknown): ExploreOrder | undefined {
   return EXPLORE_ORDERS.find((order) => order === text)
 }
 
-/** Returns the time span that a text names, or undefined. */
+/** Returns the text if it is a time span, else undefined. */
 export function asWhen(text: unknown): When | undefined {
   return WHENS.find((when) => when === text)
 }

@@ -21,7 +21,7 @@ const CLEARED = {
 } as const satisfies Record<Filter, Clearing>
 const ALL_CLEARED: Clearing = Object.assign({}, ...Object.values(CLEARED))
 
-/** Clears all filters while it is not known what they hide. */
+/** "Clear filters" button, shown until the hidden counts load. */
 export function ClearFilters({ onClear }: Pick<HiddenByProps, 'onClear'>) {
   return (
     <div className={styles.hidden}>
@@ -35,14 +35,14 @@ export function ClearFilters({ onClear }: Pick<HiddenByProps, 'onClear'>) {
 type HiddenByProps = {
   filters: NearbyFilters
   hidden: HiddenActivities
-  /** Matching activities that are counted too, because they are shown below. */
+  /** Number of counted activities that are shown below. */
   shown?: number
-  /** Where the hidden ones are: "here", "farther out". */
+  /** Location of the hidden activities: "here", "farther out". */
   where: string
   onClear: (changes: Clearing) => void
 }
 
-/** Names the filters that hide activities, with a button for each that hides some by itself, and one for all. */
+/** Lists the filters that hide results, with a button to clear each, and one to clear all. */
 export function HiddenBy({ filters, hidden, shown = 0, where, onClear }: HiddenByProps) {
   const total = hidden.total - shown
   if (total <= 0) return null

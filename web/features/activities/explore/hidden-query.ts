@@ -4,10 +4,10 @@ import type { Position } from '../../../lib/geolocation'
 import type { NearbyFilters } from '../queries'
 import { spanOf } from './when'
 
-/** Where to count what filters hide: around a position, or in a box of the map. */
+/** Area in which to count hidden activities: around a position, or in a map box. */
 export type HiddenIn = { position: Position; radius: number | undefined } | { bbox: string }
 
-/** How many activities each filter of an empty list hides by itself, and all of them together. */
+/** Numbers of activities that each filter of an empty list hides, and all filters together. */
 export function hiddenActivitiesQuery(
   place: HiddenIn | undefined,
   { q, type, difficulty, when, time }: NearbyFilters,

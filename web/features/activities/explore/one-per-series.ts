@@ -1,8 +1,8 @@
 import type { Activity } from '../../../../worker/contract/activities'
 
 /**
- * Keeps the first of a series' dates in a list, so that a weekly activity does not fill it. A date that the viewer has applied to
- * stays.
+ * Keeps only the first date of each series, so a weekly activity doesn't fill the list. Dates that the viewer has applied to
+ * stay.
  */
 export function onePerSeries(activities: readonly Activity[]): Activity[] {
   const seen = new Set<string>()

@@ -1,8 +1,8 @@
 import type { Activity, ActivityType, ExploreOrder } from '../../../../worker/contract/activities'
 
 /**
- * Returns the activities with the user's interests first among those that are equally near, as shown, or start at the same
- * time (product.md 2.68).
+ * Returns the activities, with the user's interests first among those with the same displayed distance or start (product.md
+ * 2.68).
  */
 export function preferInterests(
   activities: readonly Activity[],

@@ -1,4 +1,4 @@
-/** Time spans to filter by, in the order of the menu. */
+/** Time spans of the filter, in menu order. */
 export const WHEN_LABELS = {
   today: 'Today',
   tomorrow: 'Tomorrow',

@@ -25,7 +25,7 @@ type CardActionsProps = {
   describedBy: string
 }
 
-/** The buttons of a card: what the user's role allows at the time (product.md 20.12). */
+/** A card's buttons, by the user's role and the time (product.md 20.12). */
 export function CardActions({
   activity,
   now,
@@ -136,7 +136,7 @@ export function CardActions({
   )
 }
 
-/** Says why an activity cannot be edited, or neither edited nor deleted. */
+/** Returns why an activity can't be edited, or neither edited nor deleted. */
 function reasonNotToChange(activity: Activity, now: number): string {
   const acts = isDeletable(activity, now) || activity.role !== 'organizer' ? 'edited' : 'edited or deleted'
   return activity.cancelledAt === null

@@ -30,7 +30,7 @@ type ManagedCardProps = CardActs & {
   dates?: ReactNode
 }
 
-/** An activity with the organizer's actions. Past and cancelled activities keep their details. */
+/** An activity with the organizer's actions. Past and canceled activities keep their details. */
 export function ManagedCard({ activity, now, onExtend, dates, ...acts }: ManagedCardProps) {
   const titleId = useId()
   const { role } = activity

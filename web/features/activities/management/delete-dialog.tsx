@@ -12,7 +12,7 @@ import * as styles from './delete-dialog.module.css'
 
 type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => void }
 
-/** Confirms a deletion. An activity with applicants is cancelled instead, and the dialog says so (product.md 4.32, 4.33). */
+/** Confirms a deletion. An activity with applicants is canceled instead, as the dialog explains (product.md 4.32, 4.33). */
 export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
   const { mutate, isPending } = useDeleteActivity()
   const [scope, setScope] = useState<EditScope>('this')
@@ -67,7 +67,7 @@ function describe(outcome: 'deleted' | 'cancelled', { activity, scope }: Ended):
   return applicants > 0 ? describeCancellation(activity) : 'Activity deleted successfully'
 }
 
-/** Says what happened to an activity with applicants, and how many people were told: those with a seat or an open application. */
+/** Returns the message after canceling: how many people with a seat or an open application were notified. */
 function describeCancellation({ participants, counts }: Activity): string {
   // Those on the waitlist count as pending.
   const told = participants + (counts?.people.pending ?? 0)

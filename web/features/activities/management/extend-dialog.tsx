@@ -66,7 +66,7 @@ export function ExtendDialog({ activity, open, onClose }: ExtendDialogProps) {
   )
 }
 
-/** Formats an instant as the clock at the place: `2026-12-03T18:00`. */
+/** Formats an instant in the place's local time: `2026-12-03T18:00`. */
 function wallClock(at: number, timeZone: string): string {
   const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const
   return new Intl.DateTimeFormat('sv-SE', options).format(at).replace(' ', 'T')

@@ -46,7 +46,7 @@ export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
 
 type ManagedDatesProps = Omit<ManagedListProps, 'activities'> & { dates: readonly [Activity, ...Activity[]] }
 
-/** The card of an activity, or of one date of a series, with the others to choose from. */
+/** The card of an activity, or of the selected date of a series. */
 function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onExtend }: ManagedDatesProps) {
   const [chosenId, setChosenId] = useState<string>()
   const activity = dates.find(({ id }) => id === chosenId) ?? dates[0]

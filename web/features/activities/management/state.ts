@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../../../worker/contract/units'
 import { attendanceClosesAt, hasEnded, isOpen } from '../../../lib/activity-time'
 import { isUndecided } from '../../../lib/tentative'
 
-/** State of an activity for its organizer: the status on the wire, or `happening` and `past` by the clock. */
+/** State of an activity for its organizer: the API's status, or `happening` and `past` by the clock. */
 export type ManagedState = Activity['status'] | 'happening' | 'past'
 
 /** Returns the state at an instant in milliseconds. */
@@ -34,21 +34,20 @@ export function isExtendable(activity: Activity): boolean {
 }
 
 /**
- * Returns whether a co-organizer waits for a decision about their own application. Until then they decide nothing about the seats
- * (product.md 20.15).
+ * Returns whether a co-organizer's own application is undecided. Until then they can't decide about seats (product.md 20.15).
  */
 export function waitsForDecision({ role, application }: Activity): boolean {
   return role === 'co-organizer' && application?.status === 'PENDING'
 }
 
-/** Returns whether people wait for seats of a full activity, or seats are held for them. */
+/** Returns whether a full activity has a waitlist or held seats. */
 export function hasLine(activity: Activity, at: number): boolean {
   const { heldSeats = 0, spotsLeft, counts } = activity
   const isWaitedFor = spotsLeft === 0 && (counts?.waitlisted ?? 0) > 0
   return isOpen(activity, at) && (heldSeats > 0 || isWaitedFor)
 }
 
-/** Sorts upcoming activities first, soonest on top, then past and cancelled ones, latest on top. */
+/** Sorts upcoming activities first, soonest on top, then past and canceled ones, latest on top. */
 export function sortForOrganizer(activities: readonly Activity[], at: number): Activity[] {
   const start = ({ dateTime }: Activity) => Date.parse(dateTime)
   const isDone = (activity: Activity) => ['past', 'cancelled'].includes(stateAt(activity, at))
@@ -58,7 +57,7 @@ export function sortForOrganizer(activities: readonly Activity[], at: number): A
   })
 }
 
-/** Groups the upcoming dates of each series, at the place of the first one. Everything else is on its own. */
+/** Groups the upcoming dates of each series at the position of the first one. Other activities form groups of one. */
 export function groupDates(activities: readonly Activity[], at: number): [Activity, ...Activity[]][] {
   const groups = new Map<string, [Activity, ...Activity[]]>()
   for (const activity of activities) {
@@ -70,13 +69,13 @@ export function groupDates(activities: readonly Activity[], at: number): [Activi
   return [...groups.values()]
 }
 
-/** Returns the number of applications, and how many of them wait for a decision or on the waitlist (product.md 6.11). */
+/** Returns the numbers of all applications, and of undecided or waitlisted ones (product.md 6.11). */
 export function countsOf(activity: Activity, at: number): { pending: number; applications: number } {
   const { pending, applications } = activity.counts ?? NO_COUNTS
   return { pending: isOpen(activity, at) ? pending : 0, applications }
 }
 
-/** Returns the numbers on the tabs. Applications that can no longer be decided do not count as pending. */
+/** Returns the numbers on the tabs. Applications that can no longer be decided don't count as pending. */
 export function totalsOf(activities: readonly Activity[], at: number) {
   return {
     activities: activities.length,
@@ -86,8 +85,8 @@ export function totalsOf(activities: readonly Activity[], at: number) {
 }
 
 /**
- * Returns an activity with seats, status, and counts as they are after one of its applications changed. The application of one member
- * stands for a group.
+ * Returns an activity with seats, status, and counts updated after an application changed. For a group, pass one member's
+ * application.
  */
 export function withMovedApplication(activity: Activity, before: Application, after: Application): Activity {
   const counts = activity.counts ?? NO_COUNTS
@@ -113,7 +112,7 @@ export function withMovedApplication(activity: Activity, before: Application, af
   }
 }
 
-/** Returns the seats that an offer holds for an applicant and their guests. */
+/** Returns the number of seats an offer holds for an applicant and their guests. */
 const heldBy = ({ offer, seats, guests = [] }: Application) => (offer ? (seats ?? 1 + guests.length) : 0)
 
 const NO_PEOPLE = { pending: 0, waitlisted: 0, applications: 0 }

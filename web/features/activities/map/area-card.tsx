@@ -17,16 +17,16 @@ type AreaCardProps = {
   activity: Activity
   /** Miles from the viewer, or from the center of the map. */
   distance: number
-  /** The pointer or the focus is on the card or its marker. */
+  /** Whether the pointer or the focus is on the card or its marker. */
   isHighlighted: boolean
-  /** Its marker was pressed. The card scrolls into view. */
+  /** Whether its marker was pressed. The card then scrolls into view. */
   isSelected: boolean
   /** Renders a control for joining, such as the apply button. */
   renderAction: (activity: Activity) => ReactNode
   onHover: (id: string | null) => void
 }
 
-/** An activity in the list beside the map. Pressing the card opens the activity's page (product.md 5.14). */
+/** An activity in the map's list. Pressing the card opens the activity's page (product.md 5.14). */
 export const AreaCard = memo(function AreaCard({
   activity,
   distance,

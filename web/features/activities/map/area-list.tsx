@@ -13,9 +13,9 @@ import * as styles from './area-card.module.css'
 
 type AreaListProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
-  /** The activity whose marker was pressed, when it is not in the loaded pages. */
+  /** The activity of a pressed marker that isn't in the loaded pages. */
   extra: Activity | undefined
-  /** Where distances start. */
+  /** Origin of distances. */
   from: Position
   highlighted: string | null
   selected: string | null

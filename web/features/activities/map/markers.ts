@@ -16,7 +16,7 @@ export type ActivityMarker = {
 export type ActivityCluster = { count: number; latitude: number; longitude: number }
 
 type PointFeature = { geometry: { coordinates: [number, number] } }
-/** The fields of the map call's response that are used here. */
+/** The used fields of the map call's response. */
 type MapResponse = {
   features: (
     | (PointFeature & {
@@ -44,7 +44,7 @@ export function markersOf(map: MapResponse): (ActivityMarker | ActivityCluster)[
   })
 }
 
-/** Returns the marker of an activity that the map shows only in a cluster, at its public position. */
+/** Returns the marker of a clustered activity, at its public position. */
 export function markerOf({ id, type, title, location, approximateLocation }: Activity): ActivityMarker {
   const { latitude, longitude } = approximateLocation ?? location
   const isApproximate = location.isApproximate || approximateLocation !== undefined

@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { onDraftsCleared } from '../../../lib/drafts'
 
-/** The fields of a new activity that its bar shows. */
+/** The fields of a new activity for its share bar. */
 export type JustPublished = Pick<Activity, 'id' | 'title' | 'visibility' | 'dateTime' | 'timeZone'>
 
-/** The prefix makes it a draft, so that a logout and another user remove it (`lib/drafts`). */
+/** The prefix makes it a draft, so it is removed at logout or when another user signs in (`lib/drafts`). */
 const KEY = 'tagalong.just-published'
 const listeners = new Set<() => void>()
 
@@ -13,7 +13,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps an activity that the user published in this tab, for the bar that shares it. */
+/** Stores the activity just published in this tab, for the bar that shares it. */
 export function announcePublished({ id, title, visibility, dateTime, timeZone }: JustPublished): void {
   sessionStorage.setItem(KEY, JSON.stringify({ id, title, visibility, dateTime, timeZone }))
   changed()
@@ -27,7 +27,7 @@ export function forgetPublished(): void {
 
 onDraftsCleared(forgetPublished)
 
-/** Returns the activity that the user published last in this tab, until its bar is gone, or null. */
+/** Returns the activity last published in this tab until its bar is closed, else null. */
 export function useJustPublished(): JustPublished | null {
   const stored = useSyncExternalStore(
     subscribe,

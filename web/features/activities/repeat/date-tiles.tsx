@@ -9,12 +9,12 @@ import * as styles from './date-tiles.module.css'
 type DateTilesProps = {
   /** Dates of one series. */
   dates: readonly Activity[]
-  /** Id of the date that is shown. */
+  /** Id of the selected date. */
   shownId: string
   onShow: (activity: Activity) => void
 }
 
-/** The dates of an organizer's series, with seats and pending applications. Choosing one shows it. */
+/** The dates of a series, with seats and pending applications, to choose one. */
 export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
   return (
     <ul className={styles.tiles} data-type={dates[0]?.type} aria-label="Dates">

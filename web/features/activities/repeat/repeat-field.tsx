@@ -25,7 +25,7 @@ type RepeatFieldProps = {
   onChange: (repeat: Repeat | undefined) => void
 }
 
-/** How often an activity repeats, on how many dates, and which of them are skipped (product.md 4.45). */
+/** Frequency, number of dates, and skipped dates of a repetition (product.md 4.45). */
 export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
   const labelId = useId()
   return (

@@ -22,7 +22,7 @@ import * as styles from './run-again-dialog.module.css'
 
 type RunAgainDialogProps = { activity: Activity; open: boolean; onClose: () => void }
 
-/** Publishes an activity again a week later, or when the organizer says, and invites the people who came (product.md 4.46). */
+/** Publishes an activity again, by default a week later, and invites its attendees (product.md 4.46). */
 export function RunAgainDialog({ activity, open, onClose }: RunAgainDialogProps) {
   const [at, setAt] = useState(() => nextStart(activity))
   const [isChanging, setChanging] = useState(false)

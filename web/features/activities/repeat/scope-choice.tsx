@@ -7,7 +7,7 @@ import { ChoiceCards } from '../../../ui/choice-cards'
 
 type ScopeChoiceProps = { activity: Activity; value: EditScope; onChange: (scope: EditScope) => void }
 
-/** The choice of which dates of a series a change concerns, with how many people hear of it (product.md 4.47). */
+/** Chooses which dates of a series a change affects, with the number of people notified (product.md 4.47). */
 export function ScopeChoice({ activity, value, onChange }: ScopeChoiceProps) {
   const { data } = useQuery(seriesDatesQuery(activity.id))
   const open = (data?.items ?? []).filter(({ cancelledAt }) => cancelledAt === null)

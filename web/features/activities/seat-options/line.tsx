@@ -7,12 +7,12 @@ import { describeSeatOptions } from './options'
 
 const Fields = lazyComponent(async () => (await import('./fields')).default)
 
-/** One line that says what is set about seats and the waitlist, and opens the choices (product.md 4.49). */
+/** One line that summarizes the seat and waitlist settings, and opens them (product.md 4.49). */
 export function SeatOptionsLine(props: SeatOptionFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const fieldsId = useId()
   useEffect(() => {
-    // A failure is reported when the line opens, which loads the code again.
+    // Opening the line retries and reports a failure.
     Fields.load().catch(() => {})
   }, [])
   return (

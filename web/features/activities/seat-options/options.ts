@@ -1,6 +1,6 @@
 import type { PlannedMinimum } from './planned-minimum'
 
-/** The organizer's choices about seats and the waitlist. */
+/** The organizer's settings for seats and the waitlist. */
 export type SeatOptions = {
   minimum: PlannedMinimum | null
   allowsGuests: boolean
@@ -8,10 +8,10 @@ export type SeatOptions = {
   passesOnSilentSeats: boolean
 }
 
-/** Those of the choices that have been made. */
+/** Settings that have been made. */
 export type ChosenSeatOptions = { [Name in keyof SeatOptions]?: SeatOptions[Name] | undefined }
 
-/** Returns the choices, with defaults for those that are missing. */
+/** Returns the settings, with defaults for missing ones. */
 export function seatOptionsOf({
   minimum = null,
   allowsGuests = false,
@@ -21,7 +21,7 @@ export function seatOptionsOf({
   return { minimum, allowsGuests, offersSeats, passesOnSilentSeats }
 }
 
-/** Returns "No minimum, no guests", or what else is set. */
+/** Returns a summary such as "No minimum, no guests". */
 export function describeSeatOptions(options: SeatOptions): string {
   const { minimum, allowsGuests, offersSeats, passesOnSilentSeats } = options
   const parts = [

@@ -6,12 +6,12 @@ import type { ActionDialogProps, RequestedAction } from './requested-action'
 const loadForms = () => import('./action-form-dialog')
 const ActionFormDialog = lazy(async () => ({ default: (await loadForms()).ActionFormDialog }))
 
-/** Loads the code of the forms. A failure is reported when a form opens, which loads it again. */
+/** Preloads the forms. Opening one retries and reports a failure. */
 function preload() {
   loadForms().catch(() => {})
 }
 
-/** Props of a button that opens a dialog: the forms load when the pointer or the focus reaches the button. */
+/** Props of a button that opens a dialog: preload the forms on hover or focus. */
 export const preloadProps = { onPointerEnter: preload, onFocus: preload }
 
 type Props = { requested: RequestedAction | null; onClose: () => void }

@@ -16,12 +16,12 @@ type Texts = {
   title: string
   message: string
   confirmLabel: string
-  /** The toast afterwards. */
+  /** The toast after success. */
   done: string
   tone?: 'primary'
 }
 
-/** Asks before an action that needs nothing typed. */
+/** Confirms an action without a form. */
 export function ConfirmActionDialog(props: ActionDialogProps<ConfirmedAction>) {
   const { open, onClose } = props
   const { done, ...texts } = textsOf(props)
@@ -30,7 +30,7 @@ export function ConfirmActionDialog(props: ActionDialogProps<ConfirmedAction>) {
   return <ConfirmDialog {...texts} open={open} onOpenChange={onClose} busy={busy} onConfirm={confirm} />
 }
 
-/** Returns what the call names: the id of a comment or user, or an address. */
+/** Returns the call's subject: the id of a comment or user, or an email address. */
 function subjectOf(props: ActionDialogProps<ConfirmedAction>): string {
   if (props.action === 'deleteComment') return props.id
   return props.action === 'clearEmailProblem' ? props.problem.email : props.person.id

@@ -10,7 +10,7 @@ import { useActionDialog } from './use-action-dialog'
 const AS_EVERYBODY = ''
 const COUNTS = Array.from({ length: MEMBER_INVITATIONS_MAX + 1 }, (_, count) => count)
 
-/** Sets how many people a user may invite, and shows whom they invited (product.md 3.15). */
+/** Sets a user's invitation allowance, and shows the people they invited (product.md 3.15). */
 export function InvitationsDialog({
   person: { id, name, invitationAllowance },
   open,

@@ -15,7 +15,7 @@ const FACTORS = [
   { factor: 10, label: '10 times' },
 ]
 
-/** Changes how much a user may do, with a reason (product.md 2.58). */
+/** Changes a user's quota factor, with a reason (product.md 2.58). */
 export function QuotaDialog({
   person: { id, name, quotaFactor },
   open,

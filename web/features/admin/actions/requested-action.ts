@@ -1,6 +1,6 @@
 import type { AdminReport, AdminUser, EmailProblem } from '../../../../worker/contract/admin'
 
-/** An action that the admin chose and has not confirmed yet, with its subject. */
+/** An unconfirmed action of the admin, with its subject. */
 export type RequestedAction =
   | { action: 'decide'; report: AdminReport; status: AdminReport['status'] }
   | { action: 'write'; reportId: string; name: string }

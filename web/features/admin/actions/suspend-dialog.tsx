@@ -8,7 +8,7 @@ import { InvitedPeople } from './invited-people'
 import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 
-/** Suspends a user, with a reason that the user sees. */
+/** Suspends a user, with a reason shown to the user. */
 export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDialogProps<'suspend'>) {
   const [reason, setReason] = useState('')
   const [cancelActivities, setCancelActivities] = useState(true)

@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input'
 import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 
-/** Verifies a user, with what was checked and on which day. */
+/** Verifies a user, with the kind and day of the check. */
 export function VerifyDialog({
   person: { id, name, verification },
   open,

@@ -7,7 +7,7 @@ import { Textarea } from '../../../ui/textarea'
 import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 
-/** Writes to the person whom a report is about. */
+/** Sends a message to the reported person. */
 export function WriteDialog({ open, onClose, reportId, name }: ActionDialogProps<'write'>) {
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()

@@ -17,7 +17,7 @@ import * as styles from './disputes.module.css'
 
 const ENTRIES = { missed: 'Did not come', gave_up_late: 'Gave up late' }
 
-/** The disputes of records that wait for an admin, with what both sides wrote (product.md 24.11). */
+/** Open record disputes for an admin, with both sides' texts (product.md 24.11). */
 export function OpenDisputes() {
   const { data: disputes, more } = pagedList(useInfiniteQuery(disputesQuery))
   if (!disputes || disputes.length === 0) return null

@@ -20,7 +20,7 @@ import { emailProblemsQuery } from '../queries'
 import * as styles from './email.module.css'
 import { TestEmail } from './test-email'
 
-/** How each problem is filtered and shown. */
+/** Filter label and badge of each problem. */
 const LOOKS = {
   bounce: { label: 'Bounced', word: 'Bounced', stopped: 'all email', Icon: MailX, tone: 'danger' },
   complaint: {
@@ -34,7 +34,7 @@ const LOOKS = {
 
 type EmailPanelProps = { filters: EmailFilters; onFilter: (filters: EmailFilters) => void }
 
-/** Addresses that bounced or complained, with search, a filter, and a way to send to them again. */
+/** Addresses with bounces or complaints, with search, a filter, and a button to send again. */
 export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
   const list = useInfiniteQuery(emailProblemsQuery(filters))
   const [requested, request] = useState<RequestedAction | null>(null)

@@ -4,14 +4,14 @@ import type { SiteState } from '../../../../worker/contract/admin'
 import { siteQuery } from '../queries'
 import * as styles from './mail-banner.module.css'
 
-/** Returns what to do about email that does not leave. */
+/** Instructions by problem of outgoing email. */
 const REMEDIES: Record<NonNullable<SiteState['mail']['problem']>, (from: string) => string> = {
   no_provider: () => 'Choose an email provider and set MAIL_API_KEY, or bind send_email, then deploy again.',
   sender_cannot_send: (from) =>
     `${from} can't send. Set MAIL_FROM to an address of your domain, then deploy again.`,
 }
 
-/** Tells admins that no email leaves the site, and what to do (product.md 12.30). */
+/** Warns admins that no email leaves the site, with instructions (product.md 12.30). */
 export function MailBanner() {
   const { data: site } = useQuery(siteQuery)
   if (!site?.mail.problem) return null

@@ -15,7 +15,7 @@ import * as styles from './report-card.module.css'
 
 type ReportCardProps = { report: AdminReport; onRequest: (requested: RequestedAction) => void }
 
-/** A report: reason, reporter, the reported content as it was then, the decision, actions, and the log about it. */
+/** A report: reason, reporter, a copy of the reported content, the decision, actions, and the log about it. */
 export function ReportCard({ report, onRequest }: ReportCardProps) {
   const { reason, details, reporter, alike, createdAt, decidedAt, note, status } = report
   const [showsHistory, setShowsHistory] = useState(status !== 'open')
@@ -55,7 +55,7 @@ export function ReportCard({ report, onRequest }: ReportCardProps) {
 
 const SUBJECT_LABELS = { comment: 'Comment by', activity: 'Activity by', user: 'Person:' }
 
-/** The reported content as it was when it was reported, and its current state. */
+/** A copy of the reported content from the time of the report, and its current state. */
 function ReportSubject({
   report: { subject, accused, evidence, comment, activity },
 }: {

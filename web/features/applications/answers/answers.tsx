@@ -3,11 +3,11 @@ import * as styles from './answers.module.css'
 
 type AnswersProps = {
   answers: readonly Answer[]
-  /** Shows them side by side, for a row of a list. */
+  /** Side by side, for a list's row. */
   inRow?: boolean
 }
 
-/** An applicant's answers, each below its question as it was asked. */
+/** An applicant's answers, each below its question. */
 export function Answers({ answers, inRow = false }: AnswersProps) {
   if (answers.length === 0) return null
   return (

@@ -22,7 +22,7 @@ export type ApplyButtonState = {
   mayApply?: boolean
 }
 
-/** The fields of an activity that decide the button. */
+/** The fields of an activity that determine the button. */
 export type ApplyActivity = Pick<
   Activity,
   'application' | 'cancelledAt' | 'creatorId' | 'dateTime' | 'formingGroup' | 'role' | 'spotsLeft'
@@ -43,8 +43,8 @@ const GROUP_BUTTONS = {
 } as const
 
 /**
- * Returns the main button for an activity and a viewer (product.md 6.12). For helpers without a seat it leads to their work (20.13), and
- * for those in a forming group to the group (25.1).
+ * Returns the main button for an activity and a viewer (product.md 6.12). For helpers without a seat it links to management or
+ * the door (20.13), and for members of a forming group to the group (25.1).
  */
 export function applyButtonState(viewed: Viewed): ApplyButtonState {
   const state = stateOnOwn(viewed)

@@ -20,7 +20,7 @@ type ApplyButtonProps = {
   variant: ApplyButtonVariant
   size?: ButtonProps['size']
   block?: boolean
-  /** Opens the dialog at once, for a link that leads to applying. */
+  /** Opens the dialog at once, for links to applying. */
   startsOpen?: boolean
   /** Called with the new application, to update cached activities. */
   onApplied: (application: Application) => void
@@ -82,7 +82,7 @@ export function ApplyButton({
           {state.label}
         </LinkButton>
       ) : (
-        // The same element before and after applying, so that focus returns to it from the dialog.
+        // One element before and after applying, so that the dialog can return focus to it.
         <Button
           {...layout}
           {...(state.action === 'apply' ? opensDialog('seat') : inactiveProps(state))}
@@ -124,7 +124,7 @@ export function ApplyButton({
   )
 }
 
-/** Returns the dialog that the viewer can open, or null when they cannot apply. */
+/** Returns the dialog that the viewer can open, or null if they can't apply. */
 function dialogOf({ action, mayApply, hasWaitlist }: ApplyButtonState): 'seat' | 'waitlist' | null {
   if (action === 'apply' || mayApply) return 'seat'
   return hasWaitlist ? 'waitlist' : null

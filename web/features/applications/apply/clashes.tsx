@@ -6,7 +6,7 @@ import { formatDuration, formatMiles, formatTime } from '../../../lib/format'
 import { beforeApplyingQuery } from '../queries'
 import * as styles from './dialog.module.css'
 
-/** A drive of at least this long is said to be too far. */
+/** A drive of at least this long counts as too far. */
 const TOO_FAR_MINUTES = 180
 /** Longer distances are shown in whole miles. */
 const EXACT_MILES = 10
@@ -33,7 +33,7 @@ export function Clashes({ activity }: { activity: Activity }) {
   )
 }
 
-/** Returns the warning in words: the other plan with its local times, and how late the user may get there. */
+/** Returns the warning's texts: the other plan with its local times, and the possible delay. */
 function describeClash(clash: PlanClash): { title: string; detail: string } {
   const { kind, title, dateTime, endsAt, timeZone, miles, driveMinutes, lateMinutes } = clash
   const [start, end] = [formatTime({ dateTime, timeZone }), formatTime({ dateTime: endsAt, timeZone })]

@@ -99,7 +99,8 @@ export function ApplyDialog({
               : 'Application submitted successfully',
           )
         },
-        // The last seat may be taken, or one may become free, while the dialog is open. The next attempt uses the other list.
+        // The last seat may be taken, or one freed, while the dialog is open. The next attempt then switches between seat and
+        // waitlist.
         onError: (error) => {
           if (!(error instanceof ApiError)) return
           if (error.code === 'activity_full') setRefused(true)
@@ -188,7 +189,7 @@ function useAnswersDraft(key: string): [Typed, (typed: Typed) => void] {
   ]
 }
 
-/** Adds to the text of a pause that the note, the answers, or both are kept. */
+/** Adds to a pause's text that the note, the answers, or both are kept. */
 function withDraft({ reason, next }: Pause, { note, typed }: { note: string; typed: Typed }): Pause {
   const kept = [note.trim() && 'note', Object.keys(typed).length > 0 && 'answers'].filter(Boolean)
   const verb = kept.at(-1) === 'answers' ? 'stay' : 'stays'

@@ -8,7 +8,7 @@ import * as styles from './guests-field.module.css'
 
 type GuestsFieldProps = {
   guests: string[]
-  /** Most guests, up to `GUESTS_MAX`. */
+  /** Maximum number of guests, up to `GUESTS_MAX`. */
   max?: number
   onChange: (guests: string[]) => void
 }

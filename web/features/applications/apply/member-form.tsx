@@ -29,7 +29,7 @@ type MemberFormProps = {
   isSending: boolean
   error: unknown
   onSubmit: (details: Details) => void
-  /** Content beside the button. */
+  /** Content next to the button. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ const SPEEDS: Record<Speed, string> = {
   longer: 'often takes more than a week to answer',
 }
 
-/** Says when to expect an answer, and what happens without one (product.md 6.21). */
+/** Text about the expected time of an answer, and the effect of no answer (product.md 6.21). */
 export function ReplyTime({ activity }: { activity: Activity }) {
   const { data } = useQuery(beforeApplyingQuery(activity.id))
   const name = firstName(activity.creator.name)

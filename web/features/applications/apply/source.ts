@@ -1,20 +1,20 @@
 import type { ApplicationSource } from '../../../../worker/contract/applications'
 
-/** The parts of the Navigation API that are used here. Not every browser has it. */
+/** The used parts of the Navigation API, which not every browser has. */
 type History = { entries: () => { url: string | null }[]; currentEntry: { index: number } | null }
 
-/** Pages that lead to applying, by the beginning of their path. */
+/** Sources of applications, by the beginning of the previous page's path. */
 const SOURCES: [RegExp, ApplicationSource][] = [
   [/^\/explore/, 'explore'],
   [/^\/map/, 'map'],
   [/^\/(?:creator|notices)/, 'follow'],
-  // The page of an activity for visitors, and the pages on the way through signing up or in.
+  // Visitors' pages, and the pages for signing up or in.
   [/^\/(?:a\/|o\/|in\/|login|signup|welcome|auth|verify-email)/, 'link'],
 ]
 
 /**
- * Returns how the user found the activity that they apply to: from the page where they apply, or from the one before the
- * activity's own. Undefined if the browser does not tell.
+ * Returns how the user found the activity: from the current page, or from the page before the activity's page. Undefined
+ * without the Navigation API.
  */
 export function applicationSource(): ApplicationSource | undefined {
   if (!window.location.pathname.startsWith('/activity/')) return sourceOf(window.location.pathname) ?? 'other'
@@ -25,7 +25,7 @@ export function applicationSource(): ApplicationSource | undefined {
     .slice(0, navigation.currentEntry.index)
     .map(({ url }) => new URL(url ?? '/', window.location.origin).pathname)
     .findLast((path) => path !== window.location.pathname)
-  // Nothing came before: a link was opened.
+  // No previous page: the user opened a link.
   return before === undefined ? 'link' : (sourceOf(before) ?? 'other')
 }
 

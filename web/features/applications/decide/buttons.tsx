@@ -18,7 +18,7 @@ type DecisionButtonsProps = {
   onRemove: () => void
 }
 
-/** Keys of the decisions, and names for their place on a phone. */
+/** Keys of the decisions, and style names of their places on a phone. */
 const PLACES: { [Name in ReviewDecision]?: { name: string; key: string } } = {
   approve: { name: 'approve', key: 'A' },
   approveForWaitlist: { name: 'approve', key: 'A' },
@@ -26,7 +26,7 @@ const PLACES: { [Name in ReviewDecision]?: { name: string; key: string } } = {
   decline: { name: 'decline', key: 'D' },
 }
 
-/** The decisions about one person or group. */
+/** Buttons that decide one person or group. */
 export function DecisionButtons({
   application,
   describedBy,

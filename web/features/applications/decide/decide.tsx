@@ -36,7 +36,7 @@ type DecideProps = {
   activity: Activity
   /** Called when an application changed its status, to update its activity's counts. */
   onMoved: (before: Application, after: Application) => void
-  /** A link to the waitlist, where its order can be changed. */
+  /** A link to the waitlist, to change its order. */
   waitlistLink: ReactNode
   /** A link to the whole list with search and filter. */
   searchLink: ReactNode
@@ -49,7 +49,7 @@ type Question =
   | { kind: 'remove'; application: Application }
   | { kind: 'keys' }
 
-/** The applications to one activity that has not started, to be decided one after another (product.md 6.33). */
+/** Decides the applications to an upcoming activity one at a time (product.md 6.33). */
 export function Decide({ activity, ...rest }: DecideProps) {
   const list = useInfiniteQuery(allWithStatusQuery(activity.id, 'PENDING'))
   return (
@@ -78,7 +78,7 @@ function Review({
   const [currentId, setCurrentId] = useState<string>()
   const [later, setLater] = useState<string[]>([])
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
-  /** Applications to every date of a series that are decided for this date alone. */
+  /** Applications to a whole series that are decided for this date only. */
   const [singleIds, setSingleIds] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const [shownQuestion, setShownQuestion] = useState<string>()
@@ -112,7 +112,7 @@ function Review({
   const counts = { pending: onePerGroup(all.pending).length + waitlisted, waitlisted }
   const undoable = useUndoable({ waitlisted, onMoved, announce })
 
-  /** Without a seat, approving somebody is for the next one that is freed. */
+  /** Without a free seat, an approval is for the next freed one. */
   const isForWaitlist = (chosen: Application[]) =>
     !fits(chosen.flatMap(membersOf), spotsLeft) &&
     (chosen.length === 1 || spotsLeft === 0) &&

@@ -12,7 +12,7 @@ import { nameOfGroup } from './together'
 import { UndoStrip } from './undo-strip'
 import type { ReviewView } from './view'
 
-/** List and person side by side. Both scroll on their own, so that seats and buttons stay in view. */
+/** List and person side by side. They scroll separately, so that seats and buttons stay visible. */
 export function DesktopReview(view: ReviewView) {
   const { activity, seatsId, current, selected, undoable, now } = view
   const nameId = useId()

@@ -8,7 +8,7 @@ import * as styles from './list.module.css'
 import { Rows } from './rows'
 import type { ReviewView } from './view'
 
-/** Who is to be decided, who waits, and, collapsed, who is decided. */
+/** Lists undecided and waitlisted applicants, and, collapsed, decided ones. */
 export function List({
   activity,
   counts,

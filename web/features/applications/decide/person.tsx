@@ -18,20 +18,20 @@ import { WaitlistBadge } from './waitlist-badge'
 
 type PersonProps = {
   application: Application
-  /** Id of the name, which labels what is around. */
+  /** Id of the name, which labels the surrounding element. */
   nameId: string
   /** Current time in milliseconds. */
   now: number
-  /** At the end of the first line on a phone, such as Later. */
+  /** Button at the end of the first line on a phone, such as Later. */
   action?: ReactNode
-  /** Whether the decision about somebody who applied to every date of a series is for this date alone. */
+  /** Whether an application to a whole series is decided for this date only. */
   isSingle: boolean
   onToggleSingle: (application: Application) => void
   /** Whether to show email addresses of approved applicants, which only the organizer sees (product.md 20.1). */
   seesEmail: boolean
 }
 
-/** What helps to decide about somebody: who they are, what they wrote, and how they came before (product.md 6.26). */
+/** Facts for the decision: the applicant's profile, texts, and attendance (product.md 6.26). */
 export function Person({
   application,
   nameId,

@@ -11,7 +11,7 @@ import { SeatsBar } from './seats-bar'
 import { UndoStrip } from './undo-strip'
 import type { ReviewView } from './view'
 
-/** One card at a time with three big buttons. The list is one press away, for selecting several. */
+/** One card at a time with three big buttons, and a button to the list, for selecting several. */
 export function PhoneReview(view: ReviewView) {
   const { activity, seatsId, current, selected, undoable, now, pending, waiting, onDecide } = view
   const [isList, setList] = useState(false)

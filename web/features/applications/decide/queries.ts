@@ -6,8 +6,8 @@ import { api, call } from '../../../lib/api'
 import { onePerGroup } from './together'
 
 /**
- * All applications to an activity with a status. Stored as a list of received applications with one page, so that a decision
- * updates it with the others.
+ * All applications to an activity with a status. Cached like a one-page list of received applications, so that a decision
+ * updates it too.
  */
 export function allWithStatusQuery(activityId: string, status: ApplicationStatus) {
   return infiniteQueryOptions({
@@ -28,18 +28,18 @@ export function allWithStatusQuery(activityId: string, status: ApplicationStatus
   })
 }
 
-/** The page shows a decision before it is saved, so closing it must not lose it. */
+/** The page shows a decision before it is saved, so closing the page must not lose it. */
 const EVEN_AFTER_LEAVING = { init: { keepalive: true } }
 
 /**
- * Decides about one application, or about several together: all, or none. Returns them as the server has them. `everyDate`
- * includes what one applicant sent at once for every date of a series.
+ * Decides applications to one activity together, all or none. Returns their state on the server. `everyDate` includes one
+ * applicant's applications to all dates of the series.
  */
 export async function sendDecision(
   applications: readonly Application[],
   body: { status: 'APPROVED' | 'PENDING' | 'REJECTED'; waitlist?: boolean; everyDate?: boolean },
 ): Promise<Application[]> {
-  // The server decides about the other members of a group as well.
+  // The server also decides the other members of a group.
   const [first, ...rest] = onePerGroup(applications)
   if (!first) return []
   if (rest.length === 0)
@@ -54,7 +54,7 @@ export async function sendDecision(
   return (await call(api.applications.decisions.$post({ json }, EVEN_AFTER_LEAVING))).applications
 }
 
-/** Undoes a decision about applications to one activity. Returns those that are as before. */
+/** Undoes a decision about applications to one activity. Returns the restored ones. */
 export async function sendUndo(saved: readonly Application[]): Promise<Application[]> {
   const [first] = saved
   if (!first) return []
@@ -66,7 +66,7 @@ export async function sendUndo(saved: readonly Application[]): Promise<Applicati
   return (await call(api.applications.undo.$post({ json }, EVEN_AFTER_LEAVING))).applications
 }
 
-/** Takes the seat of a participant, and tells them why. */
+/** Removes a participant, with a reason sent to them. */
 export function sendRemoval(id: string, reason: string): Promise<Application> {
   return call(api.applications.remove[':id'].$post({ param: { id }, json: { reason } }))
 }

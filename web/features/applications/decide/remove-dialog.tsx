@@ -15,7 +15,7 @@ type RemoveDialogProps = {
   onRemove: (reason: string) => void
 }
 
-/** Asks before a participant loses the seat, and for a reason to tell them. */
+/** Confirms the removal of a participant, and asks for the reason sent to them. */
 export default function RemoveDialog({ open, application, busy, onClose, onRemove }: RemoveDialogProps) {
   const [reason, setReason] = useState('')
   const name = nameOf(application)

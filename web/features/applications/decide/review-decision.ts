@@ -8,28 +8,28 @@ import { seatsOf } from './together'
 /** A decision about an application, or about its approval for the next free seat. */
 export type ReviewDecision = Decision | WaitlistDecision
 
-/** Returns whether a decision is about the approval for the next free seat. */
+/** Returns whether a decision concerns the approval for the next free seat. */
 export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistDecision =>
   decision === 'approveForWaitlist' || decision === 'takeBack'
 
-/** Returns the possible decisions about an application whose activity has not started. */
+/** Returns the possible decisions about an application to an upcoming activity. */
 export function possibleDecisions(application: Application): readonly ReviewDecision[] {
   const { status, isWaitlistApproved, passedOver, offer } = application
   const decisions = decisionsFor(application)
   if (status !== 'PENDING') return decisions
   if (!isWaitlistApproved) return [...decisions, 'approveForWaitlist']
   if (passedOver) return [...decisions, 'approveForWaitlist', 'takeBack']
-  // An offer is ended where its clock is shown.
+  // An offer can only be ended next to its clock.
   return offer ? decisions : [...decisions, 'takeBack']
 }
 
-/** Returns whether there are seats for applicants: free ones, or those that offers hold for them. */
+/** Returns whether there are enough seats for applicants: free ones, or those held by their offers. */
 export function fits(applicants: readonly Application[], spotsLeft: number): boolean {
   const held = seatsOf(applicants.filter(({ offer }) => offer))
   return seatsOf(applicants) <= spotsLeft + held
 }
 
-/** Returns an application as it is after a decision at an instant. `waitlisted` is the current length of the waitlist. */
+/** Returns an application after a decision at an instant. `waitlisted` is the current length of the waitlist. */
 export function afterDecision(
   application: Application,
   decision: ReviewDecision,
@@ -39,7 +39,7 @@ export function afterDecision(
   return decided(application, decision, at)
 }
 
-/** Returns the decision that undoes another one, or null: an approval cannot be undone, because it gave a seat. */
+/** Returns the decision that reverses another one. Null for an approval, because it gave a seat. */
 export function reversalOf(decision: ReviewDecision, before: Application): ReviewDecision | null {
   const wasWaitlisted = before.waitlistedAt !== null
   if (decision === 'waitlist') return 'reopen'

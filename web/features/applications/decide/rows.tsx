@@ -20,14 +20,14 @@ type RowsProps = {
   /** Current time in milliseconds. */
   now: number
   onShow: (application: Application) => void
-  /** Undefined gives each member of a group a row of their own. */
+  /** Undefined shows each member of a group in a separate row. */
   membersOf?: ((application: Application) => Application[]) | undefined
-  /** The question whose answers the rows show. Undefined shows notes. */
+  /** The question whose answers are shown. Undefined shows notes. */
   question?: string | undefined
   selection?: { ids: ReadonlySet<string>; onToggle: (application: Application) => void }
 }
 
-/** Applications as short rows, one of which is shown beside them. */
+/** Compact list of applications; the selected one is open next to it. */
 export function Rows({ label, applications, ...rest }: RowsProps) {
   return (
     <ul aria-label={label}>

@@ -9,9 +9,9 @@ const BLOCKS_MAX = 60
 type SeatsBarProps = {
   id?: string
   activity: Pick<Activity, 'participants' | 'heldSeats' | 'maxParticipants' | 'spotsLeft'>
-  /** How many are selected: the seats that approving them fills. */
+  /** Number of seats that approving the selection fills. */
   selected?: number
-  /** At the end: what can be done now. */
+  /** Available actions, at the end. */
   children?: ReactNode
 }
 
@@ -69,7 +69,7 @@ function Blocks({ taken, held, picked, all, label }: BlocksProps) {
   return (
     <div className={styles.seats} role="img" aria-label={label}>
       {Array.from({ length: all }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the row
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat's identity is its position
         <i key={at} className={kinds[at]} />
       ))}
     </div>

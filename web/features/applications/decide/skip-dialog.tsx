@@ -8,15 +8,15 @@ import * as styles from './skip-dialog.module.css'
 
 type SkipDialogProps = {
   open: boolean
-  /** Those to approve. */
+  /** Applicants to approve. */
   chosen: Application[]
-  /** Those who have waited longer. */
+  /** Applicants who have waited longer. */
   passed: Application[]
   onClose: () => void
   onApprove: (applications: Application[]) => void
 }
 
-/** Asks before people are approved ahead of others on the waitlist, and names those. */
+/** Confirms approving people ahead of others on the waitlist, who are listed. */
 export default function SkipDialog({ open, chosen, passed, onClose, onApprove }: SkipDialogProps) {
   const [first] = passed
   const last = chosen.findLast(({ waitlistPosition }) => waitlistPosition !== null)

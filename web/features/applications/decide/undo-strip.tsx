@@ -5,7 +5,7 @@ import type { Undoable } from './use-undoable'
 
 type UndoStripProps = { undoable: Undoable; onUndo: () => void; hasKey?: boolean }
 
-/** What was decided last, with the time that is left to undo it. */
+/** The last decision, with the time left to undo it. */
 export function UndoStrip({ undoable: { key, label }, onUndo, hasKey = false }: UndoStripProps) {
   return (
     <div className={styles.strip}>

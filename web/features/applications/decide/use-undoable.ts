@@ -28,23 +28,23 @@ export type Undoable = {
 type Options = {
   /** Current length of the waitlist. */
   waitlisted: number
-  /** Called once for an application or a group that changed its status, to update its activity's counts. */
+  /** Called once per application or group that changed its status, to update the activity's counts. */
   onMoved: (before: Application, after: Application) => void
   announce: (message: string) => void
 }
 
 /**
- * Decides applications to one activity, and undoes what was decided in the last seconds. Rows and seats change at once and roll
- * back with a message when the server refuses.
+ * Decides applications to one activity, and undoes decisions of the last seconds. Rows and seats change at once and roll back
+ * with a message when the server refuses.
  */
 export function useUndoable({ waitlisted, onMoved, announce }: Options) {
   const queryClient = useQueryClient()
   const [undoable, setUndoable] = useState<Undoable[]>([])
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const lastKey = useRef(0)
-  /** Keys of what was undone, also before the server answered. */
+  /** Keys of undone decisions, including those still unsaved. */
   const undone = useRef(new Set<number>())
-  /** Settles when everything that was undone is saved. A decision waits for it, because it may be about the same person. */
+  /** Settles when all undos are saved. A decision waits for it, because it may be about the same person. */
   const undoing = useRef<Promise<unknown>>(Promise.resolve())
   const { mutateAsync } = useMutation({ mutationFn: (run: () => Promise<Application[]>) => run() })
 
@@ -113,7 +113,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     )
     move(before, optimistic)
     announce(label)
-    // The server does not undo it: approving again does.
+    // The server can't undo it; approve again instead.
     if (decision === 'takeBack') return
     setUndoable((entries) => [...entries, { key, label, before, after: optimistic, saved }])
     const timer = setTimeout(() => {
@@ -123,7 +123,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     timers.current.add(timer)
   }
 
-  /** Undoes the newest decision that can be undone, and returns it. */
+  /** Undoes and returns the newest decision that can be undone. */
   function undo(): Undoable | undefined {
     const last = undoable.at(-1)
     if (!last) return undefined

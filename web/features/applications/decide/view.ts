@@ -4,12 +4,12 @@ import type { Application } from '../../../../worker/contract/applications'
 import type { ReviewDecision } from './review-decision'
 import type { Undoable } from './use-undoable'
 
-/** What the layouts for wide windows and phones show. */
+/** Data and actions of the layouts for wide windows and phones. */
 export type ReviewView = {
   activity: Activity
   seatsId: string
   now: number
-  /** Counts of the activity, whatever the search. A group counts once. */
+  /** Counts of the activity, regardless of the search. A group counts once. */
   counts: { pending: number; waitlisted: number }
   /** Whether a search finds nobody. */
   isWithoutHit: boolean
@@ -25,13 +25,13 @@ export type ReviewView = {
   selectedIds: ReadonlySet<string>
   showsDecided: boolean
   undoable: Undoable | undefined
-  /** How many "Select first" selects: as many as there are seats. */
+  /** Number of applicants that "Select first" selects: as many as there are seats. */
   firstCount: number
   waitlistLink: ReactNode
   searchLink: ReactNode
   /** Current questions of the activity, and earlier ones that have answers. */
   questions: readonly string[]
-  /** The question whose answers the list shows. Undefined shows notes. */
+  /** The question whose answers are listed. Undefined shows notes. */
   shownQuestion: string | undefined
   onShowQuestion: (question: string | undefined) => void
   /** Search and status filter. */
@@ -42,11 +42,11 @@ export type ReviewView = {
   onToggle: (application: Application) => void
   onSelectFirst: () => void
   onClear: () => void
-  /** Returns whether approving these is for the next free seat, because none is free. */
+  /** Returns whether an approval is for the next freed seat, because none is free. */
   isForWaitlist: (chosen: Application[]) => boolean
   onDecide: (chosen: Application[], decision: ReviewDecision) => void
   onRemove: (application: Application) => void
-  /** Applications to every date of a series that are decided for this date alone. */
+  /** Applications to a whole series that are decided for this date only. */
   singleIds: ReadonlySet<string>
   onToggleSingle: (application: Application) => void
   onShowDecided: (shown: boolean) => void

@@ -2,7 +2,7 @@ import { Check, Hourglass, SkipForward } from 'lucide-react'
 import type { Application } from '../../../../worker/contract/applications'
 import { Badge } from '../../../ui/badge'
 
-/** Whether somebody on the waitlist is approved for the next free seat. Nothing for those who are not. */
+/** Badge for a waitlisted applicant who is approved for the next free seat. Empty for others. */
 export function WaitlistBadge({ application }: { application: Application }) {
   const { isWaitlistApproved, passedOver, offer } = application
   if (offer)

@@ -3,19 +3,19 @@ import { formatter } from '../../../lib/format'
 import { seatsOf } from '../decide/together'
 
 /**
- * State of an applicant on the waitlist: whether they will be offered a seat and, if not, why they are passed over. All members of a
- * group have the same.
+ * State of a waitlisted applicant: whether they will be offered a seat and, if not, why they are passed over. The same for all
+ * members of a group.
  */
 export type LineState = 'approved' | 'not approved' | 'silent' | 'skipped' | 'offered'
 
-/** Returns where an applicant on the waitlist stands, with the others of their group. */
+/** Returns the state of a waitlisted applicant or group. */
 export function lineStateOf([first]: readonly Application[]): LineState {
   if (first?.offer) return 'offered'
   if (!first?.isWaitlistApproved) return 'not approved'
   return first.passedOver ?? 'approved'
 }
 
-/** Says since when somebody waits, what they need, and why they are passed over. */
+/** Returns the waiting time, the seats needed, and why they are passed over. */
 export function describeInLine(members: readonly Application[]): string {
   const [first] = members
   if (!first) return ''
@@ -35,6 +35,6 @@ const REASONS: Record<LineState, string> = {
   skipped: 'You skipped the last offer, so passed over.',
 }
 
-/** "Nov 25" in the viewer's time zone. */
+/** Returns "Nov 25" in the viewer's time zone. */
 const monthAndDay = (instant: string) =>
   formatter({ month: 'short', day: 'numeric' }).format(new Date(instant))

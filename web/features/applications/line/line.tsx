@@ -17,14 +17,14 @@ import { describeInLine, lineStateOf } from './line-state'
 import { useWaitlistApproval } from './use-waitlist-approval'
 
 type LineProps = {
-  /** Those on the waitlist to whom no seat is offered now, in order. */
+  /** Waitlisted applicants without an offer, in order. */
   waiting: Application[]
   isOpen: boolean
-  /** A link to where its order can be changed. */
+  /** A link to the page that changes the order. */
   orderLink: ReactNode
 }
 
-/** The people behind the seats on offer, in order: who gets the next seat, and who is passed over and why. */
+/** The waitlist behind the live offers, in order, with reasons for being passed over. */
 export function Line({ waiting, isOpen, orderLink }: LineProps) {
   const headingId = useId()
   const [announcement, announce] = useState('')

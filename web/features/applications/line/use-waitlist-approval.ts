@@ -7,10 +7,10 @@ import { cacheMoved } from '../review/use-decisions'
 import type { WaitlistDecision } from '../review/waitlist-decisions'
 import { afterWaitlistDecision, sendWaitlistDecision } from '../review/waitlist-decisions'
 
-/** Somebody on the waitlist, with the others of their group. */
+/** `members` is a waitlisted applicant with the rest of their group. */
 type Variables = { members: Application[]; decision: WaitlistDecision }
 
-/** Approves somebody in line for the next free seat, or takes that back. The row changes at once, and rolls back when refused. */
+/** Approves a waitlisted applicant for the next free seat, or takes that back. The row rolls back when refused. */
 export function useWaitlistApproval({ onMoved }: { onMoved: (message: string) => void }) {
   const queryClient = useQueryClient()
   const refresh = () =>

@@ -1,11 +1,11 @@
 import type { OrganizerNumbers } from '../../../../worker/contract/numbers'
 import { addDays, weekStartOf } from '../../../lib/calendar-date'
 
-/** Weeks and dates that the charts show. */
+/** Numbers of weeks and dates in the charts. */
 const WEEKS_SHOWN = 8
 export const DATES_SHOWN = 12
 
-/** Returns the last weeks up to that of `today`, oldest first, with those that had no applications. */
+/** Returns the last weeks up to that of `today`, oldest first, including weeks without applications. */
 export function lastWeeks({ weeks }: OrganizerNumbers, today: string): OrganizerNumbers['weeks'] {
   const counts = new Map(weeks.map(({ weekOf, applications }) => [weekOf, applications]))
   const thisWeek = weekStartOf(today)
@@ -23,12 +23,12 @@ export function compareWeeks(weeks: OrganizerNumbers['weeks']): string {
   return `this week, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than last week`
 }
 
-/** Returns a share in whole percent. Null of nothing. */
+/** Returns a share in whole percent; null if `whole` is 0. */
 export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }
 
-/** Returns how many people came to all dates, of how many seats. */
+/** Returns total attendance and seats of all dates. */
 export function totalAttendance({ attendance }: OrganizerNumbers): { came: number; seats: number } {
   return attendance.reduce((sum, { came, seats }) => ({ came: sum.came + came, seats: sum.seats + seats }), {
     came: 0,

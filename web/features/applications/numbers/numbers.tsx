@@ -23,7 +23,7 @@ import {
 } from './chart-data'
 import * as styles from './numbers.module.css'
 
-/** What the organizer's applications and seats of the last 12 months add up to (product.md 6.30). */
+/** Figures of the organizer's applications and seats of the last 12 months (product.md 6.30). */
 export function Numbers() {
   const query = useQuery(numbersQuery)
   return (
@@ -72,7 +72,7 @@ type ChartProps = {
   children?: ReactNode
 }
 
-/** A number, what it means, a chart, and the same as a table. */
+/** A number with an explanation, a chart, and the same data as a table. */
 function Chart({ title, value, text, headings, rows, children }: ChartProps) {
   return (
     <section className={`card ${styles.chart}`}>
@@ -298,7 +298,7 @@ function Sources({ numbers: { sources } }: NumbersProps) {
   )
 }
 
-/** The sources in a sentence. */
+/** Names of the sources in a sentence. */
 const PHRASES: Record<(typeof APPLICATION_SOURCES)[number], string> = {
   link: 'your link',
   explore: 'Explore',

@@ -23,7 +23,7 @@ type ReviewActionsProps = {
   children?: ReactNode
 }
 
-/** Buttons that decide an application. Approving for the waitlist says how many spots are taken. */
+/** Buttons that decide an application. */
 export function ReviewActions({
   className,
   buttons,

@@ -8,12 +8,12 @@ export type DecisionButton = {
   decision: ReviewDecision
   label: string
   variant: ButtonProps['variant']
-  /** What the decision means, where its label does not say it. */
+  /** Explains the decision if the label doesn't. */
   title?: string | undefined
 }
 
 /**
- * Returns the buttons that decide an application whose activity has not started, the same on every screen (product.md 6.17). Without
+ * Returns the buttons that decide an application to an upcoming activity, the same on every screen (product.md 6.17). Without
  * enough seats, approving is for the waitlist.
  */
 export function decisionButtons(

@@ -9,14 +9,14 @@ export const DECISIONS = {
 } as const satisfies Record<string, { status: ApplicationStatus; waitlist?: boolean }>
 export type Decision = keyof typeof DECISIONS
 
-/** Returns the possible decisions about an application whose activity has not started. */
+/** Returns the possible decisions about an application to an upcoming activity. */
 export function decisionsFor({ status, waitlistedAt }: Application): readonly Decision[] {
   if (status === 'REJECTED') return ['reopen']
   if (status !== 'PENDING') return []
   return waitlistedAt === null ? ['approve', 'waitlist', 'decline'] : ['approve', 'decline']
 }
 
-/** Returns an application as it is after a decision at an instant. `waitlisted` is the current length of the waitlist. */
+/** Returns an application after a decision at an instant. `waitlisted` is the current length of the waitlist. */
 export function decided(
   application: Application,
   decision: Decision,

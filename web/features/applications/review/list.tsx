@@ -113,7 +113,7 @@ function NoApplications({
   onClear,
 }: {
   activityId: string | undefined
-  /** Missing when no filter is set. */
+  /** Undefined without a filter. */
   onClear: (() => void) | undefined
 }) {
   return (

@@ -11,7 +11,7 @@ import * as styles from './review.module.css'
 const COLLAPSE_CHARACTERS = 220
 const COLLAPSE_LINES = 3
 
-/** The applicant's note. A long one is collapsed, and loaded when the reader asks for it. */
+/** The applicant's note. A long one is collapsed, and loaded when expanded. */
 export function ReviewNote({ application }: { application: Application }) {
   const { note, isNoteShortened = false } = application
   const [isOpen, setOpen] = useState(false)

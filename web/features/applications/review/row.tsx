@@ -17,16 +17,16 @@ import * as styles from './review.module.css'
 
 type ReviewRowProps = {
   application: Application
-  /** The application with the loaded ones of the other members of its group. */
+  /** The application and the loaded ones of its group. */
   members: Application[]
   activity: Activity | undefined
-  /** Whether the activity is neither started nor cancelled. */
+  /** Whether the activity is neither started nor canceled. */
   isOpen: boolean
   isBusy: boolean
   /** Current time in milliseconds. */
   now: number
   onDecide: (decision: ReviewDecision) => void
-  /** In the list of one activity: id of the element with the number of seats. */
+  /** Id of the element with the number of seats, in the list of one activity. */
   seatsId: string | undefined
 }
 

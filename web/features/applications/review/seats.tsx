@@ -18,7 +18,7 @@ type ReviewSeatsProps = {
   action: ReactNode
 }
 
-/** The number of seats. Stays visible while scrolling, so that the organizer sees when the activity is full. */
+/** The number of seats. Stays visible while scrolling. */
 export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsProps) {
   const { participants, maxParticipants, spotsLeft } = activity
   const isLow = isOpen && spotsLeft <= LOW_SPOTS_THRESHOLD
@@ -55,7 +55,7 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
   )
 }
 
-/** How many are pending, or nothing when everything is decided. */
+/** The number of pending applications; empty if everything is decided. */
 function Undecided({ activity: { counts } }: { activity: Activity }) {
   if (!counts?.pending) return null
   return <span className={`small num ${styles.undecided}`}>{pendingText(counts)}</span>

@@ -24,8 +24,8 @@ type Options = {
 }
 
 /**
- * Decides applications. Row, counts, and seats change at once and roll back with a message when the server refuses.
- * Rows stay in place until the list reloads, even when a filter no longer matches them.
+ * Decides applications. Row, counts, and seats change at once and roll back with a message when the server refuses. Rows stay
+ * in place until the list reloads, even if a filter no longer matches them.
  */
 export function useDecisions({ activityOf, onMoved, announce }: Options) {
   const queryClient = useQueryClient()

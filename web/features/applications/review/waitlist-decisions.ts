@@ -4,10 +4,10 @@ import { api, call } from '../../../lib/api'
 /** Decisions about the approval for the next free seat (product.md 21.1). */
 export type WaitlistDecision = 'approveForWaitlist' | 'takeBack'
 
-/** The page shows a decision before it is saved, so closing it must not lose it. */
+/** The page shows a decision before it is saved, so closing the page must not lose it. */
 const EVEN_AFTER_LEAVING = { init: { keepalive: true } }
 
-/** Approves several people for the waitlist of an activity, or takes that back: all, or none. Returns them as the server has them. */
+/** Approves several waitlisted people for freed seats, or takes that back, all or none. Returns their state on the server. */
 export async function sendWaitlistDecision(
   applications: readonly Application[],
   decision: WaitlistDecision,

@@ -9,10 +9,7 @@ import { toast } from '../../../ui/toast'
 
 type Waitlist = InfiniteData<Page<Application>, string>
 
-/**
- * The waitlist of an activity. Stored as a list of received applications with one page, so that a decision updates it
- * with the others.
- */
+/** An activity's waitlist. Cached like a one-page list of received applications, so that a decision updates it too. */
 export function waitlistQuery(activityId: string) {
   return infiniteQueryOptions({
     queryKey: ['applications', 'received', 'waitlist', activityId],
@@ -50,12 +47,12 @@ function withMovedApplicant(waiting: readonly Application[], from: number, to: n
   }))
 }
 
-/** Longest move, because one call can name this many applicants. */
+/** Longest move: a call can name one page of applicants. */
 export const MOVE_MAX = PAGE_MAX - 1
 
 /**
- * Moves an applicant in the waitlist. The list changes at once and rolls back with a message when the server refuses. The
- * call names only people whose position changes, so that people who join or leave meanwhile cause no conflict.
+ * Moves an applicant in the waitlist. The list changes at once and rolls back with a message when the server refuses. The call
+ * names only people whose position changes, so others who join or leave at the same time cause no conflict.
  */
 export function useMoveInWaitlist(activityId: string) {
   const queryClient = useQueryClient()

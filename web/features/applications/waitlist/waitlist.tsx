@@ -35,7 +35,7 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
   const rows = useRef<HTMLOListElement>(null)
   const lastMove = useRef<{ id: string; direction: string; to: number } | null>(null)
 
-  // A row that moves in the document loses focus. Restore it to the same button, or to another one if that is disabled.
+  // A row that moves in the document loses focus. Restore it to the same button, or to another if that is disabled.
   useLayoutEffect(() => {
     const last = lastMove.current
     if (!last || waiting[last.to]?.id !== last.id) return

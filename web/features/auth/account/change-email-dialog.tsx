@@ -12,7 +12,7 @@ const { resolver, fetchSchema } = lazyResolver(
 
 type ChangeEmailDialogProps = {
   open: boolean
-  /** The address that was typed before the user left for Google. */
+  /** The address typed before the user left for Google. */
   typed?: string | undefined
   onClose: () => void
 }

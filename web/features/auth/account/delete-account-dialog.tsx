@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
       toast.success('Your account is deleted')
       onDeleted()
     } catch {
-      // Shown below.
+      // FormError shows it.
     }
   }
 

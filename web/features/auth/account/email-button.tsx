@@ -6,7 +6,7 @@ import { TextButton } from '../../../ui/text-button'
 const loadDialog = () => import('./change-email-dialog')
 const ChangeEmailDialog = lazy(async () => ({ default: (await loadDialog()).ChangeEmailDialog }))
 
-/** Loads the code of the dialog before it opens. A failure is reported when it opens, which loads it again. */
+/** Preloads the dialog. Opening it retries and reports a failure. */
 function preloadDialog() {
   loadDialog().catch(() => {})
 }

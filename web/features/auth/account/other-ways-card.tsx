@@ -67,7 +67,7 @@ export function OtherWaysCard({ hasPasskey }: { hasPasskey: boolean }) {
   )
 }
 
-/** Returns the dialog that the user left for Google and is back for. */
+/** Returns the dialog to reopen after a return from Google. */
 function useLeftDialog(): DialogName | null {
   const [set, unlink] = [useLeftAct('set-password'), useLeftAct('unlink-google')]
   if (set) return 'set'

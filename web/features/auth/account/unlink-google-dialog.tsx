@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
 import { useUnlinkGoogle } from '../queries'
 
-/** Asks before unlinking Google from the account. */
+/** Confirms unlinking Google from the account. */
 export function UnlinkGoogleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const unlink = useUnlinkGoogle()
   const confirm = () =>

@@ -8,7 +8,7 @@ import { announceUser } from '../../../lib/session-end'
 /** Lets the user create a passkey with the server's options. */
 export type CreatePasskey = (options: RegistrationOptions) => Promise<RegistrationResponse>
 
-/** Loads what a set-up link does. It changes nothing. */
+/** Loads a set-up link's details. It changes nothing. */
 export function useSetUpLink(token: string) {
   return useQuery({
     queryKey: ['auth', 'set-up', token],
@@ -18,7 +18,7 @@ export function useSetUpLink(token: string) {
   })
 }
 
-/** Creates the admin, who is then signed in: with a password, or with a new passkey. */
+/** Creates the admin with a password or a new passkey, and signs them in. */
 export function useSetUp(createPasskey: CreatePasskey | null) {
   const queryClient = useQueryClient()
   return useMutation({

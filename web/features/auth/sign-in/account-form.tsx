@@ -12,7 +12,7 @@ import { NewPasswordFields } from '../new-password-fields'
 import { GoogleButton } from './google-button'
 import * as styles from './sign-in.module.css'
 
-/** Shown once for the form, however many fields are empty. */
+/** Shown once, regardless of the number of empty fields. */
 const ALL_REQUIRED = 'Name, email, password, confirm password and invitation code are required'
 
 const rules = async () => (await import('../form-schemas')).accountForm
@@ -21,9 +21,9 @@ const FIELDS = ['name', 'email', 'password', 'confirm'] as const
 type AccountFormProps = {
   /** The token from the invitation gate. */
   invitationCodeId: string
-  /** Names the activity that the sign-up leads to. */
+  /** Title of the activity that the sign-up leads to. */
   waiting: string | undefined
-  /** Opens a session as well, for a sign-up on the way to another page. */
+  /** Also opens a session, for a sign-up that leads to another page. */
   signsIn: boolean
   onSignedUp: (email: string) => void | Promise<void>
   onChangeCode: () => void
@@ -46,7 +46,7 @@ export function AccountForm({
   const create = handleSubmit(async ({ confirm: _, ...account }) => {
     try {
       await signup({ ...account, ...(signsIn && { signIn: true }) })
-      // The newcomer screen says it in its own words.
+      // The newcomer screen shows its own message.
       if (!signsIn) toast.success('Account created successfully')
       await onSignedUp(account.email)
     } catch (error) {

@@ -13,7 +13,7 @@ import * as styles from './sign-in.module.css'
 type EmailLinkPageProps = {
   token: string
   link: EmailLinkState
-  /** Whether someone is signed in here: with `isOwnSession` false, into another account. */
+  /** Whether a user is signed in here. If `isOwnSession` is false, it is another account. */
   isSignedIn: boolean
   onConfirmed: () => void
   onExpired: () => void
@@ -32,7 +32,7 @@ const TEXTS = {
   },
 } as const
 
-/** Confirms the link of an email: by a button in a session of the account, or else with its password. */
+/** Confirms an email's link: with a button in the account's session, or else with its password. */
 export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired }: EmailLinkPageProps) {
   const verify = useVerifyEmail()
   const { register, handleSubmit, setError, formState, load } = useLazyForm({

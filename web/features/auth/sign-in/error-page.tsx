@@ -14,7 +14,7 @@ const DEFAULT_MESSAGE = 'An authentication error occurred. Please try again.'
 
 type AuthErrorPageProps = {
   error: string | undefined
-  /** The page that the sign-in was to lead to. */
+  /** The intended page after the sign-in. */
   next: string | undefined
 }
 

@@ -6,7 +6,7 @@ import '../../../ui/cover/cover-art-at-once'
 import { Logo } from '../../../ui/logo'
 import * as styles from './sign-in.module.css'
 
-/** The frame of the auth screens: the logo, the form, and covers beside it, or above it on a phone. */
+/** The frame of the auth screens: the logo, the form, and covers next to it, or above it on a phone. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen}>

@@ -13,8 +13,8 @@ type GoogleButtonProps =
   | { mode: 'proof'; onLeave: () => void }
 
 /**
- * Signs in with Google, or confirms who acts. Children follow the button. Shows nothing when the deployment has no Google
- * keys (product.md 2.20).
+ * Signs in with Google, or confirms the user's identity. Children follow the button. Shows nothing without Google keys
+ * (product.md 2.20).
  */
 export function GoogleButton({ children, ...props }: GoogleButtonProps & { children?: ReactNode }) {
   const { data: providers, isPending } = useQuery(providersQuery)
@@ -37,7 +37,7 @@ export function GoogleButton({ children, ...props }: GoogleButtonProps & { child
           variant="line"
           size="lg"
           block
-          // When the check failed the button works, and leads to Google or to the error page.
+          // After a failed check the button works, and leads to Google or to the error page.
           disabled={isPending}
           busy={redirect.isPending}
           onClick={() => redirect.mutate()}

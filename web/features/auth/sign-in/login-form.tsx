@@ -27,7 +27,7 @@ type LoginProps = {
 
 type LoginFormProps = LoginProps & {
   hasSignedUp: boolean
-  /** Names the activity that the login leads to. */
+  /** Title of the activity that the login leads to. */
   waiting: string | undefined
 }
 
@@ -58,7 +58,7 @@ export function LoginForm({ hasSignedUp, waiting, ...props }: LoginFormProps) {
   )
 }
 
-/** The form for email and password. After an error it keeps what was typed. */
+/** The form for email and password. It keeps typed text after an error. */
 export function CredentialsForm({
   email = '',
   suspensionMessage,

@@ -11,7 +11,7 @@ import * as styles from './sign-in.module.css'
 const rules = async () => (await import('../form-schemas')).resetForm
 
 type ResetPasswordProps = {
-  /** The token of the emailed link. Without it, the page says that the link has expired. */
+  /** The token of the emailed link. Without it, the link counts as expired. */
   token: string | undefined
   onChanged: () => void
 }

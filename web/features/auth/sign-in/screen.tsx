@@ -17,7 +17,7 @@ type AuthScreenProps = {
   tab: Tab
   /** Initial email of the login form, after a sign-up. */
   email: string | undefined
-  /** Names the activity that the user is on the way to. */
+  /** Title of the activity that the user wants to open. */
   waiting: string | undefined
   /** Whether the user has just signed up. */
   hasSignedUp: boolean

@@ -13,7 +13,7 @@ type SessionEndDialogProps = {
   passkey: (onLoggedIn: (user: Me) => void) => ReactNode
 }
 
-/** The dialog over a page whose session has ended. Logging in again continues on the page, with everything typed on it. */
+/** The dialog over a page whose session has ended. Logging in continues on the page and keeps typed text. */
 export function SessionEndDialog({ passkey }: SessionEndDialogProps) {
   const queryClient = useQueryClient()
   const { id, email } = useMe()

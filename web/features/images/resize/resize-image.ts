@@ -10,9 +10,9 @@ const SIDE_MAX_PX: Record<ImageType, number> = {
 }
 
 /**
- * Returns the image to upload, no larger than it will be shown, or the file itself when this browser cannot decode it. Runs
- * in a worker where possible, so that the page stays responsive.
- * @throws the signal's reason when cancelled
+ * Returns the image to upload, no larger than its largest display size, or the file itself if this browser can't decode it.
+ * Runs in a worker if possible, so that the page stays responsive.
+ * @throws the signal's reason when canceled
  */
 export async function resizeImage(file: File, type: ImageType, signal: AbortSignal): Promise<Blob> {
   const request = { file, side: SIDE_MAX_PX[type] }
@@ -24,7 +24,7 @@ export async function resizeImage(file: File, type: ImageType, signal: AbortSign
   return shrunk ?? file
 }
 
-/** Same as `shrink`, in a worker. Undefined when the worker failed to start or was cancelled. */
+/** Same as `shrink`, in a worker. Undefined if the worker failed to start or was canceled. */
 function shrinkInWorker(request: ShrinkRequest, signal: AbortSignal): Promise<Blob | null | undefined> {
   return new Promise<Blob | null | undefined>((resolve) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

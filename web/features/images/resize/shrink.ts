@@ -1,5 +1,5 @@
 const QUALITY = 0.88
-/** Browsers that cannot encode WebP produce PNG, which suits logos but is too large for photos. */
+/** Browsers that can't encode WebP produce PNG, which is fine for logos but too large for photos. */
 const PNG_MAX_BYTES = 1024 * 1024
 
 /** Returns the size scaled down to fit a square, with the same proportions. Never larger than before. */
@@ -18,7 +18,7 @@ export async function shrink(file: Blob, side: number): Promise<Blob | null> {
   try {
     const size = fitWithin(bitmap, side)
     if (file.type === 'image/jpeg') return await encode(bitmap, size, 'image/jpeg')
-    // JPEG has no transparency, and a photo as PNG is ten times as large.
+    // Not JPEG, which has no transparency, or PNG, ten times larger for photos.
     const drawn = await encode(bitmap, size, 'image/webp')
     const isSmallEnough = drawn?.type === 'image/webp' || (drawn && drawn.size <= PNG_MAX_BYTES)
     return isSmallEnough ? drawn : await encode(bitmap, size, 'image/jpeg')
@@ -46,7 +46,7 @@ function draw(context: Context | null, bitmap: ImageBitmap, type: string): boole
   if (!context) return false
   const { width, height } = context.canvas
   if (type === 'image/jpeg') {
-    // Without it, transparent pixels become black.
+    // Otherwise transparent pixels become black.
     context.fillStyle = 'white'
     context.fillRect(0, 0, width, height)
   }

@@ -10,7 +10,7 @@ import { localDateOf } from '../../../lib/calendar-date'
 
 const { code, description, maxUses } = newInvitationCode.shape
 
-/** The contract's new code, with the last valid day in the admin's time zone instead of the expiry. Empty means no expiry. */
+/** Schema of a new code, with the last valid day in the admin's time zone instead of the expiry. Empty means no expiry. */
 export const codeForm = z.object({
   code,
   description,
@@ -63,7 +63,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** Returns 8 random characters from A to Z and 0 to 9, all equally likely (product.md 3.8). */
 export function generateCode(): string {
-  // Using the bytes above this would make the first letters more likely.
+  // Higher bytes would make the first letters more likely.
   const limit = 256 - (256 % ALPHABET.length)
   let code = ''
   while (code.length < INVITATION_CODE_GENERATED_CHARACTERS) {

@@ -5,7 +5,7 @@ import { CodeList } from './list'
 import { MemberRules } from './member-rules'
 import { NewCode } from './new-code'
 
-/** The admin's card to create and manage codes, and to see how they are used (product.md 3.10). */
+/** The admin's card to create and manage codes, and to see their uses (product.md 3.10). */
 export default function CodeManagement() {
   return (
     <section className="card pad" aria-labelledby="invitations-title">

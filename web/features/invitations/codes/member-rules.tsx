@@ -17,7 +17,7 @@ const INVITERS: Record<MemberInvitationRules['inviters'], string> = {
   verified: 'Only people with a verified tick',
 }
 
-/** How many people members may invite, and which members. Each choice is saved at once. */
+/** Settings of members' invitations: the allowance, and which members. Each saves at once. */
 export function MemberRules() {
   const query = useQuery(memberRulesQuery)
   const change = useChangeMemberRules()

@@ -16,7 +16,7 @@ import { ownInvitationsQuery, useCreateOwnInvitation } from './queries'
 import { RevokeDialog } from './revoke-dialog'
 import { InvitationRow } from './row'
 
-/** The user's invitations in Settings: create, share, and revoke them, and see who joined (product.md 3.15). */
+/** The user's invitations in Settings: create, share, and revoke them, and see the people who joined (product.md 3.15). */
 export default function OwnInvitations() {
   const query = useQuery(ownInvitationsQuery)
   return (

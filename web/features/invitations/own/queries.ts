@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, call } from '../../../lib/api'
 
-/** The user's own invitations, and how many are left. */
+/** The user's own invitations, and the number left. */
 export const ownInvitationsQuery = queryOptions({
   queryKey: ['own-invitations'],
   queryFn: () => call(api.invitations.mine.$get()),

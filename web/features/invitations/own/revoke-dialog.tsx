@@ -7,7 +7,7 @@ import { useRevokeOwnInvitation } from './queries'
 
 type RevokeDialogProps = { invitation: MemberInvitation | null; onClose: () => void }
 
-/** Asks before revoking an invitation; closed without one. */
+/** Confirms revoking an invitation; closed without one. */
 export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
   const subject = useDialogSubject(invitation)?.subject
   const revoke = useRevokeOwnInvitation()

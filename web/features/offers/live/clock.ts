@@ -9,21 +9,21 @@ import { dateAt, formatClock, formatDay, formatter } from '../../../lib/format'
 
 type Timed = Pick<SeatOffer, 'expiresAt' | 'holdMinutes' | 'extensionsLeft'>
 
-/** The clock of an offer: minutes that are left, their share of all minutes, and whether it stands still for the night. */
+/** The clock of an offer: minutes left, their share of all minutes, and whether it is paused for the night. */
 export type OfferClock = { minutesLeft: number; share: number; isPaused: boolean }
 
-/** Returns the clock of an offer at an instant. It does not run in the night at the place (product.md 21.4). */
+/** Returns an offer's clock at an instant. It pauses at night at the place (product.md 21.4). */
 export function clockOf(offer: Timed, { now, timeZone }: { now: number; timeZone: string }): OfferClock {
   const end = Date.parse(offer.expiresAt)
   const night = nightAt(now, timeZone)
-  // An offer that ends in the night ends with the start of the activity, to which its clock runs.
+  // Only the activity's start ends an offer at night, and its clock runs until then.
   const paused = end >= night.until ? night.until - Math.max(now, night.from) : 0
   const minutesLeft = Math.max(0, Math.ceil((end - now - paused) / MINUTE_MS))
   const all = offer.holdMinutes * (1 + OFFER_EXTENSIONS_MAX - offer.extensionsLeft)
   return { minutesLeft, share: Math.min(1, minutesLeft / all), isPaused: paused > 0 && now >= night.from }
 }
 
-/** Returns the night at a place in which an instant is, or the next one. In milliseconds. */
+/** Returns the current or next night at a place, in milliseconds. */
 function nightAt(now: number, timeZone: string): { from: number; until: number } {
   const time = sinceMidnight(now, timeZone)
   const midnight = now - time
@@ -35,7 +35,7 @@ function nightAt(now: number, timeZone: string): { from: number; until: number }
   }
 }
 
-/** Corrects an instant by the hour that clocks were changed by since, so that it has the wanted time of day. */
+/** Corrects an instant for a change of the clocks, so that it has the wanted time of day. */
 function atHour(at: number, wanted: number, timeZone: string): number {
   const difference = wanted - sinceMidnight(at, timeZone)
   return Math.abs(difference) === HOUR_MS ? at + difference : at
@@ -53,13 +53,13 @@ function sinceMidnight(at: number, timeZone: string): number {
   return hour * HOUR_MS + minute * MINUTE_MS + (at % MINUTE_MS)
 }
 
-/** "1:48" with its unit, or "22" minutes. */
+/** Returns "1:48" in hours, or "22" in minutes. */
 export function digitsOf(minutes: number): { digits: string; unit: 'hours' | 'min' } {
   if (minutes < 60) return { digits: String(minutes), unit: 'min' }
   return { digits: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, unit: 'hours' }
 }
 
-/** "1 hour and 48 minutes" */
+/** Returns "1 hour and 48 minutes". */
 export function minutesInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
@@ -69,7 +69,7 @@ export function minutesInWords(minutes: number): string {
   return parts.filter(Boolean).join(' and ')
 }
 
-/** "7:40 PM", with the day if that is not today. */
+/** Returns "7:40 PM", with the day unless it is today. */
 export function whenText(dateTime: string, { timeZone, now }: { timeZone: string; now: number }): string {
   const at = { dateTime, timeZone }
   const isToday = dateAt(at) === dateAt({ dateTime: new Date(now).toISOString(), timeZone })

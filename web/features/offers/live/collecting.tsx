@@ -20,7 +20,7 @@ type CollectingProps = Line & {
   now: number
 }
 
-/** A card for the first in line, if they need more seats than are free, with the seats that are held for them (product.md 21.15). */
+/** A card with the seats held for the first group in line, while it needs more than are free (product.md 21.15). */
 export default function Collecting({ activity, collecting, now, line, free }: CollectingProps) {
   const [headingId, nameId] = [useId(), useId()]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,7 +50,7 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
       <div className={offerStyles.offer} data-group={members.length > 1 || undefined}>
         <div className={styles.seats} aria-hidden="true">
           {Array.from({ length: seats }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat's identity is its position
             <i key={at} className={at < collected ? styles.held : undefined} />
           ))}
         </div>
@@ -102,7 +102,7 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
   )
 }
 
-/** Says to whom the seats go that are no longer held. */
+/** Returns a sentence about who gets the released seats. */
 function describeStop(collecting: CollectingProps['collecting'], { line, free }: Line): string {
   const { collected, members } = collecting
   const others = line.map((each) => ({ ...each, isHeldFor: false }))

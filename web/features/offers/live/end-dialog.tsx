@@ -14,7 +14,7 @@ type EndDialogProps = Line & {
   onConfirm: () => void
 }
 
-/** Asks before an offer is skipped or ended, and says to whom the seat goes (product.md 21.10). */
+/** Confirms skipping or ending an offer, and names who gets the seat (product.md 21.10). */
 export default function EndDialog({ question, open, busy, onClose, onConfirm, line, free }: EndDialogProps) {
   const { act, offer } = question
   return (
@@ -30,7 +30,7 @@ export default function EndDialog({ question, open, busy, onClose, onConfirm, li
 
 function describeNext({ seats, seatOfUserId }: SeatOffer, { line, free }: Line): string {
   if (seatOfUserId === null) return describeFreed(seats, goesTo(free + seats, line))
-  // A seat without an answer is neither free nor held for anybody, and no group is offered one (product.md 22.8).
+  // A silent participant's seat is neither free nor held, and never offered to a group (product.md 22.8).
   const next = goesTo(seats, line.filter(({ isGroup }) => !isGroup).slice(0, 1))
   return next === null
     ? 'Nobody else in line can be offered the seat: it stays with whoever has not answered.'

@@ -1,21 +1,21 @@
 import { firstName } from '../../../../worker/contract/first-name'
 import type { SeatOffer } from '../../../../worker/contract/offers'
 
-/** One person, or a group, who can be offered seats. */
+/** A person or group that can be offered seats. */
 export type InLine = {
   name: string
   seats: number
   isGroup: boolean
-  /** Freed seats are held for them until there are enough. */
+  /** Whether freed seats are held for them until there are enough. */
   isHeldFor: boolean
 }
 
-/** The line of people and groups that can be offered seats, and the number of seats that are free or held for the first of them. */
+/** People and groups that can be offered seats, in order, and the number of seats free or held for the first. */
 export type Line = { line: readonly InLine[]; free: number }
 
 /**
- * Says where seats go that are free now: "offered to Iris Park and held for Noor and Finn". Returns null if they stay free. Follows the
- * line as the server does: whoever needs more seats than are left is passed by, unless seats are held for them (product.md 21.15).
+ * Returns who gets free seats: "offered to Iris Park and held for Noor and Finn", or null if they stay free. Follows the
+ * server's order: skips those who need more seats than are left, unless seats are held for them (product.md 21.15).
  */
 export function goesTo(free: number, line: readonly InLine[]): string | null {
   const offered: string[] = []
@@ -37,7 +37,7 @@ export function goesTo(free: number, line: readonly InLine[]): string | null {
   return parts.length > 0 ? parts.join(' and ') : null
 }
 
-/** Says where freed seats go: "The seat is offered to Iris Park at once." `next` is the answer of `goesTo`. */
+/** Returns a sentence about freed seats: "The seat is offered to Iris Park at once." `next` is the result of `goesTo`. */
 export function describeFreed(seats: number, next: string | null): string {
   const isOne = seats === 1
   if (next !== null) return `${isOne ? 'The seat is' : 'The seats are'} ${next} at once.`
@@ -46,7 +46,7 @@ export function describeFreed(seats: number, next: string | null): string {
     : 'The seats become free: nobody else in line can be offered them.'
 }
 
-/** "Hana Sato", or "Sofia, Jonah, and Maya" for a group. */
+/** Returns "Hana Sato", or "Sofia, Jonah, and Maya" for a group. */
 export function nameOfMembers({ user, members }: Pick<SeatOffer, 'user' | 'members'>): string {
   if (members.length < 2) return user.name
   return listText(members.map((member) => firstName(member.user.name)))

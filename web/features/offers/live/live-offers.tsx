@@ -29,7 +29,7 @@ type LiveOffersProps = Line & {
   offers: SeatOffer[]
 }
 
-/** The seats on offer, with their clocks and what the organizer can do about them (product.md 21.7). */
+/** Live offers with their clocks and the organizer's actions (product.md 21.7). */
 export function LiveOffers({ activity, offers, line, free }: LiveOffersProps) {
   const headingId = useId()
   const now = useNow()

@@ -3,11 +3,11 @@ import type { SeatOffers } from '../../../../worker/contract/offers'
 import { api, call, failureOf } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
 
-/** Time between the end of an offer and the answer that says to whom its seat went. */
+/** Delay after the end of an offer until the server has passed on its seat. */
 const SETTLE_MS = 1500
 const RELOAD_MAX_MS = 60_000
 
-/** The live offers of an activity, the one that ends first first. Loaded again when one ends or seats begin to be held, which nobody tells. */
+/** An activity's live offers, by end. Reloads when one ends or collecting starts, because no hint announces it. */
 export function offersQuery(activityId: string) {
   return queryOptions({
     queryKey: ['offers', 'activity', activityId],
@@ -36,7 +36,7 @@ export const useManageOffer = (activityId: string) =>
     call(api.offers[act][':id'].$post({ param: { id } })),
   )
 
-/** Ends the collecting of seats for those who are first in line in an activity. */
+/** Stops collecting seats for the first group in line. */
 export const useStopHolding = (activityId: string) =>
   useSeatsChange<void>(activityId, () =>
     call(api.offers.collecting.end[':activityId'].$post({ param: { activityId } })),

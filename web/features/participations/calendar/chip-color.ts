@@ -1,4 +1,4 @@
-/** Activities with a color of their own in the calendar, in the legend's order (product.md 7.9). */
+/** Activities with their own color in the calendar, in the legend's order (product.md 7.9). */
 export const CHIP_LEGEND = [
   { chip: 'tennis', label: 'Tennis' },
   { chip: 'basketball', label: 'Basketball' },

@@ -12,14 +12,14 @@ import { useCalendarLinks } from '../use-calendar-links'
 import { chipColorOf } from './chip-color'
 import * as styles from './event-chip.module.css'
 
-/** Delay before the card opens under the pointer, and before it closes, so that the pointer can move into it. */
+/** Delays before the card opens on hover, and before it closes, so that the pointer can move into it. */
 const OPEN_DELAY_MS = 200
 const CLOSE_DELAY_MS = 150
 
-/** An activity of the week. `waiting` says how the user waits for a seat, and is missing with one. */
+/** An activity of the week. `waiting` is the state of the user's application; undefined with a seat. */
 export type WeekEntry = { activity: Activity; waiting?: string | undefined }
 
-/** How the calendar marks what the user organizes or helps with. */
+/** Labels of activities that the user organizes or helps with. */
 const ROLE_NOTES = { organizer: 'Hosting', 'co-organizer': 'Co-organizing', door: 'Door' }
 
 /** An activity in the calendar, linked to its page. Dashed without a seat and while tentative. On hover or focus, a card shows quick actions. */

@@ -22,7 +22,7 @@ import * as styles from './week-calendar.module.css'
 type WeekCalendarProps = {
   /** Upcoming activities, soonest first. Undefined while they load. */
   activities: Activity[] | undefined
-  /** Activities for which the user waits, each with how: "Pending" or "Wait-listed". */
+  /** Activities with an open application, marked "Pending" or "Wait-listed". */
   waiting: WeekEntry[] | undefined
   /** Upcoming activities that the user organizes or helps with. */
   organizing: Activity[]
@@ -33,8 +33,8 @@ type WeekCalendarProps = {
 }
 
 /**
- * The activities of a week, each on its date in its own time zone. On a phone, an agenda (product.md 7.7). Memoized, so
- * that switching tabs below does not render it.
+ * A week's activities, each on its date in its own time zone. An agenda on phones (product.md 7.7). Memoized, so that switching
+ * tabs below doesn't render it.
  */
 export const WeekCalendar = memo(function WeekCalendar({
   activities,
@@ -59,13 +59,13 @@ export const WeekCalendar = memo(function WeekCalendar({
     entries?.find((entry) => !entry.waiting && dateAt(entry.activity) > (days.at(-1) ?? ''))?.activity
 
   function showNext(activity: Activity) {
-    // The button disappears with the new week.
+    // The button disappears in the new week.
     heading.current?.focus({ preventScroll: true })
     onDate(dateAt(activity))
   }
 
   return (
-    // The key replaces the skeleton instead of moving it below an offer or animating it.
+    // The key replaces the skeleton, instead of moving or animating it.
     <section
       key={activities ? 'loaded' : 'loading'}
       className={classNames('card', styles.week, !isInBrowser && styles.undated)}
@@ -147,14 +147,14 @@ function Day({ date, today, entries }: { date: string; today: string; entries: W
   )
 }
 
-/** Returns everything that the calendar shows, soonest first. */
+/** Returns all entries of the calendar, soonest first. */
 function sortEntries(
   activities: Activity[],
   { waiting = [], organizing }: Pick<WeekCalendarProps, 'waiting' | 'organizing'>,
 ): WeekEntry[] {
   const planned: WeekEntry[] = [...activities.map((activity) => ({ activity })), ...waiting]
   const ids = new Set(planned.map(({ activity }) => activity.id))
-  // Helpers may have a seat, or wait for one.
+  // Helpers may also have a seat or an application.
   const others = organizing.filter(({ id }) => !ids.has(id)).map((activity) => ({ activity }))
   return [...planned, ...others].sort((one, other) =>
     one.activity.dateTime.localeCompare(other.activity.dateTime),

@@ -8,7 +8,7 @@ import { LoadedList } from '../../../ui/loaded'
 import { MyActivityCardSkeleton } from './card'
 import * as styles from './card.module.css'
 
-/** The fields of a list query that this page uses. */
+/** The used fields of a list query. */
 export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
 type CardListProps<T> = {

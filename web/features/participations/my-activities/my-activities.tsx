@@ -24,13 +24,13 @@ type MyActivitiesProps = {
   onWeek: (date: string | undefined) => void
   /** The user's own upcoming activities. */
   organizing: Activity[]
-  /** Whether something that the week shows beside the user's seats is loading. The week waits for it, so that nothing moves. */
+  /** Whether other entries of the week are loading. The week waits for them, so that nothing moves. */
   isWeekLoading: boolean
   /** Pending and declined applications. */
   applications: ListQuery<ApplicationWithActivity>
-  /** The seats that are offered to the user. May suspend. */
+  /** The seats offered to the user. May suspend. */
   offered: ReactNode
-  /** What was written without a network and is not sent yet. */
+  /** The outbox of unsent comments and withdrawals. */
   waiting: ReactNode
   /** The button that opens the private calendar addresses. */
   syncButton: ReactNode
@@ -38,7 +38,7 @@ type MyActivitiesProps = {
   withdrawButton: (application: ApplicationWithActivity) => ReactNode
 }
 
-/** The page with a participant's week, upcoming activities, applications, and history. */
+/** The page of a participant's week, upcoming activities, applications, and history. */
 export function MyActivities({
   tab,
   onTab,

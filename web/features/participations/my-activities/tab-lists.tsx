@@ -54,7 +54,7 @@ export function isUndecided({ status, activity }: ApplicationWithActivity): bool
   return status === 'PENDING' && isOpen(activity)
 }
 
-/** Applications that wait for an answer, then the others: declined ones, and those that the start has ended. */
+/** Open applications, then declined ones and those ended by the start. */
 export function ApplicationList({
   list,
   withdrawButton,
@@ -88,7 +88,7 @@ export function ApplicationList({
   )
 }
 
-/** "· yours until 7:40 PM, Tue, Nov 24" for somebody to whom a seat is offered. */
+/** Returns "· yours until 7:40 PM, Tue, Nov 24" for an offered seat. */
 function offerText({ offer, activity: { timeZone } }: ApplicationWithActivity): string {
   if (!offer) return ''
   const at = { dateTime: offer.expiresAt, timeZone }
@@ -111,7 +111,7 @@ export function HistoryList({ list }: { list: ListQuery<ParticipationWithActivit
         <MyActivityCard
           key={id}
           activity={activity}
-          // A cancelled activity has a badge of its own, and nobody missed it.
+          // A canceled activity has its own badge, and nobody missed it.
           status={
             activity.cancelledAt === null && <ResultBadge hasParticipated={result === 'participated'} />
           }

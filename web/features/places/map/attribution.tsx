@@ -5,12 +5,12 @@ import type { TileProvider } from './background'
 
 type MapAttributionProps = {
   provider?: TileProvider | undefined
-  /** Whether the map shows place names of GeoNames. Tiles of the whole world have their own. */
+  /** Whether the map shows GeoNames' place names. World tiles have their own. */
   hasNames?: boolean
   className?: string | undefined
 }
 
-/** Attribution of what the map shows, which the licenses require to be visible. Until it is known, that of the basemap. */
+/** Attribution of the map's data, which licenses require to be visible. The basemap's until the provider is known. */
 export function MapAttribution({
   provider = 'embedded',
   hasNames = provider !== 'openfreemap',
@@ -38,7 +38,7 @@ const contributors = (
   </>
 )
 
-/** The credits that each provider asks for. */
+/** Required credits by provider. */
 const CREDITS: Record<TileProvider, ReactNode> = {
   embedded: null,
   maptiler: (

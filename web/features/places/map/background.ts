@@ -9,7 +9,7 @@ import type { MapStyles } from './provider-style'
 import { fetchStyle, hideStyle, PROVIDER, showStyle } from './provider-style'
 import { AREAS } from './style'
 
-/** Provider of what is drawn over the embedded basemap; `embedded` if nothing is. */
+/** Provider of the layers over the embedded basemap; `embedded` without any. */
 export type TileProvider = 'maptiler' | Tiles['credit'] | 'embedded'
 
 /** Sources of the map: a provider's styles by theme, and tiles to draw in our own themes. */

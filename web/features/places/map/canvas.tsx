@@ -24,7 +24,7 @@ export type MapCanvasProps = MapListeners & {
   /** Height of the sheet over the lower edge, in pixels. The center of the map is the center of the uncovered part. */
   coveredPx: number
   points: readonly (MapPoint | MapCluster)[]
-  /** The activity to highlight, whether it has a marker of its own or is in a cluster. */
+  /** The activity to highlight, with its own marker or in a cluster. */
   highlighted: MapPoint | undefined
   /** The device's position. */
   userPosition: Position | undefined

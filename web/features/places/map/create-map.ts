@@ -18,7 +18,7 @@ type Options = {
   view: MapView
   /** Height of the list that covers the lower edge, in pixels. */
   coveredPx?: number
-  /** SVG icon of each type. Missing for a map without activities. */
+  /** SVG icon of each type. Undefined for a map without activities. */
   icons?: ReadonlyMap<string, string>
   /** Whether the mouse wheel zooms the map instead of scrolling the page. */
   zoomsByWheel?: boolean

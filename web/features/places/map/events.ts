@@ -8,11 +8,11 @@ import { MAP_ZOOM_MAX } from './view-search'
 const CLUSTER_ZOOM_STEP = 2
 
 export type MapListeners = {
-  /** The map has not moved for the search debounce. */
+  /** Called when the map has stopped moving for the search debounce. */
   onMove: (view: MapView) => void
-  /** The pointer is over a marker, or over none. */
+  /** Called when the pointer enters or leaves a marker. */
   onHover: (id: string | null) => void
-  /** A marker was pressed. */
+  /** Called when a marker is pressed. */
   onPress: (id: string) => void
 }
 

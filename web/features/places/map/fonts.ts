@@ -1,4 +1,4 @@
-/** Fonts for labels, rendered by the browser. The first name sets the weight; the others are fallbacks. */
+/** Fonts of labels, rendered by the browser. The first name sets the weight; the others are fallbacks. */
 export const FONTS = fontsOf('Semibold')
 
 /** Returns the fonts with another weight, such as `Medium` or `Medium Italic`. */

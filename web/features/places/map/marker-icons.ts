@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 import type { Palette, TypeColors } from './palette'
 
-/** Size of a marker. Its tip is in the middle of the lower edge. */
+/** Size of a marker. Its tip is at the middle of the lower edge. */
 const WIDTH_PX = 48
 const HEIGHT_PX = 54
 

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './panel.module.css'
 
-/** Snap points of the sheet on a phone: the share of its height below the screen. */
+/** Snap points of the sheet on a phone: the hidden share of its height. */
 const HIDDEN = { full: 0, half: 0.52, peek: 0.84 } as const
 export type SnapPoint = keyof typeof HIDDEN
 const SNAP_POINTS = ['full', 'half', 'peek'] as const
 
-/** Height above the fully open sheet, where the search box stays visible. */
+/** Height above the fully open sheet, which leaves the search box visible. */
 const TOP_PX = 76
 /** A pointer that moves less than this is a press. */
 const PRESS_PX = 4
@@ -25,7 +25,7 @@ type MapPanelProps = {
   children: ReactNode
 }
 
-/** The list beside the map. On a phone, a sheet that is dragged by its header or moved with its handle. */
+/** The list next to the map. On a phone, a sheet that is dragged by its header or moved with its handle. */
 export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps) {
   const [drag, setDrag] = useState<{ fromY: number; heightPx: number; hidden: number } | null>(null)
   const items = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ const CLUSTER_COUNTS = 'cluster-counts'
 /** The lowest of the activities' layers. */
 export const AREAS = 'areas'
 
-/** Markers within the radius form a cluster from this number on. */
+/** Minimum number of markers within the radius to form a cluster. */
 const CLUSTER_MIN_POINTS = 5
 const CLUSTER_RADIUS_PX = 44
 /** Highest zoom with clusters. Above it, markers at one place form a ring. */
@@ -155,7 +155,7 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
   ]
 }
 
-/** From this zoom on, the circle is larger than the marker. */
+/** At and above this zoom, the circle is larger than the marker. */
 const AREA_MIN_ZOOM = 11
 const ZOOM_MAX = 24
 

@@ -6,7 +6,7 @@ import type { MapViewSearch } from './view-search'
 /** Center and zoom of the map. */
 export type MapView = Position & { zoom: number }
 export type MapSize = { width: number; height: number }
-/** The viewport as the API takes it: `west,south,east,north`, and a whole zoom level. */
+/** The viewport in the API's form: `west,south,east,north`, and a whole zoom level. */
 export type MapViewport = { bbox: string; zoom: string }
 
 export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTER, zoom: DEFAULT_MAP_ZOOM }

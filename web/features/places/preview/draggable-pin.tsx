@@ -11,7 +11,7 @@ type DraggablePinProps = { map: MapLibreMap; at: Position; name: string; onDrop:
 
 const STEP_PX = 8
 const LARGE_STEP_PX = 40
-/** A pin moved with keys drops this long after the last key. */
+/** Delay after the last key press until a pin moved with keys is dropped. */
 const DROP_DELAY_MS = 700
 const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],

@@ -21,7 +21,7 @@ export function PlaceSearchPanel({ place, error, onChoose }: PlaceSearchPanelPro
   return (
     <div className={styles.panel}>
       <PlaceSearch place={place} near={near} error={error} autoFocus={place === null} onChoose={onChoose} />
-      {/* The map starts at the device's position, so it waits for it. */}
+      {/* The map starts at the device's position, so wait for it. */}
       {(place || near) && (
         <PlacePreview place={place} near={near} onChoose={onChoose} heightPx={PLACE_PREVIEW_HEIGHT_PX} />
       )}

@@ -28,7 +28,7 @@ type ComboboxState = UseComboboxState<LocationFeature>
 
 /** State and element props of the place search: a downshift combobox whose suggestions come from the server. */
 export function usePlaceSearch({ place, near, onChoose }: Options) {
-  // Typed text belongs to the place it was typed over, so choosing elsewhere on the page replaces it at once.
+  // Typed text belongs to the place it replaces, so a choice elsewhere on the page discards it.
   const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null)
   const placeName = place ? formatFeature(place) : ''
   const text = typed && typed.over === place?.id ? typed.text : placeName
@@ -63,7 +63,7 @@ export function usePlaceSearch({ place, near, onChoose }: Options) {
   useEffect(() => () => clearTimeout(hiding.current), [])
   const leave = useEffectEvent(() => {
     combobox.closeMenu()
-    // Text that was typed but not chosen is not a place: the field shows the chosen one.
+    // Unchosen text is not a place, so the field shows the chosen one.
     if (place) setTyped(null)
   })
 
@@ -77,7 +77,7 @@ export function usePlaceSearch({ place, near, onChoose }: Options) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setTyped({ text: target.value, over: place?.id }),
     onKeyDown: (event: KeyboardEvent) => {
-      // While the list is open, Enter must not send the form around it, nor Escape close the dialog around it.
+      // While the list is open, Enter must not submit the form, and Escape must not close the dialog.
       if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault()
     },
     onFocus: () => clearTimeout(hiding.current),
@@ -110,7 +110,7 @@ function stateReducer(
 ): Partial<ComboboxState> {
   // Suggestions appear when the user types or presses an arrow key.
   if (type === InputClick) return state
-  // They hide a moment after the field is left, and leaving does not choose the highlighted one.
+  // Leaving the field hides them after a moment, and doesn't choose the highlighted one.
   if (type === InputBlur) return state
   // Escape closes the list. With the list closed, downshift would also clear the chosen place.
   if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 }

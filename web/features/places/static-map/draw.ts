@@ -4,7 +4,7 @@ import { isSelected } from '../tiles/layers'
 import { ROADS } from '../tiles/roads'
 import type { Kind, Schema } from '../tiles/schema'
 
-/** A decoded tile, and where its upper left corner is on the picture. All lengths are in pixels. */
+/** A decoded tile and the position of its upper left corner on the picture, in pixels. */
 export type PlacedTile = { tile: VectorTile; left: number; top: number; side: number }
 
 type Scene = {
@@ -22,7 +22,7 @@ const POLYGON = 3
 
 const CASING_PX = 1.2
 
-/** Draws land, water, buildings, and roads in the colors that the interactive map has. */
+/** Draws land, water, buildings, and roads in the interactive map's colors. */
 export function drawGround(scene: Scene): void {
   const { palette, context } = scene
   context.fillStyle = palette.land

@@ -20,7 +20,7 @@ type Options = {
 type Spot = { x: number; y: number; radius: number }
 type Segment = { x: number; y: number; angle: number; length: number }
 
-/** Writes the names of streets along their longest straight part, important streets first, where there is room. */
+/** Draws street names along their longest straight part, important streets first, if there is room. */
 export function drawNames({ context, tiles, schema, palette, pin }: Options): void {
   Object.assign(context, { font: FONT, textAlign: 'center', textBaseline: 'middle', lineJoin: 'round' })
   const taken: Spot[] = [pin]

@@ -10,21 +10,21 @@ import type { PlacedTile } from './draw'
 import { drawGround } from './draw'
 import { drawNames } from './names'
 
-/** Side of a tile on a map of this library's and MapLibre's zoom levels, in pixels. */
+/** Side of a tile in pixels, as in MapLibre's zoom levels. */
 const TILE_PX = 512
 /** Radius of the pin, above the place. */
 const PIN = { radius: 30, abovePx: 28 }
 
-/** A map around a place. `zoom` is the one in which the world is 512 px wide at 0. */
+/** A map around a place. At `zoom` 0 the world is 512 px wide. */
 export type PictureView = { at: Position; zoom: number; size: { width: number; height: number } }
 
 type Picture = {
   credit: Tiles['credit']
-  /** Draws it in the colors of the page's theme. */
+  /** Draws the picture in the page's theme. */
   paint: (canvas: HTMLCanvasElement) => void
 }
 
-/** Loads the few vector tiles around a place, and returns how to draw them without the map library; null without tiles. */
+/** Loads the vector tiles around a place, and returns a function that draws them, without the map library. Null without tiles. */
 export async function loadPicture(
   view: PictureView,
   sources: NonNullable<MapTiles>,

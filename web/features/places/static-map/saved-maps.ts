@@ -1,4 +1,4 @@
-/** Maps of the user's next plans on this device, to read without a network (product.md 19.7). */
+/** Saved maps of the user's next plans, to read offline (product.md 19.7). */
 import type { MapTiles } from '../../../../worker/contract/places'
 import type { Position } from '../../../lib/geolocation'
 import { readSavedMap, removeSavedMaps, saveMap } from '../../../lib/saved'
@@ -7,12 +7,12 @@ import { loadPicture } from './picture'
 import { viewOf, zoomOf } from './view'
 
 type Place = Position & { isApproximate: boolean }
-/** `picture` is an image of the map, and `credit` names whose data it shows. */
+/** `picture` is an image of the map; `credit` is the data's source. */
 export type SavedMap = { picture: Blob; credit: Tiles['credit'] }
 
 const keyOf = ({ latitude, longitude }: Position, zoom: number) => `${latitude} ${longitude} ${zoom}`
 
-/** Saves the maps of these places, and removes all others. One that is saved is not loaded again. */
+/** Saves the maps of these places, and removes all others. Saved ones are not loaded again. */
 export async function saveMaps(
   places: readonly Place[],
   { sources, userId, signal }: { sources: NonNullable<MapTiles>; userId: string; signal: AbortSignal },

@@ -7,7 +7,7 @@ import { radiusPx } from './radius'
 import * as styles from './static-map.module.css'
 import { zoomOf } from './view'
 
-// Loads when the map becomes visible. If that fails, the pin is on a plain background.
+// Load when the map becomes visible. On failure, the pin is on a plain background.
 const MapBackground = lazy<ComponentType<MapBackgroundProps>>(() =>
   import('./map-background').catch(() => ({ default: () => null })),
 )

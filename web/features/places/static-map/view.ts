@@ -7,12 +7,12 @@ const PLACE_ZOOM = 16
 /** Shows the whole 500 m circle. */
 const AREA_ZOOM = 14
 
-/** Returns the zoom level of a static map, in which the world is 256 px wide at 0. */
+/** Returns the zoom level of a static map. At zoom 0 the world is 256 px wide. */
 export function zoomOf({ isApproximate }: { isApproximate: boolean }): number {
   return isApproximate ? AREA_ZOOM : PLACE_ZOOM
 }
 
-/** Returns what a static map shows. Zoom levels of vector tiles count from tiles twice as large. */
+/** Returns a static map's view. Vector tiles are twice as large, so their zoom levels are one lower. */
 export function viewOf(at: Position, zoom: number): PictureView {
   return { at, zoom: zoom - 1, size: SIZE }
 }

@@ -4,7 +4,7 @@ import { byZoom, layersFor, WIDTH_BASE } from './layers'
 import { roadLayers } from './roads'
 import type { Kind, Schema } from './schema'
 
-/** Layers of land, water, buildings, roads, and borders, from the lowest to the highest. */
+/** Layers of land, water, buildings, roads, and borders, bottom to top. */
 export function groundLayers(schema: Schema, palette: Palette): LayerSpecification[] {
   const fill = (kind: Kind, color: string, opacity: number | ExpressionSpecification = 1, minzoom = 0) =>
     layersFor(schema, kind, {

@@ -8,7 +8,7 @@ export const FAILURES_MAX = 4
 const PAUSE_MS = 60_000
 
 type Options = {
-  /** Finds the tiles. One request shows whether a service can be reached. */
+  /** Opens the tiles, with one request to see whether the service is reachable. */
   open: () => Promise<Tiles>
   onAvailable: (tiles: Tiles) => void
   onUnavailable: () => void
@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * Shows tiles while they can be reached. After several failures, or offline, only the embedded basemap is visible until
- * the network returns, or until the map moves after a minute.
+ * Shows tiles while their service is reachable. After several failures, or offline, shows only the embedded basemap until the
+ * network returns, or until the map moves after a minute.
  */
 export function keepTiles(map: MapLibreMap, { open, onAvailable, onUnavailable, signal }: Options): void {
   let failures = 0

@@ -7,7 +7,7 @@ import type { Kind, Schema } from './schema'
 /** Name of the image behind road numbers. */
 export const SHIELD = 'road-number'
 
-/** English where the map has it, because all texts of the page are English. */
+/** English names if available, because all texts of the page are English. */
 const NAME: ExpressionSpecification = ['coalesce', ['get', 'name:en'], ['get', 'name:latin'], ['get', 'name']]
 const HAS_NAME: ExpressionSpecification = ['!=', NAME, null]
 const ROAD_NUMBER_MAX = 5
@@ -228,7 +228,7 @@ function roadLabels(schema: Schema, palette: Palette): LayerSpecification[] {
   ]
 }
 
-/** The halo has the color of what lies below, so that names stay readable across roads and borders. */
+/** The halo has the background's color, so that names stay readable across roads and borders. */
 function halo(color: string, around: string) {
   return { 'text-color': color, 'text-halo-color': around, 'text-halo-width': 1.5, 'text-halo-blur': 0.5 }
 }

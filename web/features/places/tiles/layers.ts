@@ -4,13 +4,13 @@ import type { Kind, Schema, Selection } from './schema'
 /** Id of the source with the tiles, and the prefix of its layers' ids. */
 export const TILES = 'tiles'
 
-/** Base by which the widths of lines grow with the zoom. */
+/** Exponential base of line widths by zoom. */
 export const WIDTH_BASE = 1.5
 
 type Geometry = 'Polygon' | 'LineString' | 'Point'
 type Drawing<L> = L extends LayerSpecification ? Omit<L, 'id' | 'source' | 'source-layer' | 'filter'> : never
 
-/** Returns a layer for each place where tiles of the schema keep this kind of thing. */
+/** Returns a layer for each of the schema's selections of a kind. */
 export function layersFor(
   { selections }: Schema,
   kind: Kind,
@@ -32,7 +32,7 @@ export function layersFor(
   }))
 }
 
-/** Returns the filter of a selection. The same rule as {@link isSelected}, for MapLibre. */
+/** Returns a selection's filter for MapLibre, the same rule as {@link isSelected}. */
 function filterOf(
   { is = {}, not = {} }: Selection,
   geometry: Geometry,

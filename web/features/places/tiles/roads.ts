@@ -15,7 +15,7 @@ type Road = {
 
 const CASING_PX = 1.2
 
-/** Roads from the lowest to the highest, with their widths in pixels by zoom. */
+/** Roads, bottom to top, with their widths in pixels by zoom. */
 export const ROADS: readonly Road[] = [
   {
     kind: 'service',
@@ -103,7 +103,7 @@ export const ROADS: readonly Road[] = [
   },
 ]
 
-/** Layers of roads. All casings lie below all roads, so that crossings are open. Tunnels are paler. */
+/** Layers of roads. All casings are below all roads, so that crossings are open. Tunnels are paler. */
 export function roadLayers(schema: Schema, palette: Palette): LayerSpecification[] {
   const { field, value } = schema.tunnel
   const opacity: ExpressionSpecification = ['case', ['==', ['get', field], value], 0.45, 1]

@@ -1,4 +1,4 @@
-/** A kind of thing that the theme draws. */
+/** A kind of feature in the theme. */
 export type Kind = (typeof KINDS)[number]
 export const KINDS = [
   'land',
@@ -44,9 +44,9 @@ type Values = Readonly<Record<string, readonly Value[]>>
 /** Features of one layer of a tile: those whose fields have one of the values in `is`, and none of those in `not`. */
 export type Selection = { layer: string; is?: Values; not?: Values }
 
-/** The names that tiles give to things, so that one theme draws tiles of either kind. */
+/** Layer and field names of a tile schema, so that one theme draws both schemas. */
 export type Schema = {
-  /** Layers and fields of each kind; empty if tiles of this schema do not have it. */
+  /** Layers and fields of each kind; empty if the schema doesn't have it. */
   selections: Readonly<Record<Kind, readonly Selection[]>>
   /** Marks roads in tunnels. */
   tunnel: { field: string; value: Value }

@@ -15,7 +15,7 @@ const ICONS: Record<Achievement['kind'], LucideIcon> = {
   years: CalendarHeart,
 }
 
-/** The organizer's achievements. */
+/** Tab with the organizer's achievements. */
 export function AchievementsPanel({ profile }: { profile: Profile }) {
   const [now] = useState(() => Date.now())
   const achievements = achievementsOf(profile, now)

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 
-/** Asks before leaving the page with unsaved changes. When the tab closes, the browser asks. */
+/** Confirms leaving the page with unsaved changes. When the tab closes, the browser asks. */
 export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,

@@ -9,7 +9,7 @@ import type { Interests as InterestsField } from '../interests/interests'
 import { useSettingsForm } from './form-context'
 import * as styles from './settings.module.css'
 
-// Its drawings are not needed to change the other fields, which show without it.
+// Lazy: its illustrations aren't needed for the other fields.
 const Interests = lazy<typeof InterestsField>(() =>
   import('../interests/interests').then(
     ({ Interests }) => ({ default: Interests }),
@@ -27,7 +27,7 @@ type ProfileFieldsProps = {
   me: Me
   avatarField: (props: AvatarFieldProps) => React.ReactNode
   emailAction: React.ReactNode
-  /** Says when email does not reach the address. */
+  /** Warning shown when email to this address bounces. */
   emailProblem: React.ReactNode
 }
 

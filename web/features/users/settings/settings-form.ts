@@ -34,7 +34,7 @@ export function toForm(me: Me): SettingsForm {
   }
 }
 
-/** Returns the fields that differ from the stored ones. Only they are sent, so that changes from other devices are kept. */
+/** Returns the changed fields. Only these are sent, so that changes from other devices are kept. */
 export function changesOf(form: ProfileUpdate, me: Me): ProfileUpdate {
   const fields = ([...TEXTS, 'avatar'] as const)
     .filter((field) => form[field] !== undefined && form[field] !== me[field])

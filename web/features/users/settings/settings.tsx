@@ -22,7 +22,7 @@ import { changesOf, fieldErrorsOf, toForm } from './settings-form'
 
 const loadRules = async () => (await import('../../../../worker/contract/users')).profileUpdate
 
-/** The form library then loads without a focus, so that the form also works if the network is lost. */
+/** Preload the form library after this delay so the form still works if the network drops. */
 const LOAD_AFTER_MS = 3000
 
 type SettingsProps = {
@@ -32,7 +32,7 @@ type SettingsProps = {
   avatarField: (props: AvatarFieldProps) => ReactNode
   /** A button that changes the email address. */
   emailAction: ReactNode
-  /** Says when email does not reach the address. */
+  /** Warning shown when email to this address bounces. */
   emailProblem: ReactNode
   /** The table of notification types, given the form's switches. */
   noticePreferences: (switches: NoticeSwitches) => ReactNode

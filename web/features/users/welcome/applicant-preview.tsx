@@ -5,7 +5,7 @@ import { TypeBadge } from '../../../ui/type-badge'
 import * as styles from './welcome.module.css'
 
 type ApplicantPreviewProps = {
-  /** First name of the organizer to whom the user is about to apply. */
+  /** First name of the organizer whose activity the user wants to join. */
   organizer: string | undefined
   name: string
   image: string | null
@@ -13,7 +13,7 @@ type ApplicantPreviewProps = {
   interests: readonly ActivityType[]
 }
 
-/** Shows the user as an organizer sees an applicant. */
+/** Previews the user's profile as organizers see it. */
 export function ApplicantPreview({ organizer, name, image, city, interests }: ApplicantPreviewProps) {
   return (
     <section className={styles.card} aria-label="How organizers see you">

@@ -19,7 +19,7 @@ type WelcomeAnswers = Pick<ProfileUpdate, 'avatar' | 'city' | 'state' | 'locatio
 
 type WelcomeProps = {
   me: Me
-  /** The activity that the user is on the way to. */
+  /** The activity that the user wants to open. */
   activity: Activity | undefined
   /** Stores the answers. @throws ApiError */
   onSave: (answers: WelcomeAnswers, city: LocationFeature | null) => Promise<void>
@@ -107,7 +107,7 @@ export function Welcome({ me, activity, onSave, onSkip, photo, cityField }: Welc
   )
 }
 
-/** Names the activity that the screen leads to. */
+/** Shows the activity that the screen leads to. */
 function NextStop({ activity }: { activity: Activity }) {
   return (
     <p className={styles.next}>
