@@ -5,18 +5,18 @@ const HEADER_BYTES = MAGIC.length + 1
 const IV_BYTES = 12
 const DIGEST_BYTES = 32
 const ID_CHARACTERS = 12
-/** Most bytes that an object unpacks to. Our own have about 4 MB of rows, or a picture, which is not packed. */
+/** Maximum unpacked size of an object. Ours hold about 4 MB of rows, or a picture, which is not compressed. */
 export const UNPACKED_MAX_BYTES = 64_000_000
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Reports what is wrong with a backup, in words for the operator. */
+/** A problem with a backup, described for the operator. */
 export class BackupError extends Error {}
 
-/** Key of encrypted backups. `id` tells keys apart and reveals nothing about them. */
+/** Key of encrypted backups. `id` identifies the key and reveals nothing about it. */
 export type BackupKey = { id: string; key: CryptoKey }
 
-/** Derives the key of backups from `BACKUP_KEY`; null without one. */
+/** Derives the backup key from `BACKUP_KEY`; null if it is not set. */
 export async function deriveBackupKey(secret: string | null): Promise<BackupKey | null> {
   if (secret === null) return null
   const source = await crypto.subtle.importKey('raw', encode(secret), 'HKDF', false, [
@@ -38,8 +38,8 @@ export async function deriveBackupKey(secret: string | null): Promise<BackupKey 
 }
 
 /**
- * Returns the bytes of an object of a backup (adr/0071). It is bound to its name, so that objects cannot be exchanged.
- * Without a key, a digest finds damage; with one, it is encrypted and authenticated.
+ * Packs content into a backup object (adr/0071), bound to its name, so that objects can't be swapped. With a key, it is encrypted
+ * and authenticated; without one, a digest detects damage.
  */
 export async function seal(
   content: Bytes,
@@ -55,8 +55,8 @@ export async function seal(
 }
 
 /**
- * Returns the content of an object of a backup.
- * @throws BackupError if it is damaged, exchanged, encrypted with another key, or unpacks to more than `UNPACKED_MAX_BYTES`
+ * Unpacks a backup object's content.
+ * @throws BackupError if it is damaged, swapped, encrypted with another key, or unpacks to more than `UNPACKED_MAX_BYTES`
  */
 export async function unseal(
   bytes: Bytes,
@@ -75,7 +75,7 @@ export async function unseal(
   return flags & GZIP ? unpack(payload, name) : payload
 }
 
-/** Stops at the maximum, so that a small object cannot fill the memory. */
+/** Decompresses up to the maximum, so that a small object can't fill the memory. */
 async function unpack(payload: Bytes, name: string): Promise<Bytes> {
   const parts: Bytes[] = []
   let size = 0
@@ -112,7 +112,7 @@ async function check(bytes: Bytes, { name, header }: { name: string; header: Byt
   return payload
 }
 
-/** Returns the SHA-256 in hex. */
+/** Returns the SHA-256 as hex. */
 export async function sha256(bytes: Bytes): Promise<string> {
   return toHex(await digest(bytes))
 }
@@ -127,7 +127,7 @@ async function transform(bytes: Bytes, stream: CompressionStream | Decompression
   return new Uint8Array(await new Response(body.pipeThrough(stream)).arrayBuffer())
 }
 
-/** Returns the text in UTF-8. */
+/** Encodes text as UTF-8. */
 export function encode(text: string): Bytes {
   return new Uint8Array(new TextEncoder().encode(text))
 }

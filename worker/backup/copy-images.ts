@@ -5,21 +5,21 @@ import type { BackupKey } from './container'
 import { seal } from './container'
 import { GONE, IMAGES } from './manifest'
 
-/** Images compared at once. Each has at most four files. */
+/** Images compared per step. Each has at most four files. */
 const IMAGES_AT_ONCE = 50
-/** Sorts after the widths of an image, which are digits. */
+/** Sorts after an image's widths, which are digits. */
 const AFTER_WIDTHS = '/~'
 
 export type ImageProgress = { after: string; files: number; missing: number; isDone: boolean }
 
 type Source = { db: D1Database; images: R2Bucket; bucket: R2Bucket; key: BackupKey | null }
 
-/** Returns the folder of copies made with a key. A new key needs new copies. */
+/** Returns the folder for copies made with a key. A new key needs new copies. */
 export const imageFolder = (key: BackupKey | null) => key?.id ?? 'plain'
 
 /**
- * Copies the files of the next images that have no copy yet, and marks copies whose image is gone. An image's file never
- * changes, so its name is enough to compare. Returns the progress, and the number of R2 and D1 operations.
+ * Copies files of the next images without a copy, and marks copies whose image is gone. A file's content never changes, so
+ * comparing names is enough. Returns the progress and the number of R2 and D1 operations.
  */
 export async function copyNextImages(
   { db, images, bucket, key }: Source,
@@ -41,7 +41,7 @@ export async function copyNextImages(
     { images, bucket, key },
   )
   const gone = [...copied].filter((file) => !expected.has(file) && !marked.has(file))
-  // An image that was gone comes back with the restore of an earlier backup.
+  // Restoring an earlier backup brings deleted images back.
   const back = [...expected]
     .filter((file) => marked.has(file))
     .map((file) => `${GONE}${imageFolder(key)}/${file}`)
@@ -59,7 +59,7 @@ export async function copyNextImages(
   }
 }
 
-/** Copies files, and returns the number of those that do not exist: their image was deleted meanwhile. */
+/** Copies files, and returns how many are missing because their image was deleted in between. */
 async function copyFiles(
   files: string[],
   { images, bucket, key }: { images: R2Bucket; bucket: R2Bucket; key: BackupKey | null },
@@ -78,7 +78,7 @@ async function copyFiles(
   return missing
 }
 
-/** Lists the names, without prefix, of files of images after one key and up to another. */
+/** Lists the names, without prefix, of image files after one key and up to another. */
 async function listFiles(
   bucket: R2Bucket,
   { prefix, after, upTo }: { prefix: string; after: string; upTo: string | null },
@@ -98,7 +98,7 @@ async function listFiles(
   }
 }
 
-/** Returns the names of an image's files. */
+/** Returns the file names of an image. */
 export function filesOf(key: string): string[] {
   return storedWidths(widestWidth(key)).map((width) => objectName(key, width))
 }

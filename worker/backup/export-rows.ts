@@ -5,10 +5,10 @@ import type { DataObject, Table } from './manifest'
 import { DATA } from './manifest'
 import { selectAfter, toLine } from './tables'
 
-/** Size of an object before compression. */
+/** Object size before compression. */
 const OBJECT_BYTES = 4_000_000
 const PAGE_ROWS = 500
-/** Above every key: rowids are at most 2^63, but JavaScript counts exactly to 2^53. */
+/** Above every key: rowids go up to 2^63, but JavaScript counts exactly to 2^53. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER
 /** Below every key. */
 export const BEFORE_ALL = Number.MIN_SAFE_INTEGER
@@ -16,9 +16,7 @@ export const BEFORE_ALL = Number.MIN_SAFE_INTEGER
 type Row = Record<string, unknown>
 type Place = { bucket: R2Bucket; key: BackupKey | null; id: string }
 
-/**
- * Reads all tables in one batch, which D1 runs in one transaction, and stores them. For databases that fit into memory.
- */
+/** Reads all tables in one batch, which D1 runs in one transaction, and stores them. For databases that fit into memory. */
 export async function exportAtOnce(
   db: D1Database,
   { tables, ...place }: Place & { tables: Table[] },
@@ -45,8 +43,8 @@ export async function exportAtOnce(
 }
 
 /**
- * Stores the next rows of a table as one object, and returns it with the last row's key. The object is undefined if
- * there are no more rows; `after` is undefined at the table's end.
+ * Stores a table's next rows as one object, and returns it with the last row's key. The object is undefined if there are no
+ * more rows; `after` is undefined at the table's end.
  */
 export async function exportNext(
   db: D1Database,
@@ -69,7 +67,7 @@ export async function exportNext(
   return { object: lines.length > 0 ? await putLines(lines, { ...place, table }) : undefined, after: last }
 }
 
-/** Names are unique, so that two runs at the same time cannot overwrite each other's objects. */
+/** Stores lines under a unique name, so that concurrent runs can't overwrite each other's objects. */
 async function putLines(
   lines: string[],
   { bucket, key, id, table }: Place & { table: Table },

@@ -14,13 +14,13 @@ import { forgetMemory, readMemory, writeMemory } from './progress'
 import { listBackups, pruneBackups } from './prune'
 import { LIST_TABLES, toTables } from './tables'
 
-/** Hour of the day (UTC) at which a new backup is due: night from the Atlantic to the Pacific. */
+/** Hour (UTC) when the daily backup is due: night from the Atlantic to the Pacific. */
 const DUE_HOUR = 9
-/** Operations of one run. A worker may make 1,000 subrequests, and compress for 30 s. */
+/** Operations per run. A worker may make 1,000 subrequests, and compress for 30 s. */
 const OPERATIONS_A_RUN = 600
-/** An object of rows counts as many operations as it takes time. */
+/** An object of rows takes as long as this many operations. */
 const OBJECT_OPERATIONS = 20
-/** A database up to this size is read in one transaction. */
+/** Databases up to this size are read in one transaction. */
 const AT_ONCE_MAX_BYTES = 8_000_000
 const RETRY_MS = HOUR_MS
 
@@ -34,8 +34,8 @@ type Run = {
 }
 
 /**
- * Makes a backup each night, in as many runs as it needs (adr/0071). Cron calls it every five minutes. Failures are
- * alerts, and tried again after an hour, or as soon as an operator asks.
+ * Makes a nightly backup, in as many runs as it needs (adr/0071). Cron calls it every five minutes. Failures raise an alert and
+ * are retried after an hour, or on an operator's request.
  */
 export async function backUp(bindings: Bindings, limits: Partial<Limits> = {}): Promise<void> {
   try {
@@ -65,20 +65,20 @@ export async function runBackup(
   } catch (error) {
     const [retryAt, reason] = [now() + RETRY_MS, describeError(error)]
     await writeMemory(bucket, { progress: memory.progress, retryAt, reason }, memory.etag)
-    // Otherwise every run would try again, and not only after an hour.
+    // Otherwise every run would retry, instead of after an hour.
     await bucket.delete(REQUEST_KEY)
     throw error
   }
 }
 
-/** Returns whether the newest backup is older than the last time one was due. */
+/** Returns whether the newest backup is older than the last due time. */
 async function isDue(bucket: R2Bucket): Promise<boolean> {
   const ids = await listBackups(bucket)
   const dueAt = Math.floor((now() - DUE_HOUR * HOUR_MS) / DAY_MS) * DAY_MS + DUE_HOUR * HOUR_MS
   return (ids.at(-1) ?? '') < backupId(dueAt)
 }
 
-/** Starts or continues an export until it is complete or the operations of this run are used. */
+/** Starts or continues an export until it is complete or this run's operations are used up. */
 async function advance(run: Run, before: Progress | null, limits: Limits): Promise<Progress> {
   const { tables, migrations, databaseBytes, bookmark } = await readSchema(run.db)
   const start = { tables, migrations, bookmark, imageFolder: imageFolder(run.key) }
@@ -121,7 +121,7 @@ async function exportStep(run: Run, progress: Progress): Promise<void> {
 
 type Start = Pick<Progress, 'tables' | 'migrations' | 'bookmark' | 'imageFolder'>
 
-/** Returns whether an export can go on: a deployment may have changed the schema or the key since it began. */
+/** Returns whether an export can continue: a deployment may have changed the schema or the key since it began. */
 function suits(progress: Progress, start: Start): boolean {
   const state = ({ tables, migrations, imageFolder }: Start) =>
     JSON.stringify([tables, migrations, imageFolder])
@@ -136,8 +136,8 @@ function begin(start: Start): Progress {
     ...start,
     isPointInTime: null,
     objects: [],
-    // Children first: a row that is deleted meanwhile then leaves children without a parent, which restoring drops. The
-    // other way round, new children would lose a parent that still exists.
+    // Children first: a row deleted in between then leaves children without a parent, which restoring drops. The other
+    // way round, new children would lose a parent that still exists.
     remaining: start.tables.map(({ name }) => name),
     after: BEFORE_ALL,
     images: { after: '', files: 0, missing: 0, isDone: false },
@@ -158,7 +158,7 @@ async function readSchema(db: D1Database) {
   }
 }
 
-/** Writes the manifest, which makes the backup exist, and removes what is no longer needed. */
+/** Writes the manifest, which completes the backup, and deletes what is no longer needed. */
 async function finish({ bucket, key, environment }: Run, progress: Progress): Promise<void> {
   const { id, startedAt, migrations, tables, objects, images } = progress
   const rowsOf = (table: string) =>

@@ -1,32 +1,32 @@
 import type { ImageProgress } from './copy-images'
 import type { DataObject, Table } from './manifest'
 
-/** Object in which the worker keeps the state between its runs. */
+/** Object that stores the state between worker runs. */
 export const PROGRESS_KEY = 'progress'
 
-/** An export that is under way. A later run of the worker continues it. */
+/** An unfinished export, continued by the next worker run. */
 export type Progress = {
   id: string
   startedAt: number
   migrations: string[]
-  /** Tables, parents before children. They are exported in the opposite order. */
+  /** Tables, parents before children. They are exported in reverse order. */
   tables: Table[]
-  /** D1's bookmark at the start: the same one at the end means that nothing was written between. */
+  /** D1's bookmark at the start. If it is the same at the end, nothing was written in between. */
   bookmark: string | null
   isPointInTime: boolean | null
-  /** Folder of copied images, which tells keys apart. */
+  /** Folder of image copies, one per key. */
   imageFolder: string
   objects: DataObject[]
-  /** Tables that are not finished, the next one last, and the key of the last row of that one. */
+  /** Unfinished tables, the next one last, and the last exported key of that one. */
   remaining: string[]
   after: number
   images: ImageProgress
 }
 
-/** State of a backup between runs, stored in the bucket. `etag` detects that another run has changed it meanwhile. */
+/** State of a backup between runs, stored in the bucket. `etag` detects concurrent changes by another run. */
 export type Memory = {
   progress: Progress | null
-  /** Set by a run that failed, with its reason. */
+  /** Set by a failed run, with its reason. */
   retryAt: number | null
   reason?: string
 }
@@ -37,7 +37,7 @@ export async function readMemory(bucket: R2Bucket): Promise<Memory & { etag: str
   return { ...(await stored.json<Memory>()), etag: stored.etag }
 }
 
-/** Stores the progress unless another run has stored its own since. */
+/** Stores the progress, unless another run has stored its own since. */
 export async function writeMemory(bucket: R2Bucket, memory: Memory, etag: string | null): Promise<void> {
   const onlyIf = etag === null ? { etagDoesNotMatch: '*' } : { etagMatches: etag }
   await bucket.put(PROGRESS_KEY, JSON.stringify(memory), { onlyIf })

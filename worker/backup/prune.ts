@@ -4,14 +4,14 @@ import { backupId, DATA, GONE, IMAGES, MANIFESTS, RETIRED } from './manifest'
 const KEPT_DAYS = 30
 
 /**
- * Deletes backups of more than 30 days ago, except the newest, objects of backups that were not finished, and copies of
- * images that have been gone, or encrypted with an earlier key, for as long.
+ * Deletes backups older than 30 days, except the newest one; objects of unfinished backups; and copies of images that have been
+ * deleted, or encrypted with an earlier key, for that long.
  */
 export async function pruneBackups(bucket: R2Bucket, imageFolder: string): Promise<void> {
   const limit = now() - KEPT_DAYS * DAY_MS
   const all = await listBackups(bucket)
   const old = all.filter((id) => id < backupId(limit) && id !== all.at(-1))
-  // The manifest first: a backup that has lost an object must not be offered.
+  // The manifest first: a backup that lacks an object must not be listed.
   for (const id of old) await bucket.delete(MANIFESTS + id)
   const kept = new Set(all.filter((id) => !old.includes(id)))
   const { delimitedPrefixes } = await bucket.list({ prefix: DATA, delimiter: '/' })
@@ -36,7 +36,7 @@ async function deleteFolder(bucket: R2Bucket, prefix: string): Promise<void> {
   }
 }
 
-/** Handles one page of marks; the next backup goes on. */
+/** Handles one page of marks; the next backup continues. */
 async function deleteGoneImages(bucket: R2Bucket, limit: number): Promise<void> {
   const { objects } = await bucket.list({ prefix: GONE, include: ['customMetadata'] })
   const marks = objects

@@ -2,15 +2,15 @@ import { BackupError } from './container'
 import type { Table } from './manifest'
 
 /**
- * Tables that are not backed up: the counts by map tile, which restoring computes, and the changes that open tabs have not
- * heard of. The full-text index is no ordinary table.
+ * Tables that are not backed up: map tile counts, which restoring computes, and changes not yet sent to open tabs. The full-text
+ * index is not an ordinary table.
  */
 const DERIVED = new Set(['activity_tiles', 'live_changes'])
 
 type TableRow = { name: string; hasRowId: number; columns: string; parents: string }
 type Column = { name: string; type: string; keyPart: number; hidden: number }
 
-/** Lists the tables that belong to the application. */
+/** Lists the application's tables. */
 export const LIST_TABLES = `
   select t.name, not t.wr as hasRowId,
     (select json_group_array(json_object('name', c.name, 'type', c.type, 'keyPart', c.pk, 'hidden', c.hidden))
@@ -27,7 +27,7 @@ export function toTables(rows: TableRow[]): Table[] {
   return parentsFirst(listedTables(rows))
 }
 
-/** Returns the same tables in the order of the rows. */
+/** Returns the same tables in row order. */
 export function listedTables(rows: TableRow[]): Table[] {
   return rows.filter(({ name }) => !DERIVED.has(name)).map(toTable)
 }
@@ -39,7 +39,7 @@ function toTable({ name, hasRowId, columns, parents }: TableRow): Table {
   const [only] = keyParts
   const key =
     keyParts.length === 1 && only !== undefined && /^integer$/i.test(only.type) ? only.name : 'rowid'
-  // Generated columns are hidden, and computed again.
+  // Generated columns are hidden and recomputed.
   const stored = all.filter((column) => column.hidden === 0 && column.name !== key)
   return { name, key, columns: stored.map((column) => column.name), parents: JSON.parse(parents) }
 }
@@ -62,7 +62,7 @@ function parentsFirst(tables: Table[]): Table[] {
 /** Quotes a name for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Returns the statement that reads rows by their key: after the first parameter, at most as many as the second. */
+/** Returns the statement that reads rows by key: after the first parameter, at most the second parameter's number. */
 export function selectAfter({ name, key, columns }: Table): string {
   const list = [`${quoted(key)} as "row key"`, ...columns.map(quoted)].join(', ')
   return `select ${list} from ${quoted(name)} where ${quoted(key)} > ? order by ${quoted(key)} limit ?`
@@ -72,8 +72,8 @@ export type Value = string | number | null
 type Row = Record<string, unknown>
 
 /**
- * Returns a row as a line of JSON without loss.
- * @throws BackupError for a value that JSON cannot keep exactly
+ * Converts a row to a JSON line without loss.
+ * @throws BackupError for a value that JSON can't represent exactly
  */
 export function toLine(row: Row, { name }: Table): string {
   const values = Object.values(row)

@@ -24,8 +24,8 @@ const FILE = /^([\w-]{43})\.ics$/
 const NAMES = { plans: `${SITE_NAME}: my plans`, following: `${SITE_NAME}: organizers I follow` }
 
 /**
- * Answers a private calendar address, in one round trip (product.md 7.17). Addresses that never were, have ended, or belong
- * to a suspended or deleted user get the same answer. Beyond a limit, nothing is read.
+ * Answers a private calendar URL, in one round trip (product.md 7.17). Unknown and revoked URLs, and those of suspended or
+ * deleted users, get the same answer. Above the limit, nothing is read.
  * @throws AppError not_found, rate_limited
  */
 export async function answerFeed(c: AppContext): Promise<Response> {
@@ -69,7 +69,7 @@ export async function answerFeed(c: AppContext): Promise<Response> {
   const wasReadLately = feed.lastReadAt !== null && feed.lastReadAt > at - HOUR_MS
   if (etag !== feed.etag || !wasReadLately) {
     const read = { secretHash, at, etag, changedAt: changedSince(feed, { etag, at }) }
-    // If this fails, clients that compare times read the same file once more.
+    // If this fails, clients that compare times fetch the same file once more.
     c.executionCtx.waitUntil(
       updateFeedRead(db, read).catch((error) => logFailure(c, `calendar read: ${describeError(error)}`)),
     )

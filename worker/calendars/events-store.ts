@@ -17,7 +17,7 @@ import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import type { Place } from './rules'
 
-/** Enough of a description to tell whether it has to be shortened. */
+/** Just long enough to detect that the description must be shortened. */
 const description = {
   expression: sql`substr(${activities.description}, 1, ${sql.raw(String(CALENDAR_DESCRIPTION_MAX_CHARACTERS + 1))})`,
   like: activities.description,
@@ -51,28 +51,28 @@ const activity = packRow('activity', {
   cancelledAt: activities.cancelledAt,
 })
 
-/** Columns of an entry, from a FROM clause with `activities`. */
+/** Columns of an entry, for a FROM clause with `activities`. */
 function columns(entry: { place: SQL; seat: SQL; changedAt: SQL; organizer?: SQL }) {
   return {
     activity,
     place: sql<Place>`${entry.place}`.as('place'),
     /** Status of the reader's seat, if any. */
     seat: sql<ParticipationStatus | null>`${entry.seat}`.as('seat'),
-    /** The last change of the activity, or of the reader's place in it. */
+    /** Last change of the activity, or of the reader's role in it. */
     changedAt: sql<number>`max(${activities.updatedAt}, ${entry.changedAt})`.as('changed_at'),
-    /** Name of the organizer, in the calendar of followed ones. */
+    /** The organizer's name, in the calendar of followed organizers. */
     organizer: sql<string | null>`${entry.organizer ?? sql`null`}`.as('organizer'),
   }
 }
 export type EntryRow = Awaited<ReturnType<typeof listFollowed>>[number]
 
-/** `userId` is a subquery for the reader, null if the address has ended. */
+/** `userId` is a subquery for the reader; null if the URL is revoked. */
 type Reader = { userId: SQL; at: number }
 
 /**
- * Lists the entries of a user's own plans in five statements: seats that have not ended, seats of the last weeks,
- * applications that wait or ended with the cancellation of their activity, and the same two of activities that the user
- * organizes. Activities that one left are not among them.
+ * Lists the entries of a user's own plans in five statements: upcoming and recent seats, applications that are pending or ended
+ * with their activity's cancellation, and upcoming and recent activities that the user organizes. Activities that the user left
+ * are not included.
  */
 export function listPlans(db: Database, { userId, at }: Reader) {
   const isOwn = sql`seat.user_id = ${userId} and seat.status <> 'QUIT'
@@ -99,7 +99,7 @@ export function listPlans(db: Database, { userId, at }: Reader) {
   ] as const
 }
 
-/** Lists the user's own activities that have not ended, and those of the last weeks. */
+/** Lists the user's own upcoming and recent activities. */
 function listHosted(db: Database, { userId, at }: Reader) {
   const isOwn = sql`activities.creator_id = ${userId}`
   const select = () =>
@@ -146,10 +146,7 @@ function listApplied(db: Database, { userId, at }: Reader) {
     .limit(CALENDAR_EVENTS_MAX)
 }
 
-/**
- * Lists the coming activities of the organizers whom a user follows, soonest first: of those followed last, the next ones
- * of each.
- */
+/** Lists the next activities of the organizers a user followed most recently, soonest first. */
 export function listFollowed(db: Database, { userId, at }: Reader) {
   const seat = sql`(select status from ${participations} seat
     where seat.activity_id = activities.id and seat.user_id = ${userId})`

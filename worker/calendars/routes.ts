@@ -15,7 +15,7 @@ import { isProven } from '../sessions/rules'
 import { deleteFeed, listFeeds, replaceFeed } from './store'
 import { feedSecret, toCalendarAddress } from './view'
 
-/** The calendars in the words of the security log. */
+/** Names of the calendars in the security log. */
 const ABOUT: Record<CalendarKind, string> = { plans: 'Own plans', following: 'Followed organizers' }
 
 export const calendarRoutes = handle(calendarCalls, {

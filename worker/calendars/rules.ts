@@ -1,18 +1,15 @@
 import type { CalendarEvent } from '../contract/calendar-event'
 
-/** The reader's place in an activity, as the database has it. */
+/** The reader's role in an activity, as stored in the database. */
 export type Place = 'seat' | 'pending' | 'waitlisted' | 'host' | 'none'
 
-/** First lines of the descriptions of activities in which nobody has promised the reader a seat. */
+/** First lines of the descriptions of activities in which the reader has no seat yet. */
 const TENTATIVE: Partial<Record<Place, string>> = {
   pending: 'You asked to join. The organizer has not decided yet.',
   waitlisted: 'You are on the waitlist.',
 }
 
-/**
- * Returns an entry of one's own plans: tentative until the organizer approves, and marked if one is the organizer
- * (product.md 7.18).
- */
+/** Returns an entry of the user's plans: tentative until approved, and marked if the user is the organizer (product.md 7.18). */
 export function toPlan(event: CalendarEvent, place: Place): CalendarEvent {
   const sentence = TENTATIVE[place]
   if (event.status === 'CANCELLED') return event
@@ -21,14 +18,14 @@ export function toPlan(event: CalendarEvent, place: Place): CalendarEvent {
   return { ...event, status: 'TENTATIVE', description: `${sentence}\n\n${event.description}` }
 }
 
-/** Returns an entry of a followed organizer's activity, which does not block the reader's time. */
+/** Returns an entry of a followed organizer's activity, which doesn't mark the reader as busy. */
 export function toFollowed(event: CalendarEvent, organizer: string): CalendarEvent {
   return { ...event, isFree: true, description: `Organized by ${organizer}\n\n${event.description}` }
 }
 
 /**
- * Returns since when a file is as it is now, in whole seconds, for `Last-Modified`. A changed file is newer than the last
- * one by at least a second, also when both were read in the same.
+ * Returns when a file last changed, in whole seconds, for `Last-Modified`. A changed file is at least a second newer than the
+ * previous one, even if both were read in the same second.
  */
 export function changedSince(
   known: { etag: string | null; changedAt: number | null },

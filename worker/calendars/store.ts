@@ -7,13 +7,13 @@ import type { Database } from '../platform/database'
 import { isSessionOpen } from '../sessions/store'
 
 /**
- * Condition that an address has not ended: its user is neither suspended nor deleted, and has not signed out everywhere or
- * changed the password since (product.md 7.21).
+ * Condition that a URL is not revoked: its user is neither suspended nor deleted, and has not signed out everywhere or changed the
+ * password since (product.md 7.21).
  */
 const isOpen = sql`${users.suspendedAt} is null and ${users.deletedAt} is null
   and ${calendarFeeds.createdAt} >= ${users.sessionsValidAfter}`
 
-/** Lists a user's calendar addresses. */
+/** Lists a user's calendar URLs. */
 export function listFeeds(db: Database, userId: string) {
   return db
     .select({
@@ -38,8 +38,8 @@ type NewFeed = {
 }
 
 /**
- * Inserts a calendar address, in place of the user's earlier one of the kind, if the session of the request is still open:
- * signing out everywhere at the same time must not leave a new address.
+ * Inserts a calendar URL, replacing the user's earlier one of that kind, if the request's session is still open: concurrently
+ * signing out everywhere must not leave a new URL.
  */
 export function replaceFeed(db: Database, { session, kind, seed, secretHash }: NewFeed) {
   const { userId } = session
@@ -69,7 +69,7 @@ export function replaceFeed(db: Database, { session, kind, seed, secretHash }: N
     })
 }
 
-/** Deletes a user's calendar address. Returns it, if there was one. */
+/** Deletes a user's calendar URL. Returns it if there was one. */
 export function deleteFeed(db: Database, { userId, kind }: { userId: string; kind: CalendarKind }) {
   return db
     .delete(calendarFeeds)
@@ -77,7 +77,7 @@ export function deleteFeed(db: Database, { userId, kind }: { userId: string; kin
     .returning({ kind: calendarFeeds.kind })
 }
 
-/** Finds an address that has not ended by the hash of its secret. */
+/** Finds a valid URL by the hash of its secret. */
 export function findFeed(db: Database, secretHash: string) {
   return db
     .select({
@@ -93,20 +93,20 @@ export function findFeed(db: Database, secretHash: string) {
     .limit(1)
 }
 
-/** Condition that there is such an address. */
+/** Condition that a valid URL with this secret exists. */
 export const isFeed = (secretHash: string) => sql`exists ${selectFeedUser(secretHash)}`
 
 /** Condition for `selectFeedUser`. */
 export const hasKind = (kind: CalendarKind) => sql`${calendarFeeds.kind} = ${kind}`
 
-/** Subquery for the user of an address that has not ended. SQLite evaluates it once. */
+/** Subquery for a valid URL's user. SQLite evaluates it once. */
 export function selectFeedUser(secretHash: string, onlyIf: SQL = sql`true`): SQL {
   return sql`(select ${calendarFeeds.userId} from ${calendarFeeds}
     join ${users} on ${users.id} = ${calendarFeeds.userId}
     where ${calendarFeeds.secretHash} = ${secretHash} and ${isOpen} and ${onlyIf})`
 }
 
-/** Stores that an address was read, and the file that was answered. */
+/** Records that a URL was read, and the returned file. */
 export function updateFeedRead(
   db: Database,
   { secretHash, at, etag, changedAt }: { secretHash: string; at: number; etag: string; changedAt: number },

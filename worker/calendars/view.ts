@@ -8,7 +8,7 @@ import type { EntryRow } from './events-store'
 import { toFollowed, toPlan } from './rules'
 import type { FeedRow } from './store'
 
-/** Converts an address, with its URL if it is to be shown and one of the secrets gave it. */
+/** Converts a calendar row, with its URL if it may be shown and one of the secrets matches. */
 export function toCalendarAddress(
   { kind, seed, secretHash, createdAt, lastReadAt }: FeedRow,
   { origin, secrets, isShown }: { origin: string; secrets: readonly string[]; isShown: boolean },
@@ -23,12 +23,12 @@ export function toCalendarAddress(
   }
 }
 
-/** Derives the secret of an address from its random seed. */
+/** Derives a URL's secret from its random seed. */
 export function feedSecret(seed: string, secret: string): string {
   return deriveSecret({ id: seed, purpose: 'calendar', secret })
 }
 
-/** Converts a row to an entry, with as much of its place as the reader may see. An admin sees no more than others. */
+/** Converts a row to an entry, with as much of its place as the reader may see. Admins see no more than others. */
 export function toEntry(
   row: EntryRow,
   { origin, userId }: { origin: string; userId: string },

@@ -12,11 +12,11 @@ const MEGABYTE = 1024 * 1024
 /** Purpose of an upload, from its form. */
 export type Purpose = { type: ImageType; entityType: ImageEntity; entityId: string | null }
 
-/** An image that may be drawn, without EXIF orientation; the degrees to turn it upright; and the key to store it under. */
+/** An image that may be drawn, without EXIF orientation, with the degrees to turn it upright and its storage key. */
 export type CheckedImage = OrientedImage & { key: string }
 
 /**
- * Checks a file by its content alone, before anything is decoded.
+ * Checks a file by its content alone, before decoding anything.
  * @throws AppError too_large, not_an_image, image_too_large
  */
 export function checkFile(file: Uint8Array<ArrayBuffer>, type: ImageType): CheckedImage {
@@ -34,7 +34,7 @@ export function checkFile(file: Uint8Array<ArrayBuffer>, type: ImageType): Check
 
 type Header = { format: string | undefined; width: number; height: number; orientation?: number | undefined }
 
-/** Reads format, size, and orientation from the first bytes. `format` is undefined if they are not an image. */
+/** Reads format, size, and orientation from the first bytes. `format` is undefined if it is not an image. */
 export function readHeader(content: Uint8Array): Header {
   try {
     const { type, width, height, orientation } = imageSize(content)

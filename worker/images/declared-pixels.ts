@@ -1,7 +1,6 @@
 /**
- * Returns the number of pixels that a file declares: its canvas plus every frame of an animation, because frames can be
- * larger than the canvas and number thousands. Reads only headers and decodes nothing; a truncated file counts as far
- * as it goes.
+ * Returns the number of pixels that a file declares: its canvas plus every frame of an animation, because frames can be larger
+ * than the canvas and number thousands. Reads only headers and decodes nothing; a truncated file counts up to its end.
  * @param format as named by `image-size`
  */
 export function declaredPixels(format: string, content: Uint8Array): number {
@@ -19,7 +18,7 @@ const READERS: Record<string, Reader> = {
   avif: avifPixels,
 }
 
-/** Returns the largest of the frame headers. Only one is drawn, and the decoder chooses which. */
+/** Returns the pixels of the largest frame header. The decoder draws only one frame, which may be any of them. */
 function jpegPixels(content: Uint8Array, view: DataView): number {
   let largest = 0
   let at = 2

@@ -5,14 +5,14 @@ import type { CheckedImage } from './check-file'
 const QUALITY = 82
 
 /**
- * Errors of the Images service itself: usage limit, unreachable, too slow, or too many requests. All others are caused
- * by the image. https://developers.cloudflare.com/images/reference/troubleshooting/
+ * Errors of the Images service itself: usage limit, unreachable, too slow, or too many requests. The image causes all others.
+ * https://developers.cloudflare.com/images/reference/troubleshooting/
  */
 const SERVICE_ERRORS = new Set([9422, 9504, 9505, 9509, 9510, 9522, 9524])
 
 /**
- * Renders an image as WebP, at most `width` wide, upright, without animation or metadata.
- * @throws AppError not_an_image; Error if the service fails, which is answered with 503
+ * Renders an image as upright WebP, at most `width` wide, without animation or metadata.
+ * @throws AppError not_an_image; Error if the service fails, which returns 503
  */
 export async function draw(
   images: ImagesBinding,

@@ -6,12 +6,12 @@ import { nameOutage } from '../platform/r2'
 import type { ImageWidth } from './rules'
 import { storedWidths, widestWidth } from './rules'
 
-/** Begins the keys of preview images. Keys of images have no slash, so the route of images cannot name one. */
+/** Key prefix of preview images. Image keys have no slash, so the image route can't return previews. */
 const PREVIEWS = 'previews/'
 
 /**
  * Stores the bytes of one width in R2.
- * @throws Error "R2 …", which is answered with 503
+ * @throws Error "R2 …", which returns 503
  */
 export async function putImageFile(
   bucket: R2Bucket,
@@ -39,11 +39,11 @@ export async function removeImageFiles(bucket: R2Bucket, keys: string[]): Promis
   await nameOutage(bucket.delete(keys.flatMap(objectNames)))
 }
 
-/** Returns the key under which the preview image of a page is stored, such as `a/{id}` for an activity's. */
+/** Returns the storage key of a page's preview image; `page` is `a/{id}` for an activity's. */
 export const previewKey = (page: string) => PREVIEWS + page
 
 /**
- * Returns the preview image that is stored under a key, with the version that it was stored with, or null.
+ * Returns the preview image stored under a key with its version, or null.
  * @throws Error "R2 …"
  */
 export async function findPreview(
@@ -67,7 +67,7 @@ export async function putPreview(
   )
 }
 
-/** Names the answer with the bytes of one width. They never change, but the image can be deleted. */
+/** Returns the cache key and duration for the bytes of one width. The bytes never change, but the image can be deleted. */
 export function imageAnswer(key: string, width: ImageWidth): PublicAnswer {
   return { key: ['image', key, width], seconds: KEPT_IMAGE_MINUTES * 60 }
 }
@@ -80,7 +80,7 @@ export async function forgetImages(bindings: Bindings, keys: string[]): Promise<
   await forgetCached(bindings, answers)
 }
 
-/** Name of the R2 object for one width. */
+/** Returns the name of the R2 object for one width. */
 export function objectName(key: string, width: ImageWidth): string {
   return `${key}/${width}`
 }

@@ -1,12 +1,12 @@
-/** Degrees to turn for each EXIF orientation. Mirrored orientations are ignored; no camera writes them. */
+/** Degrees to turn for each EXIF orientation. Mirrored orientations are ignored; cameras don't write them. */
 const TURNS: Record<number, 90 | 180 | 270> = { 3: 180, 6: 90, 8: 270 }
 
 /** An image without EXIF orientation, and the degrees to turn it upright. */
 export type OrientedImage = { content: Uint8Array<ArrayBuffer>; turn: 0 | 90 | 180 | 270 }
 
 /**
- * Removes the orientation from a photo and returns it in degrees. Some drawing services apply EXIF by themselves and
- * others do not, so this makes sure that a photo is turned exactly once.
+ * Removes a photo's orientation and returns it in degrees. Some image services apply EXIF and others don't, so this makes sure
+ * that a photo is turned exactly once.
  */
 export function removeOrientation(
   content: Uint8Array<ArrayBuffer>,

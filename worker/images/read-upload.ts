@@ -15,12 +15,12 @@ import { prepareUpload } from './store-images'
 
 type UploadCall = { form: { fields: typeof uploadFields; filesMax: number }; bodyLimit: BodyLimit }
 
-/** More parts than any form of ours has. */
+/** More parts than any of our forms has. */
 const PARTS_MAX = 50
 
 /**
- * Reads an upload's form and checks each image. `choose` selects the files to use. The files are views of the body, so
- * that they are held once. Most of a large body is read only if the user may still upload.
+ * Reads an upload's form and checks each image. `choose` selects the files to use. The files are views of the body, so that they
+ * are held in memory once. A large body is read only if the user may still upload.
  * @throws AppError unsupported_media_type, invalid_request, too_large, rate_limited, not_an_image, image_too_large
  */
 export async function readUpload(
@@ -45,7 +45,7 @@ export async function readUpload(
   )
 }
 
-/** Splits a form into its text fields and its files, by their content and never by their names. */
+/** Splits a form into text fields and files, by their content and never by their names. */
 function parseForm(body: Uint8Array<ArrayBuffer>, boundary: string) {
   const texts: Record<string, string> = {}
   const files: Uint8Array<ArrayBuffer>[] = []
@@ -61,7 +61,7 @@ function parseForm(body: Uint8Array<ArrayBuffer>, boundary: string) {
   return { texts, files }
 }
 
-/** Returns the bytes of a part, which are a view of the body if it was parsed as a whole. */
+/** Returns a part's bytes, as a view of the body if it was parsed as a whole. */
 function contentOf({ content }: MultipartPart): Uint8Array<ArrayBuffer> {
   const [whole = new Uint8Array()] = content
   return new Uint8Array(whole.buffer as ArrayBuffer, whole.byteOffset, whole.byteLength)
@@ -72,8 +72,8 @@ function notAForm(): AppError {
 }
 
 /**
- * Returns the uploading user, after checking that the images are for that user or for an activity they organize.
- * Counts and reserves the files in the same batch; if the user may not upload for the activity, the reservation expires.
+ * Returns the uploading user, after checking that the images are for that user or an activity they organize. Counts and reserves
+ * the files in the same batch; if the user may not upload for the activity, the reservation expires.
  * @throws AppError unauthorized, forbidden, rate_limited
  */
 export async function requireUploader(c: AppContext, upload: Upload): Promise<User> {

@@ -13,7 +13,7 @@ export function maxMegabytes(type: ImageType): number {
   return type === 'AVATAR' ? AVATAR_MAX_MB : UPLOAD_MAX_MB
 }
 
-/** Decides whether an image may be decoded. `pixels` is the total of all its frames. */
+/** Checks whether an image may be decoded. `pixels` is the total of all its frames. */
 export function checkContent({
   format,
   pixels,
@@ -30,7 +30,7 @@ export function nominalWidth(width: number): ImageWidth {
   return IMAGE_WIDTHS_PX.find((step) => step >= width) ?? LARGEST
 }
 
-/** Returns the widths in which an image is stored, up to `widest`. */
+/** Returns the widths at which an image is stored, up to `widest`. */
 export function storedWidths(widest: ImageWidth): ImageWidth[] {
   return IMAGE_WIDTHS_PX.filter((step) => step <= widest)
 }

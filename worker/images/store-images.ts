@@ -17,14 +17,14 @@ import { discardFiles, insertImages, releaseReservedFiles } from './store'
 /** How long an upload's files stay reserved. */
 const RESERVED_MS = 15 * MINUTE_MS
 
-/** Checked images on their way to storage, with their reserved keys. */
+/** Checked images to be stored, with their reserved keys. */
 export type Upload = {
-  /** The form, of which the images are views. */
+  /** The form; the images are views of it. */
   body: Uint8Array<ArrayBuffer>
   purpose: Purpose
   images: CheckedImage[]
   keys: string[]
-  /** Total size of the files as they were sent. */
+  /** Total size of the uploaded files. */
   bytes: number
   heldUntil: number
 }
@@ -40,9 +40,8 @@ export function prepareUpload(
 }
 
 /**
- * Renders each image in several widths, which drops metadata and hidden payloads, and stores them all or none. One image
- * is drawn after another, and nothing drawn is held once it is stored. Files of a failed upload are removed, by cron if
- * necessary.
+ * Renders each image in several widths, which drops metadata and hidden payloads, and stores all or none. Images are drawn one
+ * after another, and nothing drawn is held once it is stored. Files of a failed upload are removed, by cron if necessary.
  * @throws AppError not_an_image, unavailable
  */
 export async function storeImages(c: AppContext, ownerId: string, upload: Upload): Promise<ImageRow[]> {
@@ -68,7 +67,7 @@ async function discardUpload(c: AppContext, { keys }: Upload): Promise<void> {
     await discardFiles(c.var.db, keys)
     removeDiscardedAfterAnswer(c)
   } catch {
-    // Without the database the reservation expires, and cron removes what is left.
+    // If the database is down, the reservation expires and cron removes the rest.
     await removeImageFiles(c.env.IMAGES_BUCKET, keys).catch(() => {})
   }
 }

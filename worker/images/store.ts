@@ -9,7 +9,7 @@ import { deletePage } from '../platform/database'
 
 export type ImageRow = typeof images.$inferSelect
 
-/** Returns the URL of an image, relative to the origin. Activities and profiles store it. */
+/** Returns the URL of an image, relative to the origin, as stored by activities and profiles. */
 export function imageUrl(key: string): string {
   return `/api/images/file/${key}`
 }
@@ -68,12 +68,12 @@ export function findOwnActivityId(
     .limit(1)
 }
 
-/** Files of an upload, and the end of their reservation. The time also identifies the upload. */
+/** Files of an upload, and when their reservation ends. The time also identifies the upload. */
 type FileReservation = { keys: string[]; heldUntil: number }
 
 /**
- * Reserves the files that an upload is about to write, if the previous write in the same batch changed something, which
- * is the count of the upload. Files that do not end up as images are removed after `heldUntil`.
+ * Reserves the files that an upload is about to write, if the previous write in the same batch, the upload's count, changed
+ * something. Files that do not become images are removed after `heldUntil`.
  */
 export function reserveFiles(db: Database, { keys, heldUntil }: FileReservation) {
   const discardedAt = now()
@@ -85,8 +85,8 @@ export function reserveFiles(db: Database, { keys, heldUntil }: FileReservation)
 }
 
 /**
- * Inserts images whose bytes are in R2: all of them, or none if a reservation has been lost. Must run before
- * `releaseReservedFiles` in the same batch. Returns the inserted rows.
+ * Inserts images whose bytes are in R2: all, or none if a reservation was lost. Must run before `releaseReservedFiles` in the same
+ * batch. Returns the inserted rows.
  */
 export function insertImages(db: Database, rows: ImageRow[], reservation: FileReservation) {
   const areAllReserved = sql`(select count(*) from ${discardedFiles} where ${isReserved(reservation)}) = ${reservation.keys.length}`
@@ -115,14 +115,14 @@ export function insertImages(db: Database, rows: ImageRow[], reservation: FileRe
     .returning({ id: images.id })
 }
 
-/** Deletes the reservation of files that have become images. */
+/** Deletes the reservation of files that became images. */
 export function releaseReservedFiles(db: Database, reservation: FileReservation) {
   return db.delete(discardedFiles).where(isReserved(reservation))
 }
 
 /**
- * Keeps a file that is not an image of anybody until an instant, after which it is removed. Triggers end this earlier for a
- * preview of something that changes.
+ * Keeps a file without an image row until an instant, when it is removed. Triggers shorten this for a preview whose subject
+ * changes.
  */
 export function keepFile(db: Database, { key, until }: { key: string; until: number }) {
   return db
@@ -131,7 +131,7 @@ export function keepFile(db: Database, { key, until }: { key: string; until: num
     .onConflictDoUpdate({ target: discardedFiles.key, set: { heldUntil: until } })
 }
 
-/** Finds the key of a file that is kept at an instant. */
+/** Finds the key of a file kept at an instant. */
 export function findKeptFile(db: Database, { key, at }: { key: string; at: number }) {
   return db
     .select({ key: discardedFiles.key })
@@ -148,7 +148,7 @@ export function discardFiles(db: Database, keys: string[]) {
     .onConflictDoUpdate({ target: discardedFiles.key, set: { heldUntil: null } })
 }
 
-/** Claims files that are not reserved, so that no upload can use them any more. */
+/** Claims unreserved files, so that no upload can use them anymore. */
 export function claimDiscarded(db: Database, { at, limit }: { at: number; limit: number }) {
   const isFree = or(isNull(discardedFiles.heldUntil), lte(discardedFiles.heldUntil, at))
   const free = db.select({ key: discardedFiles.key }).from(discardedFiles).where(isFree)
@@ -159,7 +159,7 @@ export function claimDiscarded(db: Database, { at, limit }: { at: number; limit:
     .returning({ key: discardedFiles.key })
 }
 
-/** Deletes keys whose objects have been removed. */
+/** Deletes keys whose objects are gone. */
 export function deleteDiscarded(db: Database, keys: string[]) {
   return db
     .delete(discardedFiles)
@@ -183,7 +183,7 @@ export function deleteOwnImage(
     .returning({ id: images.id })
 }
 
-/** Deletes images that have been unused since this time or longer. */
+/** Deletes images unused since this instant or longer. */
 export function deleteUnusedImages(db: Database, unusedSince: number) {
   return deletePage(db, images, lte(images.unusedSince, unusedSince))
 }

@@ -49,12 +49,12 @@ import { remindSilent } from '../transitions/silent-seats'
 import type { Pages } from './pages'
 import { inBatch, runPages, timeLimit } from './pages'
 
-/** Runs all jobs. Cron calls it every five minutes, and sends email every minute. Every job is safe to run twice. */
+/** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. */
 export async function runJobs(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
   const serverKey = settingsOf(bindings).push?.keys.publicKey ?? null
   const failures: unknown[] = []
-  // A job that fails is logged, and the others still run.
+  // Log a failed job, and run the others.
   const run = (name: string, job: () => Promise<unknown>) =>
     runJob(bindings, name, job).catch((error: unknown) => failures.push(error))
   const mayGoOn = timeLimit()
@@ -76,7 +76,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   await recordRun(bindings)
 }
 
-/** Passes on seats whose offers are over. Cron calls it every minute. */
+/** Passes on seats of ended offers. Cron calls it every minute. */
 export async function runOfferJob(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
   await runPages(inBatch(db, passOnOffers), timeLimit())
@@ -89,8 +89,8 @@ export async function runAnnouncements(bindings: Bindings): Promise<void> {
 }
 
 /**
- * Returns the jobs that only change data, by name, in the order in which they run. Each is a transaction of its own and
- * handles a page, so that none delays or undoes the others (docs/scale.md).
+ * Returns the jobs that only change data, by name, in order. Each page is a transaction of its own, so no job delays or undoes
+ * another (docs/scale.md).
  */
 function dataJobs(db: Database, serverKey: string | null): Record<string, Pages> {
   const deletion = (statement: () => Statement) => inBatch(db, () => [statement()], { page: ROWS_A_PAGE })
@@ -132,19 +132,19 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
   }
 }
 
-/** Statements that tell applicants whose activity started without an answer. */
+/** Returns statements that notify applicants whose activity started before they got an answer. */
 function tellExpired(db: Database) {
   const at = now()
   return notify(db, at, [applicationExpired.to({ at })])
 }
 
-/** Returns statements that notify people who were marked absent, after attendance has closed. */
+/** Returns statements that notify people marked absent, after attendance has closed. */
 function tellAbsent(db: Database) {
   const at = now()
   return notify(db, at, [markedAbsent.to({ at })])
 }
 
-/** Returns the job that tells users what matches their alerts, a page of users at a time. */
+/** Returns the job that notifies users of their alerts' matches, a page of users at a time. */
 function alertPages(db: Database): Pages {
   let after = ''
   return async () => {
@@ -159,7 +159,7 @@ function alertPages(db: Database): Pages {
   }
 }
 
-/** Returns statements that ask participants "Still coming?", and remind those who have not answered. */
+/** Returns statements that ask participants "Still coming?" and remind those who have not answered. */
 export function askStillComing(db: Database): Statement[] {
   const at = now()
   return [
@@ -169,7 +169,7 @@ export function askStillComing(db: Database): Statement[] {
   ]
 }
 
-/** Statements that remind participants of activities that start in so many hours. */
+/** Returns statements that remind participants of activities that start in the given numbers of hours. */
 export function remind(db: Database, ahead: readonly (typeof REMINDER_HOURS)[number][] = REMINDER_HOURS) {
   const at = now()
   return notify(

@@ -1,29 +1,29 @@
-/** Running the jobs of cron page by page, so that neither a statement nor a run takes long however much there is to do. */
+/** Runs cron jobs page by page, so that neither a statement nor a run takes long, regardless of the amount of work. */
 import { SECOND_MS } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
 import { rowsOf } from '../platform/database'
 
-/** Time after which a run of cron starts no further pages. Each job still gets its first one. */
+/** A cron run starts no further pages after this time. Each job still gets its first page. */
 const PAGES_MS = 20 * SECOND_MS
 
 /** Runs one page of a job. Returns whether there may be more. */
 export type Pages = () => Promise<boolean>
 
-/** Returns a function that tells whether a run that starts now may start further pages. */
+/** Returns a function that returns whether this run may start further pages. */
 export function timeLimit(): () => boolean {
   const startedAt = performance.now()
   return () => performance.now() - startedAt < PAGES_MS
 }
 
-/** Runs a page of a job, and further ones while there are more and the run may go on. */
+/** Runs a job's pages until there are no more or the time is up. */
 export async function runPages(runPage: Pages, mayGoOn: () => boolean): Promise<void> {
   let isMore = await runPage()
   while (isMore && mayGoOn()) isMore = await runPage()
 }
 
 /**
- * Returns a job whose page is one batch. There may be more if its first statement changed as many rows as the `page` has; without
- * `page`, the rest waits for the next run.
+ * Returns a job whose page is one batch. There may be more if its first statement changed `page` rows; without `page`, the rest
+ * waits for the next run.
  */
 export function inBatch(
   db: Database,

@@ -11,16 +11,16 @@ import type { LiveActivityObject } from '../platform/live-objects'
 import { hintsFor, spreadOf } from './hints'
 import { listListeners } from './store'
 
-/** Users told in one run of the alarm. Cloudflare limits the calls of a run. */
+/** Users notified per alarm. Cloudflare limits the calls per run. */
 const USERS_A_RUN = 500
-/** Keys that one call deletes. */
+/** Keys deleted per call. */
 const KEYS_A_CALL = 128
 
 type Change = { activityId: string; topics: ActivityTopic[]; spreadMs: number; left: string[] }
 
 /**
- * Knows which users have an activity's page open, until when, and nothing else. Tells them that it has changed. Whether they
- * may know is asked of the database each time, so a block or a suspension takes effect at once.
+ * Tracks which users have an activity's page open, and until when, and notifies them of changes. Their access is checked in the
+ * database each time, so that a block or suspension takes effect at once.
  */
 export class LiveActivity extends DurableObject<Bindings> implements LiveActivityObject {
   #loaded: Map<string, number> | undefined
@@ -42,7 +42,7 @@ export class LiveActivity extends DurableObject<Bindings> implements LiveActivit
     await this.#remove([userId])
   }
 
-  /** At most every two seconds. A change that is lost with this object's memory is seen when the tab next loads. */
+  /** Notifies at most every two seconds. A change lost with this object's memory is seen when the tab next loads. */
   async publish(activityId: string, topics: readonly ActivityTopic[]): Promise<void> {
     if ((await this.#watchers()).size === 0) return
     this.#activityId = activityId
@@ -65,7 +65,7 @@ export class LiveActivity extends DurableObject<Bindings> implements LiveActivit
     await this.#schedule()
   }
 
-  /** Tells the next users about a change. Those who may not see the activity, or have left its page, are removed. */
+  /** Notifies the next users of a change. Removes those who may not see the activity or have left its page. */
   async #tellSome(change: Change): Promise<void> {
     const userIds = change.left.splice(0, USERS_A_RUN)
     if (change.left.length === 0) this.#change = undefined
@@ -86,7 +86,7 @@ export class LiveActivity extends DurableObject<Bindings> implements LiveActivit
     }
   }
 
-  /** Sets the alarm for what is next: the rest of a change, the next change, or the end of connections. */
+  /** Sets the alarm for the next event: the rest of a change, the next change, or the end of connections. */
   async #schedule(): Promise<void> {
     const at = now()
     const { size } = await this.#watchers()

@@ -4,7 +4,7 @@ import { LIVE_SPREAD_MAX_MS, LIVE_SPREAD_MS_PER_LISTENER } from '../contract/lim
 import type { ActivityTopic, LiveHint } from '../contract/live'
 import type { Listener } from './store'
 
-/** Returns what a listener may hear about an activity: nothing, if they may not see it. */
+/** Returns the hints that a listener may receive about an activity; empty if they may not see it. */
 export function hintsFor(
   listener: Listener,
   {
@@ -32,7 +32,7 @@ export function maySee(listener: Listener): boolean {
   return canSee(listener, { userId: listener.id, isInvolved })
 }
 
-/** Returns over how long this many tabs spread their calls. */
+/** Returns the time (ms) over which this many tabs spread their calls. */
 export function spreadOf(listeners: number): number {
   return Math.min(listeners * LIVE_SPREAD_MS_PER_LISTENER, LIVE_SPREAD_MAX_MS)
 }

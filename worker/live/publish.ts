@@ -9,7 +9,7 @@ import { takeChanges } from './store'
 
 type Change = { topic: ChangeTopic; subjectId: string }
 
-/** Tells open tabs what a request has changed, after its answer. Sign-in with Google changes things with a GET. */
+/** Notifies open tabs of a request's changes, after its response. Google sign-in makes changes in a GET. */
 export const publishAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const isRead = ['GET', 'HEAD'].includes(c.req.method) && c.res.status !== 302
@@ -17,7 +17,7 @@ export const publishAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => 
   if (!isRead && !isRefused) c.executionCtx.waitUntil(publishChanges(c.env))
 }
 
-/** Takes changes out of the database and tells open tabs. Never throws: a tab that hears nothing loads them later. */
+/** Takes changes out of the database and notifies open tabs. Never throws: tabs that miss a change load it later. */
 export async function publishChanges(bindings: Bindings): Promise<void> {
   if (!bindings.LIVE_USERS || !bindings.LIVE_ACTIVITIES) return
   try {
@@ -33,14 +33,14 @@ function audienceOf(topic: ChangeTopic): 'activity' | 'user' {
   return isAboutActivity(topic) ? 'activity' : 'user'
 }
 
-/** Publishes changes of one activity or one user. */
+/** Publishes one activity's or one user's changes. */
 async function publish({ LIVE_USERS, LIVE_ACTIVITIES }: Bindings, changes: readonly Change[]): Promise<void> {
   const subjectId = changes[0]?.subjectId ?? ''
   const topics = changes.map(({ topic }) => topic)
   const ofActivity = topics.filter(isAboutActivity)
   if (ofActivity.length > 0) return LIVE_ACTIVITIES?.getByName(subjectId).publish(subjectId, ofActivity)
   const user = LIVE_USERS?.getByName(subjectId)
-  // Before anything else is said: the tab may no longer hear it.
+  // Before all other topics, which the tab may no longer receive.
   if (topics.includes('sessions')) await user?.endSessions()
   const ofUser = topics.filter(isAboutUser)
   if (ofUser.length > 0) await user?.tell(ofUser)

@@ -22,7 +22,7 @@ export const liveRoutes = handle(liveCalls, {
       headers: { upgrade: 'websocket' },
     })
     if (opened.status !== 101) throw new AppError('unauthorized')
-    // The headers of what another object answers cannot be changed.
+    // Headers of another object's response are immutable.
     return new Response(null, { status: 101, webSocket: opened.webSocket })
   },
 })

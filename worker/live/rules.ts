@@ -1,25 +1,25 @@
 import { LIVE_MESSAGES_A_MINUTE, LIVE_UNKNOWN_MAX } from '../contract/limits'
 import { MINUTE_MS } from '../contract/units'
 
-/** Messages of one connection in the present minute. */
+/** Messages of a connection in the current minute. */
 export type MessageCount = { since: number; count: number }
 
-/** Returns the count with one more message, or null if that is too many. */
+/** Returns the count with one more message, or null if that exceeds the limit. */
 export function countMessage({ since, count }: MessageCount, at: number): MessageCount | null {
   if (at - since >= MINUTE_MS) return { since: at, count: 1 }
   return count >= LIVE_MESSAGES_A_MINUTE ? null : { since, count: count + 1 }
 }
 
-/** What a connection follows, and the ids that it named although its user may not see such an activity. */
+/** Activities that a connection watches, and requested ids that its user may not see. */
 export type Watches = { watched: string[]; unknown: string[] }
 
-/** Returns the ids of a request that have to be looked up: those that the connection neither follows nor knows as unknown. */
+/** Returns the requested ids to look up: neither watched nor known as unknown. */
 export function toLookUp({ watched, unknown }: Watches, wanted: readonly string[]): string[] {
   const known = new Set([...watched, ...unknown])
   return [...new Set(wanted)].filter((id) => !known.has(id))
 }
 
-/** Returns what a connection follows after a request, or null if it has named too many unknown ids. */
+/** Returns a connection's watches after a request, or null if it requested too many unknown ids. */
 export function follow(
   { watched, unknown }: Watches,
   wanted: readonly string[],

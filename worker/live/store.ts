@@ -4,10 +4,10 @@ import { activities, applications, liveChanges, participations, users } from '..
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
 
-/** Changes that one request or run of cron tells tabs about. */
+/** Maximum changes published by one request or cron run. */
 const CHANGES_A_RUN = 500
 
-/** Takes the oldest changes that tabs have not heard of out of the database. */
+/** Deletes and returns the oldest unpublished changes. */
 export function takeChanges(db: Database) {
   return db
     .delete(liveChanges)
@@ -16,8 +16,8 @@ export function takeChanges(db: Database) {
 }
 
 /**
- * Lists those of some users who exist for the organizer of an activity, and the organizer for them, with the activity and
- * their relation to it. Suspended users are left out.
+ * Lists the given users who can see an activity's organizer and vice versa, with the activity and their relation to it.
+ * Suspended users are left out.
  */
 export function listListeners(
   db: Database,

@@ -18,10 +18,10 @@ import type { MessageCount, Watches } from './rules'
 import { countMessage, follow, toLookUp } from './rules'
 import { listListeners } from './store'
 
-/** A tab that has missed this many heartbeats is gone, or does not read. */
+/** A tab that has missed this many heartbeats is gone or not reading. */
 const HEARTBEATS_MISSED_MAX = 4
 
-/** State of a connection, which outlives hibernation. */
+/** State of a connection, which survives hibernation. */
 type Connection = Watches & {
   userId: string
   openedAt: number
@@ -29,7 +29,7 @@ type Connection = Watches & {
   messages: MessageCount
 }
 
-/** Holds the connections of one user's tabs. Everything that it knows is in them. */
+/** Holds the connections of one user's tabs, which contain all of its state. */
 export class LiveUser extends DurableObject<Bindings> implements LiveUserObject {
   #sessionsEndedAt = 0
   readonly #waiting = new Set<UserTopic>()
@@ -43,8 +43,8 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
   }
 
   /**
-   * Accepts a connection. The query has the user's id, the latest time at which the connection ends, and when the session was
-   * checked: 409 if one has ended since.
+   * Accepts a connection. The query contains the user's id, the latest end of the connection, and when the session was checked.
+   * Returns 409 if a session has ended since.
    */
   override async fetch(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams
@@ -78,7 +78,7 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
     const wanted = typeof message === 'string' ? readRequest(message) : null
     if (!messages || !wanted) return this.#close(socket, LIVE_CLOSE.refused)
     keep(socket, { ...connection, messages })
-    // One request at a time, so that the last one wins.
+    // One request at a time, so that the latest one wins.
     const request = this.#lastRequest.then(() => this.#watch(socket, wanted.watch))
     this.#lastRequest = request.catch(() => {})
     await request
@@ -92,7 +92,7 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
     await this.#forget(socket)
   }
 
-  /** Closes connections whose time is over. */
+  /** Closes expired connections. */
   override async alarm(): Promise<void> {
     const open = this.#open()
     const left = open.filter((socket) => connectionOf(socket).until > now())
@@ -101,7 +101,7 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
       await this.ctx.storage.setAlarm(Math.min(...left.map((socket) => connectionOf(socket).until)))
   }
 
-  /** At once, then at most four times a second. */
+  /** Sends at once, then at most four times a second. */
   async tell(topics: readonly UserTopic[]): Promise<void> {
     for (const topic of topics) this.#waiting.add(topic)
     if (!this.#isPaused) this.#sendWaiting()
@@ -131,7 +131,7 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
     }, LIVE_USER_INTERVAL_MS)
   }
 
-  /** A tab that no longer answers is closed: what it does not read would stay in memory. */
+  /** Closes a tab that no longer responds, because its unread messages would stay in memory. */
   #send(socket: WebSocket, hints: readonly LiveHint[]): void {
     const seenAt = Math.max(
       connectionOf(socket).openedAt,
@@ -162,7 +162,7 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
     if (this.#open().length === 0) await this.ctx.storage.deleteAlarm()
   }
 
-  /** Follows those of some activities that the user may see. Others get no object. */
+  /** Watches the requested activities that the user may see. No object is created for others. */
   async #watch(socket: WebSocket, wanted: readonly string[]): Promise<void> {
     const { userId, ...connection } = connectionOf(socket)
     const visible = await this.#findVisible(userId, toLookUp(connection, wanted))
@@ -175,7 +175,7 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
     await this.#follow(userId, before)
   }
 
-  /** Returns those of some activities that the user may see, or null without the database. */
+  /** Returns the given activities that the user may see; null if the database is down. */
   async #findVisible(userId: string, activityIds: readonly string[]): Promise<Set<string> | null> {
     const db = openDatabase(this.env.DB)
     try {
@@ -192,7 +192,7 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
     }
   }
 
-  /** Tells activities which of them the user follows now and did not before, or the other way around. One call at a time, so that the last one wins. */
+  /** Adds the user to newly watched activities and removes them from others. One call at a time, so that the latest one wins. */
   async #follow(userId: string, before: ReadonlySet<string>): Promise<void> {
     const after = this.#watched()
     const until = Math.max(0, ...this.#open().map((socket) => connectionOf(socket).until))
@@ -216,7 +216,7 @@ function keep(socket: WebSocket, connection: Connection): void {
   socket.serializeAttachment(connection)
 }
 
-/** Returns a tab's request, or null if it is not one. */
+/** Parses a tab's request; null if invalid. */
 function readRequest(message: string): LiveRequest | null {
   if (message.length > LIVE_MESSAGE_MAX_CHARACTERS) return null
   try {

@@ -10,15 +10,15 @@ import { findPlace, reverseGeocode } from './gazetteer'
 import { findStateCode } from './gazetteer/states'
 import type { LocationRow } from './store'
 
-/** A pin moved less than this still means the known place. */
+/** A pin moved by less than this still means the known place. */
 const SAME_PLACE_MILES = 0.05
 
 /**
- * Returns the location row for a feature and the organizer who chose it, to insert with `insertLocations` in the caller's batch.
+ * Returns the location row for a feature and its organizer, to insert with `insertLocations` in the caller's batch.
  *
- * A place from the gazetteer is taken as the gazetteer has it; the rest of the feature is ignored. Any other point keeps
- * its name. Its city and state come from the nearest known place when the feature has none or names another state, and
- * its time zone from its coordinates.
+ * For a place in the gazetteer, the gazetteer's data is used and the rest of the feature ignored. Any other point keeps its name.
+ * Its city and state come from the nearest known place if they are missing or the state differs, and its time zone from its
+ * coordinates.
  *
  * @throws AppError place_abroad
  */
@@ -32,7 +32,7 @@ export function resolveLocation(feature: ChosenFeature, key: PointKey): Location
   const placeName = feature.place_name || feature.text || ''
   const name = feature.text || placeName.split(',')[0] || placeName
   const { city, state, category } = feature.properties ?? {}
-  // Providers send a state's name or its code.
+  // Providers send a state's name or code.
   const code = state && (findStateCode(state) ?? state)
   const isSameState = !nearest || code === nearest.state
   const cityAndState = {
@@ -52,16 +52,16 @@ export function resolveLocation(feature: ChosenFeature, key: PointKey): Location
   }
 }
 
-/** Converts a place from the gazetteer to a location row. */
+/** Converts a gazetteer place to a location row. */
 export function gazetteerLocation(place: Place): LocationRow {
   const { id, name, city, state, latitude, longitude, placeName, category, timeZone } = place
   return { id, name, city, state, latitude, longitude, placeName, category, timeZone, createdAt: now() }
 }
 
 /**
- * Derives the id of a place outside the gazetteer from its content and its organizer, so that an organizer's place is
- * stored once. It is keyed with the server's secret, and another organizer gets another id for the same place:
- * otherwise anyone could try out addresses and learn which of them are stored (adr/0022).
+ * Derives the id of a place outside the gazetteer from its content and organizer, so that an organizer's place is stored once. It
+ * is keyed with the server's secret and differs between organizers: otherwise anyone could try addresses and learn which ones
+ * are stored (adr/0022).
  */
 export function placeId(
   {

@@ -1,7 +1,7 @@
 import { cityPath } from '../contract/city-path'
 import { findStateCode, stateName } from './gazetteer/states'
 
-/** A city that may have a page. */
+/** A city that can have a page. */
 export type City = {
   /** Value of `activities.cityPath`: `ca/los-angeles`. */
   key: string
@@ -11,8 +11,8 @@ export type City = {
 }
 
 /**
- * Returns the city of a place as an activity stores it, or of the two parts of an address: a state's name or postal code
- * and a city's name, in any spelling that `cityPath` makes equal. Null without a city or outside the known states.
+ * Returns the city of an activity's place, or of a URL's parts: a state's name or postal code and a city's name, in any spelling
+ * that `cityPath` maps to the same path. Null without a city or outside the known states.
  */
 export function cityOf({ state, city }: { state: string; city: string }): City | null {
   const code = findStateCode(state.replaceAll('-', ' '))
@@ -23,7 +23,7 @@ export function cityOf({ state, city }: { state: string; city: string }): City |
   return { key, path: `/in/${stateSegment}/${encodeURIComponent(citySegment)}`, stateName: name }
 }
 
-/** Returns the city of a key, or null for a key of no known state. */
+/** Returns a key's city, or null if its state is unknown. */
 export function cityOfKey(key: string): City | null {
   const at = key.indexOf('/')
   return cityOf({ state: key.slice(0, at), city: key.slice(at + 1) })

@@ -9,11 +9,11 @@ const OFFSHORE_MILES = 5
 export function isInCountry(position: Position): boolean {
   const milesOff = milesOffLand(position)
   if (milesOff === 0) return true
-  // A point outside the outline is at sea or in a neighboring country. The time zone tells which.
+  // A point outside the outline is at sea or in a neighboring country, depending on its time zone.
   return milesOff <= OFFSHORE_MILES && isCountryZone(timeZoneAt(position.latitude, position.longitude))
 }
 
-/** Returns the IANA time zone of a point in the country: that of the nearest listed place (product.md 4.4). */
+/** Returns the IANA time zone of a US point: the nearest listed place's (product.md 4.4). */
 export function timeZoneOf({ latitude, longitude }: Position): string {
   return nearestZone({ latitude, longitude }) ?? timeZoneAt(latitude, longitude)
 }

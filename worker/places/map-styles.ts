@@ -1,6 +1,6 @@
 import type { Settings } from '../env'
 
-/** Returns the URLs of the map styles, with the key meant for browsers; null when no key is configured. */
+/** Returns the URLs of the map styles, with the browser key; null if no key is configured. */
 export function mapStyles({ mapTilerMapKey }: Settings): { light: string; dark: string } | null {
   if (!mapTilerMapKey) return null
   const styleUrl = (style: string) =>

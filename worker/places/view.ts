@@ -21,7 +21,7 @@ export function toFeature(place: Place): LocationFeature {
   }
 }
 
-/** Converts a stored location or a place from the gazetteer to the shape of the contract. */
+/** Converts a stored location or gazetteer place to the contract's shape. */
 export function toLocation({
   id,
   name,

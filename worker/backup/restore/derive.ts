@@ -1,6 +1,6 @@
 import type { Target } from './target'
 
-/** Activities a statement: a statement of D1 ends after 30 s. */
+/** Activities per statement, because D1 ends statements after 30 s. */
 const ACTIVITIES_AT_ONCE = 2000
 
 /** Fills the full-text index and the counts by map tile, as their triggers do. */

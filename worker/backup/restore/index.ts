@@ -15,7 +15,7 @@ export { listBackups } from './read'
 export type { Files } from './target'
 export { filesOf, targetOf } from './target'
 
-/** A migration of the repository, split into statements. */
+/** A migration from the repository, split into statements. */
 type Migration = { name: string; queries: string[] }
 
 type Options = {
@@ -28,14 +28,13 @@ type Options = {
   log: (message: string) => void
 }
 
-/** Numbers of restored rows, of rows without a parent, and of files of images. */
+/** Numbers of restored rows, dropped orphans, and image files. */
 type Outcome = { rows: number; orphans: number; images: number; damagedImages: number }
 
 /**
- * Restores a backup into an empty database: the schema of that day, the rows, what is computed from them, then newer
- * migrations and the images. Everything is checked: the objects before anything is written, the rows after writing
- * them, and the invariants at the end.
- * @throws BackupError that says why it cannot be done
+ * Restores a backup into an empty database: the schema of that day, the rows, derived tables, newer migrations, and the images.
+ * Checks the objects before writing anything, the rows after writing them, and the invariants at the end.
+ * @throws BackupError that describes why it is impossible
  */
 export async function restore(options: Options): Promise<Outcome> {
   const { id, key, backup, target, migrations, log } = options
@@ -63,7 +62,7 @@ export async function restore(options: Options): Promise<Outcome> {
   return { rows: rows - orphans, orphans, images: copied + present, damagedImages: damaged }
 }
 
-/** Returns the migrations that the backup had, and those since. */
+/** Returns the backup's migrations, and those since. */
 function splitMigrations(
   migrations: Migration[],
   { migrations: applied }: Manifest,
@@ -79,8 +78,8 @@ function splitMigrations(
 }
 
 /**
- * Names in the manifest become part of SQL, so they must be those of the schema that the migrations made.
- * @throws BackupError for another table or column
+ * Checks the manifest's names, which become part of SQL, against the migrated schema.
+ * @throws BackupError for an unknown table or column
  */
 async function requireKnownTables(target: Target, { tables }: Manifest): Promise<void> {
   const listed = listedTables(await target.all({ sql: LIST_TABLES }))
@@ -103,7 +102,7 @@ async function requireEmpty(target: Target): Promise<void> {
     )
 }
 
-/** Creates the table in which Wrangler records migrations. */
+/** Creates Wrangler's table of applied migrations. */
 function createTable(target: Target): Promise<void> {
   const sql = `create table if not exists d1_migrations(
     id integer primary key autoincrement, name text unique,
@@ -116,14 +115,14 @@ function applyMigration(target: Target, { name, queries }: Migration): Promise<v
   return target.run([...queries.map((sql) => ({ sql })), record])
 }
 
-/** Loads all rows without triggers, whose effects are part of the rows. Returns the number of orphans left out. */
+/** Loads all rows without triggers, whose effects the rows already include. Returns the number of dropped orphans. */
 async function load({ target, backup, key, log }: Options, manifest: Manifest): Promise<number> {
   const triggers = await target.all<{ name: string; sql: string }>({
     sql: "select name, sql from sqlite_master where type = 'trigger' order by name",
   })
   await target.run([
     ...triggers.map(({ name }) => ({ sql: `drop trigger ${quoted(name)}` })),
-    // Migrations insert some rows.
+    // Migrations may have inserted rows.
     ...manifest.tables.toReversed().map(({ name }) => ({ sql: `delete from ${quoted(name)}` })),
   ])
   let orphans = 0
@@ -138,7 +137,7 @@ async function load({ target, backup, key, log }: Options, manifest: Manifest): 
   return orphans
 }
 
-/** @throws BackupError that names the rules that do not hold */
+/** @throws BackupError that lists the violated invariants */
 async function checkAll(target: Target): Promise<void> {
   const broken: string[] = []
   for (const [rule, sql] of Object.entries(BROKEN_ROWS)) {

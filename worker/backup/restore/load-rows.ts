@@ -4,19 +4,19 @@ import type { Value } from '../tables'
 import { quoted, selectAfter, toLine } from '../tables'
 import type { Statement, Target } from './target'
 
-/** D1 binds at most 100 values in a statement. */
+/** D1 binds at most 100 values per statement. */
 const PARAMETERS_MAX = 100
 const STATEMENTS_AT_ONCE = 100
 
 type Options = {
   table: Table
-  /** Whether rows whose parent is missing are left out, instead of being an error. */
+  /** Whether rows without their parent are dropped instead of failing. */
   dropOrphans: boolean
 }
 
 /**
- * Inserts rows in the order of their keys, reads them back, and compares. Returns the number of orphans left out.
- * @throws BackupError if the database holds anything else than the lines
+ * Inserts rows in key order, reads them back, and compares. Returns the number of dropped orphans.
+ * @throws BackupError if the database's rows differ from the lines
  */
 export async function loadRows(
   target: Target,
@@ -37,7 +37,7 @@ function insertOf(rows: Value[][], { table, dropOrphans }: Options): Statement {
   const tuple = `(${names.map(() => '?').join()})`
   const values = `values ${rows.map(() => tuple).join()}`
   const into = `insert into ${quoted(table.name)} (${names.map(quoted).join()})`
-  // Within a table, parents have lower keys, so that they are there.
+  // Within a table, parents have lower keys, so they are already inserted.
   const parents = table.parents.filter((parent) => parent.table !== table.name)
   if (!dropOrphans || parents.length === 0) return { sql: `${into} ${values}`, params: rows.flat() }
   const conditions = parents.map((parent) => {

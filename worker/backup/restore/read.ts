@@ -4,14 +4,14 @@ import type { DataObject, Manifest } from '../manifest'
 import { MANIFESTS, manifest, manifestKey } from '../manifest'
 import type { Files } from './target'
 
-/** Returns the ids of complete backups, oldest first: those with a manifest. */
+/** Returns the ids of complete backups, which have a manifest, oldest first. */
 export async function listBackups(files: Files): Promise<string[]> {
   return (await files.list(MANIFESTS)).map((name) => name.slice(MANIFESTS.length)).sort()
 }
 
 /**
  * Reads a backup's manifest.
- * @throws BackupError if there is none, or it cannot be read with this key
+ * @throws BackupError if it is missing or unreadable with this key
  */
 export async function readManifest(files: Files, id: string, key: BackupKey | null): Promise<Manifest> {
   const name = manifestKey(id)
@@ -25,7 +25,7 @@ export async function readManifest(files: Files, id: string, key: BackupKey | nu
 
 /**
  * Reads an object's lines.
- * @throws BackupError if it is missing, changed, or cut off
+ * @throws BackupError if it is missing, changed, or truncated
  */
 export async function readLines(files: Files, object: DataObject, key: BackupKey | null): Promise<string[]> {
   const bytes = await readStored(files, object)
@@ -45,7 +45,7 @@ async function readStored(files: Files, { name, bytes: size, sha256: expected }:
 }
 
 /**
- * Reads all objects once, so that a damaged backup is refused before anything is written.
+ * Reads all objects once, to reject a damaged backup before anything is written.
  * @throws BackupError for the first damaged object
  */
 export async function verifyObjects(

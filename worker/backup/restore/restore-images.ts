@@ -10,7 +10,7 @@ const IMAGES_AT_ONCE = 500
 type Options = { target: Target; backup: Files; images: Files; key: BackupKey | null; manifest: Manifest }
 type Outcome = { copied: number; present: number; missing: number; damaged: number }
 
-/** Puts back the files of all images of a restored database that the bucket lacks. Safe to repeat. */
+/** Restores the image files of a restored database that are missing in the bucket. Safe to repeat. */
 export async function restoreImages({ target, backup, images, key, manifest }: Options): Promise<Outcome> {
   const outcome: Outcome = { copied: 0, present: 0, missing: 0, damaged: 0 }
   let after: string | undefined = ''
@@ -38,7 +38,7 @@ async function restoreFile(
     await images.put(file, await unseal(bytes, { name, key }), 'image/webp')
     return 'copied'
   } catch (error) {
-    // One damaged picture is no reason to lose the others.
+    // Continue with the other images.
     if (error instanceof BackupError) return 'damaged'
     throw error
   }

@@ -1,10 +1,10 @@
-/** Seats that offers to an activity `a` hold. */
+/** Seats held by offers to an activity `a`. */
 const HELD_SEATS = `(select coalesce(sum(seats), 0) from offers o
   where o.activity_id = a.id and o.ended_at is null and o.seat_of_user_id is null)`
 
 /**
- * Makes rows that were read at different instants agree again: seats, approvals, and offers that were written between the reading
- * of their tables, counts, and images that were deleted meanwhile.
+ * Repairs inconsistencies between rows read at different instants: seats, approvals, and offers written in between, counts, and
+ * deleted images.
  */
 export const REPAIRS = [
   `delete from participations where status <> 'QUIT' and not exists (select 1 from applications a
@@ -21,7 +21,7 @@ export const REPAIRS = [
   `update participations set (starts_at, cancelled_at) =
      (select starts_at, cancelled_at from activities where id = participations.activity_id)`,
   `update applications set waitlist_approved_at = null, passed_over = null where waitlisted_at is null`,
-  // They are noted again, from now on.
+  // Recorded again, starting now.
   'delete from collections',
   `update offers set ended_at = offered_at, outcome = 'closed' where ended_at is null and (
      not exists (select 1 from applications a where a.id = offers.application_id and a.waitlist_approved_at is not null)
@@ -40,7 +40,7 @@ export const REPAIRS = [
   ),
 ]
 
-/** Tables that are empty after a restore. */
+/** Tables emptied by a restore. */
 export const ENDED_TABLES = [
   'sessions',
   'mail_links',
@@ -51,8 +51,8 @@ export const ENDED_TABLES = [
 ]
 
 /**
- * Ends what must not come back to life: sessions, links, and calendar addresses that were ended or used since, and emails that were sent
- * since. Whoever needs one can ask for it again, and notices stay.
+ * Ends what must not be revived: sessions, links, and calendar URLs that may have been ended or used since, and emails that may
+ * have been sent since. Users can request new ones, and notices stay.
  */
 export const AFTERWARDS = [
   ...ENDED_TABLES.map((table) => `delete from ${table}`),

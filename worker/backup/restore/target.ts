@@ -1,14 +1,14 @@
 type Bytes = Uint8Array<ArrayBuffer>
 export type Statement = { sql: string; params?: (string | number | null)[] }
 
-/** A database to restore into: D1 through a binding, or through Cloudflare's API. */
+/** A database to restore into: D1 via a binding or Cloudflare's API. */
 export type Target = {
   all: <Row>(statement: Statement) => Promise<Row[]>
   /** Runs statements in one transaction. */
   run: (statements: Statement[]) => Promise<void>
 }
 
-/** Files of a bucket, of a binding or of Cloudflare's API. */
+/** A bucket's files, via a binding or Cloudflare's API. */
 export type Files = {
   get: (name: string) => Promise<Bytes | null>
   put: (name: string, bytes: Bytes, contentType?: string) => Promise<void>

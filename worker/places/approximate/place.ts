@@ -8,7 +8,7 @@ import { approximatePoint } from './point'
 
 /** The public version of a hidden place. */
 export type ApproximatePlace = {
-  /** The neighborhood or city, with the id and center it has in the gazetteer. */
+  /** The neighborhood or city, with its id and center from the gazetteer. */
   location: LocationRow
   /** The position on the map. */
   point: Position
@@ -27,7 +27,7 @@ export function approximatePlace(exact: Position & { timeZone: string }, key: Po
   }
 }
 
-/** Stands in when no named area is near. The organizer's own name for the place could reveal it. */
+/** Returns a placeholder if no named area is near. The organizer's own name for the place could reveal it. */
 function unnamedPlace(point: Position, timeZone: string, key: PointKey): LocationRow {
   const name = 'the marked point'
   const place = { name, city: '', state: '', placeName: name, category: 'place', timeZone, ...point }

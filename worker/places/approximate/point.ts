@@ -3,16 +3,16 @@ import { APPROXIMATE_MAX_METERS, APPROXIMATE_MIN_METERS } from '../../contract/l
 import { keyedDigest } from '../../platform/tokens.ts'
 
 /**
- * The organizer's id and the server's secret. Both are needed to reproduce an approximate point. What a co-organizer hides has an owner of
- * its own, made of the activity's id and theirs.
+ * The organizer's id and the server's secret, which are both needed to reproduce an approximate point. For places hidden by a
+ * co-organizer, the id combines the activity's and theirs.
  */
 export type PointKey = { ownerId: string; secret: string }
 
 /** About 1 m. */
 const DECIMALS = 5
 /**
- * About 100 m. Exact places that round to the same value are moved by the same offset, so that small edits of the place
- * do not produce many points to average.
+ * About 100 m. Exact places that round to the same value are moved by the same offset, so that small edits don't produce many
+ * points to average.
  */
 const CELL_DECIMALS = 3
 /** Largest error from rounding the result. */
@@ -25,7 +25,7 @@ const RADIANS = Math.PI / 180
  * (product.md 5.10), uniformly distributed over that ring.
  *
  * All activities of one organizer at a place get the same point, so averaging reveals nothing. Another organizer gets a
- * different point for the same place, so nobody can test candidate places with an account of their own.
+ * different point, so nobody can test candidate places with an account of their own.
  */
 export function approximatePoint({ latitude, longitude }: Position, { ownerId, secret }: PointKey): Position {
   const cell = [latitude, longitude].map((degrees) => degrees.toFixed(CELL_DECIMALS)).join()

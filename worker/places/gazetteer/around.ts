@@ -14,7 +14,7 @@ const NEIGHBORHOOD_MILES = 1.2
 const CITY_MILES = 100
 const NEARBY_CATEGORIES: readonly Category[] = ['city', 'neighborhood', ...VENUE_CATEGORIES]
 
-/** Returns the venue or neighborhood at a point, otherwise its city; null when it is far from all of them. */
+/** Returns the venue or neighborhood at a point, otherwise its city; null if it is far from all of them. */
 export function reverseGeocodeIn(
   gazetteer: Gazetteer,
   { types, ...position }: Position & { types?: readonly string[] | undefined },
@@ -25,14 +25,14 @@ export function reverseGeocodeIn(
     findNearest(gazetteer, { position, mask: maskOf(VENUE_CATEGORIES), withinMiles: VENUE_MILES }) ??
     findNearest(gazetteer, { position, mask: maskOf(['neighborhood']), withinMiles: NEIGHBORHOOD_MILES }) ??
     (allowed & categoryBit('city') ? findCityAround(gazetteer, position) : undefined)
-  // A caller that asks for certain types, such as ZIP codes, gets the nearest one even if the point is outside it.
+  // For requested types, such as ZIP codes, return the nearest one even if the point is outside it.
   const index =
     named ??
     (types?.length ? findNearest(gazetteer, { position, mask: allowed, withinMiles: CITY_MILES }) : undefined)
   return index === undefined ? null : placeAt(gazetteer, index)
 }
 
-/** Returns the IANA zone of the nearest city, neighborhood, venue, or ZIP code; null when it is far from all of them. */
+/** Returns the IANA zone of the nearest city, neighborhood, venue, or ZIP code; null if it is far from all of them. */
 export function findNearestZoneIn(gazetteer: Gazetteer, position: Position): string | null {
   const mask = categoryMask([...NEARBY_CATEGORIES, 'postcode'])
   const index = findNearest(gazetteer, { position, mask, withinMiles: CITY_MILES })
@@ -88,7 +88,7 @@ function findNearest(
   return best
 }
 
-/** Returns exact miles, or infinity when the cheap flat-earth distance is already well above `within`. */
+/** Returns exact miles, or infinity if the cheap flat-earth distance is already well above `within`. */
 function milesTo(gazetteer: Gazetteer, index: number, position: Position, within: number): number {
   const latitudeMiles = Math.abs(latitudeOf(gazetteer, index) - position.latitude) * 69
   if (latitudeMiles > within + 1 || approximateMiles(gazetteer, index, position) > within * 1.2 + 1)

@@ -31,9 +31,7 @@ export class Candidates {
     return this.#scores.size
   }
 
-  /**
-   * Adds a place that passes the filter. `match` is 0 to 1 for the text, above 1 when the state or city matches too.
-   */
+  /** Adds a place that passes the filter. `match` is 0 to 1 for the text, above 1 if the state or city matches too. */
   add(index: number, match: number) {
     const known = this.#scores.get(index)
     if (known === undefined && !this.#passesFilter(index)) return
@@ -73,17 +71,17 @@ export class Candidates {
   }
 }
 
-/** Score for being near: 0.9 at 0 miles, half of that at `halfMiles`, and toward 0 beyond. */
+/** Returns a score for proximity: 0.9 at 0 miles, half of that at `halfMiles`, and toward 0 beyond. */
 export function proximityScore(miles: number, halfMiles: number): number {
   return PROXIMITY_WEIGHT / (1 + (miles / halfMiles) ** 2)
 }
 
-/** Prominence of a place, 0 to 1. */
+/** Returns a place's prominence, 0 to 1. */
 export function rankOf(gazetteer: Gazetteer, index: number): number {
   return (gazetteer.ranks[index] ?? 0) / RANK_UNITS
 }
 
-/** Flat-earth miles: accurate enough to order thousands of candidates, and much cheaper than the haversine. */
+/** Returns flat-earth miles: accurate enough to order thousands of candidates, and much cheaper than the haversine. */
 export function approximateMiles(gazetteer: Gazetteer, index: number, from: Position): number {
   const north = (gazetteer.latitudes[index] ?? 0) / DEGREE_UNITS - from.latitude
   let east = Math.abs((gazetteer.longitudes[index] ?? 0) / DEGREE_UNITS - from.longitude)

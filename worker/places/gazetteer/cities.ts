@@ -8,13 +8,13 @@ import type { Place } from './place.ts'
 import { categoryBit } from './place.ts'
 import { findStateIndex } from './states.ts'
 
-/** Cities of a state by path, the most populous one of each. */
+/** A state's cities by path, the most populous one of each path. */
 type CitiesByPath = ReadonlyMap<string, number>
 
-/** Read when a city of the state is asked for, which takes a few milliseconds. */
+/** Built on the first lookup in a state, which takes a few milliseconds. */
 const opened = new WeakMap<Gazetteer, Map<string, CitiesByPath>>()
 
-/** Returns the city with this path, as `cityPath` makes it from the state's postal code: `ca/los-angeles`. */
+/** Returns the city with a path like `ca/los-angeles`, built by `cityPath` from the state's postal code. */
 export function findCityIn(gazetteer: Gazetteer, path: string): Place | null {
   const state = path.slice(0, path.indexOf('/')).toUpperCase()
   const index = citiesOf(gazetteer, state).get(path)
@@ -28,7 +28,7 @@ export function listCitiesIn(
 ): Place[] {
   const found: number[] = []
   eachCity(gazetteer, (index) => {
-    // The flat-earth distance is cheap, and at this range a few percent off.
+    // The flat-earth distance is cheap, and a few percent off at this range.
     if (approximateMiles(gazetteer, index, position) > radiusMiles * 1.2) return
     if (exactDistanceMiles(position, pointOf(gazetteer, index)) <= radiusMiles) found.push(index)
   })

@@ -1,8 +1,8 @@
 /**
- * The layout of `gazetteer.bin`, shared by its writer and its reader.
+ * Layout of `gazetteer.bin`, shared by its writer and reader.
  *
- * A header of four 32-bit numbers (magic, version, length of the JSON index in bytes, 0), the JSON index, then the
- * columns, each aligned to 8 bytes. Little-endian, like every platform we run on.
+ * A header of four 32-bit numbers (magic, version, length of the JSON index in bytes, 0), the JSON index, then the columns, each
+ * aligned to 8 bytes. Little-endian, like every platform we run on.
  */
 export const MAGIC = 0x5a414754
 export const VERSION = 2

@@ -14,12 +14,12 @@ import { searchIn } from './search.ts'
 export type { Place } from './place.ts'
 export type { PlaceSearch } from './search.ts'
 
-/** Most of them have no room. */
+/** Most further names have no room on the map. */
 const MAP_NAMES_MAX = 120
 
 let opened: Gazetteer | undefined
 
-/** Opens the file on first use, so that requests without a place search do not pay for it. */
+/** Opens the file on first use, so that requests without a place search don't pay for it. */
 function gazetteer(): Gazetteer {
   opened ??= openGazetteer(data)
   return opened
@@ -30,7 +30,7 @@ export function searchPlaces(search: PlaceSearch): Place[] {
   return searchIn(gazetteer(), search)
 }
 
-/** Returns the venue or neighborhood at a point, otherwise its city; null when it is far from all of them. */
+/** Returns the venue or neighborhood at a point, otherwise its city; null if it is far from all of them. */
 export function reverseGeocode(point: Position & { types?: readonly string[] | undefined }): Place | null {
   return reverseGeocodeIn(gazetteer(), point)
 }
@@ -49,7 +49,7 @@ export function findPlace(id: string): Place | null {
   return index < 0 ? null : placeAt(gazetteer(), index)
 }
 
-/** Returns the city with this path, as `cityPath` makes it from the state's postal code, or null: `ca/los-angeles`. */
+/** Returns the city with a path like `ca/los-angeles`, built by `cityPath` from the state's postal code, or null. */
 export function findCity(path: string): Place | null {
   return findCityIn(gazetteer(), path)
 }
@@ -64,7 +64,7 @@ export function milesOffLand(position: Position): number {
   return isOnLand(gazetteer(), position) ? 0 : milesToOutline(gazetteer(), position)
 }
 
-/** Returns what a map of these bounds shows: the country's outline, and names of cities and neighborhoods, largest first. */
+/** Returns the contents of a map of these bounds: the country's outline, and names of cities and neighborhoods, largest first. */
 export function mapData(bounds: Bounds): { rings: Position[][]; names: Place[] } {
   return {
     rings: listRingsIn(gazetteer(), bounds),
@@ -72,12 +72,12 @@ export function mapData(bounds: Bounds): { rings: Position[][]; names: Place[] }
   }
 }
 
-/** Returns the IANA zone of the nearest city, neighborhood, venue, or ZIP code; null when it is far from all of them. */
+/** Returns the IANA zone of the nearest city, neighborhood, venue, or ZIP code; null if it is far from all of them. */
 export function nearestZone(position: Position): string | null {
   return findNearestZoneIn(gazetteer(), position)
 }
 
-/** Returns whether any place of the country is in this IANA time zone. */
+/** Returns whether any US place is in this IANA time zone. */
 export function isCountryZone(zone: string): boolean {
   return gazetteer().zones.includes(zone)
 }

@@ -13,7 +13,7 @@ export const MATCH = {
 
 const encoder = new TextEncoder()
 
-/** Calls `found` for every position in a key where the typed text starts a word. A place can come up several times. */
+/** Calls `found` for every key position where the typed text starts a word. A place can be found several times. */
 export function eachMatch(
   gazetteer: Gazetteer,
   typed: string,

@@ -5,7 +5,7 @@ import { categoryIndex, placeAt, pointOf } from './open.ts'
 import type { Place } from './place.ts'
 import { categoryMask } from './place.ts'
 
-/** Returns cities and neighborhoods in the bounds: cities first, each kind by population, then by rank. */
+/** Returns the cities and neighborhoods in the bounds: cities first, each kind by population, then by rank. */
 export function listNamesIn(gazetteer: Gazetteer, bounds: Bounds, limit: number): Place[] {
   const named = categoryMask(['city', 'neighborhood'])
   const city = categoryMask(['city'])
@@ -27,7 +27,7 @@ export function listNamesIn(gazetteer: Gazetteer, bounds: Bounds, limit: number)
   return found.slice(0, limit).map((index) => placeAt(gazetteer, index))
 }
 
-/** Returns the rings of the country's outline whose bounding boxes meet the bounds. The last point of each equals its first. */
+/** Returns the rings of the country's outline whose bounding boxes intersect the bounds. Each ring is closed. */
 export function listRingsIn(gazetteer: Gazetteer, bounds: Bounds): Position[][] {
   const { ringStarts, ringLatitudes, ringLongitudes } = gazetteer
   const rings: Position[][] = []

@@ -1,4 +1,4 @@
-/** Abbreviations that are expanded anywhere in a name. */
+/** Abbreviations expanded anywhere in a name. */
 const SHORT_FORMS: Record<string, string> = {
   st: 'saint',
   ste: 'sainte',
@@ -23,7 +23,7 @@ const SHORT_FORMS: Record<string, string> = {
   mem: 'memorial',
 }
 
-/** Expanded only before another word: at the end, the user is more likely still typing a word. */
+/** Expanded only before another word, because the last word may be unfinished. */
 const DIRECTIONS: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 
 /** Returns the text with only a-z, 0-9, and single spaces; accents and apostrophes are removed. */
@@ -46,10 +46,7 @@ export function nameKey(name: string): string {
     .join(' ')
 }
 
-/**
- * Returns the keys to look typed words up by. The last word may be unfinished, so it is tried both as typed and
- * expanded.
- */
+/** Returns the keys for looking up typed words. The last word may be unfinished, so it is tried as typed and expanded. */
 export function searchKeys(words: readonly string[]): string[] {
   const last = words[words.length - 1]
   if (last === undefined) return []
@@ -62,12 +59,12 @@ export function searchKeys(words: readonly string[]): string[] {
   return keys
 }
 
-/** Looks up own properties only: a user may type "constructor". */
+/** Looks up own properties only, because users may type "constructor". */
 function expand(table: Record<string, string>, word: string): string | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined
 }
 
-/** Removes the spaces of a key, so that `santamonica` and `west wood` match too. */
+/** Removes a key's spaces, so that `santamonica` and `west wood` match too. */
 export function withoutSpaces(key: string): string {
   return key.replaceAll(' ', '')
 }

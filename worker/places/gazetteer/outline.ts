@@ -4,10 +4,7 @@ import type { Gazetteer } from './open.ts'
 
 const MILES_PER_DEGREE = 69.1
 
-/**
- * Returns whether a point is on land of the fifty states or the District of Columbia, with the detail of a 1:10,000,000
- * map.
- */
+/** Returns whether a point is on land of the fifty states or the District of Columbia, as detailed as a 1:10,000,000 map. */
 export function isOnLand(gazetteer: Gazetteer, { latitude, longitude }: Position): boolean {
   const { ringLatitudes, ringLongitudes } = gazetteer
   const [x, y] = [longitude * DEGREE_UNITS, latitude * DEGREE_UNITS]
@@ -38,7 +35,7 @@ export function milesToOutline(gazetteer: Gazetteer, { latitude, longitude }: Po
   return least * MILES_PER_DEGREE
 }
 
-/** Calls `found` with both ends of every edge. The last point of a ring equals its first. */
+/** Calls `found` with both ends of every edge. Each ring is closed. */
 function eachEdge({ ringStarts }: Gazetteer, found: (from: number, to: number) => void) {
   for (let ring = 0; ring < ringStarts.length - 1; ring++) {
     const end = (ringStarts[ring + 1] ?? 0) - 1

@@ -22,12 +22,12 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** A US place of the embedded gazetteer. */
+/** A US place in the embedded gazetteer. */
 export type Place = {
-  /** Stays the same when the gazetteer is rebuilt. At most 64 characters: `gn5393212`, `zip90024`, `v1f0c2a77`. */
+  /** Stable across rebuilds of the gazetteer. At most 64 characters: `gn5393212`, `zip90024`, `v1f0c2a77`. */
   id: string
   name: string
-  /** The city that contains it; its own name for a city, empty for states and counties. */
+  /** The city that contains it; for a city, its own name; empty for states and counties. */
   city: string
   /** Postal code, such as `CA`. */
   state: string
@@ -36,7 +36,7 @@ export type Place = {
   category: Category
   /** IANA name. */
   timeZone: string
-  /** Absent when unknown. */
+  /** Absent if unknown. */
   population?: number
   /** Name, then city if different, then state: `Griffith Park, Los Angeles, CA` (product.md 5.4). */
   placeName: string
@@ -45,7 +45,7 @@ export type Place = {
 /** Categories of venues, as opposed to areas. */
 export const VENUE_CATEGORIES: readonly Category[] = CATEGORIES.slice(CATEGORIES.indexOf('park'))
 
-/** Type names used by map providers, and our categories for them. */
+/** Map providers' type names, and our categories for them. */
 const TYPE_NAMES: Record<string, readonly Category[]> = {
   place: ['city'],
   municipality: ['city'],
@@ -57,7 +57,7 @@ const TYPE_NAMES: Record<string, readonly Category[]> = {
   poi: VENUE_CATEGORIES,
 }
 
-/** Returns a mask with one bit per requested category: all bits when `types` is empty, none for an unknown type. */
+/** Returns a mask with one bit per requested category: all bits if `types` is empty, none for an unknown type. */
 export function categoryMask(types?: readonly string[]): number {
   if (!types?.length) return -1
   let mask = 0
@@ -72,7 +72,7 @@ function categoriesOfType(type: string): readonly Category[] {
   return (Object.hasOwn(TYPE_NAMES, type) && TYPE_NAMES[type]) || []
 }
 
-/** Returns the bit of one category within a mask. */
+/** Returns a category's bit in a mask. */
 export function categoryBit(category: Category): number {
   return 1 << CATEGORIES.indexOf(category)
 }

@@ -17,33 +17,33 @@ export type PlaceSearch = {
   proximity?: Position | undefined
   bbox?: Bounds | undefined
   limit?: number | undefined
-  /** Our categories or the names map providers use for them. Empty means all. */
+  /** Our categories, or map providers' names for them. Empty means all. */
   types?: readonly string[] | undefined
 }
 
 /** One interpretation of the typed words: a name, optionally within a state or near a city. */
 type Reading = { words: readonly string[]; state?: number | undefined; city?: number | undefined }
 
-/** Added when the state matches. Outweighs a prefix match, so that "Portland ME" is not "Portland Meadows". */
+/** Added if the state matches. Outweighs a prefix match, so that "Portland ME" is not "Portland Meadows". */
 const STATE_MATCH_BONUS = 0.45
-/** Added when the state matches but the name only as a prefix: then the state is probably part of a longer name. */
+/** Added if the state matches but the name only as a prefix, because the state is then probably part of a longer name. */
 const STATE_PREFIX_MATCH_BONUS = -0.15
 const CITY_RADIUS_MILES = 30
 const CITY_HALF_MILES = 8
 const FEW_HITS = 3
 const NAME_MIN_LETTERS = 2
-/** Shortest prefix that identifies a state's name. */
+/** Minimum prefix that identifies a state's name. */
 const STATE_MIN_LETTERS = 3
 const WHOLE_NAME = Number.POSITIVE_INFINITY
 const COUNTRY = /[ ,]+(usa|us|united states( of america)?)$/i
-/** Score of a typed ZIP code: above any match of the words around it. */
+/** Score of a typed ZIP code, above any match of the words around it. */
 const ZIP_MATCH = 2
 /** Fetches more places than requested, because duplicates by name are dropped afterward. */
 const OVERFETCH_FACTOR = 3
-/** Text beyond these limits is ignored, so that a search takes at most a few milliseconds. */
+/** Limits on the text considered, so that a search takes at most a few milliseconds. */
 const PARTS_MAX = 4
 const WORDS_MAX = 8
-/** Longest city and state after a name, as in "salt lake city utah". */
+/** Maximum words of city and state after a name, as in "salt lake city utah". */
 const TAIL_MAX = 4
 
 const AREA = categoryBit('city') | categoryBit('neighborhood')
@@ -65,7 +65,7 @@ export function searchIn(
   return withoutDuplicateNames(found).slice(0, limit)
 }
 
-/** Drops places whose full name equals an earlier one's, because users could not tell them apart. */
+/** Drops places whose full name equals an earlier one's, because users couldn't tell them apart. */
 export function withoutDuplicateNames<T extends Place>(places: readonly T[]): T[] {
   const names = new Set<string>()
   return places.filter(({ placeName }) => !names.has(placeName) && names.add(placeName))
@@ -105,7 +105,7 @@ function collectCandidates(
     for (const reading of [{ words }, ...stateReadings(parts, WHOLE_NAME)])
       addFuzzyMatches(gazetteer, candidates, reading)
   }
-  // The first part may be an unknown street or venue: search for the rest alone.
+  // The first part may be an unknown street or venue, so search for the rest alone.
   if (candidates.size === 0 && hasComma) collectCandidates(gazetteer, candidates, parts.slice(1))
 }
 
@@ -151,14 +151,14 @@ function addIfAllowed(
   candidates.add(index, match + bonus)
 }
 
-/** Readings whose last words are a state: "portland or", "paris, tex", "santa monica, c". */
+/** Returns readings whose last words are a state: "portland or", "paris, tex", "santa monica, c". */
 function stateReadings(parts: readonly (readonly string[])[], minLetters: number): Reading[] {
   return splitTail(parts).flatMap(({ words, tail }) =>
     findStates(tail.join(' '), minLetters).map((state) => ({ words, state })),
   )
 }
 
-/** Readings whose last words are a city, with or without its state: "venice los angeles". */
+/** Returns readings whose last words are a city, with or without its state: "venice los angeles". */
 function cityReadings(gazetteer: Gazetteer, parts: readonly (readonly string[])[]): Reading[] {
   return splitTail(parts).flatMap(({ words, tail }) => {
     const within = stateReadings([tail], WHOLE_NAME).map((reading) => findCity(gazetteer, reading))
@@ -168,7 +168,7 @@ function cityReadings(gazetteer: Gazetteer, parts: readonly (readonly string[])[
   })
 }
 
-/** Readings that start with the city: "nyc central park". */
+/** Returns readings that start with the city: "nyc central park". */
 function cityFirstReadings(gazetteer: Gazetteer, parts: readonly (readonly string[])[]): Reading[] {
   return splitTail([parts.flat()]).flatMap(({ words, tail }) => {
     const city = findCity(gazetteer, { words })
@@ -176,10 +176,7 @@ function cityFirstReadings(gazetteer: Gazetteer, parts: readonly (readonly strin
   })
 }
 
-/**
- * Splits words into a name and a tail that may be a city or state: at each comma, or between any words if there is
- * none.
- */
+/** Splits words into a name and a tail that may be a city or state, at each comma, or between any words if there is none. */
 function splitTail(parts: readonly (readonly string[])[]) {
   const all = parts.flat()
   const cuts =
@@ -191,7 +188,7 @@ function splitTail(parts: readonly (readonly string[])[]) {
     .filter(({ words, tail }) => words.join('').length >= NAME_MIN_LETTERS && tail.length <= TAIL_MAX)
 }
 
-/** Returns rows of `STATES` with this code or name. From `minLetters` letters on, a prefix is enough. */
+/** Returns the rows of `STATES` with this code or name. With at least `minLetters` letters, a prefix is enough. */
 function findStates(text: string, minLetters: number): number[] {
   const canBePrefix = text.length >= minLetters
   const short = STATE_SHORT_FORMS.get(text)

@@ -1,6 +1,6 @@
 import type { Gazetteer } from './open.ts'
 
-/** Too many names are one typo away from a shorter text. */
+/** For shorter text, too many names are one typo away. */
 const LETTERS_MIN = 4
 /** No name is longer than this. */
 const LETTERS_MAX = 40
@@ -12,12 +12,12 @@ const PER_TYPO = 0.1
 /** Penalty for a wrong first letter, which users rarely mistype. */
 const WRONG_FIRST_LETTER = 0.15
 
-/** Entries that are whole keys, with a bit set of the letters in each. Built on the first fuzzy search. */
+/** Whole-key entries, with a bit set of each key's letters. Built on the first fuzzy search. */
 const letterSets = new WeakMap<Gazetteer, { entries: Uint32Array; letters: Uint32Array }>()
 
 /**
- * Calls `found` for every place whose name, or a prefix of it, is one typo away from the typed text (two from eight
- * letters on). A typo is an extra, missing, wrong, or transposed letter.
+ * Calls `found` for every place whose name, or a prefix of it, is one typo away from the typed text (two for eight or more
+ * letters). A typo is an extra, missing, wrong, or transposed letter.
  */
 export function eachFuzzyMatch(
   gazetteer: Gazetteer,
@@ -79,9 +79,9 @@ function bitCount(bits: number): number {
 }
 
 /**
- * Returns whether some piece of the typed text occurs unchanged near its position in the key. The text is cut into
- * two pieces more than the allowed typos, so at least one piece of a real match is intact. This rules out almost all
- * keys before the slow count.
+ * Returns whether some piece of the typed text occurs unchanged near its position in the key. The text is cut into two pieces
+ * more than the allowed typos, so a real match has at least one intact piece. This rules out almost all keys before the slow
+ * count.
  */
 function hasIntactPiece({
   keys,
@@ -108,8 +108,8 @@ function hasIntactPiece({
 }
 
 /**
- * Returns a function that counts typos between the typed text and a key (banded optimal string alignment): for the
- * whole key, and for its best matching prefix. Counts above `most` are reported as `most + 1`.
+ * Returns a function that counts typos between the typed text and a key (banded optimal string alignment), for the whole key and
+ * for its best matching prefix. Counts above `most` are reported as `most + 1`.
  */
 function createTypoCounter(typed: Uint8Array, most: number) {
   const width = typed.length + most + 1

@@ -19,7 +19,7 @@ export function eachZip(gazetteer: Gazetteer, typed: string, found: (index: numb
     found(index)
 }
 
-/** Returns the index of the first ZIP code at or above a number. They follow the places, in order. */
+/** Returns the index of the first ZIP code at or above a number. ZIP codes follow the places, sorted. */
 function firstFrom({ ids, placeCount }: Gazetteer, code: number): number {
   let low = placeCount
   let high = ids.length

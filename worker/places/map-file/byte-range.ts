@@ -1,13 +1,13 @@
-/** Bytes to read: a length from an offset, to the end of the file if there is no length, or the last `suffix` bytes. */
+/** Bytes to read: `length` bytes from `offset`, or to the end of the file without `length`, or the last `suffix` bytes. */
 export type ByteRange = { offset: number; length?: number } | { suffix: number }
 
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
-/** Far above any file, and exact as a number. */
+/** Enough for any file, and exact as a number. */
 const DIGITS_MAX = 15
 
 /**
- * Parses a `Range` header (RFC 9110, 14.2). Returns `whole` without one, and for one that is to be ignored because it has
- * another unit or is malformed; `refused` for several ranges and for one that no file has.
+ * Parses a `Range` header (RFC 9110, 14.2). Returns `whole` without one, or if it must be ignored because it is malformed or has
+ * another unit; `refused` for several ranges, and for one that can't be satisfied.
  */
 export function parseRange(header: string | undefined): ByteRange | 'whole' | 'refused' {
   if (header === undefined) return 'whole'
@@ -21,7 +21,7 @@ export function parseRange(header: string | undefined): ByteRange | 'whole' | 'r
     : { offset: Number(first), length: Number(last) - Number(first) + 1 }
 }
 
-/** Returns which bytes of a file of `size` bytes a range stands for. */
+/** Resolves a range to the bytes of a file of `size` bytes. */
 export function bytesOf(range: ByteRange | 'whole', size: number): { offset: number; length: number } {
   if (range === 'whole') return { offset: 0, length: size }
   if ('suffix' in range) {

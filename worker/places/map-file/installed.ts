@@ -8,7 +8,7 @@ import { logOutage } from '../../platform/http'
 
 const known = new WeakMap<R2Bucket, { installed: Manifest | null; readAt: number }>()
 
-/** Returns the tiles that the map uses: the installed file, else the configured service, else null (product.md 5.18). */
+/** Returns the map's tiles: the installed file, else the configured service, else null (product.md 5.18). */
 export async function mapTiles({ env, var: { settings } }: AppContext): Promise<MapTiles> {
   const installed = await findInstalled(env.MAPS_BUCKET)
   if (installed) {
@@ -18,7 +18,7 @@ export async function mapTiles({ env, var: { settings } }: AppContext): Promise<
   return settings.mapTilesUrl ? { kind: 'service', url: settings.mapTilesUrl } : null
 }
 
-/** Returns what is installed, read at most once a minute. Null if R2 cannot be reached. */
+/** Returns the installed file's manifest, read at most once a minute. Null if R2 is down. */
 async function findInstalled(bucket: R2Bucket): Promise<Manifest | null> {
   const last = known.get(bucket)
   if (last && now() - last.readAt < MINUTE_MS) return last.installed

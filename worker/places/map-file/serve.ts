@@ -14,18 +14,18 @@ import { bytesOf, parseRange } from './byte-range'
 const READ_MAX_BYTES = MAP_FILE_READ_MAX_MB * 1024 * 1024
 const RETRY_SECONDS = 60
 const KEPT_SECONDS = 30 * 24 * 60 * 60
-/** Header of kept answers. Clients get `Content-Range` in its place. */
+/** Header of cached answers, replaced by `Content-Range` for clients. */
 const FILE_SIZE = 'x-file-size'
 
 type MapFileContext = Context<AppEnv, '/map-files/:name'>
 
 /**
- * Answers GET and HEAD for a map file: the requested bytes, from the cache or in one read of R2 (product.md 5.21).
- * @throws AppError not_found, rate_limited, range_refused, forbidden_origin for a page of another site
+ * Answers GET and HEAD for a map file with the requested bytes, from the cache or in one R2 read (product.md 5.21).
+ * @throws AppError not_found, rate_limited, range_refused, forbidden_origin for another site's page
  */
 export async function serveMapFile(c: MapFileContext): Promise<Response> {
   const name = c.req.param('name')
-  // Otherwise maps of other sites could be drawn at the operator's expense.
+  // Otherwise other sites could draw their maps at the operator's expense.
   if (c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('forbidden_origin')
   if (!isFileName(name)) throw new AppError('not_found')
   const limit = await c.env.MAP_FILE_LIMIT?.limit({ key: clientIp(c) })
@@ -58,7 +58,7 @@ async function answerBytes(c: MapFileContext, name: string, header: string | und
   return new Response(body, { status: 206, headers })
 }
 
-/** Answers with the bytes of a range and the size of the file, as a 200, because caches refuse a 206. */
+/** Returns a range's bytes and the file's size, as a 200, because caches reject a 206. */
 async function readBytes(c: MapFileContext, name: string, range: ByteRange | 'whole'): Promise<Response> {
   const found = await readRange(c, name, range)
   if (found === 'refused') return refuse(c, await sizeOf(c, name))
@@ -71,7 +71,7 @@ async function readBytes(c: MapFileContext, name: string, range: ByteRange | 'wh
   return c.body(found.body, 200, { 'content-length': String(length), [FILE_SIZE]: String(found.size) })
 }
 
-/** Reads a range. R2 fails for one that starts behind the end of the file, with an error that says nothing about why. */
+/** Reads a range. If it starts beyond the end of the file, R2 fails with an unspecific error. */
 async function readRange(
   c: MapFileContext,
   name: string,
@@ -91,7 +91,7 @@ async function sizeOf({ env }: MapFileContext, name: string): Promise<number> {
   return found.size
 }
 
-/** Answers 416 with the size of the file, from which a client can tell which ranges there are. */
+/** Answers 416 with the file's size, so that the client can request a valid range. */
 function refuse(c: MapFileContext, size: number): never {
   c.header('content-range', `bytes */${size}`)
   c.header('cache-control', 'no-store')

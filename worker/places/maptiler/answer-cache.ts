@@ -4,8 +4,8 @@ const FRESH_MS = 5 * 60_000
 const ENTRIES_MAX = 500
 
 /**
- * Caches a provider's answers in this isolate for a few minutes, because users often delete letters and repeat a search.
- * The edge cache does not fit: it is off on `workers.dev`, and the provider's license forbids storing answers.
+ * Caches a provider's answers in this isolate for a few minutes, because users often delete letters and repeat a search. The edge
+ * cache is unsuitable: it is off on `workers.dev`, and the provider's license forbids storing answers.
  */
 export class AnswerCache<T> {
   readonly #answers = new Map<string, { value: T; until: number }>()

@@ -5,15 +5,12 @@ import type { LocationFeature } from '../../contract/places'
 import { isInCountry, timeZoneOf } from '../country'
 import { findStateCode } from '../gazetteer/states'
 
-/** Prefix for ids from MapTiler, which look like `poi.123`. */
+/** Prefix for MapTiler's ids, which look like `poi.123`. */
 export const ID_PREFIX = 'mt.'
 
 const context = z.object({ id: z.string(), text: z.string(), short_code: z.string().optional() })
 
-/**
- * The parts we read of a feature in MapTiler's answer. `center` is the point, because the geometry may be a line or an
- * area.
- */
+/** The fields we read of a MapTiler feature. `center` is the point, because the geometry may be a line or an area. */
 const feature = z.object({
   id: z.string().min(1).max(60),
   text: z.string().min(1),
@@ -54,7 +51,7 @@ export function typesForMapTiler(types: readonly string[] = []): string[] | null
 
 /**
  * Converts an answer to our features. Features without a name or point, and features abroad, are left out.
- * @throws ZodError or Error if the answer cannot be read
+ * @throws ZodError or Error if the answer is unreadable
  */
 export function readFeatures(answer: unknown): LocationFeature[] {
   const { features } = collection.parse(answer)
@@ -100,7 +97,7 @@ function toLocationFeature({
   }
 }
 
-/** Returns the first entry of a feature's context with one of these types, in their order. Ids start with the type. */
+/** Returns the first entry of a feature's context with one of these types, in order of the types. Ids start with the type. */
 function findInContext(around: readonly z.infer<typeof context>[], types: readonly string[]) {
   for (const type of types) {
     const found = around.find(({ id }) => id.startsWith(`${type}.`))

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 1500
 /** After this many failures in a row, requests pause for `PAUSE_MS`. */
 const FAILURES_MAX = 3
 const PAUSE_MS = 30_000
-/** About 7 miles: users in the same town share cached answers, and MapTiler does not learn a user's exact position. */
+/** About 7 miles: users in the same town share cached answers, and MapTiler doesn't learn a user's exact position. */
 const PROXIMITY_DECIMALS = 1
 /** About 1 m. */
 const POINT_DECIMALS = 5
@@ -55,7 +55,7 @@ export function openMapTiler({ key, url }: NonNullable<Settings['mapTiler']>): P
   return {
     async search({ q, limit = PLACE_SEARCH_RESULTS, proximity, bbox, types }: PlaceSearch) {
       const wanted = typesForMapTiler(types)
-      // The text is part of the path, where MapTiler gives slashes and semicolons a meaning.
+      // The text is part of the path, where slashes and semicolons are special for MapTiler.
       const text = q.replace(/[/;]+/g, ' ').trim()
       if (!wanted || !text) return null
       const found = await request(text, {
