@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors'
 import type { Asked } from './kinds/kind'
 import { findAnswerer } from './store'
 
-/** Statements for a question that was asked, for `toAsked`. */
+/** Returns statements that read a link's question, for `toAsked`. */
 export const askedReads = (db: Database, { kind, userId, activityId, about }: AnswerSubject) => ({
   person: first(findAnswerer(db, { userId, activityId })),
   row: first(findActivity(db, { id: activityId, userId })),
@@ -16,7 +16,7 @@ export const askedReads = (db: Database, { kind, userId, activityId, about }: An
 })
 
 /**
- * Returns the question, if the user whom its link names exists, is not suspended, and may see the activity.
+ * Returns the question, if the link's user exists, is not suspended, and may see the activity.
  * @throws AppError answer_link_ended
  */
 export function toAsked(

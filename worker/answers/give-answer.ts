@@ -7,8 +7,8 @@ import { QUESTION_KINDS } from './kinds'
 import type { Asked } from './kinds/kind'
 
 /**
- * Answers a question. If it has changed since it was read, as by a second press or a decision of the organizer, it is read again,
- * once.
+ * Answers a question. If it has changed since it was read, for instance by a double click or the organizer's decision, it is read
+ * once more.
  * @throws AppError answer_over, answer_link_ended
  */
 export async function giveAnswer(

@@ -26,7 +26,7 @@ export const answerRoutes = handle(answerCalls, {
 })
 
 /**
- * Returns the question of a link, if the user whom it names exists, is not suspended, and may see the activity.
+ * Returns a link's question, if its user exists, is not suspended, and may see the activity.
  * @throws AppError answer_link_ended, rate_limited
  */
 async function requireQuestion(

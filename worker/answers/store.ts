@@ -3,7 +3,7 @@ import { applications, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
 
-/** Finds the user whom a link names, with what their rights depend on, and the number of other visible users on the waitlist. */
+/** Finds a link's user, with the data that determines their rights and the number of other visible users on the waitlist. */
 export function findAnswerer(db: Database, { userId, activityId }: { userId: string; activityId: string }) {
   return db
     .select({

@@ -4,13 +4,13 @@ import { AppError } from '../platform/errors'
 
 type Seats = Pick<ActivityRow['activity'], 'participantsCount' | 'heldCount' | 'maxParticipants'>
 
-/** Returns the error for more seats than are free. Its message and details say how many are left. */
+/** Returns the error for more seats than are free. Its message and details contain the number left. */
 export function activityFull(activity: Seats): AppError {
   const free = spotsLeft(activity)
   return new AppError('activity_full', { message: fullMessage(free), spotsLeft: free })
 }
 
-/** Returns the error of a refused move. `activity_full` says how many seats are left if the move needs more than one. */
+/** Returns the error of a rejected move. `activity_full` contains the number of seats left if the move needs more than one. */
 export function refusalOf(
   refusal: AppError['code'],
   { activity, seats }: { activity: Seats; seats: number },

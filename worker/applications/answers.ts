@@ -2,15 +2,15 @@ import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import { AppError } from '../platform/errors'
 import { areToQuestions, inOrderAsked, unanswered } from './rules'
 
-/** Answers to store, and the questions that they were checked against. */
+/** Answers to store, and the questions they were checked against. */
 export type CheckedAnswers = {
   answers: Answer[]
   questions: readonly ApplicantQuestion[]
-  /** Error if they cannot be stored: questions_changed, or invalid_request if a required answer is missing. */
+  /** Error if they can't be stored: questions_changed, or invalid_request if a required answer is missing. */
   refusal: AppError | null
 }
 
-/** Checks the answers of an applicant against the questions that the activity asks (product.md 6.35). */
+/** Checks an applicant's answers against the activity's questions (product.md 6.35). */
 export function checkAnswers(
   sent: readonly Answer[],
   questions: readonly ApplicantQuestion[],

@@ -26,11 +26,11 @@ type ApplicationToMake = {
 }
 
 /**
- * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `everyDate` also applies to the other dates of
- * its series that ask the same questions. A refused attempt, for example because the activity is full, does not count against
+ * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `everyDate` also applies to the other dates of its
+ * series that ask the same questions. A rejected attempt, for example because the activity is full, does not count toward
  * `limit`, the number of applications to one activity.
  * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room,
- * guests_not_allowed, questions_changed, invalid_request where a required answer is missing
+ * guests_not_allowed, questions_changed, invalid_request if a required answer is missing
  */
 export async function apply(
   db: Database,
@@ -63,7 +63,7 @@ export async function apply(
   const { applied, row } = await batch(db, {
     offersSettled,
     applied: inserted,
-    // Must directly follow the insert.
+    // Directly after the insert, whose changes it checks.
     uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),
     others,
     notices,
@@ -73,6 +73,6 @@ export async function apply(
   const stored = row && toOwnApplication(row)
   if (applied.length > 0 && stored) return stored
   if (!row) throw new AppError('activity_not_found')
-  // Every other condition of the write has a reason.
+  // All other conditions of the write have a reason.
   throw refusalOf(reasonOf(row) ?? 'questions_changed', { activity: row.activity, seats })
 }

@@ -10,19 +10,19 @@ import { activities, applications, participations } from '../db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/clock'
 import type { Database } from '../platform/database'
 
-/** Plans around one activity that are compared with it. */
+/** Maximum plans compared with an activity. */
 const PLANS_MAX = 20
 
 /**
- * Lists the newest applications that the organizer of an activity has answered, or missed: the activity started without an
- * answer. Withdrawn ones that were not answered say nothing.
+ * Lists the newest applications that an activity's organizer answered or missed, that is, the activity started without an answer.
+ * Unanswered withdrawn ones don't count.
  */
 export function listAnswered(db: Database, { activityId, at }: { activityId: string; at: number }) {
   const organizerId = sql`(select creator_id from ${activities} asked where asked.id = ${activityId})`
   return listAnsweredBy(db, { organizerId, at })
 }
 
-/** Lists the newest applications that an organizer has answered or missed. */
+/** Lists the newest applications that an organizer answered or missed. */
 export function listAnsweredBy(db: Database, { organizerId, at }: { organizerId: SQL | string; at: number }) {
   const answeredAt = sql<number | null>`coalesce(${applications.answeredAt}, ${applications.decidedAt})`
   return db
@@ -38,7 +38,7 @@ export function listAnsweredBy(db: Database, { organizerId, at }: { organizerId:
     .limit(REPLY_TIME_APPLICATIONS_MAX)
 }
 
-/** Lists what the user attends or organizes within hours of an activity, in order of time. */
+/** Lists activities that the user attends or organizes within hours of an activity, by time. */
 export function listPlansAround(
   db: Database,
   { activityId, userId }: { activityId: string; userId: string },

@@ -12,7 +12,7 @@ type Read = {
   plans: Awaited<ReturnType<typeof listPlansAround>>
 }
 
-/** Returns what a person wants to know before they apply: how fast the organizer answers, and the plans that clash. */
+/** Returns information for a user before they apply: how fast the organizer answers, and clashing plans. */
 export function toBeforeApplying({ activity, answered, plans }: Read): BeforeApplying {
   const clashes = plans.flatMap((plan) => {
     const clash = clashBetween(plan, activity)

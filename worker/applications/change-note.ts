@@ -8,8 +8,7 @@ import type { CheckedAnswers } from './answers'
 import { findApplication, setNote } from './store'
 
 /**
- * Changes the note of a user's own application while it waits for a decision, and its answers if they are given. The organizer
- * is not notified again.
+ * Changes the note of a user's own pending application, and its answers if given. The organizer is not notified again.
  * @throws AppError not_found, wrong_state, activity_closed, already_started, questions_changed, invalid_request
  */
 export async function changeNote(

@@ -9,19 +9,19 @@ import {
 } from '../contract/limits'
 import { MINUTE_MS } from '../platform/clock'
 
-/** When and where something takes place. Instants in ms. */
+/** Time and place of a plan. Instants in ms. */
 export type Occasion = Position & { startsAt: number; durationMinutes: number }
 
 export type Clash = {
-  /** The other plan comes before or after the activity, or overlaps with it. */
+  /** Whether the other plan is before or after the activity, or overlaps with it. */
   kind: 'before' | 'during' | 'after'
   miles: number
   driveMinutes: number
-  /** How late the user gets to the later of the two. 0 when they overlap. */
+  /** How late the user would arrive at the later of the two; 0 when they overlap. */
   lateMinutes: number
 }
 
-/** Returns how a plan clashes with an activity, or null if there is time to get from one to the other (product.md 6.22). */
+/** Returns how a plan clashes with an activity, or null if there is enough time between the two (product.md 6.22). */
 export function clashBetween(plan: Occasion, activity: Occasion): Clash | null {
   const miles = distanceMiles(plan, activity)
   const driveMinutes = estimateDriveMinutes(miles)
@@ -34,10 +34,7 @@ export function clashBetween(plan: Occasion, activity: Occasion): Clash | null {
     : null
 }
 
-/**
- * Estimates a drive from its distance in a straight line, to the next 5 minutes. The first miles are city streets. Without
- * a distance there is no drive.
- */
+/** Estimates a drive in minutes from the straight-line distance, rounded up to 5 minutes. The first miles are city streets. */
 export function estimateDriveMinutes(miles: number): number {
   if (miles === 0) return 0
   const road = miles * DRIVE_DETOUR

@@ -25,8 +25,8 @@ const MOVE_TO = {
 } as const satisfies Record<DecisionsTogether['status'], Move>
 
 /**
- * Decides on several applications to an activity, and the groups they belong to: all, or none (product.md 6.29). An approval
- * beyond the maximum says how many fit.
+ * Decides several applications to an activity, with their groups: all, or none (product.md 6.29). If too few seats are free, the
+ * error contains how many fit.
  * @throws AppError activity_not_found, forbidden, own_application, not_found, wrong_state, activity_closed, already_started, activity_full
  */
 export function decideTogether(
@@ -39,7 +39,7 @@ export function decideTogether(
 }
 
 /**
- * Makes the same move of the organizer for several applications: all, or none.
+ * Makes the same organizer move for several applications: all, or none.
  * @throws AppError activity_not_found, forbidden, own_application, not_found, wrong_state, activity_closed, already_started, activity_full
  */
 export async function moveAll(
@@ -61,7 +61,7 @@ export async function moveAll(
   const known = new Set(rows.map(({ application }) => application.id))
   if (ids.some((id) => !known.has(id))) throw new AppError('not_found')
   const areMovable = rows.every(({ application }) => ruleOf(move).from.includes(stateOf(application)))
-  // Approving somebody again changes nothing.
+  // Approving again has no effect.
   if (move === 'approveForWaitlist' && rows.every(isWaitlistApproved)) return listed()
   const seats = rows.reduce((sum, { application }) => sum + 1 + application.guestSeats, 0)
   const held = rows.reduce((sum, { application }) => sum + heldFor(application, at), 0)

@@ -21,9 +21,9 @@ import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 
 /**
- * Moves an application: the organizer or a co-organizer decides, the participant withdraws (product.md 6.2). Only a USER
- * withdraws (product.md 2.4). The write checks the rules itself, so a change made after `found` was read is respected. An
- * approval and its seat are one batch.
+ * Moves an application: the organizer or a co-organizer decides, the participant withdraws (product.md 6.2). Only a USER can
+ * withdraw (product.md 2.4). The write itself checks the rules, so it respects changes made after `found` was read. An approval
+ * and its seat are one batch.
  * @throws AppError not_found, not_a_participant, forbidden, own_application, wrong_state, activity_closed,
  * already_started, activity_full
  */
@@ -53,7 +53,7 @@ export async function moveApplication(
   return by === 'creator' ? toReceived(row, viewerOf(user)) : toApplication(row.application)
 }
 
-/** Returns the statements of a move. An organizer's decision moves the whole group, a participant's act only their application. */
+/** Returns the statements of a move. An organizer's decision moves the whole group, a participant's only their application. */
 function movesOf(
   db: Database,
   {
@@ -79,15 +79,15 @@ function movesOf(
 }
 
 /**
- * Returns the role in which a user may move an application, or null. On their own application, co-organizers are participants:
- * nobody decides about themselves.
+ * Returns the role in which a user may move an application, or null. Co-organizers are participants of their own application, and
+ * can't decide it.
  */
 export function roleIn({ application, mayDecide }: ReceivedRow, userId: string) {
   if (application.userId === userId) return 'participant'
   return mayDecide ? 'creator' : null
 }
 
-/** @throws AppError own_application if the user waits for a decision about another application to the activity (product.md 20.15) */
+/** @throws AppError own_application if the user's own application to the activity is pending (product.md 20.15) */
 export function requireSeatsDecided(row: ReceivedRow, userId: string): void {
   if (roleIn(row, userId) === 'creator' && row.isApplicant) throw new AppError('own_application')
 }

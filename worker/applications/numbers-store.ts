@@ -11,11 +11,11 @@ type Reader = { creatorId: string; at: number }
 const FIRST_SUNDAY_DAYS = 3
 const WEEK_DAYS = 7
 
-/** Condition for the applications that an organizer's numbers count. */
+/** Condition for applications counted in an organizer's statistics. */
 const isRecent = ({ creatorId, at }: Reader) =>
   sql`${applications.creatorId} = ${creatorId} and ${applications.createdAt} > ${at - NUMBERS_DAYS * DAY_MS}`
 
-/** Counts an organizer's applications by week, status, and source. `week` counts Sundays of the organizer's clock. */
+/** Counts an organizer's applications by week, status, and source. `week` counts Sundays in the organizer's time. */
 export function countReceived(db: Database, { offset, ...reader }: Reader & { offset: number }) {
   const sinceSunday = sql`${applications.createdAt} + ${offset * MINUTE_MS - FIRST_SUNDAY_DAYS * DAY_MS}`
   const week = sql<number>`(${sinceSunday}) / ${sql.raw(String(WEEK_DAYS * DAY_MS))}`
@@ -39,7 +39,7 @@ export function sundayOf(week: number): string {
   return new Date((FIRST_SUNDAY_DAYS + week * WEEK_DAYS) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Counts the seats of an organizer's past activities, and the people who came, newest first. */
+/** Counts the seats and attendees of an organizer's past activities, newest first. */
 export function listAttendance(db: Database, { creatorId, at }: Reader) {
   return db
     .select({
@@ -65,7 +65,7 @@ export function listAttendance(db: Database, { creatorId, at }: Reader) {
 }
 export type AttendanceRow = Awaited<ReturnType<typeof listAttendance>>[number]
 
-/** Lists an organizer's applications for a file, newest first, without people who are hidden from the organizer. */
+/** Lists an organizer's applications for export, newest first, without applicants hidden from the organizer. */
 export function listReceivedForFile(db: Database, reader: Reader) {
   return db
     .select({

@@ -6,7 +6,7 @@ import { csvOf } from '../platform/csv'
 import type { AttendanceRow, FileRow, ReceivedCount } from './numbers-store'
 import { sundayOf } from './numbers-store'
 
-/** Returns an organizer's numbers from counted rows. */
+/** Builds an organizer's statistics from counted rows. */
 export function toNumbers(
   counted: readonly ReceivedCount[],
   attended: readonly AttendanceRow[],
@@ -51,7 +51,7 @@ const HEADINGS = [
   'Came',
 ]
 
-/** Returns the applications of an organizer as a CSV file. Instants are in UTC. */
+/** Returns an organizer's applications as a CSV file. Instants are in UTC. */
 export function toCsv(rows: readonly FileRow[], at: number): string {
   return csvOf([
     HEADINGS,
@@ -69,7 +69,7 @@ export function toCsv(rows: readonly FileRow[], at: number): string {
   ])
 }
 
-/** Says whether somebody with a seat came, once the activity is over. */
+/** Returns whether a participant attended, as text; empty before the activity's end. */
 function cameOf({ came, endsAt, cancelledAt }: FileRow, at: number): string {
   if (came === null || cancelledAt !== null || endsAt > at) return ''
   return came ? 'Yes' : 'No'

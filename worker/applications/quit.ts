@@ -10,8 +10,8 @@ import { hasStart, isForUserAndActivity, isMadeAt, moveApplications } from '../t
 import { refusalReason, stateOf } from '../transitions/rules'
 
 /**
- * Gives up the user's seat: participation QUIT and application WITHDRAWN in one batch (product.md 6.10). `startsAt` and `appliedAt`
- * limit it to the start and the application that the user was asked about.
+ * Gives up the user's seat: participation QUIT and application WITHDRAWN in one batch (product.md 6.10). `startsAt` and
+ * `appliedAt` limit it to the start and the application of the question that was asked.
  * @throws AppError activity_not_found, not_found, activity_closed, already_started
  */
 export async function quit(

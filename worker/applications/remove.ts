@@ -13,7 +13,7 @@ import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 
 /**
- * Takes the seat of a participant before the start, and tells them why (product.md 6.28).
+ * Removes a participant before the start, and notifies them of the reason (product.md 6.28).
  * @throws AppError not_found, own_application, wrong_state, activity_closed, already_started
  */
 export async function remove(

@@ -2,7 +2,7 @@ import { REPLY_TIME_ANSWERS_MIN } from '../contract/limits'
 import { DAY_MS, HOUR_MS } from '../contract/units'
 import type { ReplyTime } from '../contract/vocabulary'
 
-/** An application as far as its organizer's answer is concerned. Instants in ms. */
+/** Time of an application and of the organizer's answer, in ms. */
 export type Answered = { createdAt: number; answeredAt: number | null }
 
 const UPPER_BOUNDS: readonly [ms: number, replyTime: ReplyTime][] = [
@@ -14,8 +14,8 @@ const UPPER_BOUNDS: readonly [ms: number, replyTime: ReplyTime][] = [
 ]
 
 /**
- * Returns how fast an organizer usually answers: the median, in which an application that was never answered is slower than
- * any other. Null below `REPLY_TIME_ANSWERS_MIN` applications (product.md 6.21).
+ * Returns an organizer's usual reply time: the median, where unanswered applications count as slowest. Null below
+ * `REPLY_TIME_ANSWERS_MIN` applications (product.md 6.21).
  */
 export function usualReplyTime(applications: readonly Answered[]): ReplyTime | null {
   if (applications.length < REPLY_TIME_ANSWERS_MIN) return null

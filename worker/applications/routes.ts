@@ -212,7 +212,7 @@ export const applicationRoutes = handle(applicationCalls, {
     if (activity.cancelledAt !== null) throw new AppError('activity_closed')
     if (activity.startsAt <= at) throw new AppError('already_started')
     const query = { activityId: order.activityId, viewerId: user.id, limit: PAGE_MAX }
-    // Somebody else may be first in line now.
+    // Another applicant may be first in line now.
     const { before, offered, told } = settleOffers(c.var.db, { activityIds: sql`${order.activityId}`, at })
     const { rows, stillFound } = await batch(c.var.db, {
       before,
@@ -231,7 +231,7 @@ export const applicationRoutes = handle(applicationCalls, {
   },
 })
 
-/** Moves applications to an organizer's activity together. Each counts as one decision. */
+/** Moves several applications to an organizer's activity. Each counts as one decision. */
 async function changeWaitlistApproval(
   c: AppContext,
   { activityId, applicationIds }: WaitlistApprovals,

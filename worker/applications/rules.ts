@@ -2,7 +2,7 @@ import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 
 type Asked = readonly ApplicantQuestion[]
 
-/** Returns whether each answer belongs to a question of the activity, and the answer to a choice is one of its options. */
+/** Returns whether each answer belongs to one of the activity's questions, and answers to choices are among the options. */
 export function areToQuestions(answers: readonly Answer[], asked: Asked): boolean {
   return answers.every(({ question, answer }) => {
     const found = asked.find((each) => each.question === question)

@@ -10,7 +10,7 @@ import { refusalReason, stateOf } from '../transitions/rules'
 import { activityOfOwn, clearSilence, findApplication } from './store'
 
 /**
- * Offers a seat again to somebody who did not answer an offer, once one is free (product.md 21.8). Asking twice changes nothing.
+ * Makes an applicant who let an offer expire eligible for offers again (product.md 21.8). Repeating it has no effect.
  * @throws AppError not_found, wrong_state, activity_closed, already_started
  */
 export async function stillInterested(

@@ -22,15 +22,12 @@ import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { spellings } from '../platform/spellings'
 
-/**
- * The applicant's email address, or null when they do not allow messages (product.md 2.8) or have withdrawn
- * (product.md 2.7).
- */
+/** The applicant's email address; null if they don't allow messages (product.md 2.8) or have withdrawn (product.md 2.7). */
 const contactAddress = sql<
   string | null
 >`iif(${users.allowMessages} and ${applications.status} <> 'WITHDRAWN', ${users.email}, null)`
 
-/** The contact address for a search: only the organizer and the admin find an applicant by it. */
+/** The contact address for searching: only the organizer and the admin can find an applicant by it. */
 const searchedAddress = (viewerId: string) =>
   sql`iif(${applications.creatorId} = ${viewerId}
     or exists (select 1 from ${users} viewer where viewer.id = ${viewerId} and viewer.is_admin), ${contactAddress}, '')`
@@ -42,7 +39,7 @@ export function findApplication(db: Database, { id, viewerId }: { id: string; vi
     .limit(1)
 }
 
-/** Returns the questions that an activity asks its applicants, if its organizer is visible to the user. */
+/** Returns an activity's questions for applicants, if its organizer is visible to the user. */
 export function findQuestions(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
   return db
     .select({ questions: activities.applicantQuestions })
@@ -61,7 +58,7 @@ export function findQuestionsOf(db: Database, { id, userId }: { id: string; user
     .limit(1)
 }
 
-/** Returns applications to one activity by id, with the other members of their groups, in the columns of received applications. */
+/** Returns applications to one activity by id, with their groups' other members, in the columns of received applications. */
 export function listReceivedById(
   db: Database,
   { activityId, ids, viewerId }: { activityId: string; ids: readonly string[]; viewerId: string },
@@ -72,8 +69,8 @@ export function listReceivedById(
 }
 
 /**
- * Returns the applications to one organizer's activities, or to one activity, newest first. `q` searches the
- * applicant's name and, for the organizer, email address.
+ * Returns the applications to one organizer's activities, or to one activity, newest first. `q` searches the applicant's name
+ * and, for the organizer, email address.
  */
 export function listReceived(
   db: Database,
@@ -101,8 +98,8 @@ type NoteChange = {
 }
 
 /**
- * Changes the note of a user's own application, and its answers, if it waits for a decision, the activity has not started, and
- * it still asks the questions.
+ * Changes the note of a user's own pending application, and its answers, if the activity has not started and still asks these
+ * questions.
  */
 export function setNote(db: Database, { id, userId, note, checked, at }: NoteChange) {
   const isComing = sql`exists (select 1 from ${activities} where ${activities.id} = ${applications.activityId}
@@ -121,11 +118,11 @@ export function setNote(db: Database, { id, userId, note, checked, at }: NoteCha
     .returning({ id: applications.id })
 }
 
-/** Subquery for the id of the activity to which a user made an application. */
+/** Subquery for the id of the activity of a user's own application. */
 export const activityOfOwn = ({ id, userId }: { id: string; userId: string }): SQL =>
   sql`select ${applications.activityId} from ${applications} where ${applications.id} = ${id} and ${applications.userId} = ${userId}`
 
-/** Forgets that a user, or their group, did not answer an offer of a seat, while the activity has not started. */
+/** Clears the expired offer of a user, or their group, so that they can be offered seats again, until the start. */
 export function clearSilence(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   const isComing = sql`exists (select 1 from ${activities} where ${activities.id} = ${applications.activityId}
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at})`
@@ -143,7 +140,7 @@ export function clearSilence(db: Database, { id, userId, at }: { id: string; use
     )
 }
 
-/** Returns the waitlist of an activity, first in line first: those whom the viewer sees. */
+/** Returns an activity's waitlist in order, limited to applicants visible to the viewer. */
 export function listWaitlist(
   db: Database,
   {
@@ -187,8 +184,8 @@ export function listApplicationsOfUser(
 }
 
 /**
- * Reorders the waitlist of an activity for its organizer or a co-organizer. The named applicants exchange their current places,
- * so an applicant who joined in the meantime, or is not named, keeps their position. A group moves as one.
+ * Reorders an activity's waitlist for its organizer or a co-organizer. The given applicants exchange their current positions, so
+ * others, such as those who joined in between, keep theirs. A group moves as one.
  */
 export function reorderWaitlist(
   db: Database,
@@ -221,14 +218,14 @@ export function reorderWaitlist(
     .where(sql`moved.id = ${applications.id} and moved.rank <> ${applications.waitlistRank}`)
 }
 
-/** Number of the applicant's past seats that they attended, as JSON: all, and with this organizer. */
+/** Number of past seats that the applicant attended, as JSON: in total, and with this organizer. */
 const pastSeats = sql<string>`(select json_array(
     count(*) filter (where seat.no_show_at is null),
     count(*) filter (where seat.no_show_at is null and past.creator_id = ${applications.creatorId}))
   from ${participations} seat cross join activities past on past.id = seat.activity_id
   where seat.user_id = ${users.id} and seat.status = 'FINISHED')`
 
-/** Times at which an approved applicant was asked "Still coming?" and said yes, as JSON; null if not asked. */
+/** When an approved applicant was asked "Still coming?", confirmed, and was reminded, as JSON; null if not asked. */
 const askedSeat = sql<
   string | null
 >`(select json_array(seat.asked_at, seat.confirmed_at, seat.reminded_at) from ${participations} seat
@@ -236,8 +233,8 @@ const askedSeat = sql<
     and seat.user_id = ${applications.userId} and seat.status = 'JOINED' and seat.asked_at is not null)`
 
 /**
- * Who approved or declined an applicant, as JSON; null if nobody did, or nobody whom the viewer sees. Only where the activity has
- * co-organizers, or one decided: elsewhere it is the organizer.
+ * User who approved or declined an applicant, as JSON; null if none, or if hidden from the viewer. Only if the activity has
+ * co-organizers, or one decided; otherwise it is the organizer.
  */
 const decidedBy = (viewerId: string) => sql<string | null>`(
   select json_object('id', actor.id, 'name', actor.name)
@@ -303,7 +300,7 @@ function selectReceived(
     .innerJoin(activities, eq(activities.id, applications.activityId))
 }
 
-/** Condition for the filters and the cursor of a list of applications. */
+/** Condition for the filters and cursor of a list of applications. */
 function matches(
   table: typeof applications | typeof ownApplications,
   { activityId, q, status, cursor }: ApplicationsQuery,

@@ -12,7 +12,7 @@ import { listReceivedById } from './store'
 import { toReceived } from './view'
 
 /**
- * Undoes the decisions made at one instant (product.md 6.27). Applications that have moved since then stay as they are.
+ * Undoes a batch of decisions, identified by its timestamp (product.md 6.27). Applications that have moved since are unchanged.
  * @throws AppError activity_closed, already_started; too_late_to_undo if nothing was undone
  */
 export async function undo(

@@ -15,7 +15,7 @@ export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
 
 /**
  * Converts an application with applicant and activity, for the organizer, co-organizers, and the admin (product.md 2.7).
- * Co-organizers do not get the email address (product.md 20.1).
+ * Co-organizers don't get the email address (product.md 20.1).
  */
 export function toReceived(
   { application, applicant, activity, record, askedSeat: seat, decidedBy, seats }: ReceivedRow,
@@ -39,7 +39,7 @@ export function toReceived(
 }
 
 const decider = z.object({ id: z.string(), name: z.string() })
-/** When a participant was asked, has said yes, and was reminded. */
+/** When a participant was asked, confirmed, and was reminded. */
 const askedSeat = z.tuple([z.number(), z.number().nullable(), z.number().nullable()])
 
 function askedSeatOf(json: string) {
@@ -54,7 +54,7 @@ function isUndoable<Row extends ReceivedRow['application']>(
   return undo !== null && undo.until > now() && undo.to === status
 }
 
-/** Counts in the order of the column `pastSeats`. SQLite does not promise whether JSON within JSON is text. */
+/** Counts in the order of the column `pastSeats`. SQLite doesn't guarantee whether JSON within JSON is text. */
 const count = z.number().int()
 const pastSeatCounts = z.preprocess(
   (json) => (typeof json === 'string' ? JSON.parse(json) : json),

@@ -16,9 +16,8 @@ import {
 } from './store'
 
 /**
- * Blocks a user. In the same batch, neither follows the other any more, applications between them are withdrawn, and
- * seats in each other's upcoming activities are freed, and neither helps with the other's
- * activities. The block is inserted first, so that no notice crosses it.
+ * Blocks a user. In the same batch, it removes follows between the two, withdraws applications, frees seats in each other's
+ * upcoming activities, and removes helpers. The block is inserted first, so that neither is notified about the other.
  * @throws AppError not_found
  */
 export async function block(db: Database, pair: Block): Promise<void> {
@@ -35,7 +34,7 @@ export async function block(db: Database, pair: Block): Promise<void> {
   )
 }
 
-/** Unblocks a user. What the block ended does not come back. */
+/** Unblocks a user, without restoring anything that the block removed. */
 export async function unblock(db: Database, pair: Block): Promise<void> {
   await batch(db, { counted: countFreedSeats(db, pair), unblocked: deleteBlock(db, pair) })
 }

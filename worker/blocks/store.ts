@@ -8,14 +8,14 @@ import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
-/** The user who blocks, and the blocked user. */
+/** The blocking user, and the blocked user. */
 export type Block = { blockerId: string; blockedId: string }
 
-/** Name in the list of a blocked user who was not visible when they were blocked (product.md 10.11). */
+/** Listed name of a blocked user who was not visible when blocked (product.md 10.11). */
 const UNSEEN = 'A member'
 
 /**
- * Inserts a block with the blocked user's name and picture, if the blocker sees that user and there is no block yet. An
+ * Inserts a block with the blocked user's name and picture, if the blocker can see that user and there is no block yet. An
  * unknown user violates the foreign key.
  */
 export function insertBlock(db: Database, block: Block & { at: number }) {
@@ -33,8 +33,8 @@ export function insertBlock(db: Database, block: Block & { at: number }) {
 }
 
 /**
- * Counts seats that the block freed as given up by the blocker. Otherwise blocking an organizer and unblocking them would give up a
- * seat late without an entry (product.md 24.2). Must run before the block is deleted.
+ * Records seats freed by the block as given up by the blocker. Otherwise blocking and unblocking an organizer would give up a
+ * seat late without a record entry (product.md 24.2). Must run before the block is deleted.
  */
 export function countFreedSeats(db: Database, { blockerId, blockedId }: Block) {
   return db
@@ -58,12 +58,12 @@ const blockedColumns = {
   user: packRow('blocked_user', {
     id: users.id,
     name: blocks.blockedName,
-    // A picture that was replaced is deleted.
+    // Replaced pictures are deleted.
     avatar: sql<string | null>`iif(${users.avatar} = ${blocks.blockedAvatar}, ${users.avatar}, null)`,
   }),
 }
 
-/** Lists the users that a user has blocked, latest first, as they were called then (product.md 10.11). */
+/** Lists the users blocked by a user, latest first, with their names at the time (product.md 10.11). */
 export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuery & { blockerId: string }) {
   const before = decodeCursor(cursor, timeAndId)
   return db
@@ -80,7 +80,7 @@ export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuer
     .limit(limit + 1)
 }
 
-/** Condition for the applications of either user to the other's activities. */
+/** Condition for applications of either user to the other's activities. */
 export function applicationsBetween({ blockerId, blockedId }: Block): SQL {
   const { userId, creatorId } = applications
   return sql`((${userId} = ${blockerId} and ${creatorId} = ${blockedId}) or (${userId} = ${blockedId} and ${creatorId} = ${blockerId}))`
@@ -97,7 +97,7 @@ export function deleteFollowsBetween(db: Database, { blockerId, blockedId }: Blo
     )
 }
 
-/** Deletes the notices that each user got about the other or their activities. */
+/** Deletes each user's notices about the other or the other's activities. */
 export function deleteNoticesBetween(db: Database, { blockerId, blockedId }: Block) {
   const isAbout = (userId: string, otherId: string) =>
     and(

@@ -36,7 +36,7 @@ export async function invite(
 }
 
 /**
- * Accepts an invitation, and notifies the organizer. Accepting twice changes nothing.
+ * Accepts an invitation and notifies the organizer. Accepting again has no effect.
  * @throws AppError not_found, activity_closed
  */
 export async function accept(

@@ -16,13 +16,13 @@ import type { InvitingLinkRow } from './store/links'
 import { findInvitingLink, joinWithLink, replaceLink } from './store/links'
 import { linkSecret, toCoOrganizer, toLink } from './view'
 
-/** Returns origin and secrets of this deployment, for links. */
+/** Returns this deployment's origin and secrets, for links. */
 export function linkOptions({ var: { settings } }: AppContext) {
   return { origin: settings.siteUrl, secrets: settings.signingSecrets }
 }
 
 /**
- * Creates an invitation link for an organizer's activity. The previous link stops working.
+ * Creates an invitation link for an organizer's activity, replacing the previous one.
  * @throws AppError activity_not_found
  */
 export async function createLink(
@@ -40,7 +40,7 @@ export async function createLink(
 
 /**
  * Returns the found link.
- * @throws AppError invalid_link if there is none, or none of this deployment's secrets derived it
+ * @throws AppError invalid_link if there is none, or none of the deployment's secrets matches
  */
 export function requireLink(c: AppContext, found: InvitingLinkRow | undefined): InvitingLinkRow {
   if (!found || !toLink(found.link, linkOptions(c))) throw new AppError('invalid_link')
@@ -48,7 +48,7 @@ export function requireLink(c: AppContext, found: InvitingLinkRow | undefined): 
 }
 
 /**
- * Makes a user join with a link. A user who already helps keeps their role.
+ * Adds a user as a helper through a link. A user who already helps keeps their role.
  * @throws AppError not_a_participant, forbidden for the organizer, invalid_link, too_many_co_organizers
  */
 export async function join(

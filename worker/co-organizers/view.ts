@@ -27,12 +27,12 @@ export function toCoOrganizer({ helper, user, decided, checkedIn }: HelperRow): 
   }
 }
 
-/** Derives the secret of a link from its random seed. */
+/** Derives a link's secret from its random seed. */
 export function linkSecret(seed: string, secret: string): string {
   return deriveSecret({ id: seed, purpose: 'co-organizers', secret })
 }
 
-/** Converts a link; null if none of the secrets derived it, because such a link does not work (`opensLink`). */
+/** Converts a link; null if none of the secrets matches, because the link then doesn't work (`opensLink`). */
 export function toLink(
   { role, seed, secretHash, expiresAt }: LinkRow,
   { origin, secrets }: { origin: string; secrets: readonly string[] },
@@ -41,7 +41,7 @@ export function toLink(
   return token === undefined ? null : { role, url: `${origin}/join/${token}`, expiresAt: iso(expiresAt) }
 }
 
-/** Converts a link to the activity, organizer, and role of its invitation. */
+/** Converts a link to its invitation's activity, organizer, and role. */
 export function toJoinPreview(
   { link, activity, organizer, isMember }: InvitingLinkRow,
   userId: string,
@@ -62,7 +62,7 @@ export function toSeatEvent({ event, actor, about }: EventRow): SeatEventEntry {
   return {
     id: event.id,
     at: iso(event.at),
-    // Moves write the column, and write only these values.
+    // The column only contains these values.
     event: event.event as SeatEvent,
     actor: person(actor),
     user: person(about),
@@ -70,7 +70,7 @@ export function toSeatEvent({ event, actor, about }: EventRow): SeatEventEntry {
   }
 }
 
-/** Converts an activity of which the user is a joined or invited helper. */
+/** Converts an activity that the user helps with or is invited to help with. */
 export function toHelped(
   row: ActivityRow & { counts: Parameters<typeof toActivity>[1]['counts'] },
   userId: string,

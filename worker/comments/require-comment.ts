@@ -22,7 +22,7 @@ export async function requireComment(c: AppContext, id: string) {
 }
 
 /**
- * Returns a comment that was found, and the user as its reader, if they may read it.
+ * Returns a found comment and the user as its reader, if they may read it.
  * @throws AppError not_found, comments_closed
  */
 export function requireReadable(user: SignedInUser, row: FoundComment | undefined) {

@@ -137,7 +137,7 @@ async function hide(c: AppContext, { id, isHidden }: { id: string; isHidden: boo
   return toCommentOrThrow(row, reader)
 }
 
-/** @throws AppError not_found if the comment was deleted in the meantime */
+/** @throws AppError not_found if the comment has been deleted in between */
 function toCommentOrThrow(row: CommentRow | undefined, reader: CommentReader) {
   if (!row) throw new AppError('not_found')
   return toComment(row, reader)

@@ -1,4 +1,4 @@
-/** A user's relation to an activity, for permissions on comments. `organizes`: as organizer or co-organizer. */
+/** A user's relation to an activity, for comment permissions. `organizes`: as organizer or co-organizer. */
 export type ActivityMembership = { organizes: boolean; isSeated: boolean; isAdmin: boolean }
 
 /** Returns whether a user may read and write comments: participants, organizer, co-organizers, and the admin (product.md 8.1). */
@@ -7,8 +7,8 @@ export function mayReadAndWrite({ organizes, isSeated, isAdmin }: ActivityMember
 }
 
 /**
- * Returns whether a user may edit a comment: only its author may. An update speaks for the organizer, so its author edits it only as
- * organizer or co-organizer.
+ * Returns whether a user may edit a comment. Only its author may, and updates only while they are organizer or co-organizer,
+ * because an update speaks for the organizer.
  */
 export function mayEdit(
   { organizes }: ActivityMembership,
@@ -22,7 +22,7 @@ export function mayDelete({ isAuthor, isAdmin }: ActivityMembership & { isAuthor
   return isAuthor || isAdmin
 }
 
-/** Returns whether a user may pin a comment: organizer and co-organizers may, if it is neither a reply nor hidden. */
+/** Returns whether a user may pin a comment: organizer and co-organizers, if it is neither a reply nor hidden. */
 export function mayPin(
   { organizes }: ActivityMembership,
   comment: { parentId: string | null; hiddenAt: number | null },
@@ -30,10 +30,7 @@ export function mayPin(
   return organizes && comment.parentId === null && comment.hiddenAt === null
 }
 
-/**
- * Returns whether a user may hide a comment and show it again: organizer and co-organizers may, unless they or the organizer
- * wrote it.
- */
+/** Returns whether a user may hide and unhide a comment: organizer and co-organizers, except their own and the organizer's. */
 export function mayHide(
   { organizes }: ActivityMembership,
   { isAuthor, isByOrganizer }: { isAuthor: boolean; isByOrganizer: boolean },
@@ -47,8 +44,8 @@ export function mayMessage({ organizes }: ActivityMembership): boolean {
 }
 
 /**
- * Returns whether a user reads a comment's text: everyone, or only its author, organizer, co-organizers, and the admin. `isAddressed`
- * is false for an update to others, and for the replies to it.
+ * Returns whether a user may read a comment's text: everyone, or, if it is hidden or not addressed to them, only its author,
+ * organizer, co-organizers, and the admin. `isAddressed` is false for an update to others, and for replies to it.
  */
 export function mayRead(
   { organizes, isAdmin }: ActivityMembership,
@@ -57,10 +54,7 @@ export function mayRead(
   return (!isHidden && isAddressed) || isAuthor || organizes || isAdmin
 }
 
-/**
- * Returns whether a comment can be replied to: it belongs to the activity, is neither deleted nor hidden, and is not a
- * reply itself.
- */
+/** Returns whether a comment accepts replies: it belongs to the activity and is not deleted, hidden, or a reply. */
 export function mayReplyTo(
   parent:
     | { activityId: string; parentId: string | null; deletedAt: number | null; hiddenAt: number | null }

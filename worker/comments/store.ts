@@ -12,14 +12,14 @@ import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
-/** Columns of a comment for a reader. */
+/** Columns of a comment, for a reader. */
 function commentColumns(userId: string) {
   const audience = sql`coalesce(${comments.audience},
     (select parent.audience from ${comments} parent where parent.id = ${comments.parentId}))`
   return {
     comment: packRow('comment', getTableColumns(comments)),
     author: packNullableRow('author', { name: users.name, avatar: users.avatar }),
-    /** False for an update to the waitlist that was not sent to the reader, and for the replies to it. */
+    /** False for a waitlist update that was not sent to the reader, and for replies to it. */
     isAddressed:
       sql<boolean>`(${audience} is not 'waitlisted' or exists (select 1 from ${updateRecipients} recipient
       where recipient.comment_id = coalesce(${comments.parentId}, ${comments.id}) and recipient.user_id = ${userId}))`
@@ -39,8 +39,8 @@ export function commentKeys({ comment }: CommentRow): [number, number, string] {
 }
 
 /**
- * Lists an activity's comments that are visible to a user. Deleted comments are included while they have replies.
- * Replies to a hidden comment are left out.
+ * Lists an activity's comments that are visible to a user. Deleted comments are included while they have replies. Replies to a
+ * hidden comment are left out.
  */
 export function listComments(
   db: Database,
@@ -104,7 +104,7 @@ export function findComment(db: Database, { id, userId }: { id: string; userId: 
 
 export type FoundComment = Awaited<ReturnType<typeof findComment>>[number]
 
-/** SQL for whether the user may message participants and moderate comments. */
+/** SQL for whether a user may message participants and moderate comments. */
 const organizes = (userId: string) => sql<number>`${mayMessage(userId)}`.as('organizes')
 
 function isSeated(userId: string) {
@@ -127,13 +127,13 @@ export function insertComment(
 
 type Audience = { activityId: string; senderId: string; audience: UpdateAudience; at: number }
 
-/** Select of the people with a seat in an activity, as far as an update is for them. */
+/** Selects participants who are recipients of an update. */
 function selectSeated({ activityId, senderId, audience }: Audience) {
   return sql`select seat.user_id from ${participations} seat where seat.activity_id = ${activityId}
     and seat.status <> 'QUIT' and ${audience} <> 'waitlisted' and ${isVisible(senderId, sql.raw('seat.user_id'))}`
 }
 
-/** Select of those who wait for a seat in an activity that has not started, as far as an update is for them. */
+/** Selects waiting applicants of an upcoming activity who are recipients of an update. */
 function selectWaiting({ activityId, senderId, audience, at }: Audience) {
   return sql`select waiting.user_id from ${applications} waiting
     join ${activities} on activities.id = waiting.activity_id and activities.cancelled_at is null and activities.starts_at > ${at}
@@ -142,7 +142,7 @@ function selectWaiting({ activityId, senderId, audience, at }: Audience) {
       and ${isVisible(senderId, sql.raw('waiting.user_id'))}`
 }
 
-/** Counts the people whom an update would reach. */
+/** Counts an update's recipients. */
 export function countAudience(db: Database, to: Audience) {
   return db
     .select({
@@ -151,7 +151,7 @@ export function countAudience(db: Database, to: Audience) {
     .from(sql`(select 1)`)
 }
 
-/** Stores to whom without a seat an update is sent, and how many people it reaches in all. */
+/** Returns statements that store an update's recipients without a seat, and its total number of recipients. */
 export function insertRecipients(db: Database, commentId: string, to: Audience) {
   return [
     db
@@ -165,8 +165,8 @@ export function insertRecipients(db: Database, commentId: string, to: Audience) 
 }
 
 /**
- * Lists the newest updates about an activity that were sent to a user without a seat, whose application is still open or approved and who
- * sees the organizer.
+ * Lists an activity's newest updates that were sent to a user without a seat, if their application is pending or approved and the
+ * organizer is visible to them.
  */
 export function listUpdatesTo(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
   return db
@@ -191,7 +191,7 @@ export function listUpdatesTo(db: Database, { activityId, userId }: { activityId
     .limit(UPDATES_SHOWN_MAX)
 }
 
-/** Changes the text of a comment and marks it as edited. */
+/** Changes a comment's text and marks it as edited. */
 export function updateContent(db: Database, id: string, content: string) {
   return db
     .update(comments)
@@ -199,7 +199,7 @@ export function updateContent(db: Database, id: string, content: string) {
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
 }
 
-/** Hides a comment and unpins it, or shows it again. Hiding twice keeps the first time. */
+/** Hides and unpins a comment, or unhides it. Hiding again keeps the first time. */
 export function setHidden(db: Database, id: string, { isHidden, at }: { isHidden: boolean; at: number }) {
   const { hiddenAt } = comments
   return db
@@ -208,7 +208,7 @@ export function setHidden(db: Database, id: string, { isHidden, at }: { isHidden
     .where(and(eq(comments.id, id), isNull(comments.deletedAt), isHidden ? isNull(hiddenAt) : undefined))
 }
 
-/** Deletes the text of a comment. The row stays for its replies. */
+/** Clears a comment's text. The row stays for its replies. */
 export function clearComment(db: Database, id: string) {
   return db
     .update(comments)

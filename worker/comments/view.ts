@@ -9,7 +9,7 @@ const FORMER_MEMBER = 'Former member'
 /** The user who reads comments. */
 export type CommentReader = ActivityMembership & { id: string }
 
-/** Returns whether a reader gets the text of a comment that is not deleted. */
+/** Returns whether a reader receives the text of a comment that is not deleted. */
 export function isReadable(
   { comment, isAddressed }: Pick<CommentRow, 'comment' | 'isAddressed'>,
   reader: CommentReader,
@@ -19,14 +19,14 @@ export function isReadable(
 }
 
 /**
- * Returns whether a list shows a comment to a reader. A hidden comment stays as a placeholder for its replies, a hidden reply
- * is gone, and so is an update to others.
+ * Returns whether a list includes a comment for a reader. A hidden comment stays as a placeholder for its replies. Hidden replies
+ * and updates to others are left out.
  */
 export function isListed(row: Pick<CommentRow, 'comment' | 'isAddressed'>, reader: CommentReader): boolean {
   return isReadable(row, reader) || (row.comment.parentId === null && row.isAddressed)
 }
 
-/** Converts a comment to the shape of the contract. A deleted one has no text, a hidden one for few readers only. */
+/** Converts a comment to the contract's shape. Deleted ones have no text, and hidden ones only for some readers. */
 export function toComment(row: CommentRow, reader: CommentReader): Comment {
   const { comment, author } = row
   const isDeleted = comment.deletedAt !== null

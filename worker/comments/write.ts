@@ -9,7 +9,7 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { clearComment, insertComment, insertRecipients, setHidden } from './store'
 
-/** Inserts a comment, a reply, or an organizer's update, and notifies those concerned. */
+/** Inserts a comment, a reply, or an organizer's update, and notifies its recipients. */
 export function postComment(db: Database, comment: Omit<Parameters<typeof insertComment>[1], 'createdAt'>) {
   const at = now()
   const commentId = comment.id
@@ -23,7 +23,7 @@ export function postComment(db: Database, comment: Omit<Parameters<typeof insert
   }
 }
 
-/** Inserts an organizer's update to an audience, and tells everybody whom it is for. */
+/** Inserts an organizer's update to an audience, and notifies its recipients. */
 export function postUpdate(
   db: Database,
   update: {
@@ -44,9 +44,7 @@ export function postUpdate(
   }
 }
 
-/**
- * Hides a comment or shows it again. Hiding deletes the notices about it, which quote it, and tells its author once.
- */
+/** Hides or unhides a comment. Hiding deletes the notices that quote it, and notifies its author once. */
 export function hideComment(db: Database, id: string, isHidden: boolean) {
   const at = now()
   const hidden = setHidden(db, id, { isHidden, at })
@@ -58,7 +56,7 @@ export function hideComment(db: Database, id: string, isHidden: boolean) {
   }
 }
 
-/** Deletes the text of a comment and the notices about it. The row stays for its replies. */
+/** Clears a comment's text and deletes the notices about it. The row stays for its replies. */
 export function deleteComment(db: Database, id: string) {
   return { deleted: clearComment(db, id), noticesDeleted: deleteNoticesAbout(db, id) }
 }

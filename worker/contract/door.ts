@@ -8,7 +8,7 @@ import { ARRIVALS, CHECK_IN_WAYS } from './vocabulary'
 const checkIn = z.object({ state: z.enum(ARRIVALS), way: z.enum(CHECK_IN_WAYS), at: instant })
 export type CheckIn = z.infer<typeof checkIn>
 
-/** Key of the codes on a participant's device, in hex. Door staff receive the keys of all participants. */
+/** Key of the codes on a participant's device, in hex. Devices at the door receive the keys of all participants. */
 const passKey = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A participant on the door list. `visits`: how often they attended the organizer's activities before. */

@@ -229,7 +229,7 @@ export const QUESTIONS_MAX = 10
 export const OPEN_QUESTIONS_MAX = 3
 
 // Co-organizers
-/** Co-organizers and door staff per activity, including invited ones. */
+/** Co-organizers and door help per activity, including invited ones. */
 export const CO_ORGANIZERS_MAX = 10
 /** Days until an invitation link expires. */
 export const CO_ORGANIZER_LINK_DAYS = 7

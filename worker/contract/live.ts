@@ -33,7 +33,7 @@ export type LiveHint =
 
 /** Topics that every tab of a user receives. */
 export type UserTopic = 'notices' | 'applications' | 'received' | 'checkIn'
-/** Topics of an activity, for users viewing its page. Only door staff receive `door`. */
+/** Topics of an activity, for users viewing its page. `door` is only for users who run the door. */
 export type ActivityTopic = 'seats' | 'activity' | 'comments' | 'door'
 /** A change in the database. `sessions`: one of the user's sessions ended. */
 export type ChangeTopic = UserTopic | ActivityTopic | 'sessions'

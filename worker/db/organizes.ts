@@ -1,4 +1,4 @@
-/** Conditions for the rights of an activity's organizer, co-organizers, and door staff (product.md 20.1, adr/0095). */
+/** Conditions for the rights of an activity's organizer, co-organizers, and door help (product.md 20.1, adr/0095). */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { activities, applications, coOrganizers } from './schema'
@@ -46,7 +46,7 @@ export function mayMessage(userId: UserReference, activity?: ActivityReference):
   return mayDecide(userId, activity)
 }
 
-/** Condition that a user may see an activity's door list and check people in, as organizer, co-organizer, or door staff. */
+/** Condition that a user may see an activity's door list and check people in, as organizer, co-organizer, or door help. */
 export function runsDoor(userId: UserReference, activity: ActivityReference = activities): SQL {
   return sql`(${activity.creatorId} = ${userId} or ${helps(userId, activity)})`
 }

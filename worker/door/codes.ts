@@ -5,7 +5,7 @@ import { isSameSecret, keyedDigest } from '../platform/tokens'
 
 type Secrets = Pick<Settings, 'doorSecrets'>
 
-/** Returns the codes of an activity from an instant on: the present one and those of the next minutes. */
+/** Returns an activity's codes from an instant on: the current one and the next ones. */
 export function codesFrom({ doorSecrets }: Secrets, activityId: string, at: number) {
   const key = activityKey(doorSecrets[0] ?? '', activityId)
   return Array.from({ length: DOOR_CODES_AHEAD }, (_, ahead) => {
@@ -14,7 +14,7 @@ export function codesFrom({ doorSecrets }: Secrets, activityId: string, at: numb
   })
 }
 
-/** Returns whether a code is that of the present period or of the one before, which may still be typed. */
+/** Returns whether a code is the current one or the previous one, which may still be typed. */
 export function isCurrentCode(
   { doorSecrets }: Secrets,
   activityId: string,
@@ -25,11 +25,11 @@ export function isCurrentCode(
     const key = activityKey(secret, activityId)
     return [periodAt(at), periodAt(at) - 1].map((period) => codeIn(key, period))
   })
-  // Compares with all of them, so that the time does not say which one was near.
+  // Compares with all of them, so that timing reveals nothing.
   return expected.map((each) => isSameSecret(code, each)).includes(true)
 }
 
-/** Returns the key of the codes that a participant's device shows, in hex. */
+/** Returns the key of the codes on a participant's device, in hex. */
 export function passKeyOf({ doorSecrets }: Secrets, activityId: string, userId: string): string {
   return keyedDigest({ value: `${activityId}:${userId}`, purpose: 'pass', secret: doorSecrets[0] ?? '' })
 }

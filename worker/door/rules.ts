@@ -6,8 +6,8 @@ import { HOUR_MS } from '../contract/units'
 type Timed = { startsAt: number; endsAt: number; cancelledAt: number | null }
 
 /**
- * Returns why nobody can be checked in to an activity at an instant, or null. Those who run the door may still send what their
- * device kept until attendance closes (product.md 7.27).
+ * Returns why check-in to an activity is closed at an instant, or null. Organizer and helpers may still send queued check-ins
+ * from their devices until attendance closes (product.md 7.27).
  */
 export function doorRefusal(
   activity: Timed,

@@ -17,7 +17,7 @@ type OfActivity = { activityId: string; userId: string }
 const opensAt = sql`${activities.startsAt} - ${DOOR_OPENS_HOURS * HOUR_MS}`
 const closesAt = sql`${activities.endsAt} + ${DOOR_CLOSES_HOURS * HOUR_MS}`
 
-/** Finds out whether a user runs the door of an activity. */
+/** Reads whether a user runs an activity's door. */
 export function readRunsDoor(db: Database, { activityId, userId }: OfActivity) {
   return db
     .select({ runsDoor: sql<0 | 1>`${runsDoor(userId)}`.as('runs_door') })
@@ -46,7 +46,7 @@ const guestColumns = {
   }),
 }
 
-/** Lists the participants of an activity in order of joining, for somebody who runs its door. Others get nothing. */
+/** Lists an activity's participants in order of joining, if the user runs its door. */
 export function listGuests(
   db: Database,
   { activityId, userId, at, cursor, limit }: PageQuery & OfActivity & { at: number },
@@ -64,7 +64,7 @@ export function listGuests(
     .limit(limit + 1)
 }
 
-/** Lists some participants, under the same conditions. */
+/** Lists specific participants, under the same conditions. */
 export function listSomeGuests(
   db: Database,
   { activityId, userId, at, userIds }: OfActivity & { at: number; userIds: string[] },
@@ -104,7 +104,7 @@ function isGuest({ activityId, userId }: OfActivity) {
   )
 }
 
-/** How often a participant came to activities of the same organizer that have ended. */
+/** SQL for how often a participant attended the organizer's past activities. */
 function visitsBefore(at: number) {
   return sql<number>`(select count(*) from ${participations} past cross join ${activities} ended on ended.id = past.activity_id
     where past.user_id = ${participations.userId} and past.starts_at < ${at} and past.status <> 'QUIT'
@@ -117,9 +117,9 @@ const valuesOf = (ids: string[]) => sql`(select value from json_each(${JSON.stri
 type SaidArrival = { userId: string; state: Arrival; way: CheckInWay; at: number }
 
 /**
- * Stores what a device says about participants, where it is later than what is stored. Devices may send in any order, and
- * again: the result is the same. Their clocks count between the opening of the door and now, or its end. From the end of the
- * activity on, nobody says anything about themselves.
+ * Stores arrivals recorded by a device, if they are later than the stored ones. Devices may send in any order, and repeatedly,
+ * with the same result. Their clocks are limited to the time between the door's opening and now, or its closing. After the
+ * activity's end, organizers and helpers can't record their own arrival.
  */
 export function saveArrivals(
   db: Database,
@@ -146,7 +146,7 @@ export function saveArrivals(
         at: sql`excluded.at`,
         actorId: sql`excluded.actor_id`,
       },
-      // Of two said at the same instant, the same one counts in whatever order they arrive.
+      // Break ties of equal times by state, so that the order of arrival doesn't matter.
       setWhere: sql`(excluded.at, ${weightOf('excluded')}) > (${checkIns.at}, ${weightOf('check_ins')})`,
     })
     .returning({ userId: checkIns.userId })
@@ -158,7 +158,7 @@ function weightOf(table: 'excluded' | 'check_ins') {
   )
 }
 
-/** Checks a participant in by the code at the door. Who is here already keeps the time, and who was late stays late. */
+/** Checks a participant in with the code at the door. Keeps an earlier check-in time, and the late state. */
 export function saveOwnArrival(db: Database, { activityId, userId, at }: OfActivity & { at: number }) {
   return db
     .insert(checkIns)
@@ -181,7 +181,7 @@ export function saveOwnArrival(db: Database, { activityId, userId, at }: OfActiv
     })
 }
 
-/** Finds the check-in of a participant. */
+/** Finds a participant's check-in. */
 export function findCheckIn(db: Database, { activityId, userId }: OfActivity) {
   return db
     .select(checkInColumns)

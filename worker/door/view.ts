@@ -8,7 +8,7 @@ import type { listGuests } from './store'
 export type GuestRow = Awaited<ReturnType<typeof listGuests>>[number]
 type CheckInRow = { state: Arrival | null; way: CheckInWay | null; at: number | null }
 
-/** Converts a participant on the list at the door. */
+/** Converts a participant on the door list. */
 export function toGuest({ guest, seat, checkIn, visits, application }: GuestRow, passKey: string): Guest {
   const { id, name, avatar, verifiedAt } = guest
   return {

@@ -37,8 +37,8 @@ function followColumns({ followerId, creatorId }: Follow) {
 }
 
 /**
- * Sums an organizer's past activities, without cancelled ones: how many there were, how many participants came, and
- * which percentage of those with a seat that is (null without seats).
+ * Sums an organizer's past activities, without canceled ones: their number, the number of attendees, and attendance in percent
+ * (null without seats).
  */
 export function sumHosting(db: Database, creatorId: string) {
   const missed = sql`(select count(*) from ${participations}

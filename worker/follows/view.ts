@@ -7,7 +7,7 @@ import { iso } from '../platform/clock'
 import { roleOf } from '../users/rules'
 import type { HostingSums, ProfileRow } from './store'
 
-/** Converts a user to a profile, without what they chose not to show (product.md 2.8). */
+/** Converts a user to a profile, without fields they hide (product.md 2.8). */
 export function toProfile(
   row: ProfileRow,
   { viewer, stats, recent }: { viewer: Viewer; stats: Profile['stats']; recent: ActivityRow[] },

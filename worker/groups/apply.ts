@@ -15,8 +15,8 @@ import { refusalReason } from '../transitions/rules'
 import { findOwnGroup } from './store'
 
 /**
- * Applies for all confirmed members of the leader's group, or for none. Invited members are left out. A refused attempt does
- * not count against `limit`, the number of applications to one activity.
+ * Applies for all confirmed members of the leader's group, or for none. Invited members are left out. A rejected attempt does
+ * not count toward `limit`, the number of applications to one activity.
  * @throws AppError not_found, activity_closed, activity_full, activity_has_room, guests_not_allowed, group_not_ready
  */
 export async function applyAsGroup(
@@ -36,7 +36,7 @@ export async function applyAsGroup(
   const { applied, row, members } = await batch(db, {
     offersSettled,
     applied: inserted,
-    // Must directly follow the insert.
+    // Directly after the insert, whose changes it checks.
     uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),
     notices,
     ...(waitlist ? {} : approveAtOnce(db, { where: isMadeTogether(group), at })),

@@ -14,7 +14,7 @@ type Confirmation = Omit<GroupConfirmation, 'token' | 'answers'> & {
   checked: CheckedAnswers
   id: string
   userId: string
-  /** Hash of the link's secret, if the user came by the link. */
+  /** Hash of the link's secret, if the user followed the link. */
   secretHash: string | null
   activityId: string
 }
@@ -22,7 +22,7 @@ type Confirmation = Omit<GroupConfirmation, 'token' | 'answers'> & {
 /**
  * Confirms a user's membership in a group, or changes their note and guests.
  * @throws AppError not_found, activity_not_found, own_activity, activity_closed, already_applied, guests_not_allowed, group_full,
- * in_another_group, questions_changed, invalid_request where a required answer is missing
+ * in_another_group, questions_changed, invalid_request if a required answer is missing
  */
 export async function confirm(
   db: Database,
@@ -45,7 +45,7 @@ export async function confirm(
   throw refusal(found, { others, guests, userId, at, isAskedOther })
 }
 
-/** Returns the error for a user who cannot confirm. */
+/** Returns the error for a user who can't confirm. */
 function refusal(
   { activity, ownApplication }: ActivityRow,
   asked: {

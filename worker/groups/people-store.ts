@@ -9,14 +9,14 @@ import type { Database } from '../platform/database'
 
 type OfLeader = { id: string; leaderId: string; at: number }
 
-/** Most past activities of the leader, and most participants of them, that the query reads. */
+/** Maximum past activities of the leader, and participants in them, that the query reads. */
 const PAST_ACTIVITIES_MAX = 200
 const PAST_SEATS_MAX = 5000
 
 const came = (seat: 'seat' | 'own') =>
   sql.raw(`${seat}.status = 'FINISHED' and ${seat}.no_show_at is null and ${seat}.cancelled_at is null`)
 
-/** SQL for the users who attended an activity of the last year together with a user, each with the latest one. */
+/** SQL for the users who attended an activity in the last year together with a user, each with the latest one. */
 const peopleMet = (userId: string, at: number) => sql`(
   select user_id, max(starts_at) met_at from (
     select seat.user_id, seat.starts_at
@@ -28,8 +28,8 @@ const peopleMet = (userId: string, at: number) => sql`(
   group by user_id)`
 
 /**
- * FROM and WHERE for the people whom the leader of a group may invite: people from past activities who show their activities,
- * may apply, are not in the group, and have not applied. The organizer and all members must be visible to them.
+ * FROM and WHERE clause for people whom a group's leader may invite: people from past activities who show their activities, may
+ * apply, are not in the group, and have not applied. The organizer and all members must be visible to them.
  */
 function invitable({ id, leaderId, at }: OfLeader) {
   const isHidden = sql`exists (select 1 from ${groupMembers} other where other.group_id = ${groups.id}
@@ -46,7 +46,7 @@ function invitable({ id, leaderId, at }: OfLeader) {
   }
 }
 
-/** Lists people whom the leader may invite, most recently met first. `names` are spellings of a part of the name. */
+/** Lists people whom the leader may invite, most recently met first. `names` are spellings of part of the name. */
 export function listPeople(db: Database, { names, ...of }: OfLeader & { names: readonly string[] }) {
   const { from, where } = invitable(of)
   const isNamed = or(...names.map((name) => sql`instr(lower(${users.name}), ${name}) > 0`))

@@ -127,7 +127,7 @@ export const groupRoutes = handle(groupCalls, {
   },
 })
 
-/** Returns the error for a user who cannot form a group for an activity. */
+/** Returns the error for a user who can't form a group for an activity. */
 function createRefusal({ activity, ownApplication }: ActivityRow, userId: string, at: number) {
   if (activity.creatorId === userId) return 'own_activity'
   if (activity.cancelledAt !== null || activity.startsAt <= at) return 'activity_closed'
@@ -137,7 +137,7 @@ function createRefusal({ activity, ownApplication }: ActivityRow, userId: string
 
 const readerOf = (c: AppContext, userId: string) => ({ userId, secrets: c.var.settings.signingSecrets })
 
-/** Returns a new seed with the hash of the derived link secret. */
+/** Returns a new seed and the hash of its link secret. */
 function newLink(c: AppContext) {
   const seed = newSecret()
   return { seed, secretHash: hashSecret(groupSecret(seed, c.var.settings.sessionSecret)) }

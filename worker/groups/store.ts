@@ -57,12 +57,12 @@ export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 const isMemberOf = (userId: string) =>
   sql`exists (select 1 from ${groupMembers} own where own.group_id = ${groups.id} and own.user_id = ${userId})`
 
-/** Lists the groups of an activity of which a user is a confirmed or invited member. */
+/** Lists an activity's groups that a user has confirmed or is invited to. */
 export function listOwnGroups(db: Database, { activityId, ...viewer }: OfUser & { activityId: string }) {
   return selectMembers(db, sql`${groups.activityId} = ${activityId} and ${isMemberOf(viewer.userId)}`, viewer)
 }
 
-/** Finds a group of which a user is a confirmed or invited member, or whose link secret has this hash. */
+/** Finds a group that a user has confirmed or is invited to, or whose link secret has this hash. */
 export function findOwnGroup(
   db: Database,
   { id, secretHash = null, ...viewer }: OfUser & { id: string; secretHash?: string | null },
@@ -76,7 +76,7 @@ export function findGroupByLink(db: Database, { secretHash, ...viewer }: OfUser 
   return selectMembers(db, eq(groups.secretHash, secretHash), viewer)
 }
 
-/** Returns the questions that the activity of a group asks. Check first that the user may see the group. */
+/** Returns the questions of a group's activity. Check first that the user may see the group. */
 export function findAsked(db: Database, id: string) {
   return db
     .select({ questions: activities.applicantQuestions })
@@ -130,8 +130,8 @@ type Confirmation = OfUser & {
 }
 
 /**
- * Confirms a membership, or changes its note and guests. All rules are conditions of one statement, so that only one of two
- * simultaneous users gets the last seat. Returns no row if it is not allowed.
+ * Confirms a membership, or changes its note and guests. One statement checks all rules, so that only one of two concurrent users
+ * gets the last seat. Returns no row if it is not allowed.
  */
 export function confirmMember(
   db: Database,
@@ -169,9 +169,9 @@ export function confirmMember(
 type Removal = { id: string; userId: string; memberId: string; seed: string; secretHash: string }
 
 /**
- * Removes a member from a group, as the member or as the leader. If the leader leaves, the group ends. If the leader removes
- * another member, the link is replaced, so that they cannot return by it.
- * Each statement returns what it has changed: nothing, if the group has applied or ended meanwhile.
+ * Removes a member from a group, on the member's or leader's behalf. If the leader leaves, the group ends. If the leader removes
+ * another member, the link is replaced, so that they can't return through it. Each statement returns its changed rows: none, if
+ * the group has applied or ended in between.
  */
 export function removeMember(db: Database, { id, userId, memberId, seed, secretHash }: Removal) {
   const isOwn = sql`${groups.id} = ${id} and ${groups.leaderId} = ${userId}`

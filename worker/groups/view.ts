@@ -5,15 +5,15 @@ import { DAY_MS, iso, isoOrNull } from '../platform/clock'
 import { deriveSecret, hashSecret } from '../platform/tokens'
 import type { MemberRow } from './store'
 
-/** The user who reads a group, and the deployment's secrets, to derive the link. */
+/** The user who reads a group, and the deployment's secrets for deriving the link. */
 type GroupReader = { userId: string; secrets: readonly string[] }
 
-/** Derives the link secret of a group from its random seed. */
+/** Derives a group's link secret from its random seed. */
 export function groupSecret(seed: string, secret: string): string {
   return deriveSecret({ id: seed, purpose: 'group', secret })
 }
 
-/** Converts rows of members to groups, in order. */
+/** Converts member rows to groups, in order. */
 export function toGroups(rows: readonly MemberRow[], reader: GroupReader): Group[] {
   const ids = [...new Set(rows.map(({ group }) => group.id))]
   return ids.flatMap(
@@ -25,7 +25,7 @@ export function toGroups(rows: readonly MemberRow[], reader: GroupReader): Group
   )
 }
 
-/** Converts the rows of one group; null for no rows. Only confirmed members get notes and guests, and only the leader the link. */
+/** Converts one group's rows; null without rows. Only confirmed members get notes and guests, and only the leader the link. */
 export function toGroup(rows: readonly MemberRow[], { userId, secrets }: GroupReader): Group | null {
   const [first] = rows
   if (!first) return null

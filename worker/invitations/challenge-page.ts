@@ -7,12 +7,12 @@ import { contentSecurityPolicy } from '../platform/security-headers'
 
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
-/** Width in pixels that Turnstile's flexible widget needs. */
+/** Minimum width in pixels of Turnstile's flexible widget. */
 const FLEXIBLE_MIN_WIDTH = 300
 
 /**
- * Answers the page with Turnstile's widget, which the sign-up shows in a frame, so that no other page has to allow
- * Cloudflare's script. Without keys there is no such page.
+ * Answers the page with Turnstile's widget, which sign-up shows in a frame, so that no other page has to allow Cloudflare's
+ * script. Without keys, the page doesn't exist.
  */
 export const answerChallengePage: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { turnstile } = settingsOf(c.env)
@@ -33,11 +33,11 @@ export const answerChallengePage: MiddlewareHandler<AppEnv> = async (c, next) =>
 }
 
 /**
- * A page that shows the widget, and posts its token to the page around it. If the widget cannot be shown, it posts a
- * false token: only the server can tell whether Turnstile is down.
+ * Renders a page that shows the widget and posts its token to the parent window. If the widget can't be shown, it posts an
+ * invalid token, because only the server can determine whether Turnstile is down.
  */
 function challengePage({ siteKey, theme, nonce }: { siteKey: string; theme: string; nonce: string }) {
-  // In a script, `<` could end it.
+  // Escaped, because `<` could end the script.
   const options = JSON.stringify({ sitekey: siteKey, theme }).replaceAll('<', '\\u003c')
   return html`<!doctype html>
 <html lang="en">

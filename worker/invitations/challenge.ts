@@ -6,14 +6,14 @@ import { logOutage } from '../platform/http'
 
 const TIMEOUT_MS = 5 * SECOND_MS
 
-/** Errors of Turnstile that are about the token. All others are about our keys, or Turnstile's own. */
+/** Turnstile's errors about the token. All others concern our keys or Turnstile itself. */
 const TOKEN_ERRORS = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
 
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
 /**
- * Requires a token that Turnstile gave to a person, when its keys are set (product.md 3.13). Returns whether one was
- * checked: not without keys, or when Turnstile cannot be reached.
+ * Requires a Turnstile token, if its keys are set (product.md 3.13). Returns whether a token was checked: not without keys, or if
+ * Turnstile is down.
  * @throws AppError challenge_needed
  */
 export async function requireChallenge(c: AppContext, token: string | undefined): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function requireChallenge(c: AppContext, token: string | undefined)
   return isValid === true
 }
 
-/** Returns whether Turnstile accepts a token, which it does once, or null if it cannot be reached. */
+/** Returns whether Turnstile accepts a token, which works once; null if Turnstile is down. */
 async function verifyToken(
   { url, secretKey }: { url: string; secretKey: string },
   token: string,

@@ -9,7 +9,7 @@ import { newId } from '../platform/ids'
 import { insertOwnInvitation } from './member-store'
 import { toMemberInvitation } from './view'
 
-/** Without letters and digits that look alike, because a code may be read aloud or typed. */
+/** Excludes letters and digits that look alike, because a code may be read aloud or typed. */
 const newCode = customAlphabet('ABCDEFGHJKMNPQRSTUVWXYZ23456789', MEMBER_CODE_CHARACTERS)
 
 const UNUSED = {
@@ -18,7 +18,7 @@ const UNUSED = {
 }
 
 /**
- * Creates a member's invitation for one person.
+ * Creates a member's invitation, valid for one person.
  * @throws AppError no_invitations_left
  */
 export async function createOwnInvitation(c: AppContext, userId: string): Promise<MemberInvitation> {

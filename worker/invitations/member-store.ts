@@ -23,10 +23,7 @@ const isFrom = (userId: string) =>
   and(eq(invitationCodes.isFromMember, true), eq(invitationCodes.createdBy, userId))
 const isOwn = (userId: string) => and(isFrom(userId), isNotRevoked)
 
-/**
- * Lists a member's invitations that are not revoked, newest first, each with the person who used it, unless that person is
- * hidden from the member.
- */
+/** Lists a member's unrevoked invitations, newest first, with the person who used each one, unless hidden from the member. */
 export function listOwnInvitations(db: Database, userId: string) {
   return db
     .select({
@@ -42,7 +39,7 @@ export function listOwnInvitations(db: Database, userId: string) {
 }
 export type OwnInvitationRow = Awaited<ReturnType<typeof listOwnInvitations>>[number]
 
-/** Inserts and returns an invitation, if the member may invite one more person. */
+/** Inserts and returns an invitation, if the member may invite another person. */
 export function insertOwnInvitation(db: Database, row: NewInvitation) {
   const values = Object.entries(getTableColumns(invitationCodes)).map(
     ([key, column]) => sql`${sql.param(row[key as keyof NewInvitation], column)}`,
@@ -63,12 +60,12 @@ export function revokeOwnInvitation(db: Database, { id, userId }: { id: string; 
     .returning({ id: invitationCodes.id })
 }
 
-/** Deletes a member's unused invitations, for the deletion of the account. */
+/** Deletes a member's unused invitations, when the account is deleted. */
 export function deleteUnusedInvitations(db: Database, userId: string) {
   return db.delete(invitationCodes).where(and(isFrom(userId), eq(invitationCodes.usedCount, 0)))
 }
 
-/** Finds the rules that an admin set. */
+/** Finds the rules set by an admin. */
 export function findRules(db: Database) {
   const { count: most, inviters: who } = memberInvitationRules
   return db.select({ count: most, inviters: who }).from(memberInvitationRules).limit(1)
@@ -81,7 +78,7 @@ export function saveRules(db: Database, rules: MemberInvitationRules) {
     .onConflictDoUpdate({ target: memberInvitationRules.id, set: rules })
 }
 
-/** Counts members' invitations that are not revoked, and their uses. */
+/** Counts members' unrevoked invitations, and their uses. */
 export function sumMemberInvitations(db: Database) {
   return db
     .select({
@@ -92,7 +89,7 @@ export function sumMemberInvitations(db: Database) {
     .where(and(eq(invitationCodes.isFromMember, true), isNotRevoked))
 }
 
-/** Lists the newest sign-ups by members' invitations. Names are null for deleted accounts. */
+/** Lists the newest sign-ups through members' invitations. Names are null for deleted accounts. */
 export function listMemberSignUps(db: Database) {
   return db
     .select({
@@ -110,7 +107,7 @@ export function listMemberSignUps(db: Database) {
 }
 export type MemberSignUpRow = Awaited<ReturnType<typeof listMemberSignUps>>[number]
 
-/** Finds who invited a user. No row if that was an admin's code. */
+/** Finds the member who invited a user. No row for an admin's code. */
 export function findInviter(db: Database, userId: string) {
   return db
     .select({
@@ -124,7 +121,7 @@ export function findInviter(db: Database, userId: string) {
     .limit(1)
 }
 
-/** Finds the member whose invitation this is, as visitors see them. No row for an admin's code. */
+/** Finds the member behind an invitation, as shown to visitors. No row for an admin's code. */
 export function findInviterOf(db: Database, invitationId: string) {
   return db
     .select({

@@ -13,12 +13,11 @@ import { findUsableCode, isUnusableCode } from './store'
 const PAUSE_FIRST_SECONDS = 15
 
 /**
- * Returns the code that someone can sign up with now. A right code always passes (product.md 3.12).
+ * Returns a code that is valid for sign-up now. A valid code always works (product.md 3.12).
  *
- * Only wrong codes count. Beyond the limit of a network, wrong and right codes are answered equally late, and wrong ones
- * with a pause that doubles, so that guessing is slow and nobody is shut out. When everyone together has tried too many
- * wrong codes, all need a challenge (product.md 3.13). If it cannot be checked, the pause starts with a network's
- * first wrong code.
+ * Only wrong codes count. Above a network's limit, answers to all codes are equally delayed, and the delay doubles with wrong
+ * ones, so that guessing is slow and nobody is locked out. Above the global limit of wrong codes, everyone needs a challenge
+ * (product.md 3.13). If it can't be checked, delays start with a network's first wrong code.
  * @throws AppError invalid_invitation, rate_limited, challenge_needed
  */
 export async function requireUsableCode(
@@ -30,7 +29,7 @@ export async function requireUsableCode(
   const ofAll = { key: 'invitationAll', windowMs: ofNetwork.windowMs }
   const maxOfAll = INVITATION_FAILURES_ALL_MAX * settings.rateLimitFactor
   const isOverMax = (failures: { count: number } | undefined) => (failures?.count ?? 0) >= maxOfAll
-  // Before the code is looked up and counted, so that a refusal reveals and writes nothing.
+  // Before the code is looked up and counted, so that a rejection reveals and writes nothing.
   const needsChallenge = settings.turnstile !== null && isOverMax((await findFailures(db, ofAll))[0])
   const isChallengePassed = needsChallenge && (await requireChallenge(c, challenge))
   const isWrong = isUnusableCode(db, code)
@@ -42,7 +41,7 @@ export async function requireUsableCode(
     countedOfAll: countFailure(db, ofAll, isWrong),
   })
   const failures = earlier?.count ?? 0
-  // Equal, so that one attack gives one alert, or few.
+  // Equal instead of at least, so that one attack causes few alerts.
   if (!usable && earlierOfAll?.count === maxOfAll - 1)
     logAlert(c, 'global_limit_reached', { quota: 'invitation' })
   const free = isOverMax(earlierOfAll) && !isChallengePassed ? 1 : ofNetwork.max

@@ -151,7 +151,7 @@ function adminActOn(admin: User, subjectId: string) {
   return { adminId: admin.id, subjectType: 'invitation' as const, subjectId }
 }
 
-/** Parses an instant of the wire; undefined leaves the stored one unchanged. */
+/** Parses an instant from the wire; undefined leaves the stored one unchanged. */
 function parseInstant(instant: string | null | undefined): number | null | undefined {
   return typeof instant === 'string' ? Date.parse(instant) : instant
 }

@@ -14,10 +14,10 @@ export type RedemptionRow = { invitationCodeId: string; userName: string | null;
 const codesOfUses = alias(invitationCodes, 'code_of_use')
 const newestFirst = [desc(invitationCodes.createdAt), desc(invitationCodes.id)]
 
-/** The codes that the admin manages. Members' invitations are in the same table. */
+/** Condition for admin codes. The table also contains members' invitations. */
 const isAdminCode = eq(invitationCodes.isFromMember, false)
 
-/** Condition that a code is active, not deleted, not expired, and of a creator who may invite. It may be used up. */
+/** Condition that a code is active, not deleted, not expired, and its creator may invite. It may be used up. */
 function isOpen() {
   return and(
     isCreatorAllowed(),
@@ -27,7 +27,7 @@ function isOpen() {
   )
 }
 
-/** Finds the id of a code that someone could sign up with now, by its text or id. */
+/** Finds the id of a code that is valid for sign-up now, by its text or id. */
 export function findUsableCode(db: Database, lookup: { code: string } | { id: string }) {
   const isRequestedCode =
     'id' in lookup ? eq(invitationCodes.id, lookup.id) : eq(invitationCodes.code, lookup.code)
@@ -38,15 +38,15 @@ export function findUsableCode(db: Database, lookup: { code: string } | { id: st
     .limit(1)
 }
 
-/** Condition, for `countAttempt`, that nobody could sign up with this code. */
+/** Condition, for `countAttempt`, that a code is not valid for sign-up. */
 export function isUnusableCode(db: Database, code: string) {
   return notExists(findUsableCode(db, { code }))
 }
 
 /**
- * Statements that use a code once. Insert the user between the two. If the code cannot be used, a constraint fails and
- * undoes the batch: CHECK `invitation_codes_uses_left` if no use is left, NOT NULL `redemptions.invitation_code_id` if
- * the code is inactive, deleted, or expired.
+ * Statements that use a code once. Insert the user between the two. If the code is not valid, a constraint fails and rolls back
+ * the batch: CHECK `invitation_codes_uses_left` if no use is left, NOT NULL `redemptions.invitation_code_id` if the code is
+ * inactive, deleted, or expired.
  */
 export function redeemCode(db: Database, use: { id: string; invitationCodeId: string; userId: string }) {
   const isThisCode = and(eq(invitationCodes.id, use.invitationCodeId), isOpen())
@@ -62,7 +62,7 @@ export function redeemCode(db: Database, use: { id: string; invitationCodeId: st
   }
 }
 
-/** Lists codes that are not deleted, by part of their text or description. */
+/** Lists codes, except deleted ones, by part of their text or description. */
 export function listInvitations(db: Database, { q, limit, ...page }: InvitationsQuery) {
   const { isAfter, orderBy } = timeOrder({ at: invitationCodes.createdAt, id: invitationCodes.id }, page)
   const isFound =
@@ -76,7 +76,7 @@ export function listInvitations(db: Database, { q, limit, ...page }: Invitations
     .limit(limit + 1)
 }
 
-/** Inserts a code. A duplicate that is not deleted violates the unique `invitation_codes.code`. */
+/** Inserts a code. A duplicate violates the unique `invitation_codes.code`, unless it is deleted. */
 export function insertInvitation(db: Database, row: typeof invitationCodes.$inferInsert) {
   return db.insert(invitationCodes).values(row).returning()
 }
@@ -84,14 +84,14 @@ export function insertInvitation(db: Database, row: typeof invitationCodes.$infe
 export type InvitationChanges = { [Field in keyof InvitationRow]?: InvitationRow[Field] | undefined }
 
 /**
- * Updates a code that is not deleted. A duplicate violates the unique `invitation_codes.code`; fewer uses than were
- * made violate CHECK `invitation_codes_uses_left`.
+ * Updates a code that is not deleted. A duplicate violates the unique `invitation_codes.code`; a maximum below the number of uses
+ * violates CHECK `invitation_codes_uses_left`.
  */
 export function updateInvitation(db: Database, id: string, changes: InvitationChanges) {
   return (
     db
       .update(invitationCodes)
-      // Drizzle rejects an empty update, so the id is always set.
+      // Drizzle rejects an empty update, so always set the id.
       .set({ ...changes, id })
       .where(and(eq(invitationCodes.id, id), isAdminCode, isNull(invitationCodes.deletedAt)))
       .returning()
@@ -127,7 +127,7 @@ export function listCodesForAnalytics(db: Database) {
     .limit(INVITATION_ANALYTICS_CODES_MAX)
 }
 
-/** Lists the newest uses of each of those codes, with the user's name. */
+/** Lists the newest uses of each of these codes, with the user's name. */
 export function listRedemptions(db: Database) {
   const codes = listCodesForAnalytics(db).as('codes')
   const uses = db

@@ -6,9 +6,7 @@ import { sign, unsign } from '../platform/tokens'
 const PURPOSE = 'invitation'
 export const INVITATION_TOKEN_MS = INVITATION_TOKEN_MINUTES * MINUTE_MS
 
-/**
- * Returns a token that allows its holder to sign up with a code for 30 minutes. It reserves no use (product.md 3.3).
- */
+/** Returns a token that allows signing up with a code for 30 minutes. It doesn't reserve a use (product.md 3.3). */
 export function invitationToken(c: AppContext, invitationCodeId: string): string {
   const { sessionSecret: secret } = c.var.settings
   return sign({
@@ -19,7 +17,7 @@ export function invitationToken(c: AppContext, invitationCodeId: string): string
   })
 }
 
-/** Returns the id of the code in a token, or null if the token is forged or expired. */
+/** Returns the code id in a token; null if the token is forged or expired. */
 export function readInvitationToken(c: AppContext, token: string): string | null {
   return unsign({ token, purpose: PURPOSE, secrets: c.var.settings.signingSecrets })
 }

@@ -6,10 +6,10 @@ import type { InvitationRow, RedemptionRow } from './store'
 
 /** Name of users without a row. */
 const DELETED = 'Deleted account'
-/** Name of users who are hidden from the viewer. */
+/** Name of users hidden from the viewer. */
 const HIDDEN = 'A member'
 
-/** Converts a code to the shape of the contract. `createdBy` is the admin's id. */
+/** Converts a code to the contract's shape. `createdBy` is the admin's id. */
 export function toInvitationCode(row: InvitationRow): InvitationCode {
   return {
     id: row.id,
@@ -40,7 +40,7 @@ export function toCodeDetails(
   }))
 }
 
-/** Converts a member's invitation. A person who has deleted the account since has no id. */
+/** Converts a member's invitation. A person who deleted their account has no id. */
 export function toMemberInvitation(
   { invitation, use, invited }: OwnInvitationRow,
   { siteUrl }: { siteUrl: string },
@@ -58,7 +58,7 @@ export function toMemberInvitation(
   }
 }
 
-/** Converts a sign-up by a member's invitation, for the admin. */
+/** Converts a sign-up through a member's invitation, for the admin. */
 export function toMemberSignUp({
   inviterName,
   invitedName,

@@ -14,8 +14,8 @@ import { findOffer, isLiveOffer, markPassed } from './store'
 type Answer = { found: OfferRow | undefined; userId: string; move: 'accept' | 'pass' }
 
 /**
- * Takes the seat of a live offer, for the whole group if it has one, or passes, which withdraws the own application alone
- * (product.md 21.5, 21.12). The same answer given twice, as by two presses, is answered alike.
+ * Accepts a live offer, for the whole group if there is one, or passes, which withdraws only the user's own application
+ * (product.md 21.5, 21.12). Repeating an answer, for instance by a double click, gives the same result.
  * @throws AppError not_found, offer_over, activity_closed, wrong_state
  */
 export async function answerOffer(db: Database, { found, userId, move }: Answer): Promise<Application> {

@@ -19,7 +19,7 @@ import { toSeatOffers } from './view'
 type Managed = { found: OfferRow | undefined; userId: string }
 
 /**
- * Offers the seat to the next person instead. Whoever is skipped stays on the waitlist, and gets no offer until the organizer
+ * Offers the seat to the next person instead. The skipped applicant stays on the waitlist and gets no offers until the organizer
  * approves them again (product.md 21.7).
  * @throws AppError not_found, own_application, offer_over
  */
@@ -29,7 +29,7 @@ export async function skipOffer(db: Database, { found, userId }: Managed): Promi
   const { before, offered, told } = settleOffers(db, { activityIds: sql`${activityId}`, at })
   const { skipped, ...listed } = await batch(db, {
     before,
-    // An offer that comes and goes in a loop leaves no notices.
+    // Otherwise repeatedly making and skipping an offer would pile up notices.
     untold: deleteUndoneOfferNotices(db, { where: isOffered({ id, userId, at }) }),
     recorded: recordSeatEvents(db, {
       event: 'skipped',
@@ -47,7 +47,7 @@ export async function skipOffer(db: Database, { found, userId }: Managed): Promi
 }
 
 /**
- * Holds the seat as long again, counted from when it would have ended. Two presses at once extend it once.
+ * Extends an offer by its hold time, counted from its current end. A double click extends it once.
  * @throws AppError not_found, own_application, offer_over, no_extensions_left
  */
 export async function lengthenOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
@@ -74,7 +74,7 @@ export async function lengthenOffer(db: Database, { found, userId }: Managed): P
 }
 
 /**
- * Ends an offer and takes back the approval for the waitlist. The seat goes to the next person who is approved.
+ * Ends an offer and withdraws the waitlist approval. The seat goes to the next approved person.
  * @throws AppError not_found, own_application, offer_over
  */
 export async function endOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
@@ -104,8 +104,8 @@ export async function endOffer(db: Database, { found, userId }: Managed): Promis
 }
 
 /**
- * Ends the collecting of seats for those who are first in line. The seats go to the next people, and the time after which seats are
- * collected for them starts again (product.md 21.15). Nothing changes if none are.
+ * Stops collecting seats for the first in line. The seats go to the next people, and the wait before collecting starts again
+ * (product.md 21.15). Has no effect if none are collected.
  */
 export async function endCollecting(
   db: Database,
@@ -123,7 +123,7 @@ export async function endCollecting(
   return toSeatOffers(listed)
 }
 
-/** @throws AppError not_found for an offer to the user, and where they do not decide; own_application */
+/** @throws AppError not_found for an offer to the user, or if they may not decide; own_application */
 function requireDecided(found: OfferRow | undefined, userId: string): OfferRow {
   if (found?.mayDecide !== 1 || found.userId === userId) throw new AppError('not_found')
   if (found.isApplicant) throw new AppError('own_application')

@@ -8,12 +8,12 @@ import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 
-/** Condition that an offer is to a user's group. */
+/** Condition that an offer belongs to a user's group. */
 const isInGroupWith = (userId: string) => sql`exists (select 1 from ${applications} own
   cross join ${applications} mine on mine.group_id = own.group_id
   where own.id = ${offers.applicationId} and mine.user_id = ${userId})`
 
-/** Finds an offer with what decides who may change it, and until when it can be extended. */
+/** Finds an offer, with the data that determines who may change it and how far it can be extended. */
 export function findOffer(db: Database, { id, viewerId }: { id: string; viewerId: string }) {
   return db
     .select({
@@ -34,7 +34,7 @@ export function findOffer(db: Database, { id, viewerId }: { id: string; viewerId
 }
 export type OfferRow = Awaited<ReturnType<typeof findOffer>>[number]
 
-/** Lists the live offers of an activity to people whom the viewer sees, the one that ends first first. */
+/** Lists an activity's live offers to people visible to the viewer, soonest expiry first. */
 function listOffers(
   db: Database,
   { activityId, viewerId, at }: { activityId: string; viewerId: string; at: number },
@@ -57,7 +57,7 @@ function listOffers(
     .orderBy(asc(offers.expiresAt), asc(applications.waitlistRank), asc(offers.id))
     .limit(OFFERS_LISTED_MAX)
 }
-/** Returns the approved members of those for whom seats are collected in an activity, first in line first. */
+/** Lists the approved members of the group for which seats are collected in an activity, in waitlist order. */
 function listCollecting(
   db: Database,
   { activityId, viewerId, at }: { activityId: string; viewerId: string; at: number },
@@ -89,27 +89,25 @@ function listCollecting(
 export type CollectingRow = Awaited<ReturnType<typeof listCollecting>>[number]
 export type ListedOfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
-/** Statements for what the organizer sees of the offers of an activity, for `toSeatOffers`. */
+/** Returns statements for the offers of an activity that the organizer sees, for `toSeatOffers`. */
 export const listSeats = (db: Database, of: { activityId: string; viewerId: string; at: number }) => ({
   rows: listOffers(db, of),
   collecting: listCollecting(db, of),
 })
 
-/** Subquery for the applications of a live offer: one, or those of all members of a group. */
+/** Subquery for a live offer's applications: one, or those of all group members. */
 const offeredTogether = (id: string) => sql`select fellow.id from ${offers} named
   cross join ${applications} own on own.id = named.application_id
   cross join ${applications} fellow on fellow.id = own.id or fellow.group_id = own.group_id
   where named.id = ${id} and named.ended_at is null`
 
-/**
- * Condition for a live offer, by the id of one of its rows, about which a user decides: none to themselves, or to their own group.
- */
+/** Condition for a live offer, by the id of one of its rows, that a user may decide: not to themselves or their own group. */
 export const isDecided = ({ id, userId }: { id: string; userId: string }) =>
   sql`${offers.applicationId} in (${offeredTogether(id)}) and not exists (
       select 1 from ${applications} mine where mine.user_id = ${userId} and mine.id in (${offeredTogether(id)}))
     and exists (select 1 from ${activities} where ${activities.id} = ${offers.activityId} and ${mayDecideSeats(userId)})`
 
-/** Condition for the applications with a live offer about which a user decides. */
+/** Condition for applications with a live offer that a user may decide. */
 export const isOffered = ({ at, ...offer }: { id: string; userId: string; at: number }) =>
   sql`${applications.id} in (select ${offers.applicationId} from ${offers} where ${isDecided(offer)} and ${isLive(at)})`
 
@@ -117,12 +115,12 @@ export const isOffered = ({ at, ...offer }: { id: string; userId: string; at: nu
 export const isLiveOffer = (id: string, at: number) =>
   sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${isLive(at)})`
 
-/** Condition that an offer was ended by the organizer at an instant, not by its time. */
+/** Condition that the organizer ended an offer at an instant, as opposed to its expiry. */
 export const isEndedNow = (id: string, at: number) =>
   sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${offers.endedAt} = ${at}
     and ${offers.outcome} = 'ended')`
 
-/** Says of an offer that ended with its application that its user passed. */
+/** Records that the user passed on an offer that ended with their application. */
 export function markPassed(db: Database, { id, at }: { id: string; at: number }) {
   return db
     .update(offers)
@@ -130,7 +128,7 @@ export function markPassed(db: Database, { id, at }: { id: string; at: number })
     .where(and(eq(offers.id, id), eq(offers.endedAt, at), eq(offers.outcome, 'withdrawn')))
 }
 
-/** Ends the collecting of seats for those who are first in line, unless the user is one of them. It can begin again. */
+/** Stops collecting seats for the first in line, unless the user is one of them. It can start again. */
 export function endCollection(
   db: Database,
   { activityId, userId, at }: { activityId: string; userId: string; at: number },

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../contract/units'
 import { iso } from '../platform/clock'
 import type { CollectingRow, ListedOfferRow } from './store'
 
-/** Converts offers for the organizer, and what is collected for those who are first in line. The rows of a group become one offer. */
+/** Converts offers and collected seats for the organizer. A group's rows become one offer. */
 export function toSeatOffers({
   rows,
   collecting,

@@ -11,7 +11,7 @@ import { confirmSeat, findSeat } from './store'
 import { toSeat } from './view'
 
 /**
- * Records the user's yes to "Still coming?" (product.md 22.3).
+ * Records that the user answered yes to "Still coming?" (product.md 22.3).
  * @throws AppError activity_not_found, not_found, activity_closed, already_started, not_asked
  */
 export async function confirmOwn(

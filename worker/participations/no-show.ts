@@ -11,8 +11,8 @@ import { findSeat, markAtDoor, markNoShow } from './store'
 import { toSeat } from './view'
 
 /**
- * Records whether a participant came (product.md 7.4). The organizer and helpers may do this for 72 hours from the end of the
- * activity, but not about themselves.
+ * Records whether a participant attended (product.md 7.4). The organizer and helpers may do this for 72 hours after the
+ * activity's end, but not for themselves.
  * @throws AppError activity_not_found, forbidden, not_found, activity_closed, not_ended, attendance_closed, attendance_corrected
  */
 export async function setNoShow(

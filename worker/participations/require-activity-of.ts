@@ -7,8 +7,8 @@ import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
 
 /**
- * Returns an activity with the application and participation of one user, for that user, organizer, co-organizers, and the admin.
- * One round trip.
+ * Returns an activity with one user's application and participation, for that user, organizer, co-organizers, and the admin. One
+ * round trip.
  * @throws AppError unauthorized, activity_not_found, forbidden
  */
 export async function requireActivityOf(
@@ -21,7 +21,7 @@ export async function requireActivityOf(
     seen: viewerId === userId ? undefined : first(findActivity(db, { id: activityId, userId: viewerId })),
   }))
   if (user.id !== userId) {
-    // Decided by what the caller sees: `row` depends on blocks between the two others, which nobody else may infer.
+    // Decided by the caller's own view: `row` depends on blocks between the other two users, which must not be inferred.
     if (!seen) throw new AppError('activity_not_found')
     if (!user.actsAsAdmin) requireDecider(seen, user.id)
   }

@@ -67,7 +67,7 @@ export const participationRoutes = handle(participationCalls, {
   },
 })
 
-/** Returns a page of a user's participations, concatenated from lists that follow one another. */
+/** Returns a page of a user's participations, from consecutive lists. */
 async function pageOfUser(
   c: AppContext,
   lists: typeof listComing | typeof listPast,

@@ -21,12 +21,12 @@ import { ROWS_A_PAGE } from '../platform/database'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
-/** How far back the cron job looks for starts. Older seats that are still JOINED read FINISHED anyway. */
+/** How far back cron looks for starts. Older seats that are still JOINED are read as FINISHED anyway. */
 const FINISH_WINDOW_MS = 2 * DAY_MS
 
 /**
- * Marks a participant whom the actor sees as a no-show, or takes that back. The organizer and helpers may do so from the end of the
- * activity while attendance is open. Marking again keeps the first time. Returns the row if the mark was allowed.
+ * Marks a participant visible to the actor as a no-show, or undoes that. The organizer and helpers may do so from the activity's
+ * end while attendance is open. Marking again keeps the first time. Returns the row if it was allowed.
  */
 export function markNoShow(
   db: Database,
@@ -47,10 +47,7 @@ export function markNoShow(
     .returning({ id: participations.id })
 }
 
-/**
- * Writes the same to the list at the door, so that an older check-in that a device sends later does not undo it. Run it in the
- * batch of `markNoShow`, after it.
- */
+/** Writes the same state to the door list, so that syncing an older check-in doesn't undo it. Run after `markNoShow` in its batch. */
 export function markAtDoor(
   db: Database,
   { activityId, actorId, userId, missed, at }: Parameters<typeof markNoShow>[1],
@@ -71,13 +68,13 @@ export function markAtDoor(
         at: sql`excluded.at`,
         actorId: sql`excluded.actor_id`,
       },
-      // Somebody who is here has come.
+      // A checked-in participant has attended.
       setWhere: sql`${Number(missed)} or not ${isHere}`,
     })
 }
 
 /**
- * Marks participants as asked "Still coming?" (product.md 22.1), once for each start. Participants who got their seat after the
+ * Marks participants as asked "Still coming?" (product.md 22.1), once per start. Participants who got their seat after the
  * question was due are not asked.
  */
 export function askSeats(db: Database, at: number) {
@@ -93,8 +90,8 @@ export function askSeats(db: Database, at: number) {
 }
 
 /**
- * Records the yes of a participant who was asked, until the start. A second yes keeps the first time. `keptBy` requires that
- * this user is organizer or co-organizer, `startsAt` that the activity still starts at that time. Returns the row if it was allowed.
+ * Records an asked participant's yes, until the start. A second yes keeps the first time. `keptBy` requires that this user is
+ * organizer or co-organizer, `startsAt` that the activity still starts at that time. Returns the row if it was allowed.
  */
 export function confirmSeat(
   db: Database,
@@ -132,7 +129,7 @@ function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; act
     and ${activities.cancelledAt} is null and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_MS})`
 }
 
-/** Marks a page of the seats of ended activities as FINISHED (product.md 7.2). A second run finds none. */
+/** Marks a page of seats of ended activities as FINISHED (product.md 7.2). A second run finds none. */
 export function finishEnded(db: Database) {
   const at = now()
   const ended = sql`(select seat.id from ${activities} indexed by activities_start
@@ -144,8 +141,8 @@ export function finishEnded(db: Database) {
 }
 
 /**
- * Lists the seats of an activity in order of joining. Participants who turned Show Activities off are listed only for
- * organizer, helpers, and other participants (product.md 7.5).
+ * Lists an activity's seats in order of joining. Participants who turned off Show Activities are listed only for organizer,
+ * helpers, and other participants (product.md 7.5).
  */
 export function listSeats(
   db: Database,
@@ -206,9 +203,8 @@ export function listComing(db: Database, query: UserPage) {
 }
 
 /**
- * Lists a user's past activities, latest first: ended ones, whether the user stayed or quit, and cancelled ones in
- * which they had a seat. The rows of the two statements follow one another: cancelled activities that lie ahead, then
- * everything that has begun.
+ * Lists a user's past activities, latest first: ended ones, whether the user stayed or quit, and canceled ones in which they had
+ * a seat. The two statements' rows are consecutive: upcoming canceled activities, then everything that has started.
  */
 export function listPast(db: Database, query: UserPage) {
   const at = now()
@@ -250,7 +246,7 @@ const seatColumns = {
   }),
 }
 
-/** Adds whether the viewer may read guest names: organizer, helpers, and participants may. */
+/** Selects seats, and whether the viewer may read guest names: organizer, helpers, and participants. */
 function selectSeats(db: Database, viewerId: string) {
   const seesGuests = sql<0 | 1>`(${runsDoor(viewerId)} or ${isSeated(viewerId)})`
   return db

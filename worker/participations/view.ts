@@ -17,10 +17,7 @@ export function toOwnWithActivity(row: ActivityRow, viewer: Viewer): Participati
   return { ...activity.participation, activity }
 }
 
-/**
- * Converts a participation with its user, for a viewer who sees the activity. With `decides`, it has the answer to "Still
- * coming?".
- */
+/** Converts a participation with its user, for a viewer of the activity. `decides` includes the answer to "Still coming?". */
 export function toSeat(
   { participation, user, activity, seesGuests }: SeatRow,
   { decides }: { decides: boolean },
@@ -34,7 +31,7 @@ export function toSeat(
   }
 }
 
-/** Converts seats that were given up for the organizer. */
+/** Converts given-up seats for the organizer. */
 export function toGivenUp(rows: GivenUpRow[]): { items: GivenUpSeat[] } {
   return {
     items: rows.map(({ givenUpAt, guestSeats, passedOnAt, ...person }) => ({

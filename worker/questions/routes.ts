@@ -83,7 +83,7 @@ export const questionRoutes = handle(questionCalls, {
   },
 })
 
-/** Returns whether everybody who sees the activity may read a question. */
+/** Returns whether everyone who sees the activity may read a question. */
 function isPublished({ isPublic, answeredAt }: { isPublic: boolean; answeredAt: number | null }): boolean {
   return isPublic && answeredAt !== null
 }

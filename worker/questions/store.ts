@@ -16,7 +16,7 @@ const questionColumns = {
 }
 export type QuestionRow = SelectResultFields<typeof questionColumns> & { organizes: 0 | 1 }
 
-/** Selects questions, with whether the user may answer them. */
+/** Selects questions, and whether the user may answer them. */
 function selectQuestions(db: Database, userId: string) {
   const organizes = sql<0 | 1>`${mayMessage(userId)}`.as('organizes')
   return db
@@ -26,7 +26,7 @@ function selectQuestions(db: Database, userId: string) {
     .innerJoin(users, eq(users.id, questions.userId))
 }
 
-/** Lists the questions about an activity that a user may read, newest first. */
+/** Lists an activity's questions that a user may read, newest first. */
 export function listQuestions(
   db: Database,
   { activityId, userId, cursor, limit }: PageQuery & { activityId: string; userId: string },
@@ -68,7 +68,7 @@ type NewQuestion = {
 }
 
 /**
- * Inserts a question, if the activity is open, the author is not its organizer, and the author has few questions there
+ * Inserts a question, if the activity is open, and the author is not its organizer and has asked few questions there
  * (product.md 6.24). Returns nothing otherwise.
  */
 export function insertQuestion(db: Database, { id, activityId, userId, content, isPublic, at }: NewQuestion) {
@@ -86,7 +86,7 @@ export function insertQuestion(db: Database, { id, activityId, userId, content, 
     .returning({ id: questions.id })
 }
 
-/** Answers a question as organizer or co-organizer, or changes the answer, which keeps the time of the first. */
+/** Stores or changes an answer as organizer or co-organizer. A change keeps the time of the first answer. */
 export function setAnswer(
   db: Database,
   { id, userId, answer, at }: { id: string; userId: string; answer: string; at: number },

@@ -5,7 +5,7 @@ import type { QuestionRow } from './store'
 /** The user who reads questions. */
 export type QuestionReader = { id: string; actsAsAdmin: boolean }
 
-/** Converts a question to the shape of the contract. Only organizer, co-organizers, and the admin learn who asked. */
+/** Converts a question to the contract's shape. Only organizer, co-organizers, and the admin see who asked. */
 export function toQuestion({ question, author, organizes }: QuestionRow, reader: QuestionReader): Question {
   return {
     id: question.id,

@@ -55,7 +55,7 @@ export const ratingRoutes = handle(ratingCalls, {
 })
 
 /**
- * Returns the activity if the user had a seat and came, as far as is known.
+ * Returns the activity if the user had a seat and was not marked absent.
  * @throws AppError activity_not_found, forbidden
  */
 function requireAttended(found: ActivityRow | undefined, userId: string) {
@@ -66,7 +66,7 @@ function requireAttended(found: ActivityRow | undefined, userId: string) {
   return row
 }
 
-/** The error for an activity that has not ended, or ended too long ago. */
+/** Returns the error for an activity that has not ended, or ended too long ago. */
 function refusal({ endsAt }: { endsAt: number }, at: number): AppError {
   return new AppError(endsAt > at ? 'not_ended' : 'rating_closed')
 }

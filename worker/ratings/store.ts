@@ -19,8 +19,8 @@ export function findRating(db: Database, { activityId, userId }: Pair) {
 }
 
 /**
- * Finds the next activity of the same organizer that the user could join and has not applied to: one with the same title
- * first, then the soonest.
+ * Finds the organizer's next activity that the user could join and has not applied to: one with the same title first, then the
+ * soonest.
  */
 export function findNext(db: Database, { activityId, userId, at }: Pair & { at: number }) {
   const ofPast = (column: 'creator_id' | 'title') =>
@@ -48,7 +48,7 @@ export function findNext(db: Database, { activityId, userId, at }: Pair & { at: 
     .limit(1)
 }
 
-/** The user's seat in a past activity, in which they came, as the FROM and WHERE of a conditional write. */
+/** FROM and WHERE clause, for conditional writes, of the user's seat in a past activity that they attended. */
 function attended({ activityId, userId, at }: Pair & { at: number }) {
   return sql`from ${activities} cross join ${participations} seat
       on seat.activity_id = ${activities.id} and seat.user_id = ${userId}
@@ -57,7 +57,7 @@ function attended({ activityId, userId, at }: Pair & { at: number }) {
       and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - RATING_DAYS * DAY_MS}`
 }
 
-/** Saves a rating, if the user came and the time for ratings is not over. Returns nothing otherwise. */
+/** Saves a rating, if the user attended and ratings are still open. Returns nothing otherwise. */
 export function saveRating(db: Database, { score, tags, at, ...pair }: NewRating & Pair & { at: number }) {
   return db
     .insert(ratings)

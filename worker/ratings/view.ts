@@ -10,7 +10,7 @@ type Read = {
   at: number
 }
 
-/** Converts what a participant sees after an activity. */
+/** Converts the data shown to a participant after an activity. */
 export function toAfterActivity({ activity, rating, next, at }: Read): AfterActivity {
   return {
     canRate: isRatable(activity, at),
@@ -28,7 +28,7 @@ export function toAfterActivity({ activity, rating, next, at }: Read): AfterActi
   }
 }
 
-/** Returns whether ratings of an activity are accepted: from its end on for `RATING_DAYS`. */
+/** Returns whether an activity accepts ratings: for `RATING_DAYS` after its end. */
 export function isRatable({ endsAt }: { endsAt: number }, at: number): boolean {
   return endsAt <= at && endsAt > at - RATING_DAYS * DAY_MS
 }

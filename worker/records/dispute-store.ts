@@ -14,7 +14,7 @@ import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
-/** Greatest age of an activity whose dispute can still wait for its organizer. */
+/** Maximum age of an activity whose dispute can still await its organizer. */
 const WAITING_MS = (DISPUTE_DAYS + DISPUTE_ANSWER_DAYS + 1) * DAY_MS + ATTENDANCE_OPEN_HOURS * HOUR_MS
 const OPEN_COUNT_MAX = 1000
 
@@ -45,7 +45,7 @@ const columns = {
   organizer: packRow('organizer', { id: organizer.id, name: organizer.name, avatar: organizer.avatar }),
 }
 
-/** Condition that a user is a party to a dispute: theirs, or about an activity that they organize or help with. */
+/** Condition that a user is a party to a dispute: they opened it, or organize or help with its activity. */
 const isParty = (userId: string) =>
   sql`(dispute.user_id = ${userId} or ${runsDoor(userId, activityAs('past'))})`
 
@@ -72,7 +72,7 @@ function isAfter(cursor: string | undefined): SQL | undefined {
   return after ? sql`(dispute.created_at, dispute.id) > (${after[0]}, ${after[1]})` : undefined
 }
 
-/** Lists the disputes that wait for an organizer's answer, oldest first. */
+/** Lists the disputes awaiting an organizer's answer, oldest first. */
 export function listReceived(
   db: Database,
   { organizerId, at, cursor, limit }: PageQuery & { organizerId: string; at: number },
@@ -85,7 +85,7 @@ export function listReceived(
     .limit(limit + 1)
 }
 
-/** Finds a dispute about an organizer's activity, if the two see each other. */
+/** Finds a dispute about an organizer's activity, if the two can see each other. */
 export function findReceived(
   db: Database,
   { id, organizerId, at }: { id: string; organizerId: string; at: number },
@@ -102,7 +102,7 @@ export function findReceived(
     .limit(1)
 }
 
-/** Lists the disputes that wait for an admin, oldest first. */
+/** Lists the disputes awaiting an admin, oldest first. */
 export function listOpen(
   db: Database,
   { adminId, at, cursor, limit }: PageQuery & { adminId: string; at: number },
@@ -113,12 +113,12 @@ export function listOpen(
     .limit(limit + 1)
 }
 
-/** Finds any dispute, for an admin. */
+/** Finds any dispute, for admins. */
 export function findDispute(db: Database, { id, adminId, at }: { id: string; adminId: string; at: number }) {
   return selectDisputes(db, { viewerId: adminId, at }).where(sql`dispute.id = ${id}`).limit(1)
 }
 
-/** Counts the disputes that wait for an admin, up to a maximum. */
+/** Counts the disputes awaiting an admin, up to a maximum. */
 export function countOpen(db: Database, at: number) {
   const open = sql`(select 1 from ${DISPUTES_WITH_SEATS} where ${isUndecided} and ${isInState('waits_for_admin', at)}
     limit ${OPEN_COUNT_MAX}) open`
@@ -130,7 +130,7 @@ const isUndecided = sql.raw("dispute.decision is null and dispute.host_answer is
 
 type NewDispute = { id: string; activityId: string; userId: string; reason: string; at: number }
 
-/** Inserts a dispute of an entry, if it can be disputed now and was not before. Returns the row if it was inserted. */
+/** Inserts a dispute of an entry that can be disputed now and has not been before. Returns the row if it was inserted. */
 export function insertDispute(db: Database, { id, activityId, userId, reason, at }: NewDispute) {
   return db
     .insert(disputes)
@@ -151,7 +151,7 @@ type Answer = {
   at: number
 }
 
-/** Stores an organizer's answer to a dispute that waits for it. Returns the row if it was stored. */
+/** Stores an organizer's answer to a dispute that awaits it. Returns the row if it was stored. */
 export function saveAnswer(db: Database, { id, organizerId, answer, note, at }: Answer) {
   const [state] = (answer === 'corrected' ? DISPUTE_MOVES.correct : DISPUTE_MOVES.stand).from
   return db
@@ -163,7 +163,7 @@ export function saveAnswer(db: Database, { id, organizerId, answer, note, at }: 
 
 type Decision = { id: string; adminId: string; decision: (typeof DISPUTE_DECISIONS)[number]; at: number }
 
-/** Stores an admin's decision on a dispute that waits for one, unless the admin is a party to it. */
+/** Stores an admin's decision on a dispute that awaits one, unless the admin is a party to it. */
 export function saveDecision(db: Database, { id, adminId, decision, at }: Decision) {
   const [state] = (decision === 'accepted' ? DISPUTE_MOVES.accept : DISPUTE_MOVES.reject).from
   const party = sql`not ${isParty(adminId)}`
@@ -178,7 +178,7 @@ function inStateNow({ id, state, at, party }: { id: string; state: DisputeState;
     where dispute.id = ${id} and ${party} and ${isInState(state, at)})`
 }
 
-/** Removes the no-show mark that a dispute has corrected. Must run in the batch of the answer, after it. */
+/** Removes the no-show mark that a dispute corrected. Must run in the answer's batch, after it. */
 export function removeMark(db: Database, id: string) {
   const corrected = sql`(select ${disputes.activityId}, ${disputes.userId} from ${disputes}
     where ${disputes.id} = ${id} and ${isDisputeCorrected})`

@@ -49,7 +49,7 @@ const entryColumns = {
   organizer: packNullableRow('organizer', { name: organizer.name }),
 }
 
-/** Lists a user's entries, newest first. The organizer's name is null if the two do not see each other. */
+/** Lists a user's entries, newest first. The organizer's name is null if the two can't see each other. */
 export function listEntries(
   db: Database,
   { userId, at, cursor, limit }: PageQuery & { userId: string; at: number },
@@ -61,7 +61,7 @@ export function listEntries(
     .limit(limit + 1)
 }
 
-/** Finds a user's entry of one activity. */
+/** Finds a user's entry for one activity. */
 export function findEntry(
   db: Database,
   { userId, activityId, at }: { userId: string; activityId: string; at: number },
@@ -85,12 +85,12 @@ function selectEntries(db: Database, { userId, at }: { userId: string; at: numbe
     .$dynamic()
 }
 
-/** Returns the numbers of a user's attended and of all counted entries, as organizers read them. */
+/** Counts a user's attended and all counted entries, as shown to organizers. */
 export function countEntries(db: Database, { userId, at }: { userId: string; at: number }) {
   return db.select({ attendance: attendanceOf(userId, { at }).as('attendance') }).from(sql`(select 1)`)
 }
 
-/** Counts an organizer's activities of the last year: those that took place, and those cancelled within a day of the start. */
+/** Counts an organizer's activities of the last year: held ones, and ones canceled within a day of the start. */
 export function countHosted(db: Database, { userId, at }: { userId: string; at: number }) {
   const isLate = sql`own.cancelled_by = ${userId} and own.starts_at - own.cancelled_at < ${GIVE_UP_HOURS * HOUR_MS}`
   return db

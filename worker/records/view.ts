@@ -11,7 +11,7 @@ export function isDisputable({ kind }: Pick<EntryRow, 'kind'>): boolean {
   return kind === 'missed' || kind === 'gave_up_late'
 }
 
-/** Converts an entry for the user of the record. */
+/** Converts an entry for the record's user. */
 export function toEntry(row: EntryRow, at: number): RecordEntry {
   const { kind, activity, seat, arrival, disputableUntil } = row
   const isHere = arrival.state === 'here' || arrival.state === 'here_late'
@@ -72,5 +72,5 @@ export const toActivity = ({ startsAt, ...activity }: DisputeRow['activity']) =>
   dateTime: iso(startsAt),
 })
 
-/** Returns the kind of a disputed entry before it was corrected. */
+/** Returns a disputed entry's kind before it was corrected. */
 export const kindOf = ({ status }: DisputeRow['seat']) => (status === 'QUIT' ? 'gave_up_late' : 'missed')

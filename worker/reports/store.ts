@@ -17,7 +17,7 @@ const accused = alias(users, 'accused')
 /** The subject of a report. */
 export type Subject = { subject: ReportSubject; id: string }
 
-/** Per kind of subject: its column, and a select of the accused user and the text to keep as evidence. */
+/** Column of each kind of subject, and a select of the accused user and the text to keep as evidence. */
 const SUBJECTS = {
   comment: {
     column: reports.commentId,
@@ -37,8 +37,8 @@ const SUBJECTS = {
 } satisfies Record<ReportSubject, { column: unknown; from: SQL }>
 
 /**
- * Files a report with the subject's current text as evidence; nothing if the subject is gone. A user has one report per
- * subject: repeating it changes nothing while it is open, and reopens it after a decision.
+ * Files a report with the subject's current text as evidence; nothing if the subject is gone. A user has one report per subject:
+ * repeating it has no effect while it is open, and reopens it after a decision.
  */
 export function insertReport(
   db: Database,
@@ -137,8 +137,8 @@ function selectReports(db: Database) {
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
 /**
- * Lists reports with a status, optionally about one kind of subject. `q` is part of a name, of what was written, or of the
- * reported text, and is looked for in the first reports of the order.
+ * Lists reports with a status, optionally about one kind of subject. `q` matches part of a name, the report's details, or the
+ * reported text, and is searched in the first reports of the order.
  */
 export function listReports(db: Database, { status, subject, q, limit, ...page }: AdminReportsQuery) {
   const { isAfter, orderBy } = timeOrder({ at: reports.createdAt, id: reports.id }, page)
@@ -189,7 +189,7 @@ export function decideReports(db: Database, { id, status, note, at }: Decision) 
     .where(and(isAboutSame(id), or(eq(reports.id, id), eq(reports.status, 'open'))))
 }
 
-/** Finds the person whom a report is about, if an admin can write to them: no admin, neither suspended nor deleted. */
+/** Finds the accused user of a report, if an admin can message them: not an admin, suspended, or deleted. */
 export function findAccused(db: Database, id: string) {
   return db
     .select({ id: accused.id })

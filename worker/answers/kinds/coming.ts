@@ -6,7 +6,7 @@ import { HOUR_MS, iso } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
-/** The question "Still coming?" to a participant. Its link is valid for the start that the question named. */
+/** The question "Still coming?" to a participant. Its link is valid for the start it was sent for. */
 export const coming: QuestionKind = {
   stateOf: (asked) => ({
     ...stateOf(asked),
@@ -23,7 +23,7 @@ export const coming: QuestionKind = {
   },
 }
 
-/** Returns when a participant without an answer is marked as silent or, once they were reminded, from when their seat is offered. */
+/** Returns the deadline for an answer (ms): when the participant becomes silent or, after the reminder, when the seat is offered. */
 function answerBy({ activity, ownParticipation: { remindedAt } }: Asked['row']): number {
   return remindedAt === null
     ? activity.startsAt - SILENT_HOURS * HOUR_MS

@@ -8,8 +8,8 @@ import { stateOf as stateOfApplication } from '../../transitions/rules'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
 /**
- * The question to members of a group whether they still come after someone left. A yes and a missing answer change nothing. Its
- * link is valid for the application of that time, which a later one replaces.
+ * The question to group members whether they still come after someone left. Only "no" has an effect. Its link is valid for the
+ * application at that time, which a later one replaces.
  */
 export const group: QuestionKind = {
   stateOf: (asked) => ({ ...stateOf(asked), answerBy: iso(asked.row.activity.startsAt) }),

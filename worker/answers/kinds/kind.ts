@@ -6,10 +6,7 @@ import type { OfferRow } from '../../offers/store'
 import type { Database } from '../../platform/database'
 import type { Answerer } from '../store'
 
-/**
- * A question that was asked: the subject of its link, the user who answers, the activity with their rows, and the offer that it is
- * about, if any.
- */
+/** An asked question: its link's subject, the answering user, the activity with their rows, and the offer, if it is about one. */
 export type Asked = {
   subject: AnswerSubject
   person: Answerer
@@ -18,15 +15,14 @@ export type Asked = {
   at: number
 }
 
-/** State of a question, as the contract has it. */
+/** State of a question, as in the contract. */
 export type QuestionState = Pick<AskedQuestion, 'state' | 'answer' | 'reason' | 'answerBy'>
 
-/** A kind of question that a signed link answers. */
+/** A kind of question answered by a signed link. */
 export type QuestionKind = {
   stateOf: (asked: Asked) => QuestionState
   /**
-   * Stores the answer of the user whom the link names. Conditions are in SQL, because the question may have changed since it was
-   * read.
+   * Stores the answer of the link's user. Conditions are in SQL, because the question may have changed since it was read.
    * @throws AppError any, if it has changed
    */
   answer: (db: Database, answer: Answer, asked: Asked) => Promise<void>

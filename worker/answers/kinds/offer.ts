@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors'
 import { canJoinActivities } from '../../users/rules'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
-/** Whether somebody takes the seat that is offered to them. The link is about the offer that the question named. */
+/** The question whether a user accepts an offered seat. Its link is valid for that offer. */
 export const offer: QuestionKind = {
   stateOf: (asked) => ({
     ...stateOf(asked),

@@ -11,15 +11,15 @@ import { spellings } from '../../platform/spellings'
 const nameAndId = z.tuple([z.string(), z.string()])
 
 /**
- * Lists the followers of an organizer who can be invited to help with their activity, by name: those with a personal account
- * who neither help nor are invited, among the newest. Others than its organizer get nothing.
+ * Lists an organizer's followers who can be invited to help with their activity, by name: personal accounts that neither help nor
+ * are invited, among the newest. Empty unless the user is the organizer.
  */
 export function listInvitable(
   db: Database,
   { activityId, userId, q, cursor, limit }: FollowersQuery & { activityId: string; userId: string },
 ) {
   const after = decodeCursor(cursor, nameAndId)
-  // The index has them by row, so reading stops at the limit however many there are.
+  // The index is ordered by row, so reading stops at the limit.
   const newest = sql`(select follower_id from ${follows} where creator_id = ${userId} order by rowid desc limit ${FOLLOWERS_SEARCHED_MAX}) newest`
   const isOwn = sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${userId})`
   return db
@@ -42,7 +42,7 @@ export function listInvitable(
     .limit(limit + 1)
 }
 
-/** Finds a follower of an organizer who can help, invited or not. */
+/** Finds an organizer's follower who can help, invited or not. */
 export function findFollower(db: Database, { organizerId, userId }: { organizerId: string; userId: string }) {
   return db
     .select({ id: users.id })
@@ -52,7 +52,7 @@ export function findFollower(db: Database, { organizerId, userId }: { organizerI
     .limit(1)
 }
 
-/** Condition for users with a personal account that the organizer sees. */
+/** Condition for personal accounts visible to the organizer. */
 const canHelp = (organizerId: string) =>
   and(
     eq(users.role, 'USER'),

@@ -11,7 +11,7 @@ const helpedCursor = z.tuple([z.int(), z.int(), z.int(), z.int()])
 
 type Query = PageQuery & { at: number }
 
-/** Sort keys of {@link listHelped}, for the cursor, which keeps the time of the first page. */
+/** Returns the sort keys of {@link listHelped} for the cursor, which keeps the time of the first page. */
 export const helpedKeys =
   ({ cursor, at }: Pick<Query, 'cursor' | 'at'>) =>
   ({ activity }: { activity: { startsAt: number; endsAt: number; seq: number } }) => {
@@ -21,8 +21,8 @@ export const helpedKeys =
   }
 
 /**
- * Lists the activities that a user helps with, and invitations to upcoming ones: first those that have not ended, soonest
- * first, then past ones, latest first.
+ * Lists the activities that a user helps with, and invitations to upcoming ones: upcoming ones first, soonest first, then past
+ * ones, latest first.
  */
 export function listHelped(db: Database, { userId, at, cursor, limit }: Query & { userId: string }) {
   const after = decodeCursor(cursor, helpedCursor)

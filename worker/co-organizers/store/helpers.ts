@@ -21,13 +21,13 @@ import type { Database } from '../../platform/database'
 
 type OfActivity = { activityId: string; userId: string }
 
-/** Subquery for the ids of an activity and the other dates of its series, past ones too. */
+/** Subquery for the ids of an activity and the other dates of its series, including past ones. */
 export const datesOf = (activityId: SQL | string): SQL => sql`(
   select ${activityId} union select other.id from ${activities} one
     cross join ${activities} other indexed by activities_series on other.series_id = one.series_id
     where one.id = ${activityId} and one.series_id is not null)`
 
-/** Condition that an activity accepts helpers: neither cancelled nor over. */
+/** Condition that an activity accepts helpers: neither canceled nor over. */
 const isAhead = (at: number) => sql`${activities.cancelledAt} is null and ${activities.endsAt} > ${at}`
 
 /** Condition that an activity has room for another helper, or the user already is one. */
@@ -36,8 +36,8 @@ const hasRoomFor = (userId: SQL | string) => sql`(exists (select 1 from ${coOrga
   or (select count(*) from ${coOrganizers} helper where helper.activity_id = ${activities.id}) < ${CO_ORGANIZERS_MAX})`
 
 /**
- * Condition that a user may help: a personal account other than the organizer's, neither suspended nor deleted, and visible to
- * the organizer.
+ * Condition that a user may help: a personal account other than the organizer's, not suspended or deleted, that can see the
+ * organizer.
  */
 const mayHelp = (
   userId: string,
@@ -75,10 +75,7 @@ function selectHelpers(db: Database, activityId: string) {
     .innerJoin(activities, eq(activities.id, coOrganizers.activityId))
 }
 
-/**
- * Lists an activity's helpers, joined ones first, if the user organizes it or helps. Only its organizer gets invited ones as
- * well.
- */
+/** Lists an activity's helpers, joined ones first, for its organizer and helpers. Only the organizer also gets invited ones. */
 export function listHelpers(db: Database, { activityId, userId }: OfActivity) {
   return selectHelpers(db, activityId)
     .where(
@@ -103,8 +100,8 @@ export function findHelper(db: Database, { activityId, userId }: OfActivity) {
 type Invitation = OfActivity & { organizerId: string; role: HelperRole; at: number }
 
 /**
- * Invites a follower of the organizer to help with an activity and the other upcoming dates of its series. An open invitation
- * gets the new role, a joined helper keeps theirs. `CO_ORGANIZERS_MAX` applies to each date.
+ * Invites an organizer's follower to help with an activity and the other upcoming dates of its series. An open invitation gets the
+ * new role; a joined helper keeps theirs. `CO_ORGANIZERS_MAX` applies to each date.
  */
 export function insertInvitation(db: Database, { activityId, organizerId, userId, role, at }: Invitation) {
   return db
@@ -122,7 +119,7 @@ export function insertInvitation(db: Database, { activityId, organizerId, userId
     })
 }
 
-/** Condition that a user follows the organizer of an activity. */
+/** Condition that a user follows an activity's organizer. */
 const isFollower = sql`exists (select 1 from follows where follows.creator_id = ${activities.creatorId}
   and follows.follower_id = ${users.id})`
 
@@ -166,9 +163,8 @@ export function insertJoined(
 }
 
 /**
- * Returns the statements that change a helper's role on all dates of the series of an organizer's activity. When a co-organizer becomes
- * door help, the notices for co-organizers are deleted, and a link for co-organizers ends, by which the helper could return with the
- * old role.
+ * Returns the statements that change a helper's role on all dates of the series of an organizer's activity. When a co-organizer
+ * becomes door help, their co-organizer notices are deleted, and so is a co-organizer link, which would restore the old role.
  */
 export function setRole(db: Database, { activityId, organizerId, userId, role }: Omit<Invitation, 'at'>) {
   const where = sql`${coOrganizers.activityId} in ${datesOf(activityId)} and ${coOrganizers.userId} = ${userId}
@@ -185,8 +181,8 @@ const isOrganizedBy = (organizerId: string) => sql`exists (select 1 from ${activ
   where ${activities.id} = ${coOrganizers.activityId} and ${activities.creatorId} = ${organizerId})`
 
 /**
- * Returns the statements that delete a helper from all dates of an activity's series, with the notices for co-organizers, and, unless
- * the helper leaves, with the link by which they could return. `deleted` is empty if there was none.
+ * Returns the statements that delete a helper from all dates of an activity's series, with their co-organizer notices, and, unless
+ * the helper leaves, the link by which they could return. `deleted` is empty if there was none.
  */
 export function deleteHelper(db: Database, { activityId, userId, leaves }: OfActivity & { leaves: boolean }) {
   const where = sql`${coOrganizers.userId} = ${userId} and ${coOrganizers.activityId} in ${datesOf(activityId)}`
@@ -194,8 +190,8 @@ export function deleteHelper(db: Database, { activityId, userId, leaves }: OfAct
 }
 
 /**
- * Returns the statements that delete the helpers in `where`, with the notices for co-organizers, and with the links of the activities
- * that joined helpers lose, so that nobody returns by them (product.md 20.5).
+ * Returns the statements that delete the helpers in `where`, with their co-organizer notices, and the links of activities that lose
+ * joined helpers, so that nobody returns through them (product.md 20.5).
  */
 export function deleteHelpers(db: Database, where: SQL, { keepsLinks = false } = {}) {
   return {
@@ -205,7 +201,7 @@ export function deleteHelpers(db: Database, where: SQL, { keepsLinks = false } =
   }
 }
 
-/** Deletes the notices that the helpers in `where` got as co-organizers, with the emails and pushes that wait. */
+/** Deletes the notices that the helpers in `where` received as co-organizers, with unsent emails and pushes. */
 function deleteHelpersNotices(db: Database, where: SQL) {
   return withdrawNotices(
     db,
@@ -226,7 +222,7 @@ function endLinks(db: Database, where: SQL) {
   )
 }
 
-/** Condition for the rows of a user as a joined or invited helper. */
+/** Condition for a user's rows as a joined or invited helper. */
 export const isHelper = (userId: string): SQL => sql`${coOrganizers.userId} = ${userId}`
 
 /** Condition for rows in which one of two users helps with an activity of the other. */
@@ -234,7 +230,7 @@ export const isBetween = (one: string, other: string): SQL => sql`exists (select
   where ${activities.id} = ${coOrganizers.activityId} and (${activities.creatorId}, ${coOrganizers.userId}) in (
     values (${one}, ${other}), (${other}, ${one})))`
 
-/** Lists the log of an activity, newest first, if the user is its organizer or a co-organizer. */
+/** Lists an activity's log, newest first, if the user is its organizer or a co-organizer. */
 export function listEvents(db: Database, { activityId, userId, cursor, limit }: OfActivity & PageQuery) {
   const before = decodeCursor(cursor, timeAndId)
   const person = (column: SQL) => sql<

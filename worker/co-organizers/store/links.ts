@@ -13,7 +13,7 @@ const linkColumns = {
   expiresAt: coOrganizerLinks.expiresAt,
 }
 
-/** Finds the link of an organizer's activity, or of another date of its series, that has not expired. */
+/** Finds the unexpired link of an organizer's activity, or of another date of its series. */
 export function findLink(
   db: Database,
   { activityId, userId, at }: { activityId: string; userId: string; at: number },
@@ -42,7 +42,7 @@ type NewLink = {
   expiresAt: number
 }
 
-/** Returns the statements that replace the link of an organizer's activity, and of the other dates of its series. */
+/** Returns the statements that replace the link of an organizer's activity and of the other dates of its series. */
 export function replaceLink(db: Database, { activityId, organizerId, ...link }: NewLink) {
   return {
     ended: deleteLink(db, { activityId, userId: organizerId }),
@@ -56,7 +56,7 @@ export function replaceLink(db: Database, { activityId, organizerId, ...link }: 
   }
 }
 
-/** Deletes the link of an organizer's activity, and of the other dates of its series. */
+/** Deletes the link of an organizer's activity and of the other dates of its series. */
 export function deleteLink(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
   return db
     .delete(coOrganizerLinks)
@@ -75,7 +75,7 @@ const isValid = (secretHash: string, at: number) =>
 
 const isOfLink = sql`${activities.id} in ${datesOf(sql`${coOrganizerLinks.activityId}`)}`
 
-/** Finds the next date of a link's activity, if the link has not expired and its organizer is visible to the user. */
+/** Finds the next date of an unexpired link's activity, if its organizer is visible to the user. */
 export function findInvitingLink(
   db: Database,
   { secretHash, userId, at }: { secretHash: string; userId: string; at: number },
@@ -108,7 +108,7 @@ export function findInvitingLink(
 }
 export type InvitingLinkRow = Awaited<ReturnType<typeof findInvitingLink>>[number]
 
-/** Makes a user join with a link that has not expired. */
+/** Adds a user as a helper through an unexpired link. */
 export function joinWithLink(
   db: Database,
   { secretHash, userId, at }: { secretHash: string; userId: string; at: number },

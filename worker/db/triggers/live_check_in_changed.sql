@@ -1,4 +1,4 @@
--- Notifies the open tabs of door staff and the participant of a changed check-in.
+-- Notifies the open tabs of the participant, and of users who run the door, of a changed check-in.
 CREATE TRIGGER `live_check_in_changed` AFTER UPDATE ON `check_ins`
 BEGIN
   INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('door', new.`activity_id`), ('checkIn', new.`user_id`) ON CONFLICT DO NOTHING;
