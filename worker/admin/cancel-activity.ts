@@ -7,7 +7,7 @@ import { cancelActivities } from '../transitions/cancel'
 import { findActivityState, isActivity } from './store'
 
 /**
- * Cancels an activity as an admin, and logs that. The organizer is notified too.
+ * Cancels an activity as an admin, logs it, and notifies its people, including the organizer.
  * @throws AppError activity_not_found, activity_closed
  */
 export async function cancelActivity(
@@ -18,7 +18,7 @@ export async function cancelActivity(
   const { cancelled, ...others } = cancelActivities(db, { where: isActivity(id), by: adminId, at: now() })
   const { found } = await batch(db, {
     cancelled,
-    // Must directly follow the update: the entry is written only if that changed something.
+    // Directly after the update: logged only if it changed something.
     ...adminAct(c, {
       adminId,
       action: 'activity_cancelled',

@@ -8,7 +8,7 @@ import type { AdminUserRow, UserChanges } from './store'
 import { findAdminUser, updateAdminUser } from './store'
 
 /**
- * Changes fields of a user that admins control, and logs that.
+ * Changes a user's fields that admins control, and logs it.
  * @throws AppError not_found
  */
 export async function changeUser(

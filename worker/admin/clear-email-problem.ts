@@ -7,7 +7,7 @@ import { adminAct } from '../security/admin-act'
 import { authorize } from '../sessions/guards'
 
 /**
- * Lets email be sent to an address again after a bounce or a complaint, and logs that (product.md 12.21).
+ * Allows email to an address again after a bounce or complaint, and logs it (product.md 12.21).
  * @throws AppError not_found
  */
 export async function clearEmailProblem(c: AppContext, { email }: { email: string }): Promise<void> {

@@ -14,7 +14,7 @@ import { toAdminDispute } from './view'
 const ACTIONS = { accepted: 'dispute_accepted', rejected: 'dispute_rejected' } as const
 
 /**
- * Decides a dispute that waits for an admin, logs the decision, and notifies the user (product.md 24.11).
+ * Decides a dispute awaiting an admin, logs the decision, and notifies the user (product.md 24.11).
  * @throws AppError not_found, forbidden for a party to it, dispute_decided
  */
 export async function decideDispute(
@@ -26,7 +26,7 @@ export async function decideDispute(
   const at = now()
   const { decided, row } = await batch(db, {
     decided: saveDecision(db, { id, adminId: admin.id, decision, at }),
-    // Must directly follow the update: it is logged only if the update changed a row.
+    // Directly after the update: logged only if it changed something.
     ...adminAct(c, {
       ...{ adminId: admin.id, action: ACTIONS[decision] },
       ...{ subjectType: 'dispute', subjectId: id },

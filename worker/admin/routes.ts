@@ -95,7 +95,7 @@ export const adminRoutes = handle(adminCalls, {
     const { deleted, ...others } = deleteComment(db, id)
     const results = await batch(db, {
       deleted,
-      // Must directly follow the update: the entry is written only if that changed something.
+      // Directly after the update: logged only if it changed something.
       ...adminAct(c, { ...act, action: 'comment_deleted' }),
       ...others,
     })

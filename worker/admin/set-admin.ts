@@ -12,8 +12,8 @@ import type { AdminUserRow } from './store'
 import { findAdminUser, findPasskeyOf, setAdminFlag } from './store'
 
 /**
- * Makes a user an admin, or no longer one, logs that, and tells them by email. The acting admin needs a passkey, and
- * must still be an admin when the change is written. The last admin stays one (product.md 2.63).
+ * Grants or revokes a user's admin rights, logs it, and notifies them by email. The acting admin needs a passkey, and must still be
+ * an admin when the change is written. The last admin can't be revoked (product.md 2.63).
  * @throws AppError unauthorized, forbidden, login_again, rate_limited, passkey_needed, not_found, cannot_be_admin,
  *   last_admin
  */
@@ -29,7 +29,7 @@ export async function setAdmin(
   const { passkey, row, actor } = await translateDatabaseErrors({ last_admin: 'last_admin' }, () =>
     batch(db, {
       updated: setAdminFlag(db, { id, isAdmin, adminId: admin.id, at: now() }),
-      // Each must directly follow the one before: they are written only if that changed something.
+      // Each directly after the previous one: written only if that changed something.
       ...adminAct(c, act),
       emailed: enqueueEmail(db, { key: `${kind}:${newId()}`, userId: id, kind }, ifChanged),
       passkey: first(findPasskeyOf(db, admin.id)),

@@ -22,7 +22,7 @@ import type { Database } from '../platform/database'
 import { timeOrder } from '../platform/time-order'
 import { endOfSessions } from '../users/store'
 
-/** Re-exported for the other files of this folder, which may not import db. */
+/** Re-exported for this folder's other files, which may not import db. */
 export { isSuspended }
 
 const admins = alias(users, 'admin')
@@ -72,7 +72,7 @@ export function listAdminUsers(db: Database, { q, kind, limit, ...page }: AdminU
     .limit(limit + 1)
 }
 
-/** Finds a user with the figures that the admin sees. */
+/** Finds a user with the figures shown to admins. */
 export function findAdminUser(db: Database, id: string) {
   return selectAdminUsers(db)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
@@ -104,8 +104,8 @@ export function updateAdminUser(db: Database, id: string, changes: UserChanges) 
 type AdminChange = { id: string; isAdmin: boolean; adminId: string; at: number }
 
 /**
- * Sets or removes a user's admin flag, if the acting admin still has it and a passkey. Only a confirmed account that is
- * not suspended gets it. The trigger `users_last_admin` refuses to remove the last one.
+ * Sets or removes a user's admin flag, if the acting admin still has it and a passkey. Requires a confirmed account that is not
+ * suspended. The trigger `users_last_admin` rejects removing the last one.
  */
 export function setAdminFlag(db: Database, { id, isAdmin, adminId, at }: AdminChange) {
   const mayAct = sql`exists (select 1 from ${users} actor where actor.id = ${adminId} and actor.is_admin
@@ -147,7 +147,7 @@ export const upcomingActivitiesOf = (id: string, at: number): SQL =>
 
 type Near = { from: number; until: number }
 
-/** Lists activities of suspended organizers that were not cancelled and start after `from`, and at or before `until`. */
+/** Lists activities of suspended organizers that were not canceled and start after `from`, and at or before `until`. */
 export async function listHidden(
   db: Database,
   { from, until, limit }: Near & { limit: number },
@@ -161,7 +161,7 @@ export async function listHidden(
   return hidden.map(({ id }) => id)
 }
 
-/** Condition for some of these activities, whose organizer may not be suspended any more. */
+/** Condition for these activities, if their organizer is still suspended. */
 export const isOrganizedByAnySuspendedUser = ({ ids, ...near }: Near & { ids: string[] }) =>
   and(inArray(activities.id, ids), isHiddenNear(near))
 

@@ -27,10 +27,9 @@ import {
 } from './store'
 
 /**
- * Suspends a user in one batch: ends all sessions, withdraws applications, frees seats in upcoming activities, and ends
- * their roles as a helper. With
- * `cancelActivities`, cancels what they organize, so that participants are notified. Otherwise their activities are
- * hidden during the suspension and cancelled a day before they start (`cancelHidden`).
+ * Suspends a user in one batch: ends all sessions, withdraws applications, frees seats in upcoming activities, and ends their roles
+ * as a helper. With `cancelActivities`, cancels the activities they organize, so that participants are notified. Otherwise these are
+ * hidden during the suspension and canceled a day before the start (`cancelHidden`).
  * @throws AppError not_found, admin_account
  */
 export async function suspend(
@@ -50,7 +49,7 @@ export async function suspend(
     ...(cancelsActivities &&
       cancelActivities(db, { where: isOrganizedBySuspendedUser(id), by: admin.id, at })),
     row: first(findAdminUser(db, id)),
-    // Only for a new suspension, not when the admin changes the reason later.
+    // Only for a new suspension, not for a changed reason.
     emailed: enqueueEmail(
       db,
       { key: `account-suspended:${id}:${at}`, userId: id, kind: 'account_suspended', data: { reason } },
@@ -64,7 +63,7 @@ export async function suspend(
 }
 
 /**
- * Lifts a suspension. The user's activities are visible again, and an email tells them.
+ * Lifts a suspension, which makes the user's activities visible again, and notifies the user by email.
  * @throws AppError not_found
  */
 export async function unsuspend(
@@ -73,7 +72,7 @@ export async function unsuspend(
 ): Promise<AdminUserRow> {
   const { db } = c.var
   const at = now()
-  // Nobody was offered a seat while the organizer was suspended.
+  // No seats were offered while the organizer was suspended.
   const { offered, told } = settleOffers(db, { activityIds: upcomingActivitiesOf(id, at), at })
   const { row } = await batch(db, {
     emailed: enqueueEmail(

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids'
 import { MailError, mailProblem, send } from '../platform/mail'
 import { authorize } from '../sessions/guards'
 
-/** Sends the admin a test email, past the outbox, and returns what the provider answered (product.md 12.30). */
+/** Sends the admin a test email, bypassing the outbox, and returns the provider's response (product.md 12.30). */
 export async function sendTestEmail(c: AppContext): Promise<TestEmail> {
   const { user } = await authorize(c)
   const { settings } = c.var

@@ -65,7 +65,7 @@ function subjectOf({ subjects }: ReportRow): ReportSubject {
   return subjects.activityId !== null ? 'activity' : 'user'
 }
 
-/** Converts a dispute for an admin. `isOwn` tells an admin who is a party to it. */
+/** Converts a dispute for an admin. `isOwn`: the admin is a party to it. */
 export function toAdminDispute(row: DisputeRow): AdminDispute {
   const { dispute, activity, seat, person, organizer } = row
   const { id, reason, hostAnswer, hostNote, decision } = dispute

@@ -11,9 +11,9 @@ import { adminAct } from '../security/admin-act'
 import { authorize } from '../sessions/guards'
 
 /**
- * Writes to the person whom a report is about, in the name of the team (product.md 10.14). Neither the message nor the
- * notice tells of the report.
- * @throws AppError not_found for an unknown report, or if its person is an admin, suspended, or gone
+ * Messages the accused user of a report, on behalf of the team (product.md 10.14). Neither the message nor the notice mentions the
+ * report.
+ * @throws AppError not_found for an unknown report, or if the accused user is an admin, suspended, or deleted
  */
 export async function writeAboutReport(
   c: AppContext,
@@ -26,7 +26,7 @@ export async function writeAboutReport(
   const [notice, ...sent] = notify(db, at, [teamMessage.to({ id: newId(), reportId, message })])
   await batch(db, {
     notice: notice ? [notice] : [],
-    // Must directly follow the notice: the entry is written only with it.
+    // Directly after the notice: logged only with it.
     ...adminAct(c, {
       ...{ adminId: admin.id, action: 'team_message_sent', note: message },
       ...{ subjectType: 'report', subjectId: reportId },

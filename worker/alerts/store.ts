@@ -38,7 +38,7 @@ export function insertAlert(
     .returning()
 }
 
-/** Deletes an alert of the user. What matched only this one is no longer told. */
+/** Deletes a user's alert. Pending matches of only this alert are no longer sent. */
 export function deleteAlert(db: Database, { id, userId }: { id: string; userId: string }) {
   return db
     .delete(alerts)

@@ -7,37 +7,37 @@ import { openDocumentDatabase } from '../sessions/request-database'
 import { firstCallsOf } from './first-calls'
 import { hasId, isKnownPage } from './known-pages'
 
-/** The document of all pages that have none of their own. */
+/** Document shared by all pages without one of their own. */
 const SHELL = '/app'
-/** Pages of a single activity or organizer share one document each, and so do the pages of signed links. */
+/** Pages of a single activity or organizer share one document each, and so do signed links' pages. */
 const SHARED =
   /^(\/(?:activity|co-organizers|creator|door|check-in)(?=\/[\w-]{1,64}\/?$)|\/answer)\/([\w.-]{1,600})\/?$/
-/** The page of a signed link. Its document has data that only the holder of the link may see. */
+/** The page of a signed link. Its document contains data only for the link's holder. */
 const QUESTION = '/answer'
 /** A page's path without ids. */
 const PAGE = /^\/[a-z-]+$/
 /** Pages whose frame is for visitors. All other frames are for signed-in users. */
 const FOR_VISITORS = new Set(['/login', '/signup'])
 
-/** The places where `scripts/pages.ts` puts the frame, which is the page as it looks while it loads, and the end of the document. */
+/** Where `scripts/pages.ts` puts the frame, which is the page in its loading state, and the end of the document. */
 const FRAME = /<div id="root"><\/div><template id="frame">(.*?)<\/template>/s
 const END = '</body>'
 
-/** After this time, a document ends without the answers, and the page asks for them itself. */
+/** After this time, a document ends without the answers, and the page requests them itself. */
 const WAIT_MAX_MS = 1500
-/** Larger answers are left out, because the page starts when the whole document has arrived. */
+/** Larger answers are left out, because the page starts only when the whole document has arrived. */
 const ANSWER_MAX_CHARACTERS = 60_000
-/** Headers that decide how a call is answered. */
+/** Headers that affect a call's answer. */
 const FORWARDED = ['cookie', 'cf-connecting-ip', 'user-agent']
 
-/** Answers a call of the API as if the browser had sent it. */
+/** Answers an API call as if the browser had sent it. */
 type CallApi = (request: Request) => Promise<Response>
 
 /**
- * Answers with a page's document. It contains the page as it looks while it loads, and the answers of the page's first calls
- * (product.md 1.18). The browser gets the beginning at once, and loads scripts while the database
- * answers, except where the status depends on them. Whatever fails, the document is still complete without it. Addresses
- * without a page answer 404, and so do those of an activity or organizer that the viewer cannot find (product.md 1.19).
+ * Answers with a page's document, including the page in its loading state and the answers of its first calls (product.md 1.18). The
+ * browser gets the beginning at once and loads scripts while the database answers, unless the status depends on the answers. After
+ * any failure, the document is still complete without them. Unknown URLs return 404, and so do those of an activity or organizer
+ * that the viewer can't see (product.md 1.19).
  */
 export async function answerDocument(c: AppContext, callApi: CallApi): Promise<Response> {
   const [, sharedPage, id = ''] = SHARED.exec(c.req.path) ?? []
@@ -55,7 +55,7 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
     'cache-control': session || page === QUESTION ? 'private, no-store' : 'no-cache',
     ...(hasId(c.req.path) && { 'x-robots-tag': 'noindex' }),
   }
-  // The app loads all the same, and shows that there is no such page.
+  // The app loads anyway, and shows that the page doesn't exist.
   const status = isKnownPage(c.req.path) ? 200 : 404
   const calls = firstCallsOf(page, { userId: session?.userId, id, next: c.req.query('next') })
   if (calls.length === 0) return new Response(framed, { status, headers })
@@ -68,7 +68,7 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
   return new Response(streamOf(framed, element), { status: isMissing ? 404 : status, headers })
 }
 
-/** Marks what this site does not have, so that the frame leaves it out and nothing moves when the app starts. */
+/** Marks features this site lacks, so that the frame omits them and nothing moves when the app starts. */
 function missing(c: AppContext, page: string): string {
   return FOR_VISITORS.has(page) && settingsOf(c.env).google === null ? ' data-without="google"' : ''
 }
@@ -86,7 +86,7 @@ async function readDocument(c: AppContext, page: string): Promise<string> {
   return (isDocument ? found : await read(SHELL)).text()
 }
 
-/** Returns the document in two parts: all before its end at once, the rest with the answers. */
+/** Streams the document in two parts: everything before its end at once, the rest with the answers. */
 function streamOf(document: string, answers: Promise<string>): ReadableStream {
   const end = document.lastIndexOf(END)
   const encoder = new TextEncoder()
@@ -99,13 +99,13 @@ function streamOf(document: string, answers: Promise<string>): ReadableStream {
   })
 }
 
-/** `isMissing` says that the API does not find what a page with an id is about. */
+/** `isMissing`: the API doesn't find the page's activity or organizer. */
 type Answers = { element: string; isMissing: boolean }
 const NO_ANSWERS: Answers = { element: '', isMissing: false }
-/** What visitors hear of an activity that they cannot find, or of none (product.md 17.16). */
+/** Answer to visitors for an activity that is unknown or not shown (product.md 17.16). */
 const NO_TEASER = '{"teaser":null}'
 
-/** Returns an element with the answers of successful calls, by their paths, as JSON that is never run. */
+/** Returns an element with successful calls' answers by path, as inert JSON. */
 async function answersOf(c: AppContext, calls: readonly string[], callApi: CallApi): Promise<Answers> {
   const headers = new Headers()
   for (const name of FORWARDED) {

@@ -2,15 +2,15 @@ import { PAGE_MAX } from '../contract/limits'
 
 type Opened = { userId: string; id: string }
 
-/** Pages that show an activity, or lead to one as `next`. */
+/** Matches pages of an activity, also in `next`. */
 const ACTIVITY = /^\/activity\/([\w-]{1,64})(?:[?#]|$)/
 
-/** Calls of every page of a signed-in user. */
+/** Calls of every page for a signed-in user. */
 const ALWAYS = ['/auth/me', '/notices/count']
 
 /**
- * Calls that a page makes when a signed-in user opens it, as the web's queries make them. Calls that need the browser's
- * location, or the answer of another call, are left out.
+ * First calls of each page for a signed-in user, matching the web app's queries. Calls that need the browser's location, or another
+ * call's answer, are left out.
  */
 const CALLS: Record<string, (opened: Opened) => string[]> = {
   '/explore': () => ['/activities/types'],
@@ -48,7 +48,7 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
   ],
 }
 
-/** Returns the calls of the login, where visitors get to from an activity as well. */
+/** Returns the first calls of a visitor's page. The login page may lead on to an activity. */
 function visitorCalls(page: string, { id, next }: { id: string; next: string }): string[] {
   if (page === '/answer') return [`/answers/${id}`]
   const isLogin = page === '/login' || page === '/signup'
@@ -57,7 +57,7 @@ function visitorCalls(page: string, { id, next }: { id: string; next: string }):
   return isLogin || activityId ? ['/auth/providers', ...teaser] : []
 }
 
-/** Returns the paths of the calls that a document carries, below `/api`. Without a user, for a visitor. */
+/** Returns the paths, below `/api`, of the calls that a document includes; without a user, for a visitor. */
 export function firstCallsOf(
   page: string,
   { userId, id, next = '' }: { userId?: string | undefined; id: string; next?: string | undefined },

@@ -5,7 +5,7 @@ import { openApiDocument } from './document'
 import { apiPage } from './page'
 
 const HEADERS = { 'cache-control': 'public, max-age=300' }
-/** Building them takes a new isolate long. They only change with a release. */
+/** They are slow to build in a new isolate, and only change with a release. */
 const SECONDS = 7 * 24 * 60 * 60
 
 /** `GET /openapi.json` and the readable page `/docs`, both generated from the declared calls. */

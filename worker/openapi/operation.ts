@@ -24,7 +24,7 @@ const REDIRECT = {
 const RETRY = { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
 
 const PROBLEM = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
-/** Documented for calls that declare no client error of their own. */
+/** Documented for calls without client errors of their own. */
 const REJECTED_BY_NETWORK = {
   '4XX': { description: 'Refused by the network in front of the service, not in the form of this API' },
 }
@@ -57,7 +57,7 @@ function toQuota(name: QuotaName) {
   return { name, per: each ? `${who} and ${each}` : who, max, unit, windowMinutes }
 }
 
-/** Returns the sentences that describe a call: who may make it, and how often. */
+/** Returns sentences that describe a call: its permitted callers and its limits. */
 export function describeCall({ description, who, rights, quotas = [] }: Call): string[] {
   const limits = quotas.map((name) => {
     const { what, who, each } = quotaNamed(name)

@@ -78,13 +78,13 @@ export class SchemaWriter {
   }
 
   #write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // Wrapped, because zod does not put the outermost schema into `$defs`.
+    // Wrapped, because zod doesn't put the outermost schema into `$defs`.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
       io,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
         delete jsonSchema.id
-        // New fields may be added to answers later.
+        // Answers may gain fields later.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
         const { prefixItems } = jsonSchema
         // Some tools require `items` for tuples.
@@ -101,7 +101,7 @@ export class SchemaWriter {
   }
 }
 
-/** Points references to the document's components. */
+/** Rewrites references to the document's components. */
 function withComponentRefs(schemas: unknown): Record<string, JsonSchema> {
   return JSON.parse(JSON.stringify(schemas ?? {}).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

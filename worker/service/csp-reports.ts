@@ -3,14 +3,14 @@ import { patternOf } from '../contract/pages'
 
 const REPORT_MAX_CHARACTERS = 16_000
 
-/** Directives of a policy, which browsers name in reports (Content Security Policy Level 3). */
+/** Policy directives named in browsers' reports (Content Security Policy Level 3). */
 const DIRECTIVES = new Set([
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
   ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src', 'object-src', 'frame-src'],
   ...['child-src', 'worker-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors', 'sandbox'],
   ...['report-to', 'require-trusted-types-for', 'trusted-types', 'upgrade-insecure-requests'],
 ])
-/** What a report names in place of an address. */
+/** Keywords that reports contain instead of a URL. */
 const KEYWORDS = new Set([
   ...['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'about', 'filesystem'],
   ...['trusted-types-policy', 'trusted-types-sink'],
@@ -31,12 +31,12 @@ const reports = z.array(
   z.object({ body: z.object({ documentURL: text, blockedURL: text, effectiveDirective: text }) }),
 )
 
-/** A violation in our own words. */
+/** A violation, reduced to known words. */
 type Violation = { page: string; blocked: string; directive: string }
 
 /**
- * Reads the first violation in a browser's report; null if it is malformed. Anybody can send a report, so nothing of its text
- * is kept: directives and keywords of the standard, patterns of our own pages, and `other` for the rest.
+ * Reads the first violation in a browser's report; null if it is malformed. Anyone can send a report, so none of its text is kept:
+ * only the standard's directives and keywords, patterns of our own pages, and `other` for the rest.
  * @param origin of the site
  */
 export function readViolation(report: string, origin: string): Violation | 'too large' | null {
@@ -64,7 +64,7 @@ function toViolation({ page, blocked, directive }: Violation, origin: string): V
   }
 }
 
-/** Returns the pattern of our own page at an address, `site` for our other addresses, or `other`. */
+/** Returns the pattern of our own page at a URL, `site` for our other URLs, or `other`. */
 function pageAt(address: string, origin: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   return url?.origin === origin ? (patternOf(url.pathname) ?? 'site') : 'other'

@@ -12,7 +12,7 @@ type Parts = Health['parts']
 
 const recentChecks = new WeakMap<Bindings, { at: number; parts: Parts }>()
 
-/** Returns the health of the last ten seconds, so that anyone may ask often and the database hears of it rarely. */
+/** Returns the health of the last ten seconds, so that frequent checks rarely reach the database. */
 export async function recentHealth(c: AppContext): Promise<Parts> {
   const known = recentChecks.get(c.env)
   if (known && now() - known.at < HEALTH_KEPT_SECONDS * SECOND_MS) return known.parts
@@ -21,7 +21,7 @@ export async function recentHealth(c: AppContext): Promise<Parts> {
   return parts
 }
 
-/** Reads each part once. The reads of D1 and KV also say whether email, push, and cron are on time. */
+/** Checks each component once. The reads of D1 and KV also show whether email, push, and cron are on time. */
 async function checkParts(c: AppContext): Promise<Parts> {
   const at = now()
   const since = at - MAIL_LATE_MINUTES * MINUTE_MS
@@ -48,7 +48,7 @@ async function checkParts(c: AppContext): Promise<Parts> {
 
 const onTimeOrLate = (isLate: boolean) => (isLate ? 'late' : 'ok')
 
-/** Returns a part's answer, or null if it fails or takes too long. */
+/** Returns a component's answer, or null if it fails or takes too long. */
 async function answerOf<T>(ask: () => Promise<T>): Promise<{ value: T } | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<null>((resolve) => {

@@ -10,7 +10,7 @@ import { readViolation } from './csp-reports'
 import { recentHealth } from './health'
 
 const VERSION = '0.1.0'
-/** Reports of an hour, of which the first is an alert. Browsers send one for each page that is opened, and anybody can send more. */
+/** Hourly count of reports; the first one raises an alert. Browsers send one per opened page, and anyone can send more. */
 const CSP_ALERT = { key: 'csp_violation', windowMs: HOUR_MS }
 
 export const serviceRoutes = handle(serviceCalls, {

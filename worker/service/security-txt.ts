@@ -3,7 +3,7 @@ import { DAY_MS, iso } from '../platform/clock'
 
 export const SECURITY_POLICY_PATH = '/.well-known/security-policy.txt'
 
-/** The short form of SECURITY.md. */
+/** Short form of SECURITY.md. */
 export const SECURITY_POLICY = `Please write to the contact in /.well-known/security.txt, and do not publish before it is fixed.
 
 Send what an attacker can do, the steps that show it, and the X-Request-Id of a request.
@@ -17,7 +17,7 @@ We take no legal action against anyone who keeps to this.
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
-/** Returns `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
+/** Returns `/.well-known/security.txt` (RFC 9116), with the contact for vulnerability reports. */
 export function securityTxt({ siteUrl, operator, mail }: Settings, at: number): string {
   const expires = new Date(at + VALID_DAYS * DAY_MS).setUTCHours(0, 0, 0, 0)
   return [

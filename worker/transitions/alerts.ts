@@ -15,13 +15,13 @@ import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
 
 const DEGREES = 180 / Math.PI
-/** Degrees of latitude in the largest radius. */
+/** The largest radius in degrees of latitude. */
 const LATITUDES = (RADIUS_MAX_MILES / EARTH_RADIUS_MILES) * DEGREES
 
 /**
- * Remembers whose alerts an activity matches: within their radius, of a type, difficulty, and day that they want. Left out
- * are its organizer, people who do not see it or have applied to it, and people with many matches that wait. Run it in the
- * batch that publishes or changes the activity.
+ * Records alerts that an activity matches: within their radius, with a matching type, difficulty, and day. Excludes the organizer,
+ * users who can't see it or have applied to it, and users with many pending matches. Run it in the batch that publishes or changes
+ * the activity.
  */
 export function matchAlerts(db: Database, { activityId, at }: { activityId: string; at: number }) {
   return db
@@ -44,8 +44,8 @@ export function matchAlerts(db: Database, { activityId, at }: { activityId: stri
 }
 
 /**
- * Returns statements that match the alerts anew after a change, because what waits to be told may match no more: an activity that
- * moves from town to town would reach the alerts of all of them.
+ * Returns statements that recompute an activity's pending matches after a change. Otherwise an activity moved from town to town
+ * would reach the alerts in all of them.
  */
 export function rematchAlerts(db: Database, changed: { activityId: string; at: number }) {
   const { activityId } = changed
@@ -55,22 +55,22 @@ export function rematchAlerts(db: Database, changed: { activityId: string; at: n
   ]
 }
 
-/** Condition that the place that everyone may see is within the radius of `alert`. */
+/** Condition that the activity's public place is within the radius of `alert`. */
 const isWithin = sql`1 - (sin(radians(alert.latitude)) * sin(radians(activities.latitude)) + cos(radians(alert.latitude))
   * cos(radians(activities.latitude)) * cos(radians(activities.longitude - alert.longitude)))
   <= 1 - cos(alert.radius_miles / ${EARTH_RADIUS_MILES})`
 
-/** Condition that a list of `alert` is empty or has a value. */
+/** Condition that a list of `alert` is empty or contains a value. */
 function isAny(list: 'types' | 'difficulties' | 'days', value: SQL): SQL {
   const column = sql.raw(`alert.${list}`)
   return sql`(${column} = '[]' or exists (select 1 from json_each(${column}) where json_each.value = ${value}))`
 }
 
-/** Selects the last user of a page of users with matches that wait. */
+/** Selects the last user in a page of users with pending matches. */
 export const lastWaiting = (db: Database, page: AlertPage) =>
   db.select({ userId: sql<string | null>`max(user_id)` }).from(usersWaiting(page))
 
-/** Marks what waited as told, for the users of a page who have just been told of some of it. */
+/** Marks the pending matches of a page's users as notified, after notifying these users of some of them. */
 export function markTold(db: Database, page: AlertPage) {
   return db
     .update(alertMatches)
@@ -80,7 +80,7 @@ export function markTold(db: Database, page: AlertPage) {
     )
 }
 
-/** Deletes matches from before an instant, told or not: their activities have been in Explore for long. */
+/** Deletes old matches, notified or not, because their activities have been in Explore for long. */
 export function deleteOldMatches(db: Database, before: number) {
   return deletePage(db, alertMatches, lt(alertMatches.matchedAt, before))
 }

@@ -20,29 +20,29 @@ import { ruleOf } from './rules'
 import { recordSeatEvents } from './seat-events'
 import { releaseSeats, takeSeats } from './seats'
 
-/** Condition for one application, by its id. */
+/** Condition for an application by id. */
 export const hasApplicationId = (id: string) => eq(applications.id, id)
 
-/** The same, and those that were made together with one of them for every date of a series. */
+/** Same, including applications made together with one of them for every date of a series. */
 export const hasApplicationIdInOrWith = (of: ByIds) =>
   sql`(${hasApplicationIdIn(of)} or (${applications.isForEveryDate} and (${applications.userId}, ${applications.createdAt}) in (
     select made.user_id, made.created_at from ${applications} made where made.activity_id = ${of.activityId}
       and made.id in (select value from json_each(${JSON.stringify(of.ids)})))))`
 
-/** Condition for the applications that a user made. */
+/** Condition for applications made by a user. */
 export const isMadeBy = (userId: string) => eq(applications.userId, userId)
 
 /** Condition for a user's application to an activity. */
 export const isForUserAndActivity = ({ activityId, userId }: { activityId: string; userId: string }) =>
   sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}`
 
-/** Condition for applications that were made, or made again, at this instant. */
+/** Condition for applications made, or made again, at this instant. */
 export const isMadeAt = (at: number): SQL => sql`${applications.createdAt} = ${at}`
-/** Condition for applications to an activity that still starts at this instant. */
+/** Condition for applications to activities with this start. */
 export const hasStart = (startsAt: number) =>
   sql`exists (select 1 from ${activities} activity where activity.id = ${applications.activityId} and activity.starts_at = ${startsAt})`
 
-/** Condition for the applications that were made together with one, for every date of a series. */
+/** Condition for applications made together with one, for every date of a series. */
 export const isMadeForEveryDateWith = (id: string) =>
   sql`${applications.isForEveryDate} and (${applications.userId}, ${applications.createdAt}) = (
     select made.user_id, made.created_at from ${applications} made where made.id = ${id})`
@@ -50,20 +50,20 @@ export const isMadeForEveryDateWith = (id: string) =>
 type Moved = {
   move: Move
   where: SQL
-  /** User who moves them, or null. For a decision, the user must be organizer or co-organizer, and not the applicant. */
+  /** User who moves them, or null. Decisions require the organizer or a co-organizer, who is not the applicant. */
   actorId: string | null
   at: number
-  /** Reason for the removal of a participant. */
+  /** Reason for removing a participant. */
   reason?: string | null
-  /** An additional condition. */
+  /** Additional condition. */
   onlyIf?: SQL
-  /** Applications to one activity that move together, and the condition that all of them may, in place of one for each. */
+  /** Applications to one activity that move together, and the condition that all of them may. */
   together?: ByIds & { areMovable: SQL }
 }
 
 /**
- * Moves the applications in `where` that allow it, takes or frees their seats, notifies those concerned, and writes decisions to
- * the log. `moved` holds the ids of the moved applications.
+ * Moves the applications in `where` that allow it, takes or frees their seats, sends the notices, and logs decisions. `moved` holds
+ * the ids of the moved applications.
  */
 export function moveApplications(
   db: Database,
@@ -71,7 +71,7 @@ export function moveApplications(
 ) {
   const rule = ruleOf(move)
   const { by, from, to, isFinal, event } = rule
-  // Approving somebody again changes nothing for them.
+  // Approving again has no effect.
   const changes = rule.waitlistApproval === 'given' ? sql` and not ${isApprovedForWaitlist}` : sql``
   const parties = {
     activityId: applications.activityId,
@@ -102,7 +102,7 @@ export function moveApplications(
     settled,
     before,
     recorded: event && recordSeatEvents(db, { event, where: allowed, actorId, at, together: together?.ids }),
-    // The trigger that ends an offer takes the time of the decision, which such an application has none of.
+    // The trigger that ends an offer uses the decision's time, which such an application lacks.
     ended:
       by === 'creator' &&
       from.includes('WAITLISTED') &&
@@ -135,20 +135,20 @@ export function moveApplications(
 /** Condition that an applicant is approved for the waitlist and not passed over. */
 const isApprovedForWaitlist = sql`(${applications.waitlistApprovedAt} is not null and ${applications.passedOver} is null)`
 
-/** Id under which seats are collected for an application: that of its group if it has one. */
+/** Id under which seats are collected for an application: its group's, if it has one. */
 const unitOf = ({ groupId, id }: typeof applications | typeof chosen) => sql`coalesce(${groupId}, ${id})`
 
 /** Subquery for the activities of the applications in `where`. */
 export const activitiesOf = (where: SQL) =>
   sql`select ${applications.activityId} from ${applications} where ${where}`
 
-/** Condition that a live offer is one of the applications in `where`. */
+/** Condition that a live offer belongs to one of the applications in `where`. */
 export const isOfferOf = (where: SQL) =>
   sql`${offers.applicationId} in (select ${applications.id} from ${applications} where ${where})`
 
 /**
- * Withdraws the open applications in `where` and, for `leave`, the approved ones, without checking the rules of moves.
- * It notifies nobody: for activities that have not started, use `leaveUpcoming` or `cancelActivities`.
+ * Withdraws the pending applications in `where` and, for `leave`, the approved ones, without checking the rules of moves. Sends no
+ * notices: for activities that have not started, use `leaveUpcoming` or `cancelActivities`.
  */
 export function withdrawApplications(
   db: Database,
@@ -164,8 +164,8 @@ export function withdrawApplications(
 type Together = Pick<Moved, 'move' | 'actorId' | 'at' | 'onlyIf'> & ByIds
 
 /**
- * Moves applications to one activity together, with the other members of their groups: all, or none if one of them is in
- * another state or there are too few seats. `moved` holds the ids of the moved applications.
+ * Moves applications to one activity together, with the other members of their groups: all, or none if one of them is in another
+ * state or there are too few seats. `moved` holds the ids of the moved applications.
  */
 export function moveTogether(db: Database, { move, activityId, ids, actorId, at, onlyIf }: Together) {
   const of = { activityId, ids }
@@ -193,7 +193,7 @@ export function moveTogether(db: Database, { move, activityId, ids, actorId, at,
   })
 }
 
-/** The state of an application that the organizer moves to another, to undo it. */
+/** Returns SQL for the application's state before an organizer's move, for undoing it. */
 function undoOf(to: State, at: number) {
   const { status, waitlistedAt, waitlistRank, waitlistApprovedAt, passedOver } = applications
   const { decidedAt, answeredAt, activityId, userId } = applications
@@ -208,10 +208,10 @@ function undoOf(to: State, at: number) {
     'quitAhead', ${quitSeat('quit_ahead')}, 'askedAt', ${quitSeat('asked_at')}, 'movedAt', ${quitSeat('moved_at')})`
 }
 
-/** The first answer stays, so that a change of mind does not count as a slow reply. */
+/** Keeps the first answer, so that a change of mind doesn't count as a slow reply. */
 const firstAnswer = (at: number) => sql<number>`coalesce(${applications.answeredAt}, ${at})`
 
-/** Columns of an application that enters a state. */
+/** Returns the columns of an application that enters a state. */
 function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
   const isWaitlisted = state === 'WAITLISTED'
   return {
@@ -224,7 +224,7 @@ function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
   } as const
 }
 
-/** Columns of an application on the waitlist, or on its way there, whose approval for the next free seat changes. */
+/** Returns the columns of a waitlisted application, or one joining the waitlist, whose approval changes. */
 function waitlistColumns(approval: 'given' | 'taken back', at: number) {
   if (approval === 'taken back') return { waitlistApprovedAt: null, passedOver: null, undo: null }
   const { waitlistedAt, waitlistRank } = applications
@@ -241,16 +241,16 @@ type Parties = {
   userId: SQL
   at: number
   actorId?: string | null
-  /** Seats that the move takes. */
+  /** Seats taken by the move. */
   seats: SQL
-  /** Ids of the applications that move, and ids under which seats are collected for them, as lists or subqueries. Seats held for these are theirs. */
+  /** Ids of the moving applications, and ids under which seats are collected for them, as lists or subqueries. They may take these seats. */
   ids?: SQL
   units?: SQL
 }
 
 /**
- * Condition that the activity allows a move, like `refusalReason`, and that applicant and organizer are visible to each
- * other, unless the move separates them. For a decision, the user must be organizer or co-organizer.
+ * Condition that the activity allows a move, like `refusalReason`, and that applicant and organizer are visible to each other, unless
+ * the move separates them. For a decision, the user must be organizer or co-organizer.
  */
 export function allowsMove(
   move: Move,
@@ -271,14 +271,14 @@ export function allowsMove(
 }
 
 /**
- * Condition on `activity` that a user may decide about the application of another user, who must be visible to them, and waits for
- * no decision themselves.
+ * Condition on `activity` that a user may decide another user's application, who must be visible to them, and has no pending
+ * application of their own.
  */
 export function isDecidedBy(actorId: string, userId: SQL): SQL {
   return sql`${mayDecideSeats(actorId, activityAs('activity'))} and ${userId} <> ${actorId} and ${isVisible(actorId, userId)}`
 }
 
-/** Condition that an application is in one of these states, as read by `stateOf`. */
+/** Condition that an application is in one of these states, as defined by `stateOf`. */
 export function isInState(
   states: readonly State[],
   { waitlistedAt, status }: typeof applications | typeof chosen = applications,
@@ -287,7 +287,7 @@ export function isInState(
   return inArray(state, [...states])
 }
 
-/** Rank after everyone on the waitlist: the current time, or just after the last rank. */
+/** SQL for the rank after everyone on the waitlist: the current time, or just after the last rank. */
 export function lastRank(
   activityId: typeof activities.id | typeof applications.activityId,
   at: number,
@@ -296,8 +296,8 @@ export function lastRank(
 }
 
 /**
- * Rank just after the members of the same group that the statement has moved already, or after everyone on the waitlist. Ranks are
- * instants: a whole group fits before the next one, in steps that JSON keeps.
+ * SQL for the rank just after group members that the statement has already moved, or after everyone on the waitlist. Ranks are
+ * instants: a whole group fits before the next one, in steps that JSON preserves.
  */
 export const lastRankOfGroup = (at: number) => sql<number>`coalesce((
   select max(fellow.waitlist_rank) + ${1 / GROUP_SEATS_MAX} from ${applications} fellow where fellow.group_id = ${applications.groupId}),

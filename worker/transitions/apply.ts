@@ -21,20 +21,18 @@ export type NewApplication = {
   userId: string
   note: string | null
   answers: readonly Answer[]
-  /** The questions that the answers were checked against. If the activity asks others by now, nothing is written. */
+  /** The questions that the answers were checked against. If they have changed, nothing is written. */
   questions: readonly ApplicantQuestion[]
-  /** Also applies to the other upcoming dates of the series that have free seats. */
+  /** Also applies to the series' other upcoming dates with free seats. */
   everyDate?: boolean
   /** How the applicant found the activity; null if unknown. */
   source: ApplicationSource | null
-  /** First names of guests who come along. */
+  /** First names of accompanying guests. */
   guests: readonly string[]
   at: number
 }
 
-/**
- * Applies, or applies again after a withdrawal, and notifies the organizer. `inserted` is empty if that is not allowed.
- */
+/** Applies, or applies again after a withdrawal, and notifies the organizer. `inserted` is empty if that is not allowed. */
 export function applyTo(db: Database, application: NewApplication) {
   const { activityId, everyDate, at } = application
   const otherDates = sql`(select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})`
@@ -51,7 +49,7 @@ export function applyTo(db: Database, application: NewApplication) {
   }
 }
 
-/** Checks every rule in one statement, so that of identical concurrent requests only one succeeds. */
+/** Checks every rule in one statement, so that only one of several identical concurrent requests succeeds. */
 function insertApplication(
   db: Database,
   {
@@ -81,7 +79,7 @@ function insertApplication(
     .returning({ id: applications.id })
 }
 
-/** Reuses the row of an application that was withdrawn. */
+/** Reuses the row of a withdrawn application. */
 export const applyingAgain = (move: NewApplication['move']) => ({
   target: [applications.activityId, applications.userId],
   set: {
@@ -112,10 +110,7 @@ const guestValues = (guests: readonly string[]) =>
 const allowsGuests = (guests: readonly string[]) =>
   guests.length > 0 ? sql`${activities.allowsGuests}` : sql`true`
 
-/**
- * Applies to the other dates of a series that ask the same questions, after the application to the chosen one. Does not notify
- * the organizer again.
- */
+/** Applies to a series' other dates with the same questions, after the chosen date. Does not notify the organizer again. */
 function applyToOtherDates(
   db: Database,
   { activityId, userId, note, answers, questions, source, guests, at }: NewApplication,
@@ -137,10 +132,9 @@ function applyToOtherDates(
 }
 
 /**
- * Approves the applications in `where`, which were made at this instant, to activities which let the applicants in without a
- * decision (product.md 6.32): a group only if it lets in all of its members, below its number of seats. Nobody who decides,
- * or has decided, about the seats is let in (product.md 20.15). The organizer cannot undo it, and it says nothing about how fast they
- * answer.
+ * Approves the applications in `where`, made at this instant, if their activity admits the applicants without a decision
+ * (product.md 6.32): a group only if all of its members qualify, below its number of seats. Users who make or made decisions about
+ * the seats don't qualify (product.md 20.15). The organizer can't undo it, and it doesn't count as a reply.
  */
 export function approveAtOnce(db: Database, { where, at }: { where: SQL; at: number }) {
   const timesCame = sql`(select count(*) from ${participations} seat cross join ${activities} past on past.id = seat.activity_id

@@ -7,20 +7,20 @@ import { deleteUnreadNotices, deleteWaitingNotices, hasUnreadNotices } from '../
 import type { Database } from '../platform/database'
 import { withdrawApplications } from './applications'
 
-/** Activities that one statement of cron cancels or confirms at most: each may have 10,000 participants. */
+/** Maximum activities that one cron statement cancels or confirms: each may have 10,000 participants. */
 export const CANCELLED_A_PAGE = 20
 
 type Cancellation = {
   where: SQL | undefined
   by: string | null
   at: number
-  /** Whether too few people had joined at the decision. */
+  /** Whether the minimum was missed. */
   isCalledOff?: boolean
 }
 
 /**
- * Cancels the activities in `where` that have not started, notifies those concerned, and closes open applications. `by`
- * is the user who cancels, or null for cron. `cancelled` holds the ids of the activities cancelled now.
+ * Cancels the activities in `where` that have not started, sends the notices, and closes pending applications. `by` is the user who
+ * cancels, or null for cron. `cancelled` holds the ids of the activities canceled now.
  */
 export function cancelActivities(db: Database, { where, by, at, isCalledOff = false }: Cancellation) {
   const cancelledNow = sql`(select ${activities.id} from ${activities} where ${where} and ${activities.cancelledAt} = ${at})`
@@ -33,7 +33,7 @@ export function cancelActivities(db: Database, { where, by, at, isCalledOff = fa
     notices: notify(db, at, [activityCancelled.to({ where, at, isCalledOff })]),
     untold: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
     superseded: deleteWaitingNotices(db, { activityIds: cancelledNow, at }),
-    // Cron takes back what is left, or deletes the row.
+    // Cron withdraws the remaining notices, or deletes the row.
     others: db
       .insert(announcements)
       .select(

@@ -1,15 +1,15 @@
 import type { ActivityVisibility } from '../contract/activities'
 import { ACTIVITY_VISIBILITIES } from '../contract/vocabulary'
 
-/** Visibilities by how many people they let in. */
+/** Visibilities by audience size. */
 const AUDIENCE: Record<ActivityVisibility, number> = { members: 0, link: 1, public: 2 }
 
-/** Returns the visibilities that let in fewer people than this one. */
+/** Returns the visibilities with a smaller audience than this one. */
 export function narrowerThan(visibility: ActivityVisibility): ActivityVisibility[] {
   return ACTIVITY_VISIBILITIES.filter((each) => AUDIENCE[each] < AUDIENCE[visibility])
 }
 
-/** Columns of an activity that decide who gets its seats. */
+/** Columns of an activity that determine who gets its seats. */
 export const SEAT_COLUMNS = [
   'maxParticipants',
   'autoApprove',
@@ -18,7 +18,7 @@ export const SEAT_COLUMNS = [
   'passesOnSilentSeats',
 ] as const
 
-/** New values of columns. Undefined leaves a column as it is. */
+/** New column values. Undefined leaves a column unchanged. */
 type SeatChanges = {
   maxParticipants?: number | undefined
   autoApprove?: string | null | undefined
@@ -31,17 +31,17 @@ type Changes = SeatChanges & {
   /** Null shows the exact place to everyone. */
   exactLocationId?: string | null | undefined
 }
-/** A date as a co-organizer finds it. */
+/** A date before a co-organizer's edit. */
 export type EditedDate = { [Name in keyof SeatChanges]-?: Exclude<SeatChanges[Name], undefined> } & {
   visibility: ActivityVisibility
   exactLocationId: string | null
-  /** Whether the co-organizer's own application to it is open. */
+  /** Whether the co-organizer's own application to it is pending. */
   isApplicant: boolean
 }
 
 /**
- * Returns why a co-organizer may not make a change, or null: only the organizer shows an activity or its exact place to more people,
- * and nobody changes what decides about their own application (product.md 20.14, 20.15).
+ * Returns why a co-organizer may not make a change, or null. Only the organizer may show an activity or its exact place to more
+ * people, and nobody may change what affects their own application (product.md 20.14, 20.15).
  */
 export function editRefusal(
   dates: readonly EditedDate[],
@@ -52,8 +52,8 @@ export function editRefusal(
 }
 
 /**
- * Returns whether an edit adds a minimum to a date or raises it. Only the organizer does either, because a missed minimum cancels
- * the activity (product.md 20.16).
+ * Returns whether an edit adds or raises a date's minimum. Only the organizer may, because a missed minimum cancels the activity
+ * (product.md 20.16).
  */
 export function raisesMinimum(
   dates: readonly { minParticipants: number | null }[],
@@ -66,7 +66,7 @@ function showsMore(date: EditedDate, changes: Changes): boolean {
   const { visibility, exactLocationId = date.exactLocationId } = changes
   if (visibility !== undefined && narrowerThan(visibility).includes(date.visibility)) return true
   if (date.exactLocationId !== null && exactLocationId === null) return true
-  // Approved people see the exact place, so approving everybody would show it to everybody.
+  // Approved people see the exact place, so approving everyone would show it to everyone.
   return exactLocationId !== null && letsMoreIn(date, changes)
 }
 

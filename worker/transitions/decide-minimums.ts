@@ -7,9 +7,8 @@ import { statementsOf } from '../platform/database'
 import { CANCELLED_A_PAGE, cancelActivities } from './cancel'
 
 /**
- * Returns the statements that confirm or call off a page of the activities whose decision is due and that have not started
- * (product.md 23.3); none if there are no such activities. They must run in one batch, so that nobody joins or leaves between
- * the two.
+ * Returns the statements that confirm or call off a page of activities whose decision is due and that have not started
+ * (product.md 23.3); none if there are no such activities. They must run in one batch, so that nobody joins or leaves in between.
  */
 export async function decideMinimums(db: Database, at: number): Promise<Statement[]> {
   const isUndecided = and(

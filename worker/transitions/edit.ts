@@ -14,24 +14,24 @@ import { settleOffers } from './offers'
 
 type Row = typeof activities.$inferInsert
 type OwnOfDate = 'startsAt' | 'minParticipants' | 'decidesAt' | 'decisionExtendedAt'
-/** New values of an activity's columns. Undefined leaves a column as it is. */
+/** New column values of an activity. Undefined leaves a column unchanged. */
 export type ActivityChanges = {
   [Name in Exclude<keyof Row, 'seq' | 'id' | 'creatorId' | 'createdAt' | OwnOfDate>]?: Row[Name] | undefined
 } & {
-  /** A value, or SQL if each date of a series gets its own. */
+  /** A value, or SQL if it differs between the dates of a series. */
   [Name in OwnOfDate]?: Row[Name] | SQL | undefined
 }
 type Edit = {
   id: string
-  /** Other dates of the same series that change alike. */
+  /** Other dates of the same series to change alike. */
   others?: readonly string[]
   /** The organizer or a co-organizer. */
   userId: string
   at: number
   changes: ActivityChanges
-  /** The place on which the changes are based. They are rejected if it has changed since. */
+  /** The place that the changes are based on. They are rejected if it has changed since. */
   basedOnPlace?: Pick<typeof activities.$inferSelect, 'locationId' | 'exactLocationId'> | undefined
-  /** Minimums that were read to calculate the changes, and the dates whose decision moves later. */
+  /** Minimums that the changes are based on, and the dates whose decision is postponed. */
   basedOnMinimum?: { basedOn: readonly DateWithMinimum[]; extended: readonly string[] } | undefined
 }
 type DateWithMinimum = Pick<
@@ -40,8 +40,8 @@ type DateWithMinimum = Pick<
 >
 
 /**
- * Updates an activity, or several dates of a series, where neither cancelled nor started, and notifies those concerned about a new
- * time, place, or price and about more seats. It may match other alerts now. `updated` is empty if that is not allowed.
+ * Updates an activity, or several dates of a series, if neither canceled nor started, sends notices about a new time, place, or price
+ * and about more seats, and matches alerts again. `updated` is empty if that is not allowed.
  */
 export function editActivity(
   db: Database,
@@ -72,7 +72,7 @@ export function editActivity(
       .set({ ...changes, updatedAt: at })
       .where(where)
       .returning({ id: activities.id }),
-    // A trigger has written it to all seats. Nobody's own edit excuses that they give up their seat late (product.md 24.2).
+    // A trigger has written it to all seats. A user's own edit must not excuse giving up their seat late (product.md 24.2).
     ownSeat: db
       .update(participations)
       .set({ movedAt: null })
@@ -92,7 +92,7 @@ export function editActivity(
   }
 }
 
-/** Condition on `date` that it refuses these changes to a co-organizer, as `editRefusal` decides. */
+/** Condition on `date` that a co-organizer may not make these changes, like `editRefusal`. */
 function isRefused(userId: string, changes: ActivityChanges): SQL {
   const { visibility, exactLocationId, autoApprove, autoApproveSeats } = changes
   const isHidden = sql`date.exact_location_id is not null`
@@ -108,7 +108,7 @@ function isRefused(userId: string, changes: ActivityChanges): SQL {
   return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `)
 }
 
-/** Condition that changes set who gets the seats of an activity to something else; undefined if they leave that as it is. */
+/** Condition that changes affect who gets an activity's seats; undefined if none of these columns is set. */
 function changedSeats(changes: ActivityChanges, alias: 'activities' | 'date'): SQL | undefined {
   const columns = getTableColumns(activities)
   const changed = SEAT_COLUMNS.filter((name) => changes[name] !== undefined).map(
@@ -117,7 +117,7 @@ function changedSeats(changes: ActivityChanges, alias: 'activities' | 'date'): S
   return changed.length === 0 ? undefined : sql`(${sql.join(changed, sql` or `)})`
 }
 
-/** Writes a co-organizer's change of who gets the seats of the activities in `where` to the log. Must run before the change. */
+/** Logs a co-organizer's change of who gets the seats of the activities in `where`. Must run before the change. */
 function recordSeatEdit(
   db: Database,
   { where, userId, at, changes }: { where: SQL; userId: string; at: number; changes: ActivityChanges },
@@ -131,8 +131,8 @@ function recordSeatEdit(
 }
 
 /**
- * Condition that the dates still have the minimum that was read, were not confirmed, and that a date without participants still
- * has none. The checks of the edit depend on these.
+ * Condition that the dates' minimums are unchanged and unconfirmed since they were read, and that dates without participants still
+ * have none. The edit's checks depend on these.
  */
 function hasSameMinimum(dates: readonly DateWithMinimum[] = []): SQL {
   if (dates.length === 0) return sql``

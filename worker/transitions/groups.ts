@@ -19,8 +19,8 @@ type Apply = Pick<NewApplication, 'move' | 'source' | 'at'> & {
 }
 
 /**
- * Applies for all confirmed members of a group, or for none, and notifies the organizer once. Triggers end the group. A single
- * confirmed member applies without a group. `inserted` is empty if it is not allowed.
+ * Applies for all confirmed members of a group, or for none, and notifies the organizer once. Triggers delete the forming group. A
+ * single confirmed member applies without a group. `inserted` is empty if it is not allowed.
  */
 export function applyTogether(db: Database, application: Apply) {
   const { activityId, leaderId, at } = application
@@ -62,11 +62,11 @@ function insertApplications(db: Database, { move, groupId, activityId, leaderId,
     .returning({ id: applications.id, userId: applications.userId })
 }
 
-/** Condition for the applications of a group that were made at this instant. */
+/** Condition for a group's applications made at this instant. */
 export const isMadeTogether = ({ groupId, activityId, leaderId }: Omit<Apply, 'move' | 'source' | 'at'>) =>
   sql`${applications.activityId} = ${activityId} and (${applications.groupId} = ${groupId} or ${applications.userId} = ${leaderId})`
 
-/** Deletes the forming groups that a user leads, and the user's other memberships, if `onlyIf` holds. */
+/** Deletes forming groups led by a user, and the user's other memberships, if `onlyIf` holds. */
 export function leaveForming(db: Database, { userId, onlyIf = sql`true` }: { userId: string; onlyIf?: SQL }) {
   return [
     db.delete(groups).where(sql`${groups.leaderId} = ${userId} and ${onlyIf}`),
@@ -75,9 +75,9 @@ export function leaveForming(db: Database, { userId, onlyIf = sql`true` }: { use
 }
 
 /**
- * Separates two users after a block. Each leaves forming groups for activities of the other. In a forming group of both, the
- * blocker leaves, or removes the other as its leader. A group of both that has applied is dissolved into single applications
- * that keep their state.
+ * Separates two users after a block. Each leaves forming groups for the other's activities. In a shared forming group, the blocker
+ * leaves, or removes the other if they are its leader. A shared group that has applied is split into single applications that keep
+ * their state.
  */
 export function separateInGroups(
   db: Database,
@@ -108,7 +108,7 @@ export function separateInGroups(
   ] as const
 }
 
-/** Deletes forming groups that have not applied in time. */
+/** Deletes forming groups that did not apply in time. */
 export function deleteOldGroups(db: Database, at: number) {
   return deletePage(
     db,

@@ -9,8 +9,8 @@ import { settleOffers } from './offers'
 import { releaseSeats } from './seats'
 
 /**
- * Withdraws the applications in `where` to activities that have not started, approved ones included, frees their seats,
- * and notifies those who can have them. `onlyIf` is an additional condition.
+ * Withdraws the applications in `where`, including approved ones, to activities that have not started, frees their seats, and
+ * notifies those who can take them. `onlyIf` is an additional condition.
  */
 export function leaveUpcoming(db: Database, { where, at, onlyIf }: { where: SQL; at: number; onlyIf?: SQL }) {
   const isUpcoming = sql`exists (select 1 from ${activities} activity

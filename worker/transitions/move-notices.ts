@@ -18,12 +18,12 @@ import { seatFreed } from '../notices/kinds/seat-freed'
 import { deleteUndoneDecisionNotices, waitlistingAt } from '../notices/store'
 import type { Database } from '../platform/database'
 
-/** The notices to the applicant about a decision. */
+/** Notices to the applicant about a decision. */
 const DECISIONS = [applicationApproved, applicationDeclined, applicationWaitlisted]
 
 /**
- * Returns the notices of decisions about the applications in `where` that count again because later ones were undone or taken back.
- * Applicants who still have the notice get no other.
+ * Returns the notices of earlier decisions about the applications in `where` that are effective again because later ones were undone
+ * or withdrawn. Applicants who still have the notice don't get another one.
  */
 export function restoredDecisions({ where, at }: { where: SQL; at: number }): AddressedNotice[] {
   const decidedAt = sql`iif(${applications.waitlistedAt} is null, ${applications.decidedAt}, ${waitlistingAt})`
@@ -44,15 +44,15 @@ type Scope = {
   where: SQL
   allowed: SQL
   at: number
-  /** Why a participant is removed. */
+  /** Reason for removing a participant. */
   reason?: string | null | undefined
-  /** Notices of the offers that the batch makes and ends. */
+  /** Notices of offers that the batch makes and ends. */
   told: readonly AddressedNotice[]
 }
 
 /**
- * Returns the notices of a move: the decision to the applicant, a freed seat to the organizer and the first in line, and a
- * departure to the other members of the group. `before` must run before the move, because it reads the old rows.
+ * Returns a move's notices: the decision to the applicant, a freed seat to the organizer and the first in line, and a departure to
+ * the other group members. `before` must run before the move, because it reads the old rows.
  */
 export function moveNotices(
   db: Database,
@@ -77,7 +77,7 @@ export function moveNotices(
     ],
     after: notify(db, at, [
       ...(decision ? [decision.to({ where: concerned, at })] : []),
-      // Taking back an approval for the waitlist.
+      // A waitlist approval is withdrawn.
       ...(to === 'WAITLISTED' && !decision ? restoredDecisions({ where, at }) : []),
       ...(tells.includes('application_removed') ? [applicationRemoved.to({ where, at, reason })] : []),
       ...(tells.includes('seat_freed') ? [seatFreed.to({ where, at })] : []),

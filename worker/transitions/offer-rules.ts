@@ -10,10 +10,10 @@ import {
 import { HOUR_MS, MINUTE_MS } from '../contract/units'
 import { formatWallClock, parseInstant } from '../platform/zones'
 
-/** A night at a place, in which the clocks of offers stand still. In milliseconds. */
+/** A night at a place, during which offers don't run out. In milliseconds. */
 export type Night = { from: number; until: number }
 
-/** Returns the night at a place in which an instant is, or the next one. */
+/** Returns the place's night that contains an instant, or the next one. */
 export function nightAt(at: number, timeZone: string): Night {
   const wallClock = formatWallClock(at, timeZone)
   const hour = Number(wallClock.slice(11, 13))
@@ -45,8 +45,8 @@ export function holdMinutes(at: number, startsAt: number): number {
 type Hold = { from: number; minutes: number; night: Night; startsAt: number }
 
 /**
- * Returns when a hold ends that begins or goes on at `from`: not in the night, in which its clock stands still, and not after the
- * start (product.md 21.4). `night` is the one at or after `from`.
+ * Returns the end of a hold that starts or resumes at `from`. It pauses at night and ends at the start at the latest
+ * (product.md 21.4). `night` is the one at or after `from`.
  */
 export function holdEnd({ from, minutes, night, startsAt }: Hold): number {
   const end = from + minutes * MINUTE_MS

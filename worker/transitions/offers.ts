@@ -32,8 +32,8 @@ import { nightAt } from './offer-rules'
 export type OffersOf = { activityIds: SQL; at: number }
 
 /**
- * Ends the offers whose time is over; without `activityIds`, a page of all. Every write that concerns an activity begins with it, so that nothing depends on when
- * cron runs. Offers of activities that have started meanwhile are closed: nobody failed to answer these.
+ * Ends expired offers; without `activityIds`, a page of all. Every write that affects an activity's seats starts with it, so that
+ * nothing depends on when cron runs. Offers of activities that have started since are closed instead of counting as unanswered.
  */
 export function expireOffers(db: Database, { activityIds, at }: { activityIds?: SQL; at: number }) {
   const { expire, close } = OFFER_MOVES
@@ -51,8 +51,8 @@ export function expireOffers(db: Database, { activityIds, at }: { activityIds?: 
 }
 
 /**
- * Offers the free seats of activities to the first people on the waitlist whom the organizer approved, each with the seats of
- * their guests, and each group whole. Nobody who was passed over, has an offer, or is hidden from the organizer gets one.
+ * Offers activities' free seats to the first approved people on the waitlist, each with their guests' seats, and groups as a whole.
+ * Excludes people who were passed over, have an offer, or are hidden from the organizer.
  */
 export function offerSeats(db: Database, scope: OffersOf) {
   const { at } = scope
@@ -77,9 +77,9 @@ export function offerSeats(db: Database, scope: OffersOf) {
 }
 
 /**
- * Select of those whose seats are free, by `activity_id` and `unit`: the id of a group, or of an application on its own. It walks
- * the line of each activity and passes by those who need more seats than are left, except the first of them once seats are collected
- * for them.
+ * Selects applicants whose seats are free, by `activity_id` and `unit`: the id of a group, or of a single application. It walks each
+ * activity's line and skips applicants who need more seats than are left, except the first of them once seats are collected for
+ * them.
  */
 function nextInLine({ activityIds, at }: OffersOf): SQL {
   const unit = sql.raw('coalesce(waiting.group_id, waiting.id)')
@@ -116,7 +116,7 @@ export const isMutuallyVisible = (applicant: string) =>
   sql`(${isVisible(sql.raw('activities.creator_id'), sql.raw(`${applicant}.user_id`))}
     and ${isVisible(sql.raw(`${applicant}.user_id`), sql.raw('activities.creator_id'))})`
 
-/** Releases collected seats, so that `offerSeats` can offer them. Run `collectSeats` afterwards. */
+/** Releases collected seats, so that `offerSeats` can offer them. Run `collectSeats` afterward. */
 function releaseCollected(db: Database, { activityIds }: OffersOf) {
   return db
     .update(collections)
@@ -125,8 +125,8 @@ function releaseCollected(db: Database, { activityIds }: OffersOf) {
 }
 
 /**
- * Notes since when those who are first in line for several seats have been there, and holds the free seats for them once it has been
- * long enough (product.md 21.15).
+ * Records when applicants became first in line for several seats, and holds the free seats for them after the waiting period
+ * (product.md 21.15).
  */
 function collectSeats(db: Database, { activityIds, at }: OffersOf) {
   const first = sql`select waiting.id from ${applications} waiting indexed by applications_offerable
@@ -150,7 +150,7 @@ function collectSeats(db: Database, { activityIds, at }: OffersOf) {
     })
 }
 
-/** Ends the collecting for activities that have started or were cancelled, and for groups that have fallen apart. */
+/** Stops collecting seats for activities that have started or were canceled, and for groups that broke up. */
 export function endOldCollections(db: Database, at: number) {
   return db.delete(collections).where(
     sql`${isDue(at)} and (not exists (select 1 from ${activities} activity
@@ -160,7 +160,7 @@ export function endOldCollections(db: Database, at: number) {
   )
 }
 
-/** Offers free and collected seats, and collects what is left. */
+/** Returns statements that offer free and collected seats, and collect the rest. */
 export const offerOrCollect = (db: Database, scope: OffersOf) => [
   releaseCollected(db, scope),
   offerSeats(db, scope),
@@ -182,10 +182,10 @@ export function holdEndSql({ from, minutes, night, startsAt }: HoldColumns): SQL
 }
 
 const nights = new Map<string, Night>()
-/** A day in which clocks are set forward. */
+/** A day on which clocks are set forward. */
 const SHORTEST_DAY_MS = DAY_MS - HOUR_MS
 
-/** `nightAt`, computed once a day for each zone. */
+/** Same as `nightAt`, computed once a day per zone. */
 export function cachedNight(at: number, timeZone: string): Night {
   const known = nights.get(timeZone)
   if (known && at < known.until && at >= known.until - SHORTEST_DAY_MS) return known
@@ -194,7 +194,7 @@ export function cachedNight(at: number, timeZone: string): Night {
   return night
 }
 
-/** Makes live offers of seats that their participants have given up ordinary ones, which hold a free seat. Run it after a write that frees seats. */
+/** Turns live offers of seats that their silent participants have given up into offers of free seats. Run it after freeing seats. */
 export function holdSeatsGivenUp(db: Database, { activityIds }: { activityIds: SQL }) {
   return db
     .update(offers)
@@ -206,7 +206,7 @@ export function holdSeatsGivenUp(db: Database, { activityIds }: { activityIds: S
     )
 }
 
-/** Ends the live offers in `where`. Their seats are free: run `offerOrCollect` afterwards. */
+/** Ends the live offers in `where`. Their seats are free: run `offerOrCollect` afterward. */
 export function endOffers(
   db: Database,
   { where, outcome, at }: { where: SQL; outcome: OfferOutcome; at: number },
@@ -221,8 +221,8 @@ export function endOffers(
 type Extension = { where: SQL; from: number; until: number; at: number }
 
 /**
- * Holds the seat of an offer longer: until `until`, which was computed from the end `from`. Empty if it ends otherwise now, is over, or
- * was extended as often as allowed.
+ * Extends an offer to `until`, which was computed from its end `from`. Empty if its end has changed, it is over, or it was extended as
+ * often as allowed.
  */
 export function extendOffer(db: Database, { where, from, until, at }: Extension) {
   return db
@@ -237,28 +237,25 @@ export function extendOffer(db: Database, { where, from, until, at }: Extension)
 }
 
 type Settled = {
-  /** Before the write: ends offers whose time is over and, if the write may take such a seat, offers it to the next person. */
+  /** Before the write: ends expired offers and, if the write may take such a seat, offers it to the next person. */
   before: Statement[]
-  /**
-   * After the write: offers the seats that are free then, if the write frees any or `before` offers none. It also notes who is
-   * first in line.
-   */
+  /** After the write: offers free seats, if the write frees any or `before` offers none, and records the first in line. */
   offered: Statement[]
-  /** Notices of everything that the batch has offered and ended, for `notify`. */
+  /** Notices of everything that the batch offers and ends, for `notify`. */
   told: AddressedNotice[]
 }
 
 type SeatsOfWrite = {
   /** Whether the write may take a free seat. */
   takesSeat?: boolean
-  /** Whether a seat may be free after the write that was not before it, or somebody new may be offered one. */
+  /** Whether the write may free a seat or make someone eligible for an offer. */
   freesSeat?: boolean
   isHeld?: boolean
 }
 
 /**
- * Returns what surrounds a write that concerns seats, so that a seat which is free while approved people wait is theirs.
- * `isHeld`: nobody is told until the organizer can no longer undo the write.
+ * Returns the statements around a write that affects seats, so that approved people on the waitlist get free seats first. `isHeld`:
+ * notices wait until the organizer can no longer undo the write.
  */
 export function settleOffers(
   db: Database,

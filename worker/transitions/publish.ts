@@ -9,7 +9,7 @@ import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { matchAlerts } from './alerts'
 
-/** Inserts an activity, notifies the organizer's followers, and finds the alerts that it matches. */
+/** Inserts an activity, notifies the organizer's followers, and matches alerts. */
 export function publishActivity(db: Database, row: typeof activities.$inferInsert) {
   return {
     // An admin may have suspended the organizer since the request began.
@@ -24,13 +24,13 @@ export function publishActivity(db: Database, row: typeof activities.$inferInser
 type Announcement = {
   activityId: string
   at: number
-  /** The earlier activity whose people are invited. */
+  /** The earlier activity whose participants are invited. */
   invitedFrom?: string | undefined
 }
 
 /**
- * Notifies the people of an earlier activity and a page of the organizer's followers of a new one, and finds the alerts that it
- * matches. Run it in the batch that inserts the activity. Cron notifies the other followers (`announceNextPage`).
+ * Notifies an earlier activity's participants and a page of the organizer's followers of a new activity, and matches alerts. Run it
+ * in the batch that inserts the activity. Cron notifies the other followers (`announceNextPage`).
  */
 export function announceActivity(db: Database, { activityId, at, invitedFrom }: Announcement) {
   const page = { activityId, after: 0 }
@@ -48,7 +48,7 @@ export function announceActivity(db: Database, { activityId, at, invitedFrom }: 
 }
 
 /**
- * Notifies the next followers of a new activity, or takes a page of unread notices of a cancelled one back. Those with the fewest
+ * Notifies the next followers of a new activity, or withdraws a page of a canceled one's unread notices. Activities with the fewest
  * notified followers come first, so that nobody waits for an organizer with very many. Returns whether there may be more.
  */
 export async function announceNextPage(db: Database): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function announceNextPage(db: Database): Promise<boolean> {
   if (!next) return false
   const { activityId, after } = next
   const own = eq(announcements.activityId, activityId)
-  // Another run may have done the same page at the same time.
+  // Another run may have processed this page concurrently.
   const isSame = and(own, eq(announcements.followersUntil, after))
   if (next.cancelledAt !== null) {
     const published = { kind: 'activity_published', activityIds: sql`(${activityId})` } as const

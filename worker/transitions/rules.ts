@@ -5,7 +5,7 @@ import { MOVES } from '../contract/machine/application'
 /** Returns the rule of a move as the general type, for code that handles any move. */
 export const ruleOf = (move: Move): MoveRule => MOVES[move]
 
-/** Fields of an activity that decide whether a move is allowed. */
+/** Fields of an activity that determine whether a move is allowed. */
 export type MoveActivity = {
   startsAt: number
   cancelledAt: number | null
@@ -14,7 +14,7 @@ export type MoveActivity = {
   maxParticipants: number
 }
 
-/** Returns the state of an application row. A join that found no row has the state NONE. */
+/** Returns the state of an application row. A join without a row has the state NONE. */
 export function stateOf(application: {
   status: ApplicationStatus | null
   waitlistedAt: number | null
@@ -23,9 +23,8 @@ export function stateOf(application: {
 }
 
 /**
- * Returns the move that a body of `PATCH /applications` requests, or null if this user may not set that status. PENDING
- * puts the application on the waitlist (product.md 6.4), except that it reopens a declined one. `waitlist` chooses
- * explicitly.
+ * Returns the move requested by a `PATCH /applications` body, or null if this user may not set that status. PENDING puts the
+ * application on the waitlist (product.md 6.4), or reopens a declined one. `waitlist` chooses explicitly.
  */
 export function requestedMove(
   by: 'participant' | 'creator',
@@ -39,10 +38,7 @@ export function requestedMove(
   return (update.waitlist ?? state !== 'REJECTED') ? 'waitlist' : 'reopen'
 }
 
-/**
- * Returns the error for a move that is not allowed now, or null. `seats` are those that it takes, or waits for, and `held` those
- * that live offers hold for it.
- */
+/** Returns the error for a move that is not allowed now, or null. `seats` are those it needs, and `held` those held for it by live offers. */
 export function refusalReason(
   move: Move,
   {

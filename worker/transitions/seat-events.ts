@@ -9,18 +9,18 @@ import type { Database } from '../platform/database'
 
 type Recorded = {
   event: SeatEvent
-  /** Condition for the applications that will move. */
+  /** Condition for the applications to move. */
   where: SQL
   /** User who moves them, or null. */
   actorId: string | null
   at: number
-  /** Ids of the applications that move together. None of them counts as passed over. */
+  /** Ids of applications that move together, which don't count as skipped. */
   together?: readonly string[] | undefined
 }
 
 /**
- * Writes a move to the log. Must run before the move, in its batch, because an approval from the waitlist is logged with the
- * number of people who were ahead.
+ * Logs a move. Must run before the move, in its batch, because an approval from the waitlist is logged with the number of people
+ * ahead.
  */
 export function recordSeatEvents(db: Database, { event, where, actorId, at, together = [] }: Recorded) {
   const ahead = sql`nullif((select count(*) from ${applications} waiting
@@ -37,8 +37,8 @@ export function recordSeatEvents(db: Database, { event, where, actorId, at, toge
 type Undone = { where: SQL; until: number; actorId: string; at: number }
 
 /**
- * Returns the statements that delete decisions which will be undone from the log, and record who undoes a decision of somebody else.
- * Must run before they are undone.
+ * Returns the statements that delete decisions from the log before they are undone, and record who undoes another user's decision.
+ * Must run before the undo.
  */
 export function undoSeatEvents(db: Database, { where, until, actorId, at }: Undone) {
   const isUndone = sql`${seatEvents.at} = ${until - UNDO_ALLOWED_SECONDS * SECOND_MS}

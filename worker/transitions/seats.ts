@@ -8,8 +8,8 @@ import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
 
 /**
- * Gives a seat to the applicants of approved applications in `where` who have none. A user who quit earlier gets the
- * old row back. The CHECK `activities_capacity` fails the batch if there are too few seats.
+ * Gives seats to the approved applications in `where` that have none. A user who quit earlier gets the old row back. The CHECK
+ * `activities_capacity` fails the batch if there are too few seats.
  */
 export function takeSeats(db: Database, { where, at }: { where: SQL; at: number }) {
   return db
@@ -22,7 +22,7 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
       target: [participations.activityId, participations.userId],
       set: {
         status: 'JOINED',
-        // After a late give-up, the hour of grace does not begin again (product.md 24.1).
+        // After giving up a seat late, the hour of grace doesn't start again (product.md 24.1).
         joinedAt: sql`iif(${participations.quitBy} = 'participant' and ${participations.quitAhead} <= ${GIVE_UP_HOURS * HOUR_MS}, ${participations.joinedAt}, ${at})`,
         quitAt: null,
         noShowAt: null,
@@ -40,8 +40,8 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
 }
 
 /**
- * Frees the seats of applications in `where` that were withdrawn or removed at this instant. `by` is the cause. `isPassedOn`: somebody
- * else takes the seat.
+ * Frees the seats of applications in `where` that were withdrawn or removed at this instant. `by` is the cause. `isPassedOn`: another
+ * user takes the seat.
  */
 export function releaseSeats(
   db: Database,
@@ -68,7 +68,7 @@ export function releaseSeats(
 
 type UndoneColumn = 'joinedAt' | 'quitAt' | 'quitBy' | 'quitAhead' | 'askedAt' | 'movedAt'
 
-/** Takes back the seats of approvals in `where` before they are undone: a seat that was given up earlier is as it was. */
+/** Takes back the seats of approvals in `where` before they are undone. Restores seats that had been given up earlier. */
 export function takeBackSeats(db: Database, { where }: { where: SQL }) {
   const pairs = (
     hadSeat: 0 | 1,

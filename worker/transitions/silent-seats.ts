@@ -27,22 +27,22 @@ import { cachedNight, holdEndSql, holdSeatsGivenUp, isMutuallyVisible, isWaiting
 import { recordSeatEvents } from './seat-events'
 import { releaseSeats } from './seats'
 
-/** FROM and WHERE of activities that pass on seats without an answer, and that start within hours from an instant. */
+/** FROM and WHERE clause of activities that pass on silent participants' seats and start within hours of an instant. */
 const passingOn = (at: number, { after, until }: { after: number; until: number }) => ({
   from: sql`${activities} indexed by activities_passing_on`,
   where: sql`${activities.passesOnSilentSeats} and ${activities.offersSeats} and ${activities.cancelledAt} is null
     and ${activities.startsAt} > ${at + after * HOUR_MS} and ${activities.startsAt} <= ${at + until * HOUR_MS}`,
 })
 
-/** FROM and WHERE of people on the waitlist of `activities` who can be offered the seat of somebody else. */
+/** FROM and WHERE clause of people on the waitlist of `activities` who can be offered another user's seat. */
 const inLine = {
   from: sql`${applications} waiting indexed by applications_offerable`,
   where: sql`waiting.activity_id = ${activities.id} and waiting.group_id is null and ${isWaitingForOffer} and ${isMutuallyVisible('waiting')}`,
 }
 
 /**
- * Marks participants who have not said whether they still come as reminded that their seat will be offered to others (product.md
- * 22.8), where somebody waits for one. Nobody is reminded at night: it is done in the evening before.
+ * Marks silent participants as reminded that their seat will be offered to others (product.md 22.8), if there is a waitlist.
+ * Reminders due at night come the evening before.
  */
 export function remindSilent(db: Database, at: number) {
   const { from, where } = passingOn(at, {
@@ -64,8 +64,8 @@ export function remindSilent(db: Database, at: number) {
 }
 
 /**
- * Offers the seats of reminded participants who are still silent to the first people in line: the seats of those who joined last
- * first, and each to one person whose guests fit in. The seat stays theirs until the offer is accepted.
+ * Offers the seats of reminded participants who are still silent to the first in line: the latest joined first, each to one person
+ * whose guests fit. The participant keeps the seat until the offer is accepted.
  */
 export function offerSilentSeats(db: Database, at: number) {
   const { from, where } = passingOn(at, { after: PASS_ON_LATEST_HOURS, until: PASS_ON_HOURS })
@@ -80,7 +80,7 @@ export function offerSilentSeats(db: Database, at: number) {
       ${numberByZone((zone) => cachedNight(at, zone).from)} night_from, ${numberByZone((zone) => cachedNight(at, zone).until)} night_until,
       row_number() over (partition by waiting.activity_id order by waiting.waitlist_rank, waiting.id) position
     from ${from} cross join ${inLine.from} where ${where} and ${inLine.where}`
-  // Nobody is overtaken: if a seat is too small for the guests of the next in line, those behind wait with them.
+  // Nobody is overtaken: if a seat is too small for the next in line's guests, those behind wait too.
   const pairs = sql`select waiting.*, silent.user_id seat_of,
       min(waiting.seats <= silent.seats) over (partition by waiting.activity_id order by waiting.position) fits
     from (${silent}) silent join (${waiting}) waiting
@@ -100,15 +100,15 @@ export function offerSilentSeats(db: Database, at: number) {
     .onConflictDoNothing()
 }
 
-/** Subquery for the activities in which `offerSilentSeats` may have offered seats at an instant. */
+/** Subquery for activities in which `offerSilentSeats` may have offered seats at an instant. */
 export function passingOnNow(at: number): SQL {
   const { from, where } = passingOn(at, { after: PASS_ON_LATEST_HOURS, until: PASS_ON_HOURS })
   return sql`select ${activities.id} from ${from} where ${where}`
 }
 
 /**
- * Statements that end the seat of a silent participant for whoever accepts its offer, which then holds it. Run them before the move
- * that accepts, in its batch. They do nothing if the participant has answered meanwhile, or the offer cannot be accepted any more.
+ * Returns statements that end a silent participant's seat for the user accepting its offer, which then holds it. Run them before the
+ * accepting move, in its batch. They have no effect if the participant has answered, or the offer can't be accepted anymore.
  */
 export function passOnSeat(
   db: Database,

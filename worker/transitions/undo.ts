@@ -18,9 +18,9 @@ import { takeBackSeats } from './seats'
 type Undo = { where: SQL; until: number; actorId: string; at: number }
 
 /**
- * Puts the applications in `where` back to the state before the decision that can be undone until `until`, and takes back the
- * seats it gave, its entry in the log, and the notices that nobody has seen. Organizer and all co-organizers may undo it.
- * `undone` holds the ids of the applications. Nobody is notified.
+ * Restores the applications in `where` to the state before the decision identified by `until`, and removes the seats it gave, its
+ * log entry, and its unseen notices. The organizer and all co-organizers may undo it. `undone` holds the applications' ids. Sends no
+ * notices.
  */
 export function undoDecisions(db: Database, { where, until, actorId, at }: Undo) {
   const undoable = sql`${where} and ${applications.undo} ->> 'until' = ${until} and ${until} > ${at}
@@ -28,7 +28,7 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
       where activity.id = ${applications.activityId} and activity.cancelled_at is null and activity.starts_at > ${at}
         and ${isDecidedBy(actorId, sql`${applications.userId}`)})`
   const before = <Value>(field: string) => sql<Value>`${applications.undo} ->> ${sql.raw(`'${field}'`)}`
-  // Another applicant may have got the same rank in the meantime. A group goes to the end as a whole.
+  // Another applicant may have the same rank by now. A group goes to the end as a whole.
   const isTaken = sql`exists (select 1 from ${applications} waiting where waiting.activity_id = ${applications.activityId}
     and (waiting.group_id is null or waiting.group_id is not ${applications.groupId}) and waiting.waitlist_rank in (
       select fellow.undo ->> 'waitlistRank' from ${applications} fellow where fellow.group_id = ${applications.groupId}
