@@ -1,4 +1,4 @@
-/** A stylesheet as text: Vite resolves its imports and the files that it names. */
+/** A stylesheet as text; Vite resolves its imports and referenced files. */
 declare module '*.css?inline' {
   const css: string
   export default css

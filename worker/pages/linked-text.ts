@@ -1,12 +1,12 @@
 import { LinkifyIt } from 'linkify-it'
 
-/** Finds http and https URLs only: `javascript:` URLs must never become links. */
+/** Finds only http and https URLs: `javascript:` URLs must never become links. */
 const links = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
   .add('ftp:', null)
   .add('mailto:', null)
   .add('//', null)
 
-/** Returns a text as HTML: escaped, with its URLs as links, which search engines are told not to trust. */
+/** Returns text as escaped HTML with its URLs as links, marked as untrusted for search engines. */
 export function linkify(text: string): string {
   const found = (links.match(text) ?? []).filter(({ url }) => URL.canParse(url))
   let html = ''

@@ -6,13 +6,13 @@ import { countAttempt, isWithinQuota } from '../sessions/quota-store'
 
 type ReadQuota = {
   limit: Limit
-  /** Condition that the quota allows another read. A read without it would cost as much as an allowed one. */
+  /** Condition that the quota allows another read. A rejected read must not cost as much as an allowed one. */
   onlyIf: SQL
   /** Counts the read, for the end of the same batch. `requireWithinQuota` checks the result. */
   count: ReturnType<typeof countAttempt>
 }
 
-/** Returns a network's quota of reads that no cache has answered. */
+/** Returns a network's quota for uncached reads. */
 export function readQuota(c: AppContext, name: 'readPublicPages' | 'readSitemap'): ReadQuota {
   const limit = quotaOf(c, name, clientIp(c))
   return { limit, onlyIf: isWithinQuota([limit]), count: countAttempt(c.var.db, limit) }

@@ -20,7 +20,7 @@ const openPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Lists for visitors, what leads crawlers to them, and the legal pages. */
+/** Public lists, files for crawlers, and the legal pages. */
 export const listingRoutes = new Hono<AppEnv>()
   .on('GET', Object.keys(LEGAL_PAGES), openPage, answerLegalPage)
   .get('/in/*', openPage, answerCity)

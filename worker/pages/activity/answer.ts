@@ -15,10 +15,7 @@ import { readSharedPage } from './read'
 /** `/a/{id}`, and `/a/{id}.ics` for calendars. */
 const ADDRESS = /^\/a\/([\w-]{1,64})(\.ics)?$/
 
-/**
- * Answers an activity's page for visitors, or its calendar file (product.md 17.12). Signed-in users get to the activity in the
- * app.
- */
+/** Answers an activity's public page or calendar file (product.md 17.12). Signed-in users are redirected to the app. */
 export async function answerActivity(c: AppContext): Promise<Response> {
   c.set('route', '/a/:id')
   const [, id, isCalendar] = ADDRESS.exec(c.req.path) ?? []
@@ -27,7 +24,7 @@ export async function answerActivity(c: AppContext): Promise<Response> {
     return answerFromCache(c, { key: ['activity', id, 'calendar'], seconds: PAGE_SECONDS }, () =>
       answerFile(c, id),
     )
-  // Without cookies, the answer can be kept for other visitors.
+  // Without cookies, the answer can be cached for other visitors.
   if (c.req.header('cookie') && (await readSession(c))) {
     c.header('cache-control', 'private, no-store')
     return c.redirect(`/activity/${id}`, 302)
@@ -71,7 +68,7 @@ function entryOf({ activity }: SharedPage) {
   }
 }
 
-/** Says the same of members' activities and of ids that never were. */
+/** Returns the same answer for members-only activities and unknown ids. */
 function unknownActivity(c: AppContext, id?: string): Response {
   return answerNotFound(c, {
     title: 'Activity not found',

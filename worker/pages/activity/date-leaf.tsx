@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { formatAt } from '../listings/times'
 
-/** A calendar page with month and day. Decorative, because the date is written beside it. */
+/** Calendar page with month and day. Decorative, because the date is written beside it. */
 export function DateLeaf({ at, timeZone }: { at: number; timeZone: string }) {
   return (
     <span class="leaf" aria-hidden="true">

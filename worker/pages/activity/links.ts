@@ -1,15 +1,15 @@
-/** A code as the gate takes it; anything else in the address is ignored. */
+/** A well-formed code; anything else in the URL is ignored. */
 const CODE = /^[A-Z0-9-]{1,15}$/
 
-/** Returns the invitation code that an address carries in `i`, or null. Whether it works is for the sign-up to say. */
+/** Returns the invitation code in the query's `i`, or null. Sign-up checks whether it works. */
 export function invitationIn(query: Record<string, string>): string | null {
   const code = query.i?.trim().toUpperCase() ?? ''
   return CODE.test(code) ? code : null
 }
 
 /**
- * Returns the addresses that lead from an activity's page to the dialog that applies to it. `main` is the one of the main button, with
- * its label: to the login, or to the sign-up for a visitor with an invitation (product.md 17.13).
+ * Returns the URLs from an activity's page to its apply dialog. `main` has the main button's URL and label: login, or sign-up for a
+ * visitor with an invitation (product.md 17.13).
  */
 export function joinLinks(id: string, code: string | null) {
   const next = `next=${encodeURIComponent(`/activity/${id}?apply=true`)}`

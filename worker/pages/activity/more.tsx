@@ -5,7 +5,7 @@ import { formatAt } from '../listings/times'
 import { DateLeaf } from './date-leaf'
 import type { SharedPage } from './read'
 
-/** What else is ahead in the city. */
+/** Other upcoming activities in the city. */
 export function More({ page: { activity, more, city } }: { page: SharedPage }) {
   if (more.length === 0 || !city) return null
   return (

@@ -24,7 +24,7 @@ import { ACTIVITY_CSS } from './styles'
 
 export type PageView = { origin: string; page: SharedPage; code: string | null; at: number }
 
-/** Returns the page of an activity for visitors as HTML. */
+/** Renders an activity's public page. */
 export function activityPage(view: PageView): string {
   const { page, code, at } = view
   const { activity, organizer, faces } = page
@@ -116,7 +116,7 @@ function Cancelled({ name, hasNext }: { name: string; hasNext: boolean }) {
   )
 }
 
-/** A count, and pictures of people who allow it. Never a name. */
+/** Participant count, with pictures of people who allow it. Never a name. */
 function Going({ count, organizer, faces }: { count: number; organizer: string; faces: string[] }) {
   const others = count - faces.length
   return (
@@ -151,7 +151,7 @@ function Going({ count, organizer, faces }: { count: number; organizer: string; 
 
 function Where({ page: { activity, organizer } }: { page: SharedPage }) {
   const { locationName, city, state, latitude, longitude, type } = activity
-  // Of a hidden place, the point that everybody may see.
+  // For a hidden place, its public point.
   const mark = { latitude, longitude, type, isApproximate: activity.isApproximate === 1 }
   if (activity.isApproximate === 1)
     return (

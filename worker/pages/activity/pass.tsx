@@ -10,7 +10,7 @@ import type { joinLinks } from './links'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
 
-/** One segment for each seat up to this number. */
+/** Up to this number, each seat has a segment. */
 const SEGMENTS_MAX = 12
 
 type PassProps = {
@@ -20,7 +20,7 @@ type PassProps = {
   code: string | null
 }
 
-/** The poster with the ticket below it: price, spots, and the one button. */
+/** The poster with the ticket below it: price, spots, and the main button. */
 export function Pass({ page, state, links, code }: PassProps) {
   const { activity, organizer } = page
   const isAhead = state === 'open' || state === 'full'
@@ -59,7 +59,7 @@ export function Pass({ page, state, links, code }: PassProps) {
   )
 }
 
-/** The same button on a phone, always in reach. */
+/** The same button on phones, fixed to the bottom. */
 export function ActionBar({ page, state, links }: PassProps) {
   const { activity, next } = page
   const left = spotsLeft(activity)

@@ -19,14 +19,14 @@ import { readQuota } from '../read-quota'
 
 export type SharedPage = SharedActivity & {
   faces: string[]
-  /** What else is ahead in the city. */
+  /** Other upcoming activities in the city. */
   more: CardRow[]
   city: (City & { count: number }) | null
-  /** What the organizer puts on next. */
+  /** The organizer's next activity. */
   next: CardRow | null
 }
 
-/** Reads an activity's page in one round trip, `deleted` for one that is gone, and null for one that visitors may not see. */
+/** Reads an activity's page in one round trip: `deleted` if it was deleted, null if visitors may not see it. */
 export async function readSharedPage(
   c: AppContext,
   id: string,
@@ -38,7 +38,7 @@ export async function readSharedPage(
   const { row, faces, more, next, cities, deleted, counted } = await batch(db, {
     row: first(findSharedActivity(db, { id, onlyIf })),
     faces: listFaces(db, { id, onlyIf }),
-    // One more, because the activity itself may be among them.
+    // One more, because they may include the activity itself.
     more: listUpcoming(db, { scope: { city: cityKeyOf(id) }, limit: PUBLIC_MORE_MAX + 1, ...ahead }),
     next: listUpcoming(db, { scope: { creatorId: organizerOf(id) }, limit: 2, ...ahead }),
     cities: countCities(db, { cities: sql`json_array(${cityKeyOf(id)})`, max: PUBLIC_COUNT_MAX, ...ahead }),

@@ -4,7 +4,7 @@ import { endOf } from './times'
 
 export type PageState = 'open' | 'full' | 'begun' | 'over' | 'cancelled'
 
-/** Returns what a visitor can still do about an activity. */
+/** Returns an activity's state for visitors. */
 export function stateOf(activity: SharedPage['activity'], at: number): PageState {
   if (activity.cancelledAt !== null) return 'cancelled'
   if (endOf(activity) <= at) return 'over'

@@ -5,7 +5,7 @@ import { describe } from '../listings/shorten'
 import type { SharedActivity } from '../listings/store/shared-activity'
 import { endOf } from './times'
 
-/** Returns an activity as an `Event` of schema.org, with times as at its place. */
+/** Returns an activity as a schema.org `Event`, with local times. */
 export function eventData(
   { activity, organizer }: SharedActivity,
   { origin, hasOrganizerPage }: { origin: string; hasOrganizerPage: boolean },

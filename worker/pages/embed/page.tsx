@@ -32,7 +32,7 @@ const LABELS: Record<PageState, string> = {
 
 type CardView = { origin: string; shared: SharedActivity; theme: Theme; at: number }
 
-/** Returns an activity as a card for the pages of other sites, as HTML. The whole card is a link. */
+/** Renders an activity as a card for other sites' pages. The whole card is a link. */
 export function embeddedCard({ origin, shared: { activity, organizer }, theme, at }: CardView): string {
   const state = stateOf(activity, at)
   const { id, type, title, startsAt, timeZone, locationName, isApproximate, priceCents } = activity
@@ -65,7 +65,7 @@ export function embeddedCard({ origin, shared: { activity, organizer }, theme, a
   )
 }
 
-/** Returns the card of an activity that visitors cannot see. */
+/** Renders the card of an activity that visitors can't see. */
 export function goneCard({ theme }: { theme: Theme }): string {
   return renderFrame(
     { title: 'Activity not found', theme },

@@ -5,7 +5,7 @@ import { xml } from '../../platform/xml'
 export type Feed = {
   title: string
   subtitle: string
-  /** Addresses of the feed and of the page that shows the same. */
+  /** URLs of the feed and of its page. */
   self: string
   page: string
   updatedAt: number
@@ -13,7 +13,7 @@ export type Feed = {
 }
 
 export type FeedEntry = {
-  /** The same for every version of the entry. */
+  /** Stable across versions of the entry. */
   id: string
   title: string
   page: string

@@ -10,8 +10,8 @@ import { invitationPage } from './page'
 const ADDRESS = /^\/i\/([A-Z0-9-]{1,15})$/i
 
 /**
- * Answers the page of an invitation (product.md 3.19). Guessing a code here counts as in the gate. A network that has tried too
- * many learns nothing more, and gets to the gate with the code.
+ * Answers an invitation's page (product.md 3.19). Guesses count as in the gate. A network above the limit gets no information and is
+ * redirected to the gate with the code.
  */
 export async function answerInvitation(c: AppContext): Promise<Response> {
   c.set('route', '/i/:code')
@@ -34,7 +34,7 @@ async function findInviter(c: AppContext, code: string): Promise<Inviter | 'unus
   }
 }
 
-/** Says the same of codes that are used, revoked, or wrong. */
+/** Returns the same answer for used, revoked, and wrong codes. */
 function unusable(c: AppContext): Response {
   return answerNotFound(c, {
     title: 'This invitation does not work',

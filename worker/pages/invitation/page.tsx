@@ -8,7 +8,7 @@ export type Inviter = { name: string; avatar: string | null }
 
 type InvitationView = { origin: string; code: string; inviter: Inviter | null }
 
-/** Returns the page that an invitation's link shows, as HTML. Without an inviter, it greets for the site. */
+/** Renders an invitation link's page. Without an inviter, the site itself invites. */
 export function invitationPage({ origin, code, inviter }: InvitationView): string {
   const title = inviter ? `${inviter.name} invited you to ${SITE_NAME}` : `You are invited to ${SITE_NAME}`
   return renderPage(

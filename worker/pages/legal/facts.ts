@@ -13,7 +13,7 @@ import type { Settings } from '../../env'
 import { EMAILS_KEPT_MS } from '../../notices/email/retry'
 import { DAY_MS } from '../../platform/clock'
 
-/** How long data is kept, as the jobs that delete it have it. */
+/** How long data is kept, matching the jobs that delete it. */
 export const RETENTION: readonly (readonly [data: string, kept: string])[] = [
   ['Your account, profile, activities, applications, and comments', 'until you delete them or your account'],
   ['Sessions', `at most ${SESSION_MAX_DAYS} days`],
@@ -29,7 +29,7 @@ export const RETENTION: readonly (readonly [data: string, kept: string])[] = [
 
 export const AGE = MINIMUM_AGE_YEARS
 
-/** Companies that process data for this deployment, as it is configured, and what they get. */
+/** Returns the companies that process data for this deployment, as configured, and the data they receive. */
 export function subprocessors(settings: Settings, hasEmailBinding: boolean): [name: string, gets: string][] {
   const { mail, google, mapTiler, mapTilerMapKey, mapTilesUrl, turnstile, errorReports, push } = settings
   const names = { resend: 'Resend', postmark: 'Postmark' }

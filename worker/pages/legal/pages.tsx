@@ -10,7 +10,7 @@ type LegalPage = { title: string; description: string; content: (facts: Facts) =
 
 const NOT_FILLED_IN = 'The operator of this site has not filled this in yet.'
 
-/** The pages that say who runs the site and what it does with data, by path (product.md 17.21). */
+/** Pages about the operator and data protection, by path (product.md 17.21). */
 export const LEGAL_PAGES: Record<string, LegalPage> = {
   '/privacy': {
     title: 'Privacy',

@@ -1,15 +1,15 @@
 import type { City } from '../../places/city-page'
 import { cityOf } from '../../places/city-page'
 
-/** The forms in which a list can be read. */
+/** Forms of a list. */
 export type Form = 'page' | 'calendar' | 'feed'
 
 const SUFFIXES: Record<Form, string> = { page: '', calendar: '.ics', feed: '/feed.xml' }
 
-/** Returns the path of a list in a form. */
+/** Returns a list's path in a form. */
 export const inForm = (path: string, form: Form) => path + SUFFIXES[form]
 
-/** Splits a path into the list's own and its form. Slashes at the end do not count. */
+/** Splits a path into the list's path and its form. Trailing slashes are ignored. */
 function splitForm(path: string): { path: string; form: Form } {
   const trimmed = path.replace(/\/+$/, '')
   for (const form of ['calendar', 'feed'] as const) {
@@ -19,7 +19,7 @@ function splitForm(path: string): { path: string; form: Form } {
   return { path: trimmed, form: 'page' }
 }
 
-/** Reads `/in/{state}/{city}` in any spelling. Null if it is no city's. */
+/** Parses `/in/{state}/{city}` in any spelling. Null if it is not a city's path. */
 export function parseCityAddress(address: string): { city: City; form: Form } | null {
   const { path, form } = splitForm(address)
   const [, , state, name, ...rest] = path.split('/').map(decode)
@@ -27,14 +27,14 @@ export function parseCityAddress(address: string): { city: City; form: Form } | 
   return city && { city, form }
 }
 
-/** Reads `/o/{id}`. Null for anything else. */
+/** Parses `/o/{id}`. Null for other paths. */
 export function parseOrganizerAddress(address: string): { id: string; path: string; form: Form } | null {
   const { path, form } = splitForm(address)
   const id = /^\/o\/([\w-]{1,64})$/.exec(path)?.[1]
   return id === undefined ? null : { id, path: `/o/${id}`, form }
 }
 
-/** Decodes a segment of a path. One that cannot be decoded matches no city. */
+/** Decodes a path segment. Malformed segments match no city. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

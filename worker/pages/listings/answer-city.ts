@@ -13,7 +13,7 @@ import { readCityEntries } from './read-entries'
 import { readCity } from './read-page'
 import type { Position } from './store/upcoming'
 
-/** Answers a city's page, calendar, or feed. Other spellings lead to the one address of each. */
+/** Answers a city's page, calendar, or feed. Other spellings redirect to the canonical URL. */
 export async function answerCity(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const address = parseCityAddress(pathname)

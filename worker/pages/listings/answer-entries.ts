@@ -8,30 +8,30 @@ import { inForm } from './address'
 import { toEvent, toFeedEntry } from './entries'
 import type { EntryRow } from './store/entries'
 
-/** A list as calendars and feeds show it. */
+/** Contents of a list's calendar and feed. */
 type Listing = {
   /** Path of the list's page. */
   path: string
   title: string
   subtitle: string
-  /** When a list without activities changed last. */
+  /** Last change of a list without activities. */
   since: number
   rows: readonly EntryRow[]
-  /** What was cancelled, for calendars: feeds show an entry as it was when it was read. */
+  /** Canceled activities, only for calendars: feed readers keep entries as they first read them. */
   cancelled: readonly EntryRow[]
 }
 
-/** Readers ask every few minutes to hours, and calendars every hour. */
+/** Feed readers poll every few minutes to hours, and calendars every hour. */
 export const ENTRIES_SECONDS = 300
 const CACHE_CONTROL = `public, max-age=${ENTRIES_SECONDS}`
 const ETAG_CHARACTERS = 32
 
-/** Answers with a list as a calendar or a feed. */
+/** Answers with a list's calendar or feed. */
 export function answerEntries(c: AppContext, form: 'calendar' | 'feed', listing: Listing): Response {
   return form === 'calendar' ? answerListCalendar(c, listing) : answerListFeed(c, listing)
 }
 
-/** Answers with a calendar of what is ahead, cancelled or not. It has no `Last-Modified`, because activities can leave it (adr/0087). */
+/** Answers with a calendar of upcoming and canceled activities. No `Last-Modified`, because activities can leave it (adr/0087). */
 function answerListCalendar(c: AppContext, { title, rows, cancelled }: Listing): Response {
   const { siteUrl: origin } = c.var.settings
   return answerCalendar(c, {
@@ -45,7 +45,7 @@ function answerListCalendar(c: AppContext, { title, rows, cancelled }: Listing):
   })
 }
 
-/** Answers with an Atom feed of what is ahead, published last first. */
+/** Answers with an Atom feed of upcoming activities, latest published first. */
 function answerListFeed(c: AppContext, { path, title, subtitle, since, rows }: Listing): Response {
   const { siteUrl: origin } = c.var.settings
   const entries = rows

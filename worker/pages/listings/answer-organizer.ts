@@ -12,7 +12,7 @@ import { readOrganizerEntries } from './read-entries'
 import { readOrganizer } from './read-page'
 import type { Position } from './store/upcoming'
 
-/** Answers an organizer's page, calendar, or feed. Signed-in users get to the organizer's profile in the app. */
+/** Answers an organizer's page, calendar, or feed. Signed-in users are redirected to the profile in the app. */
 export async function answerOrganizer(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const address = parseOrganizerAddress(pathname)
@@ -23,7 +23,7 @@ export async function answerOrganizer(c: AppContext): Promise<Response> {
     return answerFromCache(c, { key: ['organizer', id, form], seconds: ENTRIES_SECONDS }, () =>
       answerOrganizerEntries(c, { id, path, form }),
     )
-  // Without cookies, the answer can be kept for other visitors.
+  // Without cookies, the answer can be cached for other visitors.
   if (c.req.header('cookie') && (await readSession(c))) {
     c.header('cache-control', 'private, no-store')
     return c.redirect(`/creator/${id}`, 302)
@@ -55,7 +55,7 @@ async function answerOrganizerEntries(
   })
 }
 
-/** Says the same of users without a page and of ids that never were. */
+/** Returns the same answer for users without a page and unknown ids. */
 function unknownOrganizer(c: AppContext, id?: string): Response {
   return answerNotFound(c, {
     title: 'No public page here',

@@ -17,7 +17,7 @@ export function KeepUp({
 }) {
   const calendar = origin + inForm(path, 'calendar')
   const webcal = calendar.replace(/^https?:/, 'webcal:')
-  // Google downloads the file once instead of subscribing when the address begins with https.
+  // With an https URL, Google downloads the file once instead of subscribing.
   const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(calendar)}&name=${encodeURIComponent(title)}`
   return (

@@ -11,12 +11,12 @@ import { spotsOf } from './spots'
 import type { CardRow } from './store/page'
 import { formatAt } from './times'
 
-/** More of a place's name does not fit into its line. */
+/** Longer place names don't fit into their line. */
 const PLACE_CHARACTERS = 80
 
 export type Card = CardRow['activity'] & { organizer: CardRow['organizer'] }
 
-/** Activities by day. A list of one organizer leaves out who puts them on. */
+/** Activities by day. An organizer's list doesn't repeat the organizer. */
 export function Days({ days, showsOrganizer }: { days: readonly Day<Card>[]; showsOrganizer: boolean }) {
   return days.map(({ heading, date, items }) => (
     <section class="cday">
@@ -81,7 +81,7 @@ function Spots({ card }: { card: Card }) {
   )
 }
 
-/** The picture of an activity: its photo, or its drawing. Decorative, because the title is beside it. */
+/** An activity's photo or drawn cover. Decorative, because the title is beside it. */
 export function Cover({ card, id = card.id }: { card: Card; id?: string }) {
   const { type, title, image, startsAt, timeZone } = card
   const hour = Number(formatAt(startsAt, timeZone, 'hour'))
@@ -98,7 +98,7 @@ export function Cover({ card, id = card.id }: { card: Card; id?: string }) {
   )
 }
 
-/** A user's picture, or the first two letters of the name. Decorative. */
+/** A user's picture, or initials. Decorative. */
 export function Avatar({ name, image, size }: { name: string; image: string | null; size: number }) {
   return (
     <span class="av" style={`--av:${size}px;--h:${hueOf(name)}`} aria-hidden="true">
@@ -111,7 +111,7 @@ export function Avatar({ name, image, size }: { name: string; image: string | nu
   )
 }
 
-/** Returns the hue that the app's avatars have for a name. */
+/** Returns the hue of a name's avatar, as in the app. */
 function hueOf(name: string): number {
   let hash = 2166136261
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16777619)

@@ -43,7 +43,7 @@ const TYPE_ICONS: Record<ActivityType, IconName> = {
 
 const WALL_COVERS = 4
 
-/** Returns the page of a city as HTML. */
+/** Renders a city's page. */
 export function cityPage(view: CityView): string {
   const { origin, city, listing, type, isFirst, at } = view
   const { name, list, nearby } = listing
@@ -113,7 +113,7 @@ export function cityPage(view: CityView): string {
   )
 }
 
-/** Only the whole list of a real city with something ahead belongs into search engines. */
+/** Returns the page's head. Search engines may only index the unfiltered first page of a real city with upcoming activities. */
 function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
   const { name, list, isKnown } = listing
   const isWhole = isFirst && !type

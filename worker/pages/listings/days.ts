@@ -1,16 +1,16 @@
 import { DAY_MS } from '../../platform/clock'
 import { formatAt } from './times'
 
-/** A day at its place. */
+/** A day, local to the place. */
 export type Day<Item> = {
   /** "Tomorrow", or the weekday. */
   heading: string
-  /** "Wednesday, December 2" below a heading in words, else "December 2". The year is there if it is another one. */
+  /** "Wednesday, December 2" below "Tomorrow" and the like, otherwise "December 2". Includes the year unless it is the current one. */
   date: string
   items: Item[]
 }
 
-/** Groups activities, which are in the order of their start, by the day at their place. */
+/** Groups activities, sorted by start, by local day. */
 export function groupByDay<Item extends { startsAt: number; timeZone: string }>(
   items: readonly Item[],
   at: number,
@@ -34,7 +34,7 @@ function headingOf(startsAt: number, timeZone: string, at: number): { heading: s
   return word === undefined ? { heading: weekday, date } : { heading: word, date: `${weekday}, ${date}` }
 }
 
-/** Returns a number for the day at a place that rises by 1 from day to day. */
+/** Returns the number of a local day, which increases by 1 per day. */
 function dayNumber(instant: number, timeZone: string): number {
   return Math.round(Date.parse(`${formatAt(instant, timeZone, 'key')} UTC`) / DAY_MS)
 }

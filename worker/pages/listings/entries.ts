@@ -12,7 +12,7 @@ import { formatPrice } from './price'
 import type { EntryRow } from './store/entries'
 import { formatAt } from './times'
 
-/** Returns a calendar entry that leads to the page for visitors. */
+/** Returns a calendar entry that links to the public page. */
 export function toEvent({ activity }: EntryRow, origin: string): CalendarEvent {
   const location = { ...activity, name: activity.locationName, isApproximate: activity.isApproximate === 1 }
   return calendarEventOf(
@@ -28,7 +28,7 @@ export function toEvent({ activity }: EntryRow, origin: string): CalendarEvent {
   )
 }
 
-/** Returns an entry of a feed. Without free seats: readers show an entry as it was when they read it. */
+/** Returns a feed entry, without free seats, because feed readers keep entries as they first read them. */
 export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): FeedEntry {
   const { id, title, type, startsAt, timeZone, createdAt, updatedAt } = activity
   const place = formatPlace({

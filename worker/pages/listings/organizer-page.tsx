@@ -22,7 +22,7 @@ export type OrganizerView = { origin: string; listing: OrganizerListing; isFirst
 
 const AVATAR_PX = 144
 
-/** Returns the page of an organizer as HTML. */
+/** Renders an organizer's page. */
 export function organizerPage(view: OrganizerView): string {
   const { origin, listing, isFirst, at } = view
   const { organizer, list } = listing
@@ -126,7 +126,7 @@ function headOf({ origin, listing, isFirst }: OrganizerView): Head {
   }
 }
 
-/** Leads to the city of the next activity, whose page exists. */
+/** Links to the city of the next activity, whose page exists. */
 function Crumbs({ listing: { list } }: { listing: OrganizerListing }) {
   const [next] = list.cards
   const city = next && cityOf(next)

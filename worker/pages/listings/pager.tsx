@@ -12,7 +12,7 @@ type PagerProps = {
   at: number
 }
 
-/** Leads to the next page, and from later pages to the first. */
+/** Links to the next page, and from later pages to the first. */
 export function Pager({ path, type, list, isFirst, at }: PagerProps) {
   const { next, nextCursor, cards } = list
   const timeZone = cards.at(-1)?.timeZone ?? 'UTC'

@@ -6,12 +6,10 @@ import type { Position } from './store/upcoming'
 
 const startAndSeq = z.tuple([z.int(), z.int()])
 
-/** Returns a type as a query names it: `sports-fitness`. */
+/** Returns a type's value in queries: `sports-fitness`. */
 const typeSlug = (type: ActivityType) => type.toLowerCase().replace('_', '-')
 
-/**
- * Reads the query of a list. Other parameters, such as those of campaigns, are ignored, and so is a value that is not valid.
- */
+/** Parses a list's query. Unknown parameters, such as those of campaigns, and invalid values are ignored. */
 export function parseListQuery(query: { type?: string | undefined; cursor?: string | undefined }): {
   type: ActivityType | undefined
   after: Position | null
@@ -29,7 +27,7 @@ function parseCursor(cursor: string | undefined): Position | null {
   }
 }
 
-/** Returns the query that reads a list from a position on: `?type=social&cursor=…`, or nothing for the whole list. */
+/** Returns the query of a list from a position on: `?type=social&cursor=…`, or nothing for the whole list. */
 export function listQuery({
   type,
   cursor,

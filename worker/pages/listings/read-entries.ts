@@ -10,7 +10,7 @@ import { findSpelling, listCancelledEntries, listEntries } from './store/entries
 import { findPublicOrganizer } from './store/organizer'
 import type { Ahead, Scope } from './store/upcoming'
 
-/** Reads what a city's calendar and feed show. */
+/** Reads the contents of a city's calendar and feed. */
 export async function readCityEntries(c: AppContext, city: City, at: number) {
   const { db } = c.var
   const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')
@@ -25,7 +25,7 @@ export async function readCityEntries(c: AppContext, city: City, at: number) {
     : null
 }
 
-/** Reads what an organizer's calendar and feed show. */
+/** Reads the contents of an organizer's calendar and feed. */
 export async function readOrganizerEntries(c: AppContext, id: string, at: number) {
   const { db } = c.var
   const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')

@@ -24,7 +24,7 @@ import type { CardRow } from './store/page'
 import { countCities, countTypes, findRange, listUpcoming } from './store/page'
 import type { Position, Scope } from './store/upcoming'
 
-/** A page of a list: its activities, the cursor of the next page, and when those of the next page start. */
+/** A page of a list: its activities, the next page's cursor, and the next page's range of start times. */
 export type ListPage = {
   cards: Card[]
   nextCursor: string | null
@@ -33,7 +33,7 @@ export type ListPage = {
 
 type View = { at: number; after: Position | null }
 
-/** Reads a city's page in one round trip; null if nothing public was ever there. Beyond the quota, nothing is read. */
+/** Reads a city's page in one round trip; null if it never had a public activity. Above the quota, nothing is read. */
 export async function readCity(
   c: AppContext,
   city: City,
@@ -67,7 +67,7 @@ export async function readCity(
   const counts = new Map(cities.map(({ city: key, count }) => [key, count]))
   return {
     name: known?.name ?? spelling.city,
-    /** Organizers can type names of cities; those do not get into search engines. */
+    /** Organizers can type city names; unknown ones are kept out of search engines. */
     isKnown: known !== null,
     center: known && { latitude: known.latitude, longitude: known.longitude },
     timeZone: spelling.timeZone,
@@ -82,7 +82,7 @@ export async function readCity(
 }
 export type CityListing = NonNullable<Awaited<ReturnType<typeof readCity>>>
 
-/** Reads an organizer's page, likewise; null if visitors may not know of them. */
+/** Reads an organizer's page in the same way; null if visitors may not see them. */
 export async function readOrganizer(c: AppContext, id: string, { at, after }: View) {
   const { db } = c.var
   const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')

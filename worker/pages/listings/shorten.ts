@@ -1,6 +1,6 @@
 import { shorten } from '../../contract/cut-text'
 
-/** Returns a text as the description of a page: one line, as long as search engines and chats show. */
+/** Returns a text as a page description: one line, at most as long as search engines and chat apps show. */
 export function describe(text: string): string {
   return shorten(text.replaceAll(/\s+/g, ' ').trim(), 201)
 }

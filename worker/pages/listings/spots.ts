@@ -2,7 +2,7 @@ import { moreNeededOf, spotsLeft } from '../../activities/rules'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import type { CardRow } from './store/page'
 
-/** Returns the number of free seats or of people needed, in words, and its urgency. */
+/** Returns the number of free seats, or of people needed, as text, and its urgency. */
 export function spotsOf(activity: CardRow['activity']): {
   words: string
   level: 'full' | 'low' | 'free'
@@ -16,7 +16,7 @@ export function spotsOf(activity: CardRow['activity']): {
   return { words: `${left} of ${activity.maxParticipants} left`, level: 'free' }
 }
 
-/** Returns a count that stops at a maximum: "34", "1,000+". */
+/** Formats a count with a maximum: "34", "1,000+". */
 export function formatCount(count: number, max: number): string {
   return `${Math.min(count, max).toLocaleString('en-US')}${count >= max ? '+' : ''}`
 }

@@ -1,6 +1,6 @@
 import type { Card } from './cards'
 
-/** Returns the activities of a page as an `ItemList` of schema.org. */
+/** Returns a page's activities as a schema.org `ItemList`. */
 export function itemList(cards: readonly Card[], origin: string): object {
   return {
     '@type': 'ItemList',
@@ -13,7 +13,7 @@ export function itemList(cards: readonly Card[], origin: string): object {
   }
 }
 
-/** Returns a page with a list as a `CollectionPage` of schema.org. */
+/** Returns a list page as a schema.org `CollectionPage`. */
 export function listData(page: { url: string; name: string; about?: object; mainEntity: object }): object {
   return { '@type': 'CollectionPage', ...page }
 }

@@ -1,4 +1,4 @@
-/** Formatters are slow to make, and a page needs the same few for each activity. */
+/** Cached, because formatters are slow to create and a page needs the same few for each activity. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const FORMATS = {
   time: { hour: 'numeric', minute: '2-digit' },
@@ -23,11 +23,11 @@ const FORMATS = {
   key: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Formats an instant at a place: `time` is "5:30 PM", `whole` is "Wed, Dec 2, 5:30 PM PST". */
+/** Formats an instant in local time: `time` is "5:30 PM", `whole` is "Wed, Dec 2, 5:30 PM PST". */
 export function formatAt(instant: number, timeZone: string, format: keyof typeof FORMATS): string {
   const name = `${format} ${timeZone}`
   const formatter = formatters.get(name) ?? new Intl.DateTimeFormat('en-US', { ...FORMATS[format], timeZone })
   formatters.set(name, formatter)
-  // Some versions of ICU write a narrow space before AM and PM, and others a common one.
+  // Some ICU versions put a narrow space before AM and PM.
   return formatter.format(instant).replaceAll('\u202f', ' ')
 }

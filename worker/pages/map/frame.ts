@@ -1,7 +1,7 @@
 import type { Bounds, Position } from '../../contract/distance'
 import { latitudeOfMercator, mercatorX, mercatorY, metersPerPixel } from '../../contract/mercator'
 
-/** Size of a still map in its own units. Wider than a phone, which shows the middle of it. */
+/** Size of a static map in its own units. Phones show only its middle. */
 export const WIDTH = 760
 export const HEIGHT = 240
 
@@ -9,10 +9,10 @@ const METERS_PER_MILE = 1609.344
 
 export type Point = { x: number; y: number }
 
-/** A part of the world on a still map. */
+/** The part of the world on a static map. */
 export type Frame = { bounds: Bounds; pointOf: (position: Position) => Point }
 
-/** The part of a map that every screen shows, without its edges, where a mark would be cut off. */
+/** The part visible on every screen, without its edges, where marks would be cut off. */
 const SAFE = { width: 340, height: 170 }
 const MILES_PER_DEGREE = 69.1
 const DEGREE = Math.PI / 180
@@ -33,7 +33,7 @@ export function frameOf(
   return frameAround(center, Math.min(most, Math.max(least, fitting)))
 }
 
-/** Returns the frame around a position that is this wide there. */
+/** Returns the frame of this width in miles around a position. */
 function frameAround(center: Position, miles: number): Frame {
   const metersPerUnit = (miles * METERS_PER_MILE) / WIDTH
   const world = metersPerPixel(center.latitude, 1) / metersPerUnit

@@ -6,13 +6,13 @@ const LABELS_MAX = 16
 /** Estimated width of a letter, and height of a line with its gap. */
 const LETTER_WIDTH = 7.2
 const LINE_HEIGHT = 20
-/** A phone shows this part of the width. A name is either in it, or beside it. */
+/** Width visible on phones. A label must be completely inside or outside of it. */
 const PHONE_WIDTH = 380
-/** A wide screen shows less of the height. */
+/** Wide screens crop the top and bottom. */
 const EDGE = 26
-/** The credit is in the lower right corner, which a phone and a wide screen have at different places. */
+/** Area of the credit in the lower right corner, which differs between phones and wide screens. */
 const CREDIT: Box = { left: 370, right: WIDTH, top: 200, bottom: HEIGHT }
-/** The room of a pin, which stands on the place, and of a dot. */
+/** Areas of a pin, whose tip is on the place, and of a dot. */
 const PIN: Box = { left: -24, right: 24, top: -52, bottom: 10 }
 const DOT: Box = { left: -11, right: 11, top: -11, bottom: 11 }
 
@@ -20,7 +20,7 @@ type Box = { left: number; right: number; top: number; bottom: number }
 
 export type Label = Point & { name: string; isCity: boolean }
 
-/** Returns the names that have room on a map, without overlapping each other or the marks. */
+/** Returns the labels that fit on a map without overlapping each other or the marks. */
 export function placeLabels(places: readonly Place[], { pointOf }: Frame, marks: readonly Point[]): Label[] {
   const taken = [CREDIT, ...marks.map((mark) => boxAt(mark, marks.length === 1 ? PIN : DOT))]
   const labels: Label[] = []

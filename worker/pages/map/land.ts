@@ -2,7 +2,7 @@ import type { Position } from '../../contract/distance'
 import type { Frame, Point } from './frame'
 import { HEIGHT, WIDTH } from './frame'
 
-/** Land goes on beyond the frame, so that its stroke shows only at coasts. */
+/** Land extends beyond the frame, so that its outline is visible only at coasts. */
 const MARGIN = 8
 
 type Edge = { isInside: (point: Point) => boolean; cut: (from: Point, to: Point) => Point }
@@ -28,7 +28,7 @@ export function landPath(rings: readonly (readonly Position[])[], { pointOf }: F
   return rings.map((ring) => pathOf(EDGES.reduce(clip, ring.slice(1).map(pointOf)))).join('')
 }
 
-/** Cuts off what is beyond an edge of the frame (Sutherland and Hodgman). */
+/** Clips a polygon at an edge of the frame (Sutherland–Hodgman). */
 function clip(polygon: Point[], { isInside, cut }: Edge): Point[] {
   return polygon.flatMap((to, at) => {
     const from = polygon.at(at - 1) ?? to

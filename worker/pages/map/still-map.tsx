@@ -6,22 +6,22 @@ import { placeLabels } from './labels'
 import { landPath } from './land'
 
 /**
- * Width of a map in miles. The outline has the detail of a map of 1:10,000,000, so a closer look would be wrong. Activities of a
- * city are near it; a single one that is not stays outside.
+ * Width of a map in miles. The outline is as detailed as a 1:10,000,000 map, so zooming in further would look wrong. A city's
+ * activities are near it; a single distant one stays outside the frame.
  */
 const WIDTHS = { least: 26, most: 110 }
 
 type Mark = Position & { isApproximate: boolean; type?: string }
 
 type StillMapProps = {
-  /** Shown besides the marks. */
+  /** Kept in the frame besides the marks. */
   center: Position
-  /** One mark is a pin, several are dots. An approximate one is a circle. */
+  /** One mark is a pin, several are dots, and approximate ones are circles. */
   marks: readonly Mark[]
   label: string
 }
 
-/** A map of where something is between the cities around it, drawn from the gazetteer. It needs no tiles and no script. */
+/** Static map of a place and the cities around it, drawn from the gazetteer without tiles or scripts. */
 export function StillMap({ center, marks, label }: StillMapProps) {
   const frame = frameOf([center, ...marks], WIDTHS)
   const { rings, names } = mapData(frame.bounds)
@@ -66,8 +66,8 @@ export function StillMap({ center, marks, label }: StillMapProps) {
 }
 
 /**
- * Returns whether another country may be within a map. The outline ends there as it does at a coast, so nothing beyond it is
- * drawn as water. These boxes are larger than they need to be.
+ * Returns whether a map may include another country. The outline ends there as at a coast, so the area beyond it is not drawn as
+ * water. The boxes are larger than necessary.
  */
 function isNearBorder({ latitude, longitude }: Position): boolean {
   const isNearMexico = latitude < 33.3 && longitude > -117.8 && longitude < -96.8

@@ -3,7 +3,7 @@ import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import type { PreviewCard } from './card'
 import type { PreviewedActivity } from './store'
 
-/** Returns the card of an activity at an instant. The caller replaces the drawn cover by the activity's photo, if it has one. */
+/** Returns an activity's card at an instant. If the activity has a photo, the caller replaces the drawn cover with it. */
 export function activityCard(activity: PreviewedActivity, at: number): PreviewCard {
   const { id, title, type, startsAt, timeZone, city, locationName, cancelledAt } = activity
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -24,7 +24,7 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
   }
 }
 
-/** Returns the most important state: cancelled, over, full, last spots, people needed, or else the price. */
+/** Returns the most important state: canceled, over, full, last spots, people needed, or else the price. */
 function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'tag' | 'fact'> {
   const { cancelledAt, endsAt, priceCents } = activity
   if (cancelledAt !== null) return { tag: { text: 'Cancelled', tone: 'danger' } }

@@ -6,7 +6,7 @@ import { readCity, readOrganizer } from '../listings/read-page'
 import { answerPreview } from './answer'
 import { cityCard, organizerCard, SITE_CARD } from './list-cards'
 
-/** The first page of a list, of all types. */
+/** Returns the first page of a list, with all types. */
 const first = () => ({ at: now(), after: null, type: undefined })
 
 /** Answers `/og/in/{state}/{city}.png` for cities that have a page. */
@@ -34,7 +34,7 @@ export function answerSitePreview(c: AppContext): Promise<Response> {
   return answerPreview(c, { page: 'tagalong', card: SITE_CARD, photo: null })
 }
 
-/** Returns the path of the page that an image belongs to. */
+/** Returns the path of an image's page. */
 function pageOf(c: AppContext): string {
   const [, page = ''] = /^\/og(\/.+)\.png$/.exec(new URL(c.req.url).pathname) ?? []
   return page

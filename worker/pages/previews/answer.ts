@@ -16,9 +16,9 @@ import type { PreviewCard } from './card'
 import { readPhoto } from './photo'
 import { findPreviewedActivity } from './store'
 
-/** Raised when cards look different, so that all are drawn again. */
+/** Increment it when the design changes, so that all cards are drawn again. */
 const DESIGN = 2
-/** As for feeds: what organizers no longer want to show is at most this old (product.md 17.11). */
+/** Same as for feeds: hidden content is visible for at most this long (product.md 17.11). */
 const CACHE_CONTROL = 'public, max-age=300'
 
 /** Answers `/og/a/{id}.png`: the preview image of an activity that visitors may see (product.md 17.7). */
@@ -36,9 +36,8 @@ export async function answerActivityPreview(c: AppContext): Promise<Response> {
 type Preview = { page: string; card: PreviewCard; photo: string | null }
 
 /**
- * Answers with the stored image of a card, or draws and stores it. The content decides which of both, so that an image is as
- * current as what it shows.
- * @throws AppError rate_limited for a network that makes us draw too much
+ * Answers with a card's stored image, or draws and stores it. The content decides which, so that an image is always current.
+ * @throws AppError rate_limited for a network that requests too many drawings
  */
 export async function answerPreview(c: AppContext, { page, card, photo }: Preview): Promise<Response> {
   const version = hashBytes(page, new TextEncoder().encode(JSON.stringify([DESIGN, SITE_NAME, card, photo])))
@@ -54,16 +53,16 @@ export async function answerPreview(c: AppContext, { page, card, photo }: Previe
   const drawings = quotaOf(c, 'drawPreview', clientIp(c))
   const { counted } = await batch(c.var.db, {
     counted: countAttempt(c.var.db, drawings),
-    // Like an upload, the file is removed when its reservation ends. Another request draws it again.
+    // Like an upload, the file is removed when its reservation ends. The next request draws it again.
     kept: keepFile(c.var.db, { key, until: now() + PREVIEW_KEPT_DAYS * DAY_MS }),
   })
   requireWithinQuota(drawings, counted)
-  // Loaded with the first drawing, because the renderer is large.
+  // Loaded on first use, because the renderer is large.
   const { drawCard } = await import('./draw')
   const art = photo === null ? null : await readPhoto(c, photo)
   const png = await drawCard(art ? { ...card, art } : card, c.env.ASSETS)
   await putPreview(bucket, { key, bytes: png, version })
-  // What it shows may have been hidden while it was drawn, and its file removed before this one was there.
+  // Its content may have been hidden while it was drawn, before there was a file to remove.
   const [kept] = await findKeptFile(c.var.db, { key, at: now() })
   if (!kept) await removeImageFiles(bucket, [key])
   return c.body(png, 200, headers)

@@ -6,14 +6,14 @@ import type { DrawnLine } from './line'
 import { fitLine } from './wrap'
 
 const PREVIEW_SIZE = { width: 1200, height: 630 }
-/** Left edge and width of the words. */
+/** Left edge and width of the text. */
 const LEFT = 56
 export const TITLE_WIDTH = 604
-/** Where the art begins. */
+/** Left edge of the art. */
 const FOLD = 700
 const TITLE_TOP = 202
 const LINE_SIZE = 44
-/** The site's name, beside the logo. */
+/** Site name, beside the logo. */
 const NAME_LEFT = LEFT + 66
 const NAME_SIZE = 40
 const NAME_SIZE_MIN = 22
@@ -51,10 +51,10 @@ type Style = {
 }
 type Title = { lines: readonly string[]; size: number }
 
-/** Draws a line of text at a size, from its left end on. */
+/** Draws a line of text at a size, starting at its left end. */
 type DrawText = (text: string, style: Pick<Style, 'size' | 'role'>) => DrawnLine
 
-/** Returns a card as SVG. Its texts are outlines. */
+/** Returns a card as SVG, with texts as outlines. */
 export function cardSvg(
   card: PreviewCard,
   { title, drawText }: { title: Title; drawText: DrawText },
@@ -129,7 +129,7 @@ function logo({ fact }: PreviewCard, { write, drawText }: { write: Write; drawTe
 ${write(name, NAME_LEFT, 567, { size, fill: INK, role: 'title' })}`
 }
 
-/** The art, and the perforation between it and the words. */
+/** Returns the art, and the perforation between it and the text. */
 function artMarkup({ art, isFaded }: PreviewCard): string {
   const { width } = ART_SIZE
   const cover = (index: number, box: { x: number; y: number; width: number; height: number }) => {
@@ -160,7 +160,7 @@ function artMarkup({ art, isFaded }: PreviewCard): string {
 <circle cx="${FOLD}" cy="0" r="26" fill="${EDGE}"/><circle cx="${FOLD}" cy="630" r="26" fill="${EDGE}"/>`
 }
 
-/** Places a drawn line. One that is read from the right ends at the right edge of the words. */
+/** Places a drawn line. Right-to-left lines end at the right edge of the text. */
 function textMarkup(
   { markup, width, isRightToLeft }: DrawnLine,
   { x, y, size, fill, anchor = 'start', isStruck }: Style & { x: number; y: number },

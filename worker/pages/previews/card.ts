@@ -1,7 +1,7 @@
 import type { Subject } from '../../contract/cover/draw'
 import { SITE_NAME } from '../../contract/site-name'
 
-/** An image of 1200 by 630 that shows what a link leads to: words at the left, art at the right. */
+/** A 1200 by 630 preview image of a link: text on the left, art on the right. */
 export type PreviewCard = {
   /** Above the title. */
   mark:
@@ -13,14 +13,14 @@ export type PreviewCard = {
   isStruck?: boolean
   line: string
   fact?: { text: string; isHot: boolean }
-  /** The type of the activity, which sets the colors of the mark. */
+  /** The activity's type, which sets the mark's colors. */
   type: string
-  /** A photo, as a `data:` address; otherwise one cover, or four. */
+  /** A photo as a `data:` URL; otherwise one cover, or four. */
   art: { photo: string } | { covers: Subject[] }
   isFaded?: boolean
 }
 
-/** All texts of a card, for choosing fonts. */
+/** Returns all texts of a card, for choosing fonts. */
 export function textsOf({ mark, tag, title, line, fact }: PreviewCard): string[] {
   const marked =
     mark.kind === 'date' ? [mark.month, mark.day] : [mark.kind === 'place' ? mark.text : mark.initials]

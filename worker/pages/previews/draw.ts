@@ -11,20 +11,20 @@ import { wrapTitle } from './wrap'
 
 let ready: Promise<void> | undefined
 
-/** Draws a card as PNG, 1200 by 630. `assets` has the fonts of scripts other than Latin. */
+/** Draws a card as PNG, 1200 by 630. `assets` has the fonts of non-Latin scripts. */
 export async function drawCard(card: PreviewCard, assets: Fetcher): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= initWasm(renderer)
   const [fonts] = await Promise.all([findFonts(assets, textsOf(card)), ready])
   const image = new Resvg(cardMarkup(card, fonts))
   const rendered = image.render()
-  // A copy outside the renderer's memory, which is freed.
+  // Copied out of the renderer's memory, which is freed.
   const png = Uint8Array.from(rendered.asPng())
   rendered.free()
   image.free()
   return png
 }
 
-/** Returns a card as SVG. A text with letters that no font has is left out: the rest of it would be misread. */
+/** Returns a card as SVG. A text is left out if no font has one of its letters, because the rest could be misread. */
 export function cardMarkup(card: PreviewCard, fonts: Fonts): string {
   return withFonts(fonts.files, (shapers) => {
     const drawText = (text: string, style: { size: number; role: 'title' | 'text' }) =>

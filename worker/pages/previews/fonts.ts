@@ -4,23 +4,23 @@ import { logOutage } from '../../platform/http'
 import text from './fonts/text.bin'
 import title from './fonts/title.bin'
 
-/** Fonts for the texts of one image: their bytes, and which font draws a character. */
+/** Fonts for the texts of one image: their bytes, and the font of each character. */
 export type Fonts = {
   files: Uint8Array[]
-  /** Index of the Latin font of titles. */
+  /** Index of the Latin title font. */
   titleFont: number
-  /** Returns the index of the font of a character; undefined for one that no font has. */
+  /** Returns the index of a character's font; undefined if no font has it. */
   fontOf: (character: string, role: keyof typeof LATIN) => number | undefined
 }
 
-/** Indexes of the fonts with Latin letters, by their role. */
+/** Indexes of the Latin fonts, by role. */
 const LATIN = { title: 0, text: 1 }
 /** Characters of the Latin fonts. */
 const IS_LATIN =
   /^[\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]$/
 
 const FOLDER = '/preview-fonts'
-/** More would only be needed for a text that mixes many scripts. */
+/** Only a text that mixes many scripts would need more. */
 const FILES_MAX = 24
 
 const fontIndex = z.array(z.object({ family: z.string(), file: z.string(), ranges: z.array(z.number()) }))
@@ -29,8 +29,8 @@ type FontFile = z.infer<typeof fontIndex>[number]
 let index: Promise<FontFile[]> | undefined
 
 /**
- * Returns fonts that can draw the texts. Those of scripts other than Latin are read from the static files; when that fails,
- * their characters have no font.
+ * Returns fonts that can draw the texts. Fonts of non-Latin scripts are read from the static files; if that fails, their characters
+ * have no font.
  */
 export async function findFonts(assets: Fetcher, texts: readonly string[]): Promise<Fonts> {
   const characters = new Set(texts.flatMap((each) => [...each]).filter((each) => !IS_LATIN.test(each)))
@@ -64,7 +64,7 @@ async function chooseFiles(assets: Fetcher, characters: ReadonlySet<string>) {
   }
 }
 
-/** Sorts files so that those of a family with more of the characters come first: a title then has one look. */
+/** Sorts files by how many of the characters their family covers, so that a title has one look. */
 function byCoverage(all: readonly FontFile[], characters: ReadonlySet<string>): FontFile[] {
   const coverage = new Map<string, number>()
   for (const [family, files] of Map.groupBy(all, (font) => font.family)) {

@@ -6,11 +6,11 @@ import type { ShapingFont } from './shape'
 export type DrawnLine = { markup: string; width: number; isRightToLeft: boolean }
 type Run = { text: string; font: number; level: number }
 
-/** Marks and joiners belong to the character before them. Spaces do not: many fonts have none. */
+/** Marks and joiners, which belong to the preceding character. Spaces don't: many fonts lack them. */
 const IS_DEPENDENT = /\p{M}|\u200c|\u200d/u
-/** Characters without which a text cannot be read, unlike an emoji. */
+/** Characters needed to read a text, unlike emoji. */
 const IS_NEEDED = /[\p{L}\p{N}]/u
-/** Letters of the Latin title font stand closer than it says, in em. */
+/** Letter spacing of the Latin title font, in em. */
 const TITLE_SPACING = -0.03
 
 let bidi: ReturnType<typeof createBidi> | undefined
@@ -23,8 +23,8 @@ export function isDrawable(text: string, { fontOf }: Fonts): boolean {
 }
 
 /**
- * Draws a line at a size in pixels, from 0 on: its parts in each font and direction are shaped, and stand in the order in which they are
- * read. Characters without a font are left out.
+ * Draws a line at a size in pixels, starting at x = 0. Its parts in each font and direction are shaped and placed in reading order.
+ * Characters without a font are left out.
  */
 export function drawLine(
   line: string,
@@ -72,7 +72,7 @@ function runsOf(
   return runs
 }
 
-/** Reverses each sequence of runs of a level and above, from the highest level down (Unicode UAX 9, L2). */
+/** Reverses each sequence of runs at or above a level, from the highest level down (Unicode UAX 9, L2). */
 function inReadingOrder(runs: Run[]): Run[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

@@ -7,10 +7,10 @@ import type { CityListing, OrganizerListing } from '../listings/read-page'
 import { formatAt } from '../listings/times'
 import type { PreviewCard } from './card'
 
-/** The art of a list is one cover, or this many. */
+/** A list's art is one cover, or this many. */
 const COVERS = 4
 
-/** Returns the card of a city. */
+/** Returns a city's card. */
 export function cityCard(listing: CityListing, stateName: string): PreviewCard {
   const { name, types, list } = listing
   return {
@@ -22,7 +22,7 @@ export function cityCard(listing: CityListing, stateName: string): PreviewCard {
   }
 }
 
-/** Returns the card of an organizer. */
+/** Returns an organizer's card. */
 export function organizerCard({ organizer: { name }, list: { cards } }: OrganizerListing): PreviewCard {
   const [next] = cards
   return {
@@ -49,7 +49,7 @@ function artOf(cards: readonly Card[], name: string): PreviewCard['art'] {
   return { covers: covers.length > 0 ? covers.slice(0, 1) : [{ type: 'OTHER', id: name }] }
 }
 
-/** The card of the site itself. */
+/** Card of the site itself. */
 export const SITE_CARD: PreviewCard = {
   mark: { kind: 'place', text: 'Near you' },
   title: 'Find people to do things with',

@@ -8,7 +8,7 @@ import { ART_SIZE } from './card-svg'
 
 const WIDTH_READ = 640
 
-/** Returns an activity's photo as art, or null when it cannot be read: the drawn cover then takes its place. */
+/** Returns an activity's photo as art, or null if it can't be read; the drawn cover then replaces it. */
 export async function readPhoto(c: AppContext, address: string): Promise<PreviewCard['art'] | null> {
   const key = address.slice(address.lastIndexOf('/') + 1)
   try {

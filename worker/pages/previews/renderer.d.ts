@@ -4,7 +4,7 @@ declare module '@resvg/resvg-wasm/index_bg.wasm' {
   export default renderer
 }
 
-/** HarfBuzz, which shapes texts, as a workerd `CompiledWasm` module. */
+/** HarfBuzz, which shapes text, as a workerd `CompiledWasm` module. */
 declare module 'harfbuzzjs/dist/harfbuzz.wasm' {
   const harfbuzz: WebAssembly.Module
   export default harfbuzz

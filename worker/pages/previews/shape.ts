@@ -1,16 +1,16 @@
 import harfbuzz from 'harfbuzzjs/dist/harfbuzz.wasm'
 import callbacks from './fonts/draw-callbacks.wasm'
 
-/** A glyph of a shaped text, in units of its font: how far the next one is, its own offset, and its outline as an SVG path. */
+/** A glyph of a shaped text, in font units: distance to the next glyph, its own offset, and its outline as an SVG path. */
 type Glyph = { advance: number; x: number; y: number; outline: string }
-/** A font that is open. Its size is in units of an em. */
+/** An open font, with its font units per em. */
 export type ShapingFont = {
   unitsPerEm: number
   /** Returns the glyphs of a text in one direction and script, from left to right. */
   shape: (text: string, isRightToLeft: boolean) => Glyph[]
 }
 
-/** The functions of HarfBuzz that this file calls, by their names in its C interface. Pointers are numbers. */
+/** The HarfBuzz functions called here, by their C names. Pointers are numbers. */
 type HarfBuzz = Record<
   | '__wasm_call_ctors'
   | 'malloc'
@@ -44,15 +44,15 @@ type HarfBuzz = Record<
 const LEFT_TO_RIGHT = 4
 const RIGHT_TO_LEFT = 5
 const WRITABLE = 2
-/** 32-bit numbers of a glyph's information and position. */
+/** 32-bit numbers in a glyph's information and position. */
 const NUMBERS_OF_GLYPH = 5
 const PAGE_BYTES = 65_536
 
 let opened: { functions: HarfBuzz; drawing: number } | undefined
-/** The outline that is being drawn. */
+/** The outline being drawn. */
 let path = ''
 
-/** Opens HarfBuzz once in this isolate. It has no text layout: fonts, directions, and lines are the caller's. */
+/** Opens HarfBuzz once per isolate. It has no text layout: the caller chooses fonts, directions, and lines. */
 function open(): NonNullable<typeof opened> {
   if (opened) return opened
   const abort = () => {
@@ -76,11 +76,11 @@ function open(): NonNullable<typeof opened> {
   return opened
 }
 
-/** Returns HarfBuzz's callbacks that write an outline into `path`. Its y axis points up, that of SVG down. */
+/** Creates HarfBuzz callbacks that write an outline into `path`. Its y axis points up, SVG's points down. */
 function createDrawing(functions: HarfBuzz): number {
   const write =
     (command: string, points: number) =>
-    // HarfBuzz, the glyph, and its state come before the coordinates.
+    // HarfBuzz, the glyph, and its state precede the coordinates.
     (...[, , , ...values]: number[]): void => {
       const coordinates = values.slice(0, 2 * points).map((value, at) => (at % 2 === 0 ? value : -value))
       path += command + coordinates.join(' ')
@@ -92,7 +92,7 @@ function createDrawing(functions: HarfBuzz): number {
     cubic: write('C', 3),
     close: write('Z', 0),
   }
-  // Only exported functions of a module can be in its table, and a worker cannot compile one while it runs.
+  // Only a module's exported functions can be in its table, and workers can't compile modules at run time.
   const callable = new WebAssembly.Instance(callbacks, { draw }).exports
   const table = functions.__indirect_function_table
   const at = table.grow(Object.keys(draw).length)
@@ -106,7 +106,7 @@ function createDrawing(functions: HarfBuzz): number {
   return drawing
 }
 
-/** Opens a font for `use`, and closes it afterwards. */
+/** Opens fonts, calls `use` with them, and closes them. */
 export function withFonts<T>(files: readonly Uint8Array[], use: (fonts: ShapingFont[]) => T): T {
   const { functions } = open()
   const fonts = files.map(openFont)
@@ -165,7 +165,7 @@ function shape(font: number, text: string, isRightToLeft: boolean): Glyph[] {
   })
 }
 
-/** Returns the outline of a glyph. Glyph 0 is the box of a character that the font lacks, which is not drawn. */
+/** Returns a glyph's outline. Glyph 0, the box for a missing character, is not drawn. */
 function outlineOf(font: number, glyph: number): string {
   if (glyph === 0) return ''
   const { functions, drawing } = open()

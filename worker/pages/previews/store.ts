@@ -3,7 +3,7 @@ import { activities } from '../../db/schema'
 import { isVisibleOutside } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 
-/** Finds an activity that visitors may see, with what its preview image shows. */
+/** Finds an activity that visitors may see, with the data of its preview image. */
 export function findPreviewedActivity(db: Database, id: string) {
   return db
     .select({

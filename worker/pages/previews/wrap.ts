@@ -1,12 +1,12 @@
 import { charactersOf } from '../../contract/cut-text'
 
-/** Widths of characters in the title's font, in em, rounded up. */
+/** Character widths in the title font, in em, rounded up. */
 const NARROW = 0.29
 const MEDIUM = 0.54
 const WIDE = 0.86
 const IDEOGRAPH = 1.02
 
-/** Sizes of a title in pixels, largest first, with how many lines fit. */
+/** Title sizes in pixels, largest first, with the number of lines that fit. */
 const SIZES = [
   { size: 104, lines: 2 },
   { size: 88, lines: 2 },
@@ -18,8 +18,8 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 const IS_CLOSING = /^[\p{P}\s]+$/u
 
 /**
- * Returns the lines of a title and its size in pixels, for a column of `width` pixels. A title that does not fit ends with
- * "…". Widths are estimated, so the caller makes a line smaller that is too wide.
+ * Returns the lines of a title and its size in pixels, for a column of `width` pixels. A title that is too long ends with "…". Widths
+ * are estimated, so the caller shrinks lines that are too wide.
  */
 export function wrapTitle(title: string, width: number): { lines: string[]; size: number } {
   for (const { size, lines: most } of SIZES) {
@@ -35,12 +35,12 @@ export function wrapTitle(title: string, width: number): { lines: string[]; size
   }
 }
 
-/** Returns a single line that fits a column of `width` pixels at a size, shortened if need be. */
+/** Returns one line that fits a column of `width` pixels at a size, shortened if necessary. */
 export function fitLine(line: string, { width, size }: { width: number; size: number }): string {
   return widthOf(line) * size <= width ? line : `${shorten(line, width / size - 1)}…`
 }
 
-/** Fills lines with as many words as fit into `em`. Words are those of the language, also without spaces. */
+/** Fills lines with as many words as fit into `em`. Words are found by language, even without spaces. */
 function fill(text: string, em: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -54,7 +54,7 @@ function fill(text: string, em: number): string[] {
   return line.trim() === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/** Splits a text where a line may end. Punctuation and spaces stay with the word before them. */
+/** Splits a text at possible line breaks. Punctuation and spaces stay with the preceding word. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (const { segment } of words.segment(text)) {

@@ -10,25 +10,25 @@ export type Head = {
   origin: string
   title: string
   description: string
-  /** The one address of the page, encoded; null for a page without one. */
+  /** The page's canonical path, encoded; null without one. */
   path: string | null
-  /** Keeps the page out of search engines. They still follow its links. */
+  /** Whether search engines may index the page. They follow its links in any case. */
   isIndexed: boolean
   /** Path of the preview image, 1200 by 630. */
   image?: string
   type?: 'website' | 'profile'
-  /** The page as calendars and feed readers read it. */
+  /** Paths of the page's calendar and feed. */
   calendar?: string
   feed?: string
-  /** Structured data of schema.org. */
+  /** schema.org structured data. */
   data?: object
-  /** Path of a script that adds to the page what it does not need. */
+  /** Path of a script that enhances the page. */
   script?: string
   /** From `stylesOf`. */
   css: string
 }
 
-/** Returns a page for visitors as HTML. It needs no script. */
+/** Renders a public page, which works without scripts. */
 export function renderPage(head: Head, content: Child): string {
   return `<!doctype html>${<Document head={head}>{content}</Document>}`
 }
@@ -96,7 +96,7 @@ function Document({ head, children }: { head: Head; children: Child }) {
   )
 }
 
-/** Describes the page to chats and other sites that show a link to it. */
+/** Link preview metadata for chat apps and other sites. */
 function Preview({ head }: { head: Head }) {
   const { origin, path, image } = head
   if (path === null) return null
@@ -133,7 +133,7 @@ function Logo() {
   )
 }
 
-/** Without `<`, no text can end the element. */
+/** Serializes structured data without `<`, so that no text can end the element. */
 function jsonOf(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }

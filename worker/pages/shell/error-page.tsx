@@ -9,10 +9,10 @@ import { stylesOf } from './styles'
 
 const CSS = stylesOf()
 
-/** Addresses that no person reads: calls, tools, and files, which have an extension. */
+/** Paths requested by programs rather than people: calls, tools, and files, which have an extension. */
 const FOR_PROGRAMS = /^\/(?:api|dev|calendar|og)(?:\/|$)|\.\w+$/
 
-/** Answers an error as `answerError` does, with a page where a person waited for one. */
+/** Answers an error like `answerError`, but with a page if a person requested one. */
 export async function answerErrorAsAsked(error: Error, c: AppContext): Promise<Response> {
   const answer = answerError(error, c)
   const isPage = c.req.method === 'GET' && !FOR_PROGRAMS.test(c.req.path)

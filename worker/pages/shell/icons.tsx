@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-/** Drawings of lucide, on a canvas of 24 by 24. */
+/** Lucide icons, on a canvas of 24 by 24. */
 const PATHS = {
   'badge-check':
     'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',
@@ -37,7 +37,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A decorative icon. A page that has one often refers to a symbol of `Symbols` instead. */
+/** Decorative icon. For many icons on a page, use `Symbols` and `SymbolIcon`. */
 export function Icon({ name, className = 'i' }: { name: IconName; className?: string }) {
   return (
     <svg class={className} viewBox="0 0 24 24" aria-hidden="true">
@@ -46,7 +46,7 @@ export function Icon({ name, className = 'i' }: { name: IconName; className?: st
   )
 }
 
-/** Icons that `SymbolIcon` repeats on a page. */
+/** Icons for `SymbolIcon` to reuse on a page. */
 export function Symbols({ names }: { names: readonly IconName[] }) {
   return (
     <svg width="0" height="0" style="position:absolute" aria-hidden="true">
@@ -59,7 +59,7 @@ export function Symbols({ names }: { names: readonly IconName[] }) {
   )
 }
 
-/** A decorative icon that refers to a symbol, for icons that a page has many of. */
+/** Decorative icon that refers to a symbol, for icons repeated on a page. */
 export function SymbolIcon({ name }: { name: IconName }) {
   return (
     <svg class="i" aria-hidden="true">

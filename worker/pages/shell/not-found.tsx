@@ -6,7 +6,7 @@ import { stylesOf } from './styles'
 
 const CSS = stylesOf()
 
-/** Answers 404, or 410, with a page that leads on. `logIn` is the path of a page for users that may have it. */
+/** Answers 404, or 410, with a page that links on. `logIn` is the path of a page that may be available to users. */
 export function answerNotFound(
   c: AppContext,
   { title, text, logIn, status = 404 }: { title: string; text: string; logIn?: string; status?: 404 | 410 },

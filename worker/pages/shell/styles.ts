@@ -1,6 +1,6 @@
 import css from './page.css?inline'
 
-/** Tokens of the dark theme. In the app, a script chooses the theme; these pages have none, so the system decides. */
+/** Matches the dark theme's tokens. These pages have no script to choose a theme, so the system preference decides. */
 const DARK = /\[data-theme=["']?dark["']?\]\s*(\{[^}]*\})/
 
 const DECLARATION = /(--[\w-]+)\s*:[^;{}]*(?:;|(?=\}))/g
@@ -13,21 +13,21 @@ const DARK_RULES: Record<Theme, (tokens: string) => string> = {
   system: (tokens) => `@media (prefers-color-scheme:dark){:root:root${tokens}}`,
 }
 
-/** Returns the styles of a page: those of every page, and its own, without the tokens that none of them uses. */
+/** Returns a page's styles: shared ones and its own, without unused tokens. */
 export function stylesOf(own = '', theme: Theme = 'system'): string {
   const whole = css.replace(DARK, (_, tokens: string) => DARK_RULES[theme](tokens)) + own
   const isUsed = usedTokens(whole)
   return whole.replaceAll(DECLARATION, (declaration, name: string) => (isUsed.has(name) ? declaration : ''))
 }
 
-/** Returns the names of custom properties that anything refers to. */
+/** Returns the names of referenced custom properties. */
 function usedTokens(text: string): Set<string> {
   return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))
 }
 
 const FONT = /url\(["']?(\/[^"')]+\.woff2)["']?\)/g
 
-/** Returns the paths of the fonts in styles. Preloaded, they arrive with the page instead of after its layout. */
+/** Returns the paths of fonts in styles. Preloaded, they arrive with the page instead of after its layout. */
 export function fontsIn(styles: string): string[] {
   return [...new Set([...styles.matchAll(FONT)].map(([, path = '']) => path))]
 }

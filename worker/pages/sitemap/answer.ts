@@ -11,17 +11,14 @@ import { activityUrls, cityUrls, organizerUrls, pageUrls, sitemapIndex, sitemapT
 import type { ActivityKey } from './store'
 import { findActivityFiles, findOrganizerFiles } from './store'
 
-/** Crawlers ask for it a few times a day. What is hidden leaves it after this time. */
+/** Crawlers request it a few times a day. Hidden pages disappear from it after this time. */
 const SECONDS = 600
 const HEADERS = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': `public, max-age=${SECONDS}`,
 }
 
-/**
- * Answers `/sitemap.xml`, which lists files of at most 50,000 URLs. They are at the root: a file may only list what is below
- * its own folder (sitemaps.org).
- */
+/** Answers `/sitemap.xml`, which lists files at the root, because a file may only list URLs below its own folder (sitemaps.org). */
 export function answerSitemap(c: AppContext): Promise<Response> {
   return answerFromCache(c, { key: ['sitemap'], seconds: SECONDS }, async () => {
     const { limit, onlyIf, count } = readQuota(c, 'readSitemap')
@@ -35,14 +32,14 @@ export function answerSitemap(c: AppContext): Promise<Response> {
     const paths = ['/sitemap-pages.xml']
     if (activities.length > 0) paths.push('/sitemap-cities.xml', '/sitemap-organizers.xml')
     paths.push(...organizers.map(({ after }) => `/sitemap-organizers.xml?after=${after}`))
-    // The first file has an address that stays the same.
+    // The first file has a stable URL.
     for (const [at, { startsAt, seq }] of activities.entries())
       paths.push(`/sitemap-activities.xml${at > 0 ? `?from=${startsAt}-${seq}` : ''}`)
     return c.body(sitemapIndex(paths, c.var.settings.siteUrl), 200, HEADERS)
   })
 }
 
-/** Answers a file of the sitemap. */
+/** Answers a sitemap file. */
 export function answerSitemapFile(c: AppContext, kind: SitemapKind): Promise<Response> {
   const parts = PARTS[kind](c)
   return answerFromCache(c, { key: ['sitemap', kind, ...parts.key], seconds: SECONDS }, async () => {
@@ -55,7 +52,7 @@ export function answerSitemapFile(c: AppContext, kind: SitemapKind): Promise<Res
 
 type SitemapKind = 'pages' | 'cities' | 'organizers' | 'activities'
 
-/** The parts of each kind of file, and where they begin. */
+/** Parts of each kind of file, and where they begin. */
 const PARTS: Record<SitemapKind, (c: AppContext) => { key: (string | number)[]; read: () => Parts }> = {
   pages: () => ({ key: [], read: pageUrls }),
   cities: (c) => ({ key: [], read: () => cityUrls(c.var.db, now()) }),

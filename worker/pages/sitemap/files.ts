@@ -10,11 +10,11 @@ import { listActivities, listCities, listOrganizers } from './store'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** URLs of a file, and rows that one query of it reads. */
+/** Maximum URLs per file, and rows per query. */
 type Size = { max?: number; part?: number }
 const SIZE = { max: SITEMAP_URLS_MAX, part: 5000 }
 
-/** A file's URLs, a part at a time. */
+/** A file's URLs, one part at a time. */
 export type Parts = AsyncGenerator<Url[]>
 type Url = { path: string; changedAt?: number }
 
@@ -29,7 +29,7 @@ export function sitemapIndex(paths: readonly string[], origin: string): string {
 `.text
 }
 
-/** Yields the text of a file. */
+/** Yields a file's text. */
 export async function* sitemapTexts(parts: Parts, origin: string): AsyncGenerator<string> {
   yield xml`<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="${NAMESPACE}">`.text
@@ -43,7 +43,7 @@ export async function* sitemapTexts(parts: Parts, origin: string): AsyncGenerato
 `.text
 }
 
-/** Yields the pages that are always there. They change with releases, so their last change is not known. */
+/** Yields the permanent pages. They change with releases, so their last change is unknown. */
 export async function* pageUrls(): Parts {
   yield ['/', ...LEGAL_LINKS.map(([path]) => path)].map((path) => ({ path }))
 }
@@ -65,7 +65,7 @@ export async function* activityUrls(
   }
 }
 
-/** Yields the cities that have something ahead and that the gazetteer knows. */
+/** Yields the cities in the gazetteer with upcoming activities. */
 export async function* cityUrls(db: Database, at: number): Parts {
   const list = (after: string, limit: number) => listCities(db, { after, limit, at })
   for await (const rows of distinctRows(list, { after: '', ...SIZE }))
@@ -75,7 +75,7 @@ export async function* cityUrls(db: Database, at: number): Parts {
     })
 }
 
-/** Yields the organizers with something ahead, after an id. */
+/** Yields the organizers after an id with upcoming activities. */
 export async function* organizerUrls(
   db: Database,
   { after, at, ...size }: Size & { after: string; at: number },
@@ -88,7 +88,7 @@ export async function* organizerUrls(
 type Row = { value: string; changedAt: number | null }
 type ChangedRow = { value: string; changedAt: number }
 
-/** Yields the rows with something ahead, a part at a time. */
+/** Yields the rows with upcoming activities, one part at a time. */
 async function* distinctRows(
   list: (after: string, limit: number) => PromiseLike<Row[]>,
   { after, max, part }: Required<Size> & { after: string },

@@ -1,10 +1,10 @@
 import { PAGES } from '../../contract/pages'
 import { PAGES_WITH_ID, SHARED_PAGES } from '../../contract/pages-with-id'
 
-/** Pages of the app that anyone may open. All others need a session or the secret of an email. */
+/** Pages of the app that anyone may open. All others need a session or an emailed secret. */
 const OPEN_PAGES: readonly string[] = ['/', '/login', '/signup']
 
-/** What public pages show: photos, also in previews and search results, and the activities of the first page. */
+/** API paths used by public pages: photos, also in previews and search results, and the landing page's activities. */
 const ALLOWED = ['/api/images/file/', '/api/activities/landing']
 const DISALLOWED = [
   '/api/',
@@ -14,9 +14,8 @@ const DISALLOWED = [
 ]
 
 /**
- * Returns `/robots.txt` (RFC 9309). What programs fetch for a user stays allowed, such as calendars, which say `noindex`
- * themselves. Crawlers may read everything on a copy that is not to be indexed: only then they see that each answer says
- * so.
+ * Returns `/robots.txt` (RFC 9309). URLs that programs fetch for users stay allowed, such as calendars, which send `noindex`
+ * themselves. A site that must not be indexed allows everything, because crawlers have to read its `noindex` headers.
  */
 export function robotsTxt({ siteUrl, isIndexed }: { siteUrl: string; isIndexed: boolean }): string {
   if (!isIndexed)

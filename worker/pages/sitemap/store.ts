@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { isVisibleOutside } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 
-/** Where a part of the list of activities begins, in the order of the index. */
+/** Start of a part of the list of activities, in index order. */
 export type ActivityKey = { startsAt: number; seq: number }
 
 type Part = { at: number; limit: number }
-/** How many rows make a file, and how many files there may be. Nothing is read unless `onlyIf` holds. */
+/** Maximum rows per file, and maximum files. Nothing is read unless `onlyIf` holds. */
 type Files = { perFile: number; files: number; onlyIf: SQL }
 
-/** A list page shows at least this many activities, and its last change is theirs. */
+/** A list page shows at least this many activities, and was last changed when they were. */
 const RECENT = 24
 
 const keyColumns = {
@@ -21,7 +21,7 @@ const keyOrder = [sql`activities.starts_at`, sql`activities.seq`] as const
 
 const publicRows = sql`activities.visibility = 'public' and activities.is_listed`
 
-/** Lists what is public and ahead from a key on, including it. */
+/** Lists public upcoming activities, starting with a key. */
 export function listActivities(db: Database, { from, limit, at }: Part & { from: ActivityKey | null }) {
   return db
     .select({
@@ -39,8 +39,8 @@ export function listActivities(db: Database, { from, limit, at }: Part & { from:
 }
 
 /**
- * Finds where each file with activities begins, up to `files` of them. Hidden activities count here,
- * but a file leaves them out, and may repeat the first ones of the next file instead.
+ * Finds where each file of activities begins, up to `files` of them. Hidden activities count here but are left out of the file, which
+ * may repeat the next file's first ones instead.
  */
 export function findActivityFiles(db: Database, { at, perFile, files, onlyIf }: Files & { at: number }) {
   const startOf = sql`(select starts_at from activities start where start.seq = part.seq)`
@@ -63,7 +63,7 @@ export function findActivityFiles(db: Database, { at, perFile, files, onlyIf }: 
     .orderBy(...keyOrder)
 }
 
-/** Lists keys of cities after one, and the last change of their next activities: null if nothing is ahead. */
+/** Lists city keys after one, with the last change of their next activities: null if none are upcoming. */
 export function listCities(db: Database, { after, limit, at }: Part & { after: string }) {
   return selectDistinct(db, {
     index: sql.raw('activities_city'),
@@ -74,7 +74,7 @@ export function listCities(db: Database, { after, limit, at }: Part & { after: s
   })
 }
 
-/** Lists ids of organizers after one, likewise. Those with Show Activities off have nothing ahead. */
+/** Lists organizer ids after one in the same way. With Show Activities off, nothing is upcoming. */
 export function listOrganizers(db: Database, { after, limit, at }: Part & { after: string }) {
   return selectDistinct(db, {
     index: sql.raw('activities_creator_public'),
@@ -86,7 +86,7 @@ export function listOrganizers(db: Database, { after, limit, at }: Part & { afte
   })
 }
 
-/** Finds the last organizers of files, after whom another one begins. */
+/** Finds the last organizer of each file, after whom the next file begins. */
 export function findOrganizerFiles(db: Database, { perFile, files, onlyIf }: Files) {
   const values = distinctValues({
     index: sql.raw('activities_creator_public'),
@@ -103,7 +103,7 @@ export function findOrganizerFiles(db: Database, { perFile, files, onlyIf }: Fil
 
 type Distinct = { index: SQL; column: SQL; after: string; limit: number; onlyIf?: SQL }
 
-/** Selects the next values of an index's first column by one seek each, so that their rows are not read. */
+/** Selects the next values of an index's first column with one seek each, without reading their rows. */
 function distinctValues({ index, column, after, limit, onlyIf = sql`true` }: Distinct): SQL {
   const next = (than: SQL) =>
     sql`select min(${column}) from activities indexed by ${index} where ${publicRows} and ${column} > ${than}`

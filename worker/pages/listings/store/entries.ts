@@ -16,11 +16,11 @@ import {
   upcoming,
 } from './upcoming'
 
-/** What feeds and calendars need. */
+/** Columns of feeds and calendars. */
 const entryColumns = {
   activity: packRow('activity', {
     ...cardColumns,
-    // One character more than calendars show, so that they see that it is longer.
+    // One character more than calendars show, to detect that it must be shortened.
     description: {
       expression: sql`substr(${activities.description}, 1, ${sql.raw(String(CALENDAR_DESCRIPTION_MAX_CHARACTERS + 1))})`,
       like: activities.description,
@@ -48,7 +48,7 @@ export function listEntries(db: Database, page: UpcomingPage) {
     .limit(page.limit)
 }
 
-/** Lists public activities that were cancelled and would not have ended yet, soonest first, for calendars. */
+/** Lists canceled public activities that would not have ended yet, soonest first, for calendars. */
 export function listCancelledEntries(db: Database, page: UpcomingPage) {
   const { from, where } = cancelledAhead(page)
   return db
@@ -61,7 +61,7 @@ export function listCancelledEntries(db: Database, page: UpcomingPage) {
 }
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** Finds how the city's last public activity spells it. A city without one, whenever it was, has no page (product.md 17.3). */
+/** Finds the spelling of the city in its last public activity. Cities that never had one have no page (product.md 17.3). */
 export function findSpelling(db: Database, { city, onlyIf }: { city: string; onlyIf: SQL }) {
   const last = (index: string, isListed: SQL) => sql`select * from (
     select activities.city, activities.time_zone, activities.updated_at from activities indexed by ${sql.raw(index)}

@@ -21,7 +21,7 @@ export function listUpcoming(db: Database, page: UpcomingPage) {
 }
 export type CardRow = Awaited<ReturnType<typeof listUpcoming>>[number]
 
-/** Finds when the activities of the page after the next `skip` ones start; null without one. */
+/** Finds the start times of the page after the next `skip` activities; null without one. */
 export function findRange(db: Database, { skip, ...page }: Omit<UpcomingPage, 'limit'> & { skip: number }) {
   const { from, where } = upcoming(page)
   return db
@@ -35,9 +35,7 @@ export function findRange(db: Database, { skip, ...page }: Omit<UpcomingPage, 'l
     )
 }
 
-/**
- * Counts a city's activities that have not started, by type and up to `max` of each.
- */
+/** Counts a city's activities that have not started, by type, up to `max` of each. */
 export function countTypes(
   db: Database,
   { city, types, max, ...ahead }: Ahead & { city: string; types: readonly ActivityType[]; max: number },
@@ -56,7 +54,7 @@ export function countTypes(
     )
 }
 
-/** Counts what is ahead in each of these cities, up to `max`. */
+/** Counts the upcoming activities of each city, up to `max`. */
 export function countCities(
   db: Database,
   { cities, max, ...ahead }: Ahead & { cities: readonly string[] | SQL; max: number },

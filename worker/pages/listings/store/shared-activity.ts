@@ -9,7 +9,7 @@ import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
 import { cardColumns, keyIf, ofOrganizer, organizerColumns } from './upcoming'
 
-/** The plain fields. One that may tell where a hidden place is reads null there. */
+/** Plain columns. Those that could reveal a hidden place are null for one. */
 const plainColumns = Object.fromEntries(
   PLAIN_FIELDS.map((name) => [
     name,
@@ -24,7 +24,7 @@ const plainColumns = Object.fromEntries(
 
 type Found = { id: string; onlyIf: SQL }
 
-/** Finds an activity that visitors may see by its link, with its organizer. */
+/** Finds an activity that is visible through its link, with its organizer. */
 export function findSharedActivity(db: Database, { id, onlyIf }: Found) {
   return db
     .select({
@@ -45,10 +45,7 @@ export function findSharedActivity(db: Database, { id, onlyIf }: Found) {
 }
 export type SharedActivity = Awaited<ReturnType<typeof findSharedActivity>>[number]
 
-/**
- * Lists pictures of participants who allow visitors to see them: they show their activities, and are neither suspended nor
- * deleted. Never a name.
- */
+/** Lists pictures of participants visible to visitors: Show Activities is on, and they are not suspended or deleted. Never a name. */
 export function listFaces(db: Database, { id, onlyIf }: Found) {
   return db
     .select({ avatar: sql<string>`${users.avatar}`.as('avatar') })
@@ -63,7 +60,7 @@ export function listFaces(db: Database, { id, onlyIf }: Found) {
     .limit(PUBLIC_FACES_MAX)
 }
 
-/** Finds whether an activity that visitors could see was deleted. */
+/** Finds whether a public activity was deleted. */
 export function findDeleted(db: Database, id: string) {
   return db
     .select({ id: deletedActivities.id })

@@ -8,13 +8,13 @@ import { activities, users } from '../../../db/schema'
 import { isNotCanceledByAdmin, isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 
-/** A list for visitors: of a city, by its key, or of an organizer. A key may be SQL that finds it. */
+/** A public list: a city's, by key, or an organizer's. Keys may be SQL. */
 export type Scope = { city: string | SQL; type?: ActivityType | undefined } | { creatorId: string | SQL }
 
-/** The last activity of the page before, in the order of lists. */
+/** Position of the previous page's last activity, in list order. */
 export type Position = { startsAt: number; seq: number }
 
-/** What every list reads: what is ahead of `at`, and nothing at all unless `onlyIf` holds. */
+/** Parameters of every list: it reads activities after `at`, and nothing unless `onlyIf` holds. */
 export type Ahead = { at: number; onlyIf: SQL }
 export type UpcomingPage = Ahead & { scope: Scope; after?: Position | null; limit: number }
 
@@ -26,7 +26,7 @@ export const organizerColumns = packRow('organizer', {
   verifiedAt: organizers.verifiedAt,
 })
 
-/** Of the place, only what everyone may see. */
+/** Only public columns of the place. */
 export const cardColumns = {
   seq: activities.seq,
   id: activities.id,
@@ -52,7 +52,7 @@ export const cardColumns = {
 export const ofOrganizer = [organizers, sql`organizer_of_row.id = activities.creator_id`] as const
 export const soonestFirst = [sql`activities.starts_at`, sql`activities.seq`] as const
 
-/** FROM and WHERE of a list, through the index that has its order. */
+/** FROM and WHERE clause of a list, through the index in its order. */
 export function upcoming({
   scope,
   at,
@@ -79,7 +79,7 @@ export function upcoming({
   }
 }
 
-/** FROM and WHERE of what was cancelled in a list and has not ended, through the index that has its order. */
+/** FROM and WHERE clause of a list's canceled activities that would not have ended yet, through the index in its order. */
 export function cancelledAhead({ scope, at, onlyIf }: Ahead & { scope: Scope }): { from: SQL; where: SQL } {
   const isAhead = sql`activities.cancelled_at is not null and ${isVisibleOutside({ listed: true })}
     and ${isNotCanceledByAdmin} and activities.starts_at > ${at - ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS} and activities.ends_at > ${at}`
@@ -99,7 +99,7 @@ function showsActivities(creatorId: string | SQL): SQL {
   return sql`exists (select 1 from ${users} shown where shown.id = ${creatorId} and shown.show_activities)`
 }
 
-/** Key of an index, or null, which finds nothing. As a condition of its own, SQLite may check it after reading a row. */
+/** Returns an index key, or null, which matches nothing. SQLite may check a separate condition only after reading a row. */
 export function keyIf(onlyIf: SQL, key: SQL | string): SQL {
   return sql`iif(${onlyIf}, ${key}, null)`
 }
