@@ -16,13 +16,13 @@ export type Bindings = {
   MAPS_BUCKET: R2Bucket
   /** Backups of the database and of images (adr/0071). */
   BACKUPS: R2Bucket
-  /** Limits how often one network reads the map file. */
+  /** Limits how often a network reads the map file. */
   MAP_FILE_LIMIT?: RateLimit
   /** The deployed version, for error reports. */
   VERSION?: WorkerVersionMetadata
   /** Analytics Engine, for metrics (adr/0073). */
   METRICS?: AnalyticsEngineDataset
-  /** Objects that keep reads by replicas honest. Without them, or with READ_REPLICAS off, the primary answers (adr/0076). */
+  /** Users' read floors. Without them, or with READ_REPLICAS off, the primary serves all reads (adr/0076). */
   READ_FLOORS?: DurableObjectNamespace<ReadFloor>
   /** Connections of open tabs, by user, and listeners, by activity (adr/0081). Without them, tabs poll. */
   LIVE_USERS?: DurableObjectNamespace<LiveUserObject>
@@ -33,10 +33,10 @@ export type Bindings = {
   EMAIL?: SendEmail
 } & Partial<Record<keyof z.input<typeof settings>, string>>
 
-/** URLs that secrets and personal data are sent to. */
+/** URLs that receive secrets and personal data. */
 const SERVICE_URLS = ['SITE_URL', 'MAIL_API_URL', 'GOOGLE_ISSUER', 'MAPTILER_URL', 'TURNSTILE_URL'] as const
 
-/** A DSN, `https://<key>@<host>/<path>/<project>`, as the address that takes reports, and its key. */
+/** Splits a DSN, `https://<key>@<host>/<path>/<project>`, into the URL for reports and the key. */
 const sentryDsn = z
   .url({ protocol: /^https$/ })
   .refine((dsn) => /^\/(?:.*\/)?\d+$/.test(new URL(dsn).pathname) && new URL(dsn).username !== '', {
@@ -55,16 +55,16 @@ const settings = z
     SITE_URL: z.url().transform((url) => new URL(url).origin),
     /** Signs invitation tokens, OAuth state, and links in emails. */
     SESSION_SECRET: z.string().min(32, 'Set SESSION_SECRET to at least 32 random characters'),
-    /** The secret before the last rotation. What it signed stays valid; nothing new is signed with it. */
+    /** The secret before the last rotation. Its signatures stay valid, but it signs nothing new. */
     SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
-    /** Determines approximate places. It never changes, because an organizer's place would get a second point. */
+    /** Determines approximate places. Never change it: an organizer's place would get a second point. */
     PLACE_SECRET: z.string().min(32).optional(),
     ADMIN_EMAIL: emailAddress.optional(),
-    /** Who runs the site and how to reach them, for its legal pages. `\\n` separates the lines of the address. */
+    /** Operator of the site and their contact, for the legal pages. `\\n` separates the lines of the address. */
     OPERATOR_NAME: z.string().min(1).max(200).optional(),
     OPERATOR_ADDRESS: z.string().min(1).max(500).optional(),
     CONTACT_EMAIL: emailAddress.optional(),
-    /** Encrypts backups. Without it, they are readable for everyone who reaches the bucket. */
+    /** Encrypts backups. Without it, anyone with access to the bucket can read them. */
     BACKUP_KEY: z.string().min(32, 'Set BACKUP_KEY to at least 32 random characters').optional(),
     /** `off` sends every read to the database's primary (adr/0076). */
     READ_REPLICAS: z.enum(['auto', 'off']).default('auto'),
@@ -72,25 +72,25 @@ const settings = z
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** `noindex` keeps the whole site out of search engines, for staging copies. */
     ROBOTS: z.enum(['index', 'noindex']).default('index'),
-    /** Share of requests that get a line in the log, from 0 to 1. */
+    /** Share of requests that are logged, from 0 to 1. */
     LOG_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
-    /** DSN of a Sentry-compatible service that gets unexpected errors (adr/0073). Off without it. */
+    /** DSN of a Sentry-compatible service for unexpected errors (adr/0073). Off without it. */
     SENTRY_DSN: sentryDsn.optional(),
-    /** Origin that serves images, if it is not the site. */
+    /** Origin that serves images, if it differs from the site. */
     CDN_URL: z.url().optional(),
-    /** Sender of emails: an address that the provider may send for, and its display name. */
+    /** Sender of emails: an address that the provider can send from, and its display name. */
     MAIL_FROM: emailAddress.default('hello@tagalong.example'),
     MAIL_FROM_NAME: z
       .string()
       .regex(/^[^\p{Cc}<>",;:@]+$/u)
       .default(SITE_NAME.replace(/[\p{Cc}<>",;:@]+/gu, '')),
-    /** The email provider, its key, and its URL if it is another server with the same API. */
+    /** The email provider, its key, and its URL if another server has the same API. */
     MAIL_PROVIDER: z.enum(['resend', 'postmark']).default('resend'),
     MAIL_API_KEY: z.string().min(1).optional(),
     MAIL_API_URL: z.url().optional(),
-    /** Secret of the provider's signed webhook, which reports bounces and complaints. Without it, the call is off. */
+    /** Secret of the provider's signed webhook for bounces and complaints. Without it, the call is off. */
     MAIL_WEBHOOK_SECRET: z.string().min(20).optional(),
-    /** Keys that sign pushes (VAPID), base64url: a point of P-256 and its private key. Without them, push is off. */
+    /** VAPID keys that sign pushes, base64url: a P-256 point and its private key. Without them, push is off. */
     VAPID_PUBLIC_KEY: z
       .string()
       .regex(/^B[\w-]{86}$/)
@@ -101,7 +101,7 @@ const settings = z
       .optional(),
     /** Server to use instead of the push services, for tests. */
     PUSH_SERVICE_URL: z.url().optional(),
-    /** Keys for sign-in with Google, which is off without them. */
+    /** Keys for Google sign-in, which is off without them. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     /** OpenID provider to use instead of Google, for tests. */
@@ -110,11 +110,11 @@ const settings = z
     MAPTILER_KEY: z.string().optional(),
     /** Server to use instead of MapTiler, for tests. */
     MAPTILER_URL: z.url().default('https://api.maptiler.com'),
-    /** MapTiler key for the map. Browsers see it, so restrict it to this site in MapTiler. */
+    /** MapTiler key for the map. It is public, so restrict it to this site in MapTiler. */
     MAPTILER_MAP_KEY: z.string().optional(),
     /** TileJSON of map tiles in the OpenMapTiles schema, used unless a map file is installed; `none` for no service. */
     MAP_TILES_URL: z.union([z.literal('none'), z.url()]).default(OPEN_FREE_MAP),
-    /** Keys of Cloudflare Turnstile, which checks that a person tries invitation codes. Off without both. */
+    /** Keys of Cloudflare Turnstile, which protects invitation codes from bots. Off without both. */
     TURNSTILE_SITE_KEY: z.string().optional(),
     TURNSTILE_SECRET_KEY: z.string().optional(),
     /** Server to use instead of Turnstile's, for tests. */
@@ -135,13 +135,13 @@ const settings = z
     environment: values.ENVIRONMENT,
     siteUrl: values.SITE_URL,
     sessionSecret: values.SESSION_SECRET,
-    /** Secrets whose signatures are valid, the current one first. */
+    /** Valid signing secrets, the current one first. */
     signingSecrets: secretsOf(values),
-    /** Key of links in emails, separate from what signs other tokens. */
+    /** Key of emailed links, separate from other tokens' keys. */
     linkSecret: linkKey(values.SESSION_SECRET),
-    /** Keys whose links are valid. Those of the first releases were signed with the secrets themselves. */
+    /** Valid link keys. The first releases signed links with the secrets themselves. */
     linkSecrets: [...secretsOf(values).map(linkKey), ...secretsOf(values)],
-    /** Keys of codes at the door, the current one first. */
+    /** Keys of door codes, the current one first. */
     doorSecrets: secretsOf(values).map((secret) => deriveKey(secret, 'door')),
     placeSecret: values.PLACE_SECRET ?? values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL ?? null,
@@ -157,7 +157,7 @@ const settings = z
     logSampleRate: values.LOG_SAMPLE_RATE,
     /** Key of users' pseudonyms in logs. */
     logSecret: deriveKey(values.SESSION_SECRET, 'logs'),
-    /** Key of the signatures of bookmarks in cookies. */
+    /** Key that signs bookmarks in cookies. */
     bookmarkSecret: deriveKey(values.SESSION_SECRET, 'bookmarks'),
     errorReports: values.SENTRY_DSN ?? null,
     cdnUrl: values.CDN_URL ?? null,
@@ -225,7 +225,7 @@ const validated = new WeakMap<Bindings, Settings>()
 
 /**
  * Returns the configuration, validated once per set of bindings.
- * @throws ZodError if it is invalid; then no request is served
+ * @throws ZodError if it is invalid; no request is then served
  */
 export function settingsOf(bindings: Bindings): Settings {
   const cached = validated.get(bindings)

@@ -11,7 +11,7 @@ export { LiveActivity } from './live/activity-object'
 export { LiveUser } from './live/user-object'
 export { ReadFloor } from './platform/read-floor'
 
-/** The schedule in wrangler.toml that only sends email, push, and what open tabs have not heard of. All other schedules run every job, and back up. */
+/** Schedule in wrangler.toml of the every-minute jobs. Other schedules run all jobs, and backups. */
 const EMAIL_SCHEDULE = '* * * * *'
 
 /** Entry points of the worker: requests and cron. */

@@ -8,10 +8,10 @@ import type { ActivityRow } from './store/columns'
 import { deleteUnlessApplied, isOwnInScope } from './store/write'
 
 /**
- * Deletes the caller's activity if nobody ever applied; otherwise cancels it, which closes open applications and keeps
- * seats and history (product.md 4.32). The database decides which, so that a concurrent application is not lost. An
- * activity that has begun cannot be cancelled; cancelling it twice changes nothing. With a wider scope, each date of the series
- * that has not started is deleted or cancelled; the outcome is `cancelled` if any was.
+ * Deletes the caller's activity if it never had an application; otherwise cancels it, which closes pending applications and keeps
+ * seats and history (product.md 4.32). The database decides which, so that a concurrent application is not lost. A started activity
+ * can't be canceled; canceling again has no effect. With a wider scope, each date of the series that has not started is deleted or
+ * canceled; the outcome is `cancelled` if any was.
  * @throws AppError activity_closed
  */
 export async function deleteOrCancelActivity(

@@ -11,11 +11,11 @@ type Stored = ActivityRow['activity']
 type Extension = { stored: Stored; isApplicant: boolean; userId: string; decidesAt: string; secret: string }
 
 /**
- * Moves an activity's decision to a later time, once per activity, and notifies participants.
+ * Postpones an activity's decision, once per activity, and notifies participants.
  * @throws AppError activity_closed, goes_ahead_already, decision_extended, decision_earlier, decision_time, edited_meanwhile
  */
 export async function extendDecision(db: Database, { decidesAt, ...change }: Extension): Promise<Activity> {
-  // Computed again if somebody else changes the minimum in the meantime, so that their number of people stays.
+  // Recomputed if another user changes the minimum concurrently, to keep their number of people.
   const input = (stored: Stored) => ({ minimum: extendedMinimum(stored, decidesAt) })
   return updateActivity(db, { ...change, input, image: undefined, dates: [] })
 }

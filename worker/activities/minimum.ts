@@ -6,7 +6,7 @@ import { hasTimeToDecide } from './rules'
 import type { OpenDate } from './series/edit-dates'
 import { valueIn } from './store/series'
 
-/** The columns of a minimum that its organizer can change. */
+/** A minimum's columns that the organizer can change. */
 export type MinimumColumns = Pick<Decided, 'minParticipants' | 'decidesAt' | 'decisionExtendedAt'>
 /** Requested minimum: undefined keeps the current one, null removes it. */
 type Asked = undefined | null | { participants: number; decidesAt: number }
@@ -28,7 +28,7 @@ export function newMinimumColumns(
   return { ...NONE, minParticipants: input.participants, decidesAt }
 }
 
-/** @throws AppError decision_time unless a decision is in the future, and early enough before the start */
+/** @throws AppError decision_time unless the decision is in the future and early enough before the start */
 function requireTimeToDecide(decidesAt: number, { startsAt, at }: { startsAt: number; at: number }): void {
   if (decidesAt <= at || !hasTimeToDecide(decidesAt, startsAt)) throw new AppError('decision_time')
 }
@@ -44,7 +44,7 @@ function requireWithinMaximum(
 }
 
 /**
- * Returns a date's minimum after an edit (product.md 23.5). If the edit does not mention the minimum, the decision moves with the
+ * Returns a date's minimum after an edit (product.md 23.5). If the edit doesn't include the minimum, the decision moves with the
  * start (23.7).
  * @throws AppError goes_ahead_already, decision_earlier, decision_extended, decision_time
  */
@@ -66,15 +66,15 @@ function editedMinimum(
   if (decidesAt < before && isPromised) throw new AppError('decision_earlier')
   const isExtended = decidesAt > before
   if (isExtended && date.decisionExtendedAt !== null) throw new AppError('decision_extended')
-  // A decision that is already due and does not move needs no check: the number may change until cron decides.
+  // No check for a decision that is already due and doesn't move: the number may change until cron decides.
   if (decidesAt !== date.decidesAt || !hasTimeToDecide(decidesAt, startsAt))
     requireTimeToDecide(decidesAt, { startsAt, at })
   return { minParticipants, decidesAt, decisionExtendedAt: isExtended ? at : date.decisionExtendedAt }
 }
 
 /**
- * Returns the minimum of another date of the same series: its decision is as far before its start as that of the edited date.
- * A date that does not allow the change keeps its minimum.
+ * Returns the minimum of another date of the series, with its decision as far before the start as the edited date's. A date that
+ * does not allow the change keeps its minimum.
  */
 function minimumOfOther(
   date: OpenDate,
@@ -95,7 +95,7 @@ function minimumOfOther(
   }
 }
 
-/** Returns a date's minimum with an open decision as long before a new start as it was, unless that would be over. */
+/** Returns a date's minimum with a pending decision as far before the new start as before, unless that has passed. */
 function keptMinimum(date: OpenDate, { startsAt, at }: { startsAt: number; at: number }): MinimumColumns {
   const { minParticipants, decidesAt, decisionExtendedAt, goesAheadAt } = date
   const moved = decidesAt !== null && goesAheadAt === null ? decidesAt + startsAt - date.startsAt : decidesAt
@@ -118,7 +118,7 @@ type Edit = {
   edited: OpenDate & { maxParticipants: number }
   /** Other dates of the series that get the same change. */
   others: readonly OpenDate[]
-  /** New start of each date that moves, by id. */
+  /** New start of each moved date, by id. */
   startOf: Record<string, number>
   asked: NewMinimum | null | undefined
   maxParticipants: number | undefined
@@ -127,8 +127,8 @@ type Edit = {
 }
 
 /**
- * Returns the new values of the minimum's columns, the ids of the dates whose decision moves later, and the dates that were read
- * to calculate them. Undefined if no minimum changes.
+ * Returns the new values of the minimum's columns, the ids of dates whose decision is postponed, and the dates they were computed
+ * from. Undefined if no minimum changes.
  * @throws AppError invalid_request, goes_ahead_already, decision_earlier, decision_extended, decision_time
  */
 export function minimumEdit({ edited, others, startOf, at, ...edit }: Edit) {

@@ -3,17 +3,17 @@ import type { PointKey } from '../places/approximate/point'
 import type { LocationRow } from '../places/store'
 import { tileColumns } from '../platform/tiles'
 
-/** The fields of a place that an activity stores. */
+/** Fields of a place stored in an activity. */
 export type ExactPlace = Pick<
   LocationRow,
   'id' | 'name' | 'city' | 'state' | 'latitude' | 'longitude' | 'timeZone'
 >
 
 /**
- * Returns the columns that put an activity at a place, and the additional rows for `locations`.
+ * Returns an activity's place columns, and the additional rows for `locations`.
  *
- * With a key, the exact place is hidden: the columns that everyone reads, searches, and measures distances from hold
- * the approximate place. The time zone is always that of the exact place.
+ * With a key, the exact place is hidden: the public columns, which are also used for search and distances, contain the approximate
+ * place. The time zone is always the exact place's.
  */
 export function placeColumns(exact: ExactPlace, key: PointKey | null) {
   if (!key)

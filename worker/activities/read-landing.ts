@@ -7,11 +7,11 @@ import type { AppContext } from '../platform/http'
 import { answerFromCache } from '../platform/public-cache'
 import { listForLanding } from './store/landing'
 
-/** A list changes once a minute at most, as those of cities do (product.md 17.11). */
+/** Cached for a minute, like city lists (product.md 17.11). */
 const SECONDS = 60
 const CENTS = 100
 
-/** Answers with the landing page's activities, the same for everybody; none while there are fewer than three. */
+/** Answers with the landing page's activities, the same for everyone; none if there are fewer than three. */
 export function readLanding(c: AppContext): Promise<Response> {
   return answerFromCache(c, { key: ['landing'], seconds: SECONDS }, async () => {
     const rows = await listForLanding(c.var.db, { at: now() })

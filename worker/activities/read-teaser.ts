@@ -10,10 +10,10 @@ import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { countAttempt, isWithinQuota } from '../sessions/quota-store'
 import { findTeaser } from './store/teaser'
 
-/** Returns what a visitor who has an activity's link is told before the login (product.md 17.16). */
+/** Returns the teaser shown to a visitor with an activity's link before login (product.md 17.16). */
 export async function readTeaser(c: AppContext, id: string): Promise<z.infer<typeof activityTeaser>> {
   const limit = quotaOf(c, 'readPublicPages', clientIp(c))
-  // A refused read must not cost as much as an allowed one.
+  // A rejected read must not cost as much as an allowed one.
   const key = sql`iif(${isWithinQuota([limit])}, ${id}, null)`
   const { row, counted } = await batch(c.var.db, {
     row: first(findTeaser(c.var.db, { id: key, at: now() })),

@@ -31,8 +31,8 @@ export function requireDecider<Row extends ActivityRow>(row: Row | undefined, us
 }
 
 /**
- * Returns the activity if the user may decide about its seats: its organizer, or a co-organizer whose own application is not open
- * (product.md 20.15).
+ * Returns the activity if the user may make decisions about its seats: its organizer, or a co-organizer without a pending
+ * application of their own (product.md 20.15).
  * @throws AppError activity_not_found, forbidden, own_application
  */
 export function requireSeatDecider<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {

@@ -192,7 +192,7 @@ export const activityRoutes = handle(activityCalls, {
   },
 })
 
-/** Returns the number of dates that a repetition adds at most. */
+/** Returns the maximum number of dates that a repetition adds. */
 const laterDatesOf = (repeat: Repeat | undefined) => (repeat ? repeat.count - 1 - repeat.skip.length : 0)
 
 function positionOf({

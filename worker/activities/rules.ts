@@ -12,7 +12,7 @@ import type { HelperRole, OrganizingRole } from '../contract/vocabulary'
 
 type StoredSeats = { participantsCount: number; heldCount: number; maxParticipants: number }
 
-/** Returns the status of a stored activity as shown on the wire. */
+/** Returns a stored activity's status, as on the wire. */
 export function activityStatus({
   cancelledAt,
   ...activity
@@ -20,7 +20,7 @@ export function activityStatus({
   return shared.activityStatus({ isCancelled: cancelledAt !== null, ...seatsOf(activity) })
 }
 
-/** Returns the number of free seats of a stored activity, never below 0. */
+/** Returns a stored activity's number of free seats, never below 0. */
 export const spotsLeft = (activity: StoredSeats): number => shared.spotsLeft(seatsOf(activity))
 
 function seatsOf({ participantsCount, heldCount, maxParticipants }: StoredSeats): shared.Seats {
@@ -28,8 +28,8 @@ function seatsOf({ participantsCount, heldCount, maxParticipants }: StoredSeats)
 }
 
 /**
- * Says what holds the seats that a new maximum leaves out (product.md 21.6). Where taken and held seats of this activity fit, they are
- * those of another date of its series.
+ * Returns the error message for a maximum below the taken and held seats (product.md 21.6). If this activity's seats fit, those of
+ * another date of its series don't.
  */
 export function heldSeatsSentence(stored: StoredSeats, maximum = stored.maxParticipants): string {
   const { participantsCount: taken, heldCount: held } = stored
@@ -39,7 +39,7 @@ export function heldSeatsSentence(stored: StoredSeats, maximum = stored.maxParti
   return `${taken} ${taken === 1 ? 'seat is' : 'seats are'} taken and ${held} ${held === 1 ? 'is' : 'are'} held for people on the waitlist, ${least}`
 }
 
-/** Returns whether a stored activity takes applications and edits. */
+/** Returns whether a stored activity accepts applications and edits. */
 export function isOpen(
   { cancelledAt, startsAt }: { cancelledAt: number | null; startsAt: number },
   at: number,
@@ -47,7 +47,7 @@ export function isOpen(
   return shared.isOpen({ isCancelled: cancelledAt !== null, startsAt }, at)
 }
 
-/** Returns whether a stored activity is neither cancelled nor over. */
+/** Returns whether a stored activity is neither canceled nor over. */
 export function isAhead(
   { cancelledAt, endsAt }: { cancelledAt: number | null; endsAt: number },
   at: number,
@@ -56,8 +56,8 @@ export function isAhead(
 }
 
 /**
- * Returns the status on the wire: a seat reads FINISHED once its activity has ended, even before the cron job stores
- * that. Seats of a cancelled activity stay JOINED.
+ * Returns a seat's status on the wire: FINISHED once its activity has ended, even before cron stores that. Seats of a canceled
+ * activity stay JOINED.
  */
 export function participationStatus(
   status: ParticipationStatus,
@@ -68,7 +68,7 @@ export function participationStatus(
   return status === 'JOINED' && tookPlace ? 'FINISHED' : status
 }
 
-/** Returns the result for a participant, or null before the end (product.md 7.3). */
+/** Returns a participant's result, or null before the end (product.md 7.3). */
 export function participationResult(
   status: ParticipationStatus,
   noShowAt: number | null,
@@ -77,14 +77,14 @@ export function participationResult(
   return noShowAt === null ? 'participated' : 'missed'
 }
 
-/** Returns whether a participant without an answer to "Still coming?" counts as silent by now (product.md 22.6). */
+/** Returns whether an unanswered "Still coming?" counts as silent by now (product.md 22.6). */
 export const isSilentAt = (startsAt: number, at: number): boolean => at >= startsAt - SILENT_HOURS * HOUR_MS
 
-/** Returns from when on the seat of a reminded participant is offered to others (product.md 22.8). */
+/** Returns when a reminded participant's seat is first offered to others (ms, product.md 22.8). */
 export const passedOnFrom = (startsAt: number, remindedAt: number): number =>
   Math.max(startsAt - PASS_ON_HOURS * HOUR_MS, remindedAt + PASS_ON_NOTICE_HOURS * HOUR_MS)
 
-/** Returns the columns of the automatic approval; both null for none. */
+/** Returns the automatic approval's columns; both null for none. */
 export function autoApprovalColumns(autoApproval: AutoApproval | null | undefined) {
   return { autoApprove: autoApproval?.who ?? null, autoApproveSeats: autoApproval?.seats ?? null }
 }
@@ -94,7 +94,7 @@ export function storedQuestions(questions: ApplicantQuestion[] | undefined): App
   return questions?.length ? questions : null
 }
 
-/** Columns of an activity that say whether it goes ahead. */
+/** Columns of an activity that determine whether it goes ahead. */
 export type Decided = {
   minParticipants: number | null
   decidesAt: number | null
@@ -102,7 +102,7 @@ export type Decided = {
   goesAheadAt: number | null
 }
 
-/** Returns the minimum number of participants of a stored activity; null without a minimum. */
+/** Returns a stored activity's minimum; null without one. */
 export function minimumOf({
   minParticipants: participants,
   decidesAt,
@@ -114,13 +114,13 @@ export function minimumOf({
 
 type Needing = Omit<Decided, 'decisionExtendedAt'> & { participantsCount: number }
 
-/** Returns the number of people still missing for the minimum of a stored activity, 0 once it is confirmed. */
+/** Returns how many people a stored activity still needs for its minimum; 0 once it is confirmed. */
 export function moreNeededOf(activity: Needing): number {
   const minimum = minimumOf(activity)
   return minimum?.isConfirmed ? 0 : moreNeeded({ participants: activity.participantsCount, minimum })
 }
 
-/** Returns the progress of a stored activity toward its minimum, in words, with the date of the decision; null once it is decided. */
+/** Returns a stored activity's progress toward its minimum as text, with the decision time; null once it is decided. */
 export function tentativeTextOf(
   activity: Needing & { timeZone: string; cancelledAt: number | null },
 ): string | null {
@@ -132,19 +132,19 @@ export function tentativeTextOf(
   })
 }
 
-/** Returns whether a decision is early enough before a start. The CHECK `activities_decision` says the same. */
+/** Returns whether a decision is early enough before a start. Must match the CHECK `activities_decision`. */
 export function hasTimeToDecide(decidesAt: number, startsAt: number): boolean {
   return decidesAt <= startsAt - DECISION_HOURS * HOUR_MS
 }
 
-/** Returns a price in whole cents. `isFree` overrides a price sent with it. */
+/** Returns a price in whole cents. `isFree` overrides the price. */
 export function priceCents({ price, isFree }: { price: number; isFree?: boolean | undefined }): number {
   return isFree ? 0 : Math.round(price * 100)
 }
 
 /**
- * Returns whether a user may see an activity. A cancelled one is visible only to its organizer and to users who applied,
- * joined, or help (product.md 4.32).
+ * Returns whether a user may see an activity. A canceled one is visible only to its organizer and to users who applied, joined, or
+ * help (product.md 4.32).
  */
 export function canSee(
   activity: { creatorId: string; cancelledAt: number | null },
@@ -165,13 +165,13 @@ export function roleInActivity(
   return ownHelp.joinedAt === null ? null : ownHelp.role
 }
 
-/** Returns whether a user may decide about applications: the organizer and co-organizers (product.md 20.1). */
+/** Returns whether a user may decide applications: the organizer and co-organizers (product.md 20.1). */
 export function decidesIn(row: Parameters<typeof roleInActivity>[0], userId: string): boolean {
   const role = roleInActivity(row, userId)
   return role === 'organizer' || role === 'co-organizer'
 }
 
-/** Returns whether the viewer's own application to an activity is open: pending, on the waitlist, or with an offer. */
+/** Returns whether the viewer's own application to an activity is pending, including waitlisted and with an offer. */
 export function isApplicant({
   ownApplication,
 }: {
@@ -180,7 +180,7 @@ export function isApplicant({
   return ownApplication.status === 'PENDING'
 }
 
-/** A place as part of an activity. */
+/** An activity's place. */
 type Place = Pick<Activity['location'], 'id' | 'name' | 'city' | 'state' | 'latitude' | 'longitude'>
 type PlaceColumns = {
   locationId: string
@@ -197,13 +197,13 @@ type PlaceColumns = {
   exactLongitude: number | null
 }
 
-/** Returns the place that everyone may see. */
+/** Returns the public place. */
 export function publicPlaceOf(activity: PlaceColumns): Place {
   const { locationId: id, locationName: name, city, state, latitude, longitude } = activity
   return { id, name, city, state, latitude, longitude }
 }
 
-/** Returns the exact place if it is hidden; null if everyone sees it. */
+/** Returns the exact place if it is hidden; null if it is public. */
 export function hiddenPlaceOf(activity: PlaceColumns): Place | null {
   const {
     exactLocationId: id,
@@ -215,7 +215,7 @@ export function hiddenPlaceOf(activity: PlaceColumns): Place | null {
   return { id, name, city: activity.exactCity ?? '', state: activity.exactState ?? '', latitude, longitude }
 }
 
-/** Returns whether two versions of an activity have the same place and the same setting for hiding it. */
+/** Returns whether two versions of an activity have the same place and hide it alike. */
 export function isSamePlace(
   one: Pick<PlaceColumns, 'locationId' | 'exactLocationId'>,
   other: Pick<PlaceColumns, 'locationId' | 'exactLocationId'>,
@@ -223,7 +223,7 @@ export function isSamePlace(
   return one.locationId === other.locationId && one.exactLocationId === other.exactLocationId
 }
 
-/** Returns whether two versions of an activity have the same minimum, and as many participants. */
+/** Returns whether two versions of an activity have the same minimum and number of participants. */
 export function isSameMinimum(
   one: Decided & { participantsCount: number },
   other: Decided & { participantsCount: number },
@@ -259,7 +259,7 @@ export function maySeeExactPlace(
   return viewer.isAdmin || role !== null || hasSeat
 }
 
-/** Returns whether a text is the name of a place, alone or followed by city and state. */
+/** Returns whether a text is a place's name, alone or followed by city and state. */
 export function matchesPlace(
   text: string,
   { name, city, state }: Pick<Place, 'name' | 'city' | 'state'>,

@@ -6,8 +6,8 @@ import { CANCELLED_A_PAGE, cancelActivities } from '../transitions/cancel'
 import { isOrganizedByAnySuspendedUser, listHidden } from './store'
 
 /**
- * Cancels a page of activities that are still hidden with their suspended organizer a day before the start, so that participants are
- * notified in time. Run by cron. Returns the statements; none if there is nothing to cancel.
+ * Cancels a page of activities that are still hidden with their suspended organizer a day before the start, so that participants
+ * are notified in time. Run by cron. Returns the statements; none if there is nothing to cancel.
  */
 export async function cancelHidden(db: Database): Promise<Statement[]> {
   const at = now()

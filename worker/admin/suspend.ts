@@ -27,9 +27,9 @@ import {
 } from './store'
 
 /**
- * Suspends a user in one batch: ends all sessions, withdraws applications, frees seats in upcoming activities, and ends their roles
- * as a helper. With `cancelActivities`, cancels the activities they organize, so that participants are notified. Otherwise these are
- * hidden during the suspension and canceled a day before the start (`cancelHidden`).
+ * Suspends a user in one batch: ends all sessions, withdraws applications, frees seats in upcoming activities, and ends their
+ * roles as a helper. With `cancelActivities`, cancels the activities they organize, so that participants are notified. Otherwise
+ * these are hidden during the suspension and canceled a day before the start (`cancelHidden`).
  * @throws AppError not_found, admin_account
  */
 export async function suspend(

@@ -27,7 +27,8 @@ const MOVE_TO = {
 /**
  * Decides several applications to an activity, with their groups: all, or none (product.md 6.29). If too few seats are free, the
  * error contains how many fit.
- * @throws AppError activity_not_found, forbidden, own_application, not_found, wrong_state, activity_closed, already_started, activity_full
+ * @throws AppError activity_not_found, forbidden, own_application, not_found, wrong_state, activity_closed, already_started,
+ * activity_full
  */
 export function decideTogether(
   db: Database,
@@ -40,7 +41,8 @@ export function decideTogether(
 
 /**
  * Makes the same organizer move for several applications: all, or none.
- * @throws AppError activity_not_found, forbidden, own_application, not_found, wrong_state, activity_closed, already_started, activity_full
+ * @throws AppError activity_not_found, forbidden, own_application, not_found, wrong_state, activity_closed, already_started,
+ * activity_full
  */
 export async function moveAll(
   db: Database,

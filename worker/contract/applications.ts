@@ -59,7 +59,9 @@ export const application = z.object({
   waitlistPosition: z.number().int().nullable(),
   /** Whether the organizer approved the applicant for the next free seat. Present on the waitlist, like the next two. */
   isWaitlistApproved: z.boolean().optional(),
-  /** Why an approved applicant gets no offers: they let one expire, or the organizer skipped them. Only the organizer sees skips. */
+  /**
+   * Why an approved applicant gets no offers: they let one expire, or the organizer skipped them. Only the organizer sees skips.
+   */
   passedOver: z.enum(PASSED_OVER).nullable().optional(),
   /** The offer of a seat held for the applicant. */
   offer: z

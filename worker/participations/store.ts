@@ -47,7 +47,9 @@ export function markNoShow(
     .returning({ id: participations.id })
 }
 
-/** Writes the same state to the door list, so that syncing an older check-in doesn't undo it. Run after `markNoShow` in its batch. */
+/**
+ * Writes the same state to the door list, so that syncing an older check-in doesn't undo it. Run after `markNoShow` in its batch.
+ */
 export function markAtDoor(
   db: Database,
   { activityId, actorId, userId, missed, at }: Parameters<typeof markNoShow>[1],

@@ -243,14 +243,17 @@ type Parties = {
   actorId?: string | null
   /** Seats taken by the move. */
   seats: SQL
-  /** Ids of the moving applications, and ids under which seats are collected for them, as lists or subqueries. They may take these seats. */
+  /**
+   * Ids of the moving applications, and ids under which seats are collected for them, as lists or subqueries. They may take these
+   * seats.
+   */
   ids?: SQL
   units?: SQL
 }
 
 /**
- * Condition that the activity allows a move, like `refusalReason`, and that applicant and organizer are visible to each other, unless
- * the move separates them. For a decision, the user must be organizer or co-organizer.
+ * Condition that the activity allows a move, like `refusalReason`, and that applicant and organizer are visible to each other,
+ * unless the move separates them. For a decision, the user must be organizer or co-organizer.
  */
 export function allowsMove(
   move: Move,

@@ -40,8 +40,8 @@ type DateWithMinimum = Pick<
 >
 
 /**
- * Updates an activity, or several dates of a series, if neither canceled nor started, sends notices about a new time, place, or price
- * and about more seats, and matches alerts again. `updated` is empty if that is not allowed.
+ * Updates an activity, or several dates of a series, if neither canceled nor started, sends notices about a new time, place, or
+ * price and about more seats, and matches alerts again. `updated` is empty if that is not allowed.
  */
 export function editActivity(
   db: Database,

@@ -22,8 +22,8 @@ import type { Database } from '../platform/database'
 const DECISIONS = [applicationApproved, applicationDeclined, applicationWaitlisted]
 
 /**
- * Returns the notices of earlier decisions about the applications in `where` that are effective again because later ones were undone
- * or withdrawn. Applicants who still have the notice don't get another one.
+ * Returns the notices of earlier decisions about the applications in `where` that are effective again because later ones were
+ * undone or withdrawn. Applicants who still have the notice don't get another one.
  */
 export function restoredDecisions({ where, at }: { where: SQL; at: number }): AddressedNotice[] {
   const decidedAt = sql`iif(${applications.waitlistedAt} is null, ${applications.decidedAt}, ${waitlistingAt})`

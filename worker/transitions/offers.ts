@@ -77,9 +77,9 @@ export function offerSeats(db: Database, scope: OffersOf) {
 }
 
 /**
- * Selects applicants whose seats are free, by `activity_id` and `unit`: the id of a group, or of a single application. It walks each
- * activity's line and skips applicants who need more seats than are left, except the first of them once seats are collected for
- * them.
+ * Selects applicants whose seats are free, by `activity_id` and `unit`: the id of a group, or of a single application. It walks
+ * each activity's line and skips applicants who need more seats than are left, except the first of them once seats are collected
+ * for them.
  */
 function nextInLine({ activityIds, at }: OffersOf): SQL {
   const unit = sql.raw('coalesce(waiting.group_id, waiting.id)')
@@ -194,7 +194,9 @@ export function cachedNight(at: number, timeZone: string): Night {
   return night
 }
 
-/** Turns live offers of seats that their silent participants have given up into offers of free seats. Run it after freeing seats. */
+/**
+ * Turns live offers of seats that their silent participants have given up into offers of free seats. Run it after freeing seats.
+ */
 export function holdSeatsGivenUp(db: Database, { activityIds }: { activityIds: SQL }) {
   return db
     .update(offers)
@@ -221,8 +223,8 @@ export function endOffers(
 type Extension = { where: SQL; from: number; until: number; at: number }
 
 /**
- * Extends an offer to `until`, which was computed from its end `from`. Empty if its end has changed, it is over, or it was extended as
- * often as allowed.
+ * Extends an offer to `until`, which was computed from its end `from`. Empty if its end has changed, it is over, or it was
+ * extended as often as allowed.
  */
 export function extendOffer(db: Database, { where, from, until, at }: Extension) {
   return db

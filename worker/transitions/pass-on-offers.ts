@@ -15,9 +15,9 @@ import { endOldCollections, expireOffers, offerOrCollect } from './offers'
 import { offerSilentSeats, passingOnNow } from './silent-seats'
 
 /**
- * Returns the statements that end expired offers, offer their seats and those of silent participants to the next people, and collect
- * seats. If nobody takes an offered seat, the organizer and the next in line are notified once. Cron runs them every minute; the
- * first write to the activity does the same earlier.
+ * Returns the statements that end expired offers, offer their seats and those of silent participants to the next people, and
+ * collect seats. If nobody takes an offered seat, the organizer and the next in line are notified once. Cron runs them every
+ * minute; the first write to the activity does the same earlier.
  */
 export function passOnOffers(db: Database): Statement[] {
   const at = now()

@@ -38,7 +38,10 @@ export function requestedMove(
   return (update.waitlist ?? state !== 'REJECTED') ? 'waitlist' : 'reopen'
 }
 
-/** Returns the error for a move that is not allowed now, or null. `seats` are those it needs, and `held` those held for it by live offers. */
+/**
+ * Returns the error for a move that is not allowed now, or null. `seats` are those it needs, and `held` those held for it by live
+ * offers.
+ */
 export function refusalReason(
   move: Move,
   {

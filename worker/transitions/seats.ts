@@ -40,8 +40,8 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
 }
 
 /**
- * Frees the seats of applications in `where` that were withdrawn or removed at this instant. `by` is the cause. `isPassedOn`: another
- * user takes the seat.
+ * Frees the seats of applications in `where` that were withdrawn or removed at this instant. `by` is the cause. `isPassedOn`:
+ * another user takes the seat.
  */
 export function releaseSeats(
   db: Database,

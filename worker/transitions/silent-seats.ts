@@ -107,8 +107,8 @@ export function passingOnNow(at: number): SQL {
 }
 
 /**
- * Returns statements that end a silent participant's seat for the user accepting its offer, which then holds it. Run them before the
- * accepting move, in its batch. They have no effect if the participant has answered, or the offer can't be accepted anymore.
+ * Returns statements that end a silent participant's seat for the user accepting its offer, which then holds it. Run them before
+ * the accepting move, in its batch. They have no effect if the participant has answered, or the offer can't be accepted anymore.
  */
 export function passOnSeat(
   db: Database,

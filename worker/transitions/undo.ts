@@ -19,8 +19,8 @@ type Undo = { where: SQL; until: number; actorId: string; at: number }
 
 /**
  * Restores the applications in `where` to the state before the decision identified by `until`, and removes the seats it gave, its
- * log entry, and its unseen notices. The organizer and all co-organizers may undo it. `undone` holds the applications' ids. Sends no
- * notices.
+ * log entry, and its unseen notices. The organizer and all co-organizers may undo it. `undone` holds the applications' ids. Sends
+ * no notices.
  */
 export function undoDecisions(db: Database, { where, until, actorId, at }: Undo) {
   const undoable = sql`${where} and ${applications.undo} ->> 'until' = ${until} and ${until} > ${at}

@@ -12,8 +12,8 @@ import { toActivity } from '../view'
 import { dateAt, datesAtTimeOf } from './dates'
 
 /**
- * Publishes more dates of an upcoming activity, which becomes a series if it was on its own. Returns all dates to come.
- * Nobody is notified: followers heard of the first date.
+ * Publishes more dates of an upcoming activity, which becomes a series if it was single. Returns all upcoming dates. Sends no
+ * notices, because followers were notified of the first date.
  * @throws AppError activity_closed, invalid_request without a frequency, past_time, date_taken, too_many_dates
  */
 export async function addDates(

@@ -9,12 +9,12 @@ const DATE_CHARACTERS = '2026-12-08'.length
 
 type Start = { startsAt: number; timeZone: string }
 
-/** Returns the date at the place on which an activity starts: `2026-12-08`. */
+/** Returns the local date of an activity's start: `2026-12-08`. */
 export function dateAt({ startsAt, timeZone }: Start): string {
   return formatWallClock(startsAt, timeZone).slice(0, DATE_CHARACTERS)
 }
 
-/** Returns new dates at the same local time as a start. Daylight saving does not move them (product.md 4.4). */
+/** Returns new dates at a start's local time. Daylight saving does not shift them (product.md 4.4). */
 export function datesAtTimeOf(start: Start, dates: readonly string[]): NewDate[] {
   const time = timeOf(start)
   return dates.map((date) => ({
@@ -24,7 +24,7 @@ export function datesAtTimeOf(start: Start, dates: readonly string[]): NewDate[]
   }))
 }
 
-/** Returns the dates that follow the first one in a series, without the skipped ones. */
+/** Returns a series' dates after the first one, without the skipped ones. */
 export function laterDates(start: Start, { frequency, count, skip }: Repeat): NewDate[] {
   const [, ...dates] = seriesDates(dateAt(start), frequency, count)
   return datesAtTimeOf(
@@ -34,7 +34,7 @@ export function laterDates(start: Start, { frequency, count, skip }: Repeat): Ne
 }
 
 /**
- * Returns the start of the same activity a week later or, if that has passed, on the next such weekday.
+ * Returns an activity's start a week later or, if that has passed, on the next such weekday.
  * @param at the current time in milliseconds
  */
 export function nextWeekday(start: Start, at: number): number {
@@ -50,7 +50,7 @@ export function nextWeekday(start: Start, at: number): number {
 }
 
 /**
- * Returns the new start of each date when one of them is moved: every date moves by as many days, to the new local time.
+ * Returns each date's new start when one of them is moved: every date moves by the same number of days, to the new local time.
  * @throws AppError past_time if one would be in the past
  */
 export function movedDates(
@@ -68,5 +68,5 @@ export function movedDates(
   return { startOf: Object.fromEntries(starts), days }
 }
 
-/** Returns the local time of a start: `T18:00:00`. */
+/** Returns a start's local time: `T18:00:00`. */
 const timeOf = ({ startsAt, timeZone }: Start) => formatWallClock(startsAt, timeZone).slice(DATE_CHARACTERS)

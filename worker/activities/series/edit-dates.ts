@@ -6,7 +6,7 @@ import type { Decided } from '../rules'
 import { replanDates, valueIn } from '../store/series'
 import { movedDates } from './dates'
 
-/** An upcoming date with the columns that an edit reads. */
+/** An upcoming date, with the columns needed for an edit. */
 export type OpenDate = {
   id: string
   startsAt: number
@@ -16,18 +16,18 @@ export type OpenDate = {
   EditedDate
 type DatesEdit = {
   edited: OpenDate
-  /** The upcoming dates of the series, with the edited one. */
+  /** The series' upcoming dates, including the edited one. */
   dates: readonly OpenDate[]
   scope: EditScope
-  /** The new start of the edited date, if it moves, and the time zone of its place. */
+  /** The edited date's new start, if it moves, and its place's time zone. */
   startsAt: number | undefined
   timeZone: string
   at: number
 }
 
 /**
- * Returns which other dates of a series change with one, as the scope says (product.md 4.47), the new start of each date that
- * moves, in SQL and by id, and the statement that plans them on other days, if any.
+ * Returns the other dates of a series that change with one, depending on the scope (product.md 4.47), the new start of each moved
+ * date, in SQL and by id, and the statement that reschedules them to other days, if any.
  * @throws AppError past_time
  */
 export function editDates(db: Database, edit: DatesEdit) {

@@ -13,8 +13,8 @@ import { toActivity } from '../view'
 import { dateAt, laterDates, nextWeekday } from './dates'
 
 /**
- * Publishes an activity of the organizer again, at the same local time on the same weekday unless told otherwise, and
- * invites the people who came (product.md 4.46).
+ * Publishes an organizer's activity again, by default at the same local time and weekday, and invites the people who attended
+ * (product.md 4.46).
  * @throws AppError past_time
  */
 export async function runAgain(

@@ -4,7 +4,7 @@ import { EARTH_RADIUS_MILES, MAP_FEATURES_MAX } from '../../contract/limits'
 import type { TileLevel } from '../../platform/tiles'
 import { boundsOfTile, TILE_LEVELS, tileOf, tilesInBounds } from '../../platform/tiles'
 
-/** Tiles of one level that together cover an area. */
+/** Tiles of one level that cover an area. */
 export type TileCover = { level: TileLevel; tiles: number[] }
 
 const RADIANS = Math.PI / 180
@@ -22,7 +22,7 @@ export function boundsAround({ latitude, longitude }: Position, radiusMiles: num
   return { west: wrapLongitude(longitude - width), south, east: wrapLongitude(longitude + width), north }
 }
 
-/** Counts the columns and rows of tiles of a level that intersect the bounds. */
+/** Counts the tile columns and rows of a level that intersect the bounds. */
 export function countTiles(bounds: Bounds, level: number): { columns: number; rows: number } {
   const size = 2 ** level
   const first = tileOf({ latitude: bounds.north, longitude: bounds.west }, level)
@@ -56,12 +56,12 @@ export function coveringTiles(
 
 /** Above this latitude the flat-earth approximation below is too inaccurate. */
 const FLAT_LATITUDE_MAX = 65
-/** Allows for the approximation: the nearest point of a tile is assumed to share the center's latitude or longitude. */
+/** Allows for the approximation: a tile's nearest point is assumed to share the center's latitude or longitude. */
 const RADIUS_TOLERANCE = 1.05
 
 /**
- * Filters tiles that cover a circle's bounds down to those that may intersect the circle. About a fifth of the area of
- * the bounds lies in their corners, outside the circle.
+ * Reduces tiles that cover a circle's bounds to those that may intersect the circle. About a fifth of the bounds' area lies outside
+ * the circle.
  */
 export function tilesTouchingCircle(
   { level, tiles }: TileCover,
@@ -83,7 +83,7 @@ export function tilesTouchingCircle(
   return { level, tiles: tiles.filter(touches) }
 }
 
-/** Returns prefixes of words in the column `tile` of the full-text index, one for each tile. */
+/** Returns the tiles' word prefixes in the column `tile` of the full-text index. */
 export function tileWords({ level, tiles }: TileCover): string[] {
   return tiles.map((tile) => toTileWord(tile, level))
 }
@@ -114,10 +114,7 @@ const CLUSTER_LEVELS_ABOVE_ZOOM = 2
 /** About 10 m; finer clusters would be useless. */
 const CLUSTER_LEVEL_MAX = 22
 
-/**
- * Returns the level of the tiles used as clusters: as fine as the zoom asks for, with at most `MAP_FEATURES_MAX`
- * clusters.
- */
+/** Returns the tile level used for clusters: as fine as the zoom allows, with at most `MAP_FEATURES_MAX` clusters. */
 export function clusterLevel(bounds: Bounds, zoom: number): number {
   for (
     let level = Math.min(Math.floor(zoom) + CLUSTER_LEVELS_ABOVE_ZOOM, CLUSTER_LEVEL_MAX);

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database'
 
 const EXCERPT_CHARACTERS = sql.raw(String(APPLICATION_NOTE_EXCERPT_CHARACTERS))
 
-/** Without the path of the city's page, which only the queries of public pages compare. */
+/** Excludes the path of the city's page, which only queries of public pages compare. */
 const { cityPath: _, ...columnsOfActivity } = getTableColumns(activities)
 
 /** Aliases for joining the creator and the user's own application and participation. */
@@ -18,20 +18,20 @@ export const ownApplications = alias(applications, 'own_application')
 const ownParticipations = alias(participations, 'own_participation')
 const ownHelp = alias(coOrganizers, 'own_help')
 
-/** Columns that `toApplication` needs, for lists: with an excerpt of the note (product.md 6.20). */
+/** Columns for `toApplication` in lists, with an excerpt of the note (product.md 6.20). */
 export const applicationColumns = packRow('application', withExcerpt(applications))
-/** The same columns for a single application: with its whole note. */
+/** Same for a single application, with its whole note. */
 export const wholeApplicationColumns = packRow('application', withWholeNote(applications))
 export type ApplicationRow = SelectResultFields<{ row: typeof applicationColumns }>['row']
 
-/** Columns that `toParticipation` needs. */
+/** Columns for `toParticipation`. */
 const participationColumns = packRow('participation', getTableColumns(participations))
 export type ParticipationRow = SelectResultFields<{ row: typeof participationColumns }>['row']
 
 /**
- * Columns that `toActivity` needs: the activity, its creator, and the user's own application, participation, and help. The note
- * is an excerpt; for a single activity, add `ownApplicationWithNote`. They require the four joins of `selectActivities`. Spread
- * them next to another noun's columns to read both in one query.
+ * Columns for `toActivity`: the activity, its creator, and the user's own application, participation, and help. The note is an
+ * excerpt; for a single activity, add `ownApplicationWithNote`. They require the four joins of `selectActivities`. Spread them
+ * next to another noun's columns to read both in one query.
  *
  * @example
  * db.select({ ...activityColumns, participation: participationColumns }).from(participations)
@@ -49,10 +49,10 @@ export const activityColumns = {
   }),
   ownApplication: packNullableRow('own_application', withExcerpt(ownApplications)),
   ownParticipation: packNullableRow('own_participation', getTableColumns(ownParticipations)),
-  /** Present for invited users as well, with `joinedAt` null. */
+  /** Also present for invited users, with `joinedAt` null. */
   ownHelp: packNullableRow('own_help', { role: ownHelp.role, joinedAt: ownHelp.joinedAt }),
 }
-/** Replaces the `ownApplication` of `activityColumns`: the note is whole. */
+/** Replaces the `ownApplication` of `activityColumns`, with the whole note. */
 export const ownApplicationWithNote = {
   ownApplication: packNullableRow('own_application', withWholeNote(ownApplications)),
 }
@@ -98,9 +98,7 @@ export function selectFrom(db: Database, userId: string, source: SQL) {
     .leftJoin(...ofOwnHelp(userId))
 }
 
-/**
- * Selects the activities of the user's participations, which are read as `own_participation` through the given index.
- */
+/** Selects activities in which the user has or had a seat, reading `own_participation` through the given index. */
 export function selectActivitiesOfSeats(db: Database, userId: string, index: SQL) {
   return db
     .select(activityColumns)
@@ -139,12 +137,12 @@ function withWholeNote(table: ApplicationTable) {
     waitlistPosition: waitlistPosition(table),
     offerId: liveOffer<string>(table, 'id'),
     offerExpiresAt: liveOffer<number>(table, 'expires_at'),
-    /** Seats that it holds: none if it is of the seat of somebody silent. */
+    /** Seats held by the offer: none if it offers a silent participant's seat. */
     offerSeats: liveOffer<number>(table, 'seats * (offer.seat_of_user_id is null)'),
   }
 }
 
-/** A column of the offer that holds a seat for the application; null without one. It may be over: compare `offerExpiresAt`. */
+/** SQL for a column of the application's live offer; null without one. The offer may have expired: compare `offerExpiresAt`. */
 function liveOffer<Value>(
   table: ApplicationTable,
   column: 'id' | 'expires_at' | 'seats * (offer.seat_of_user_id is null)',
@@ -164,12 +162,12 @@ function withExcerpt(table: ApplicationTable) {
   }
 }
 
-/** The start of a note: one character more than `excerptOfNote` shows, so that it sees whether there is more. */
+/** SQL for the start of a note: one character more than `excerptOfNote` shows, to detect that it is longer. */
 export function noteStart(text: AnyColumn): SQL {
   return sql`substr(${text}, 1, ${EXCERPT_CHARACTERS} + 1)`
 }
 
-/** Position in the waitlist from 1, by rank and then id; null if the application is not waitlisted. A group has one position. */
+/** SQL for the waitlist position from 1, by rank and then id; null if not waitlisted. A group shares one position. */
 function waitlistPosition(application: ApplicationTable): SQL<number | null> {
   // Wrapped in `sql` to keep the table name: without it, the columns would refer to `ahead` in a select without joins.
   const [id, activityId, rank] = [application.id, application.activityId, application.waitlistRank].map(

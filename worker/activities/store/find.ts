@@ -19,7 +19,7 @@ import {
   selectActivities,
 } from './columns'
 
-/** Selects activities, with counts of applications for those where the user is the organizer or a co-organizer. */
+/** Selects activities, with application counts if the user is the organizer or a co-organizer. */
 export function selectWithCounts(db: Database, userId: string) {
   return db
     .select({
@@ -35,7 +35,7 @@ export function selectWithCounts(db: Database, userId: string) {
     .leftJoin(...ofOwnHelp(userId))
 }
 
-/** Finds an activity whose organizer is visible to the user, with counts if the user decides about it. */
+/** Finds an activity whose organizer is visible to the user, with counts if the user decides its applications. */
 export function findActivity(db: Database, { id, userId }: { id: string; userId: string }) {
   return selectWithCounts(db, userId)
     .where(and(eq(activities.id, id), isVisible(userId, activities.creatorId)))
@@ -43,8 +43,8 @@ export function findActivity(db: Database, { id, userId }: { id: string; userId:
 }
 
 /**
- * Lists names and avatars of some participants. A participant who turned Show Activities off is listed only for the
- * organizer, helpers, and other participants (product.md 2.8).
+ * Lists names and avatars of some participants. Those who turned off Show Activities are listed only for the organizer, helpers,
+ * and other participants (product.md 2.8).
  */
 export function listParticipantAvatars(
   db: Database,
@@ -68,7 +68,7 @@ export function listParticipantAvatars(
     .limit(PARTICIPANT_AVATARS_MAX)
 }
 
-/** Finds a user's part in a forming group of an activity. A group that they have confirmed for comes before invitations. */
+/** Finds a user's membership in a forming group of an activity. A confirmed group precedes invitations. */
 export function findPartInGroup(
   db: Database,
   { activityId, userId, at }: { activityId: string; userId: string; at: number },
@@ -105,7 +105,7 @@ function countsFor(userId: string): SQL<Activity['counts'] | null> {
   end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))
 }
 
-/** SQL for the visible other members of the group of the user's application. Null without a group. */
+/** SQL for the other members, visible to the user, of their application's group; null without a group. */
 function companionsOf(userId: string): SQL<Application['companions'] | null> {
   return sql`case when ${ownApplications.groupId} is not null then (
     select json_group_array(json_object('userId', fellow.user_id, 'name', person.name, 'avatar', person.avatar))
@@ -115,7 +115,7 @@ function companionsOf(userId: string): SQL<Application['companions'] | null> {
   end`.mapWith((json: string): Application['companions'] => JSON.parse(json))
 }
 
-/** Lists an organizer's next activities, then the most recent past ones, without cancelled ones (product.md 9.6). */
+/** Lists an organizer's next activities, then the most recent past ones, without canceled ones (product.md 9.6). */
 export function listRecentActivities(
   db: Database,
   { userId, creatorId, at }: { userId: string; creatorId: string; at: number },

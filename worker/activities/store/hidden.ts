@@ -18,13 +18,13 @@ const WITHOUT = {
 } satisfies Record<HidingFilter, Partial<HiddenQuery>>
 const WITHOUT_ANY = Object.assign({}, ...Object.values(WITHOUT))
 
-/** Returns the filters that a query has. The map has no time of day. */
+/** Returns a query's filters. The map has no time of day. */
 export function filtersOf({ q, type, difficulty, from, to, time, bbox }: HiddenQuery): HidingFilter[] {
   const values = { q, type, difficulty, day: from ?? to, time: bbox ? undefined : time }
   return (Object.keys(values) as HidingFilter[]).filter((filter) => values[filter] !== undefined)
 }
 
-/** Statements that count up to `HIDDEN_COUNT_MAX` activities: without any filter, and without each. */
+/** Returns statements that count up to `HIDDEN_COUNT_MAX` activities: without any filter, and without each one. */
 export function countHidden(
   db: Database,
   { position, ...query }: HiddenQuery & { userId: string; position: Position; at: number },

@@ -6,8 +6,8 @@ import { isVisibleOutside } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 
 /**
- * Lists public activities for the landing page, of the soonest ones: with free seats, of different organizers first, and of
- * verified ones before others. Only columns that everyone may see.
+ * Lists public activities for the landing page, from the soonest ones: with free seats, preferring different organizers, then
+ * verified ones. Only public columns.
  */
 export function listForLanding(db: Database, { at }: { at: number }) {
   const nthOfOrganizer = sql`row_number() over (

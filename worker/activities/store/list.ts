@@ -30,8 +30,7 @@ export const startKeys = ({ activity }: { activity: { startsAt: number; seq: num
 export type ActivitySearch = ActivitiesQuery & { userId: string; at: number; where?: SQL }
 
 /**
- * Lists activities that are not cancelled, soonest first, starting at `from` or now. `where` is a further condition on
- * `activities`.
+ * Lists activities that are not canceled, soonest first, from `from` or now. `where` is an additional condition on `activities`.
  */
 export function listActivities(db: Database, search: ActivitySearch) {
   const { source, where, order } = matchingActivities(search)
@@ -41,14 +40,14 @@ export function listActivities(db: Database, search: ActivitySearch) {
     .limit(search.limit + 1)
 }
 
-/** Counts the same activities up to `limit`. */
+/** Counts the same activities, up to `limit`. */
 export function countActivities(db: Database, search: ActivitySearch) {
   const { source, where } = matchingActivities(search)
   const found = sql`select 1 from ${source} where ${where} limit ${search.limit}`
   return db.select({ count: sql<number>`count(*)` }).from(sql`(${found})`)
 }
 
-/** FROM clause, condition, and order of the activities that match a search. */
+/** Returns FROM clause, condition, and order of the activities that match a search. */
 function matchingActivities({ userId, at, where: condition, ...query }: ActivitySearch) {
   const { q, type, lat: latitude, lng: longitude, radius } = query
   const [startsAt, seq] = decodeCursor(query.cursor, startAndSeq) ?? [-1, 0]
@@ -101,8 +100,8 @@ function nextInTiles({ cover, where, limit }: { cover: TileCover; where: SQL; li
 const creatorCursor = z.tuple([z.int(), z.union([z.literal(0), z.literal(1)]), z.int(), z.int()])
 
 /**
- * Sort keys of an organizer's list. The cursor keeps the time of the first page, so that an activity that ends while
- * someone pages through the list does not move from the upcoming to the past ones.
+ * Returns the sort keys of an organizer's list. The cursor keeps the time of the first page, so that an activity that ends while
+ * someone pages through the list doesn't move from the upcoming to the past ones.
  */
 export const creatorListKeys =
   ({ cursor, at }: { cursor?: string | undefined; at: number }) =>
@@ -112,9 +111,9 @@ export const creatorListKeys =
   }
 
 /**
- * Lists an organizer's activities: upcoming ones soonest first, then past ones latest first. Only the organizer gets
- * cancelled activities and the counts of applications. Others get nothing if the organizer turned Show Activities off
- * or is not visible to them.
+ * Lists an organizer's activities: upcoming ones soonest first, then past ones latest first. Only the organizer gets canceled
+ * activities and application counts. The list is empty for others if the organizer turned off Show Activities or is not visible to
+ * them.
  */
 export function listActivitiesOfCreator(
   db: Database,

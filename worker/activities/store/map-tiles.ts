@@ -9,10 +9,7 @@ import type { TileEdges } from '../../platform/tiles'
 import { tileEdges, tileRangesInBounds } from '../../platform/tiles'
 import { isInBounds } from './sql'
 
-/**
- * Levels of `activity_tiles`, also listed in its triggers. They are two apart, so a tile has four rows of four child
- * tiles.
- */
+/** Levels of `activity_tiles`, also listed in its triggers. They are two apart, so a tile has four rows of four child tiles. */
 const LEVELS = [5, 7, 9, 11, 13] as const
 const COARSEST = 5
 const FINEST = 13
@@ -29,9 +26,9 @@ const number = (value: number) => sql.raw(String(value))
 const FIGURES = sql.raw(['matching', 'count', 'latitude_sum', 'longitude_sum', ...ACTIVITY_TYPES].join(', '))
 
 /**
- * Selects map features in large bounds from the counts by tile: clusters of tiles of `clusterLevel`, or the activities
- * themselves if they are few. Tiles inside the bounds count as a whole. Tiles on the edge are split level by level, and
- * the finest are read row by row. The result is exact, and the cost depends on the length of the edge, not on the area.
+ * Selects map features in large bounds from the tile counts: clusters of tiles of `clusterLevel`, or the activities themselves if
+ * there are few. Tiles inside the bounds count as a whole. Tiles on the edge are split level by level, and the finest are read
+ * row by row. The result is exact, and the cost depends on the length of the edge, not on the area.
  */
 export function selectFromTileCounts(query: MapSearch, clusterLevel: number): SQL {
   const { at, userId } = query
@@ -126,7 +123,7 @@ export function countUpcoming(filter: Filter): SQL {
     where level = ${number(COARSEST)})`
 }
 
-/** Removes activities that have started from the counts by tile. The recorded time never moves back. */
+/** Removes started activities from the tile counts. The recorded cutoff never moves back. */
 export function uncountStartedActivities(db: Database, at: number) {
   // Inlined, because a Drizzle batch does not bind parameters of `db.run`.
   return [
@@ -141,9 +138,8 @@ export function uncountStartedActivities(db: Database, at: number) {
 }
 
 /**
- * Corrects the counts for the time since the last cron run. Activities that start after `first` and up to `last` have
- * started in the meantime and count -1. When the clock is behind the recorded time, they are upcoming again and count
- * 1.
+ * Corrects the counts for the time since the last cron run. Activities that start after `first` and up to `last` have started since
+ * and count -1. If the clock is behind the recorded cutoff, they are upcoming again and count 1.
  */
 function startedSinceCount(at: number): SQL {
   return sql`select starts_after as counted, min(starts_after, ${at}) as first, max(starts_after, ${at}) as last,
@@ -160,7 +156,7 @@ const joinStarted = sql.raw(`cross join activities indexed by activities_listed
 
 const position = sql.raw('part.tile >> part.level, part.tile & ((1 << part.level) - 1)')
 
-/** Joins the child tiles two levels finer: four ranges of four. */
+/** Joins the child tiles two levels finer, in four ranges of four. */
 function childTiles(cell: string): SQL {
   const line = `((((${cell}.y << 2) + line.value) << (${cell}.level + 2)) + (${cell}.x << 2))`
   return sql.raw(`cross join json_each('[0,1,2,3]') line cross join activity_tiles part
@@ -184,13 +180,13 @@ function boundsRelation({ west, east, north, south }: TileEdges): SQL {
     when ${bottom} <= ${north} or ${top} > ${south} or ${isBeside} then 0 else ${number(ON_EDGE)} end`
 }
 
-/** The columns `FIGURES` of a row of `activity_tiles`. */
+/** Returns the columns `FIGURES` of a row of `activity_tiles`. */
 function tileFigures(filter: Filter): SQL {
   const ofTypes = ACTIVITY_TYPES.map((type) => countColumns('part', filter, type))
   return sql`${countColumns('part', filter)}, part.count, part.latitude_sum, part.longitude_sum, ${sql.join(ofTypes, sql`, `)}`
 }
 
-/** The columns `FIGURES` for one activity, times `sign`. */
+/** Returns the columns `FIGURES` of one activity, times `sign`. */
 function activityFigures(sign: string): SQL {
   const figures = ['1', '1', 'activities.latitude * 100000', 'activities.longitude * 100000'].concat(
     ACTIVITY_TYPES.map((type) => `(activities.type = '${type}')`),
@@ -200,7 +196,7 @@ function activityFigures(sign: string): SQL {
 
 const typeSums = sql.raw(ACTIVITY_TYPES.map((type) => `'${type}', sum(${type})`).join(', '))
 
-/** SQL for the number of activities in a row of `activity_tiles` that pass a filter, optionally of one type only. */
+/** SQL for the number of activities in a row of `activity_tiles` that pass a filter, optionally of only one type. */
 function countColumns(table: string, { type, difficulty }: Filter, only?: ActivityType): SQL {
   if (only !== undefined && type !== undefined && only !== type) return sql.raw('0')
   const ofType = only ?? type

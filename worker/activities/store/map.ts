@@ -14,10 +14,7 @@ import { selectFromTileCounts } from './map-tiles'
 import { matchExpression } from './search'
 import { isInBounds, searchKey, seqOfSearchKey, TILE_INDEXES } from './sql'
 
-/**
- * Maximum number of coarsest tiles named in a full-text search, enough for the mainland United States. Larger areas are
- * searched without tiles.
- */
+/** Maximum coarsest tiles in a full-text search, enough for the mainland United States. Larger areas are searched without tiles. */
 const TILES_MAX = 300
 
 const columns = {
@@ -41,9 +38,9 @@ const columns = {
 export type FeatureRow = SelectResultFields<typeof columns>['feature']
 
 /**
- * Lists upcoming activities within the bounds, as clusters if there are more than `MAP_FEATURES_MAX` (product.md 5.17).
- * Small bounds are read from the index of the finest tiles, large ones from the counts by tile. With a text, only the
- * soonest `MAP_MATCHES_MAX` matches are read.
+ * Lists upcoming activities within the bounds, as clusters if there are more than `MAP_FEATURES_MAX` (product.md 5.17). Small
+ * bounds are read from the finest tile index, large ones from the tile counts. With a text, only the soonest `MAP_MATCHES_MAX`
+ * matches are read.
  */
 export function listMapFeatures(db: Database, query: MapSearch) {
   return db.select(columns).from(sql`(${featureRows(query)})`)

@@ -17,24 +17,16 @@ import { countUpcoming } from './map-tiles'
 import { matchExpression, NO_MATCH } from './search'
 import { distanceOrder, distanceOrderAt, searchKey, seqOfSearchKey, sineAndCosine, TILE_INDEXES } from './sql'
 
-/**
- * Radii of the search around the user, in miles. Each ring is searched only if the previous one has less than a page.
- */
+/** Radii of the search around the user, in miles. Each ring is searched only if the previous ones don't fill a page. */
 const RING_MILES = [0.75, 1.5, 3, 6, 12, 24, 40, 60, 90, 120, NEARBY_RADIUS_MAX_MILES]
-/**
- * Radii with a search text. There are fewer, because a full-text query with many tiles costs more than checking its
- * matches.
- */
+/** Radii with a search text. Fewer, because a full-text query with many tiles costs more than checking its matches. */
 const TEXT_RING_MILES = [1.5, 6, 24, 60, 120, NEARBY_RADIUS_MAX_MILES]
 const WIDEST_ORDER = distanceOrderAt(Math.max(...RING_MILES))
 /** Above the maximum of `distanceOrder`, which is 2. */
 const UNLIMITED_ORDER = 3
-/** Up to this many matches are compared without tiles. Of more matches outside the rings, only the soonest are read. */
+/** Up to this many matches are compared without tiles. If there are more outside the rings, only the soonest are read. */
 const MATCHES_FEW = 300
-/**
- * Maximum number of tiles per ring. More tiles follow the circle more closely, and full-text words cost more than index
- * ranges.
- */
+/** Maximum tiles per ring. More tiles fit the circle more closely; full-text words cost more than index ranges. */
 const TILES_MAX = { middle: 600, fine: 150 }
 const TILE_WORDS_MAX = { middle: 200, fine: 40 }
 
@@ -59,11 +51,11 @@ export const distanceKeys = (row: { distanceOrder: number; activity: { seq: numb
   [row.distanceOrder, row.activity.seq] as const
 
 /**
- * Lists activities the user could join, nearest first: upcoming, not cancelled, not their own, and without a seat of
- * theirs (product.md 4.12). `from` and `to` limit the start. Results lie within 200 miles, or anywhere with a text.
+ * Lists activities the user could join, nearest first: upcoming, not canceled, not their own, and without a seat of theirs
+ * (product.md 4.12). `from` and `to` limit the start. Results are within 200 miles, or anywhere with a text.
  *
- * One recursive statement widens the circle until it holds a page. In a dense city that reads a few blocks; in an empty
- * county it reads the surrounding counties too.
+ * One recursive statement widens the circle until it contains a page. In a dense city, it reads a few blocks; in an empty county,
+ * it also reads the surrounding counties.
  */
 export function listUnjoined(db: Database, { userId, position: from, at, ...query }: UnjoinedSearch) {
   const { q, type, difficulty, time, radius, limit } = query
@@ -116,14 +108,13 @@ export function listUnjoined(db: Database, { userId, position: from, at, ...quer
 }
 
 /**
- * Lists the same activities soonest first, starting at `from` or now, within `radius` or 200 miles; with a text and no
- * radius, anywhere.
+ * Lists the same activities soonest first, from `from` or now, within `radius` or 200 miles; anywhere with a text and no radius.
  */
 export function listUnjoinedSoonest(db: Database, search: UnjoinedSearch) {
   return listActivities(db, unjoinedSearch(search))
 }
 
-/** Counts the same activities up to `limit`, without those that the user has applied to, which Explore hides. */
+/** Counts the same activities up to `limit`, without those the user has applied to, which Explore hides. */
 export function countUnjoined(db: Database, search: UnjoinedSearch) {
   const { where, ...rest } = unjoinedSearch(search)
   return countActivities(db, {
@@ -149,7 +140,7 @@ function unjoinedSearch({ userId, position, at, ...query }: UnjoinedSearch) {
   }
 }
 
-/** Query for `seq` of the user's upcoming activities: their own, and those with a seat of theirs. */
+/** Query for `seq` of the user's upcoming activities: their own, and those in which they have a seat. */
 function ownUpcoming(userId: string, at: number): SQL {
   return sql`select seq from activities where creator_id = ${userId} and starts_at > ${at}
     union all
@@ -159,9 +150,9 @@ function ownUpcoming(userId: string, at: number): SQL {
 }
 
 /**
- * One step of the search. `maxOrder` is its radius as `distanceOrder`. Candidates are the activities in `tiles` of
- * `level`, or the matches of the full-text expression `match`, which names tiles. Beyond `anywhereMinOrder` the soonest
- * matches of `matchAnywhere` are candidates too.
+ * One step of the search. `maxOrder` is its radius as `distanceOrder`. Candidates are the activities in `tiles` of `level`, or the
+ * matches of the full-text expression `match`, which names tiles. Beyond `anywhereMinOrder`, the soonest matches of `matchAnywhere`
+ * are also candidates.
  */
 type RingRow = {
   maxOrder: number
@@ -174,16 +165,16 @@ type RingRow = {
 /** Returns SQL for a column of the current ring. */
 type RingColumn = (column: keyof RingRow) => SQL
 
-/** `level` of the step that compares all matches, in no particular tiles. */
+/** `level` of the step that compares all matches, regardless of tiles. */
 const EVERYWHERE_LEVEL = 0
 
 /**
- * Returns the search steps, narrowest first. With a text or type, the first step looks at all matches, if they are few.
- * With a text, the last step also takes matches outside the widest ring.
+ * Returns the search steps, narrowest first. With a text or type, the first step checks all matches, if they are few. With a
+ * text, the last step includes matches outside the widest ring.
  */
 function searchRings({ from, q, type, radius }: { from: Position } & Filter): RingRow[] {
   const miles = q === undefined ? RING_MILES : TEXT_RING_MILES
-  // The last ring ends at the radius, so that no tiles outside are read.
+  // End the last ring at the radius, so that no tiles outside are read.
   const searched = radius === undefined ? miles : [...miles.filter((each) => each < radius), radius]
   const rings = searched.map((miles) => {
     const bounds = boundsAround(from, miles)
@@ -227,8 +218,8 @@ const orderFromParams = distanceOrder({
 })
 
 /**
- * Candidates from the tile indexes, which contain every filtered column; in the step for all matches, from the index by
- * type.
+ * Returns candidates from the tile indexes, which cover all filtered columns, or, in the step for all matches, from the type
+ * index.
  */
 function candidatesInTiles(
   ring: RingColumn,
@@ -247,7 +238,7 @@ function candidatesInTiles(
   return sql.join(type ? [...ofLevels, ofType] : ofLevels, sql` union all `)
 }
 
-/** Candidates from the full-text index. */
+/** Returns candidates from the full-text index. */
 function candidatesByText(ring: RingColumn, { span, eligible }: { span: Span; eligible: SQL }): SQL {
   const withOrder = (found: SQL) => sql`select activities.seq, ${orderFromParams} as distanceOrder
     from params cross join (${found}) cross join activities on activities.seq = ${seqOfSearchKey(sql.raw('search_key'))}

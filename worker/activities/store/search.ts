@@ -6,7 +6,7 @@ const PREFIX_MAX_CHARACTERS = 8
 /** A word as the index tokenizes it: letters and digits with their combining marks. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
-/** An expression without matches. FTS5 rejects an empty expression. */
+/** Matches nothing. FTS5 rejects an empty expression. */
 export const NO_MATCH = 'tile : "none"'
 
 /**

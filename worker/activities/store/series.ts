@@ -10,18 +10,18 @@ import type { Database } from '../../platform/database'
 import { selectWithCounts } from './find'
 
 type ColumnName = Exclude<keyof typeof activities.$inferSelect, 'endsAt' | 'cityPath'>
-/** Columns that can be written, in the order of the table. */
+/** Writable columns, in table order. */
 const COLUMNS = Object.entries(getTableColumns(activities)).filter(([, { generated }]) => !generated)
 
-/** The series of a new date: that of the activity it is copied from, another one, or none. */
+/** A new date's series: the copied activity's, another one, or none. */
 export type SeriesOfCopy = 'same' | { id: string; frequency: SeriesFrequency } | null
-/** A date to publish. `startsAt` is in milliseconds, and `date` its date at the place. */
+/** A date to publish. `startsAt` is in milliseconds, and `date` is the local date. */
 export type NewDate = { id: string; startsAt: number; date: string }
 type Copy = { from: string; dates: readonly NewDate[]; series: SeriesOfCopy; at: number }
 
 /**
- * Publishes an activity again on other dates, without its applications. A date that the series has already, or all of them
- * if it would get more than `SERIES_DATES_MAX` to come, are left out. Returns the ids of the new activities.
+ * Publishes an activity again on other dates, without its applications. Skips dates that the series already has, and all of them if
+ * it would exceed `SERIES_DATES_MAX` upcoming dates. Returns the new activities' ids.
  */
 export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
   const ofSeries: Partial<Record<ColumnName, SQL>> =
@@ -32,7 +32,7 @@ export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
           seriesFrequency: sql`${series?.frequency ?? null}`,
           seriesDate: series ? sql`date.value ->> 'date'` : sql`null`,
         }
-  // Decided as far before the start as the original. A date that is too close for that gets no minimum.
+  // The decision is as far before the start as the original's. Dates too close for that get no minimum.
   const ahead = sql`max(source.starts_at - source.decides_at, ${DECISION_HOURS * HOUR_MS})`
   const decidesAt = sql`cast(date.value ->> 'startsAt' as integer) - ${ahead}`
   const isUndecided = sql`source.decides_at is not null and ${decidesAt} > ${at} and source.max_participants >= ${MINIMUM_PARTICIPANTS_MIN}`
@@ -66,7 +66,7 @@ export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
     .returning({ id: activities.id })
 }
 
-/** Copies helpers to dates that `copyActivity` has just published. Open invitations are not copied. */
+/** Copies helpers to dates just published by `copyActivity`. Open invitations are not copied. */
 export function copyCoOrganizers(db: Database, { from, dates }: Pick<Copy, 'from' | 'dates'>) {
   return db
     .insert(coOrganizers)
@@ -82,7 +82,7 @@ export function copyCoOrganizers(db: Database, { from, dates }: Pick<Copy, 'from
 const seriesIdOf = (series: SeriesOfCopy) =>
   series === 'same' ? sql`source.series_id` : (series?.id ?? null)
 
-/** Makes a series of an activity that is on its own. */
+/** Turns a single activity into a series. */
 export function startSeries(
   db: Database,
   { id, series, date }: { id: string; series: { id: string; frequency: SeriesFrequency }; date: string },
@@ -94,8 +94,7 @@ export function startSeries(
 }
 
 /**
- * Gives dates that move to another day the days that their series plans now. They become a series of their own, because
- * the dates before them keep their day.
+ * Reschedules moved dates to other days. They become a series of their own, because the dates before them keep their day.
  */
 export function replanDates(
   db: Database,
@@ -111,14 +110,14 @@ export function replanDates(
 export const valueIn = (values: Record<string, number | null>): SQL =>
   sql`(select cast(changed.value as integer) from json_each(${JSON.stringify(values)}) changed where changed.key = ${activities.id})`
 
-/** Activities listed as dates of a series: those to come, and some that were called off. */
+/** Maximum dates listed for a series: upcoming ones, and some that were called off. */
 const DATES_LISTED_MAX = 2 * SERIES_DATES_MAX
 
 const seriesOf = (id: string) => sql`(select one.series_id from ${activities} one where one.id = ${id})`
 
 /**
- * Lists the dates to come of the series that an activity belongs to, soonest first, with the activity itself. Those that were
- * cancelled ones only for organizer, helpers, and applicants.
+ * Lists a series' upcoming dates, including the given activity, soonest first. Canceled ones only for organizer, helpers, and
+ * applicants.
  */
 export function listDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   return selectWithCounts(db, userId)
@@ -131,7 +130,7 @@ export function listDates(db: Database, { id, userId, at }: { id: string; userId
     .limit(DATES_LISTED_MAX)
 }
 
-/** Counts the people who are notified of a user's change of an activity or its series, by scope. Zeros for users who may not edit it. */
+/** Counts the people notified of a user's change of an activity or its series, by scope. Zeros for users who may not edit it. */
 export function countTold(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   const people = (where: SQL) => sql<number>`count(distinct iif(${where}, affected.value, null))`
   const isThis = sql`${activities.id} = ${id}`
@@ -153,7 +152,7 @@ export function countTold(db: Database, { id, userId, at }: { id: string; userId
     )
 }
 
-/** Lists id, start, minimum, and what only some may edit, of the upcoming dates of a series that the user may edit. */
+/** Lists a series' upcoming dates that the user may edit, with id, start, minimum, and restricted fields. */
 export function listOpenDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   return db
     .select({

@@ -14,7 +14,7 @@ export const TILE_INDEXES: Record<TileLevel, { column: SQL; index: SQL }> = {
   13: { column: sql.raw('activities.c13'), index: sql.raw('activities_c13') },
 }
 
-/** Condition that an activity lies within the bounds. */
+/** Condition that an activity is within the bounds. */
 export function isInBounds({ west, south, east, north }: Bounds): SQL {
   const longitudes =
     west > east
@@ -43,10 +43,10 @@ export function sineAndCosine({ latitude }: Position): { sine: number; cosine: n
   return { sine: Math.sin(latitude * RADIANS), cosine: Math.cos(latitude * RADIANS) }
 }
 
-/** Keys of the full-text index are `start minute * SEQ_LIMIT + seq`, so that matches come in order of start. */
+/** Keys of the full-text index are `start minute * SEQ_LIMIT + seq`, so that matches are sorted by start. */
 const SEQ_LIMIT = 2 ** 26
 
-/** Returns the full-text key of an activity. The casts are needed because D1 binds numbers as REAL. */
+/** Returns an activity's full-text key. The casts are needed because D1 binds numbers as REAL. */
 export function searchKey(startsAt: number, seq: number): SQL {
   return sql`(cast(${Math.floor(startsAt / MINUTE_MS)} as integer) * ${sql.raw(String(SEQ_LIMIT))} + cast(${seq} as integer))`
 }
@@ -56,5 +56,5 @@ export function seqOfSearchKey(key: SQL): SQL {
   return sql`${key} & ${sql.raw(String(SEQ_LIMIT - 1))}`
 }
 
-/** Longest activity. An activity that has not ended counts as upcoming, so lists start this long ago. */
+/** Maximum duration. Activities that have not ended count as upcoming, so lists begin this long ago. */
 export const ACTIVITY_MAX_MS = ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS

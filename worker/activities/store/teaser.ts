@@ -4,7 +4,7 @@ import { activities, users } from '../../db/schema'
 import { MINUTE_MS } from '../../platform/clock'
 import type { Database } from '../../platform/database'
 
-/** Finds an activity that can still be joined or seen, whatever its visibility, unless its organizer is suspended or deleted. */
+/** Finds an activity with any visibility that is not canceled or over, unless its organizer is suspended or deleted. */
 export function findTeaser(db: Database, { id, at }: { id: SQL; at: number }) {
   return db
     .select({ name: users.name, title: activities.title, type: activities.type })

@@ -5,7 +5,7 @@ import { activities, applications, deletedActivities, images } from '../../db/sc
 import type { Database } from '../../platform/database'
 import { deletePage } from '../../platform/database'
 
-/** Links an image of the owner to an activity, unless it is linked to something already. */
+/** Links the owner's image to an activity, unless it is already linked. */
 export function attachImage(
   db: Database,
   { key, ownerId, activityId }: { key: string; ownerId: string; activityId: string },
@@ -18,7 +18,7 @@ export function attachImage(
 
 type Stored = Pick<typeof activities.$inferSelect, 'id' | 'creatorId' | 'seriesId' | 'startsAt'>
 
-/** Condition that matches an activity of this organizer or, with a wider scope, its and other upcoming dates of its series. */
+/** Condition for an organizer's activity or, with a wider scope, for it and other upcoming dates of its series. */
 export function isOwnInScope(
   { id, creatorId, seriesId, startsAt }: Stored,
   { scope, at }: { scope: EditScope; at: number },
@@ -29,7 +29,7 @@ export function isOwnInScope(
   return and(eq(activities.seriesId, seriesId), isOwn, gt(activities.startsAt, Math.max(at, from)))
 }
 
-/** Deletes activities to which nobody ever applied. Returns the deleted rows. */
+/** Deletes activities that never had an application. Returns the deleted rows. */
 export function deleteUnlessApplied(db: Database, where: SQL | undefined) {
   return db
     .delete(activities)
@@ -42,7 +42,7 @@ export function deleteUnlessApplied(db: Database, where: SQL | undefined) {
     .returning({ id: activities.id })
 }
 
-/** Deletes the notes of activities that were deleted before an instant. */
+/** Deletes the records of activities deleted before an instant. */
 export function deleteOldTombstones(db: Database, before: number) {
   return deletePage(db, deletedActivities, lte(deletedActivities.deletedAt, before))
 }

@@ -23,7 +23,9 @@ export const coming: QuestionKind = {
   },
 }
 
-/** Returns the deadline for an answer (ms): when the participant becomes silent or, after the reminder, when the seat is offered. */
+/**
+ * Returns the deadline for an answer (ms): when the participant becomes silent or, after the reminder, when the seat is offered.
+ */
 function answerBy({ activity, ownParticipation: { remindedAt } }: Asked['row']): number {
   return remindedAt === null
     ? activity.startsAt - SILENT_HOURS * HOUR_MS

@@ -13,8 +13,8 @@ import { embeddedCard, goneCard } from './page'
 const ADDRESS = /^\/embed\/a\/([\w-]{1,64})$/
 
 /**
- * Answers the card of an activity for other sites' pages (product.md 17.17). It is the only page they may frame: it reads no cookies,
- * has no script, and only links to the activity.
+ * Answers the card of an activity for other sites' pages (product.md 17.17). It is the only page they may frame: it reads no
+ * cookies, has no script, and only links to the activity.
  */
 export async function answerEmbed(c: AppContext): Promise<Response> {
   c.set('route', '/embed/a/:id')

@@ -10,8 +10,8 @@ import { invitationPage } from './page'
 const ADDRESS = /^\/i\/([A-Z0-9-]{1,15})$/i
 
 /**
- * Answers an invitation's page (product.md 3.19). Guesses count as in the gate. A network above the limit gets no information and is
- * redirected to the gate with the code.
+ * Answers an invitation's page (product.md 3.19). Guesses count as in the gate. A network above the limit gets no information and
+ * is redirected to the gate with the code.
  */
 export async function answerInvitation(c: AppContext): Promise<Response> {
   c.set('route', '/i/:code')

@@ -18,8 +18,8 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 const IS_CLOSING = /^[\p{P}\s]+$/u
 
 /**
- * Returns the lines of a title and its size in pixels, for a column of `width` pixels. A title that is too long ends with "…". Widths
- * are estimated, so the caller shrinks lines that are too wide.
+ * Returns the lines of a title and its size in pixels, for a column of `width` pixels. A title that is too long ends with "…".
+ * Widths are estimated, so the caller shrinks lines that are too wide.
  */
 export function wrapTitle(title: string, width: number): { lines: string[]; size: number } {
   for (const { size, lines: most } of SIZES) {

@@ -39,8 +39,8 @@ export function listActivities(db: Database, { from, limit, at }: Part & { from:
 }
 
 /**
- * Finds where each file of activities begins, up to `files` of them. Hidden activities count here but are left out of the file, which
- * may repeat the next file's first ones instead.
+ * Finds where each file of activities begins, up to `files` of them. Hidden activities count here but are left out of the file,
+ * which may repeat the next file's first ones instead.
  */
 export function findActivityFiles(db: Database, { at, perFile, files, onlyIf }: Files & { at: number }) {
   const startOf = sql`(select starts_at from activities start where start.seq = part.seq)`

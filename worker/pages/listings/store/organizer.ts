@@ -4,8 +4,8 @@ import { isNotCanceledByAdmin } from '../../../db/visibility'
 import type { Database } from '../../../platform/database'
 
 /**
- * Finds an organizer with their public data (product.md 2.8): neither suspended nor deleted, with a past or upcoming public activity,
- * or one that they canceled. Otherwise anyone could learn who has an account. Figures stop at `max`.
+ * Finds an organizer with their public data (product.md 2.8): neither suspended nor deleted, with a past or upcoming public
+ * activity, or one that they canceled. Otherwise anyone could learn who has an account. Figures stop at `max`.
  */
 export function findPublicOrganizer(
   db: Database,

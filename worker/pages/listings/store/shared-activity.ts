@@ -45,7 +45,9 @@ export function findSharedActivity(db: Database, { id, onlyIf }: Found) {
 }
 export type SharedActivity = Awaited<ReturnType<typeof findSharedActivity>>[number]
 
-/** Lists pictures of participants visible to visitors: Show Activities is on, and they are not suspended or deleted. Never a name. */
+/**
+ * Lists pictures of participants visible to visitors: Show Activities is on, and they are not suspended or deleted. Never a name.
+ */
 export function listFaces(db: Database, { id, onlyIf }: Found) {
   return db
     .select({ avatar: sql<string>`${users.avatar}`.as('avatar') })
