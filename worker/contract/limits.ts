@@ -337,6 +337,8 @@ export const NOTICE_READ_MAX = 100
 export const NOTICE_COUNT_MAX = 99
 export const NOTICE_POLL_MS = 60_000
 export const NOTICE_KEPT_DAYS = 180
+/** Days for which the log of seats is kept, and which people without a seat an update was sent to. */
+export const SEAT_LOG_KEPT_DAYS = 365
 
 // Push
 /** Devices per user. Another one replaces the device reached longest ago. */

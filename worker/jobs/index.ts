@@ -5,9 +5,11 @@ import {
   ALERT_MATCH_DAYS,
   DELETED_ACTIVITY_DAYS,
   REMINDER_HOURS,
+  SEAT_LOG_KEPT_DAYS,
   UNUSED_IMAGE_HOURS,
 } from '../contract/limits'
 import { EMAIL_LANES } from '../contract/vocabulary'
+import { seatEvents, updateRecipients } from '../db/schema'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { removeDiscarded } from '../images/discard'
@@ -31,7 +33,7 @@ import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { recordRun, runJob } from '../platform/cron'
 import type { Database, Statement } from '../platform/database'
-import { batch, first, openDatabase, ROWS_A_PAGE } from '../platform/database'
+import { batch, deleteOldest, first, openDatabase, ROWS_A_PAGE } from '../platform/database'
 import { writePoint } from '../platform/metrics'
 import { readPushQueue } from '../push/queue-store'
 import { sendDuePushes } from '../push/send'
@@ -129,8 +131,17 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
     'old devices': deletion(() => deleteStaleDevices(db, serverKey)),
     'old mail events': deletion(() => deleteOldMailEvents(db)),
     'old events': deletion(() => deleteOldEvents(db)),
+    'old seat events': deletion(() =>
+      deleteOldest(db, seatEvents, { at: seatEvents.at, before: logsBegin() }),
+    ),
+    'old recipients': deletion(() =>
+      deleteOldest(db, updateRecipients, { at: updateRecipients.sentAt, before: logsBegin() }),
+    ),
   }
 }
+
+/** The time (ms) before which logs of activities are deleted. */
+const logsBegin = () => now() - SEAT_LOG_KEPT_DAYS * DAY_MS
 
 /** Returns statements that notify applicants whose activity started before they got an answer. */
 function tellExpired(db: Database) {

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
@@ -88,6 +88,20 @@ export function deletePage(db: Database, table: SQLiteTable, where: SQL | undefi
   return db
     .delete(table)
     .where(sql`${table}.rowid in (select ${table}.rowid from ${table} where ${where} limit ${ROWS_A_PAGE})`)
+}
+
+/**
+ * Deletes those of a table's oldest `ROWS_A_PAGE` rows that were written before `before` (ms). For logs, whose rows are in order of
+ * time: it needs no index.
+ */
+export function deleteOldest(
+  db: Database,
+  table: SQLiteTable,
+  { at, before }: { at: AnyColumn; before: number },
+) {
+  return db.delete(table).where(sql`${table}.rowid in (
+    select id from (select ${table}.rowid as id, ${at} as written_at from ${table} order by ${table}.rowid limit ${ROWS_A_PAGE})
+    where written_at < ${before})`)
 }
 
 /** Returns the number of rows that a batched statement changed or returned. */

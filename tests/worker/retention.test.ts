@@ -1,0 +1,27 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { SEAT_LOG_KEPT_DAYS } from '../../worker/contract/limits'
+import { comments, seatEvents, updateRecipients } from '../../worker/db/schema'
+import { runJobs } from '../../worker/jobs'
+import { DAY_MS, now } from '../../worker/platform/clock'
+import { insertActivity } from './support/activities'
+import { setClock } from './support/client'
+import { database } from './support/database'
+import { insertUser } from './support/users'
+
+test('the log of seats, and who received an update, are kept for a year', async () => {
+  setClock('2026-12-01T12:00:00Z')
+  const db = database()
+  const { id: userId } = await insertUser()
+  const { id: activityId } = await insertActivity({ creatorId: userId })
+  await db.insert(comments).values({ id: 'update', activityId, userId, content: 'Hi', createdAt: now() })
+  const log = { activityId, userId, actorId: userId, event: 'approved' }
+  await db
+    .insert(seatEvents)
+    .values(['old', 'new'].map((id, day) => ({ ...log, id, at: now() + day * DAY_MS })))
+  await db.insert(updateRecipients).values({ commentId: 'update', userId, sentAt: now() })
+  setClock(now() + SEAT_LOG_KEPT_DAYS * DAY_MS + 1)
+  await runJobs(env)
+  expect((await db.select().from(seatEvents)).map(({ id }) => id)).toEqual(['new'])
+  expect(await db.$count(updateRecipients)).toBe(0)
+})
