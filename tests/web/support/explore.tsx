@@ -6,6 +6,7 @@ import type { Application } from '../../../worker/contract/applications'
 import type { Me } from '../../../worker/contract/users'
 import { HIDING_FILTERS } from '../../../worker/contract/vocabulary'
 import { openPage } from './open-page'
+import { SAMPLE_ACTIVITY } from './sample-activity'
 
 export const ANA: Me = {
   id: 'ana',
@@ -31,55 +32,15 @@ export const ANA: Me = {
   privacy: { showLocation: true, showActivities: true, allowMessages: true },
 }
 
-/** Returns an activity on Wednesday, December 2, 5:30 PM in Los Angeles, with 5 of 12 seats taken. */
-export function activityOf(changes: Partial<Activity> = {}): Activity {
-  return {
-    id: 'hike',
-    title: 'Griffith Park Night Hike',
-    description: 'Bring a headlamp.',
-    whatToBring: null,
-    type: 'TRAVEL',
-    difficulty: 'Intermediate',
-    dateTime: '2026-12-03T01:30:00.000Z',
-    timeZone: 'America/Los_Angeles',
-    durationMinutes: 90,
-    image: null,
-    price: 12,
-    isFree: false,
-    maxParticipants: 12,
-    participants: 5,
-    numberOfParticipations: 5,
-    spotsLeft: 7,
-    status: 'upcoming',
-    creatorId: 'dev',
-    role: changes.creatorId === ANA.id ? 'organizer' : null,
-    creator: { id: 'dev', name: 'Dev Patel', avatar: null, isVerified: true },
-    location: {
-      id: 'observatory',
-      name: 'Griffith Observatory, Los Angeles',
-      city: 'Los Angeles',
-      state: 'CA',
-      latitude: 34.118,
-      longitude: -118.3,
-      isApproximate: false,
-    },
-    hidesExactLocation: false,
-    visibility: 'members',
-    rating: null,
-    distance: 3.5,
-    application: null,
-    participation: null,
-    applicantQuestions: [],
-    allowsGuests: false,
-    series: null,
-    minimum: null,
-    calendarSequence: 0,
-    createdAt: '2026-11-01T00:00:00.000Z',
-    updatedAt: '2026-11-01T00:00:00.000Z',
-    cancelledAt: null,
-    ...changes,
-  }
-}
+/** Returns the sample activity, 3.5 miles away. */
+export const activityOf = (changes: Partial<Activity> = {}): Activity => ({
+  ...SAMPLE_ACTIVITY,
+  role: changes.creatorId === ANA.id ? 'organizer' : null,
+  distance: 3.5,
+  application: null,
+  participation: null,
+  ...changes,
+})
 
 export function applicationOf(changes: Partial<Application> = {}): Application {
   return {

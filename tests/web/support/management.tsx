@@ -4,6 +4,7 @@ import type { Application } from '../../../worker/contract/applications'
 import type { HelpedActivity } from '../../../worker/contract/co-organizers'
 import type { Me } from '../../../worker/contract/users'
 import { openPage } from './open-page'
+import { SAMPLE_ACTIVITY } from './sample-activity'
 
 export const NOW = new Date('2026-12-01T18:00:00Z')
 const DAY_MS = 86_400_000
@@ -13,16 +14,10 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
   const maxParticipants = fields.maxParticipants ?? 15
   const participants = fields.participants ?? 11
   return {
-    id: 'hike',
-    title: 'Griffith Park Night Hike',
+    ...SAMPLE_ACTIVITY,
     description: 'An easy four-mile loop.',
-    whatToBring: null,
-    type: 'TRAVEL',
-    difficulty: 'Intermediate',
     dateTime: '2026-12-05T02:00:00.000Z',
-    timeZone: 'America/Los_Angeles',
     durationMinutes: 120,
-    image: null,
     price: 0,
     isFree: true,
     maxParticipants,
@@ -42,23 +37,14 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
       longitude: -118.3004,
       isApproximate: false,
     },
-    hidesExactLocation: false,
-    visibility: 'members',
-    rating: null,
     counts: {
       pending: 0,
       waitlisted: 0,
       applications: 0,
       people: { pending: 0, waitlisted: 0, applications: 0 },
     },
-    applicantQuestions: [],
-    allowsGuests: false,
-    series: null,
-    minimum: null,
-    calendarSequence: 0,
     createdAt: NOW.toISOString(),
     updatedAt: NOW.toISOString(),
-    cancelledAt: null,
     ...fields,
   }
 }

@@ -5,11 +5,11 @@ import {
   maximumRevenue,
   parsePrice,
   priceOf,
-  toNewActivity,
 } from '../../../../web/features/activities/wizard/draft'
+import { refusedStep, toNewActivity } from '../../../../web/features/activities/wizard/send'
 import { hasPassed, instantAt, startOf, todayOf } from '../../../../web/features/activities/wizard/start-time'
 import { parseStep } from '../../../../web/features/activities/wizard/step'
-import { firstOpenStep, missingIn, refusedStep } from '../../../../web/features/activities/wizard/validation'
+import { firstOpenStep, missingIn } from '../../../../web/features/activities/wizard/validation'
 import { ApiError } from '../../../../web/lib/api'
 import { newActivity } from '../../../../worker/contract/activities'
 import { FULL_DRAFT } from '../../support/wizard'

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
-import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
 import {
   ACTIVITY_DURATION_MAX_MINUTES,
   ACTIVITY_DURATION_MIN_MINUTES,
@@ -17,15 +16,11 @@ import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { Slider } from '../../../ui/slider'
-import { Textarea } from '../../../ui/textarea'
-import { ApplicantQuestionsField } from '../applicant-questions/field'
-import { problemIn } from '../applicant-questions/problem'
-import { AutoApprovalField } from '../auto-approval-field'
-import { ExactPlaceSwitch } from '../exact-place-switch'
-import { SeatOptionsLine } from '../seat-options/line'
-import type { SeatOptions } from '../seat-options/options'
-import { TimeZoneField } from '../time-zone-field'
-import { VisibilityChoice } from '../visibility-choice'
+import type { Values } from '../fields/choices'
+import { CHOICE_FIELDS } from '../fields/choices'
+import { TextField } from '../fields/text-field'
+import { TEXT_FIELDS } from '../fields/texts'
+import type { Step } from '../wizard/step'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
 
@@ -49,6 +44,8 @@ type EditFieldsProps = {
   imageField: (props: ImageFieldProps) => ReactNode
 }
 
+const [title, ...texts] = TEXT_FIELDS
+
 /** The fields of the edit dialog, in their fixed order (product.md 4.28). */
 export function EditFields({ form, activity, placeField, imageField }: EditFieldsProps) {
   const {
@@ -56,13 +53,39 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
     formState: { errors },
   } = form
   const zone = zoneNote(activity)
-  const isOthers = activity.role === 'co-organizer'
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone: activity.timeZone })
+  const entered = form.watch()
+  // While a maximum is typed, it may be no number.
+  const values = { ...entered, maxParticipants: entered.maxParticipants || activity.maxParticipants }
+  const textField = ([name, text]: (typeof TEXT_FIELDS)[number]) => (
+    <TextField
+      key={name}
+      text={text}
+      rows={5}
+      error={errors[name]?.message}
+      className={styles.wide}
+      {...register(name)}
+    />
+  )
+  const shared = (step: Step) => (
+    <>
+      {CHOICE_FIELDS.filter(([, choice]) => choice.step === step).map(([name, { Control }]) => (
+        <div key={name} className={styles.wide}>
+          <Control values={values} change={change} activity={activity} error={errors[name]} />
+        </div>
+      ))}
+      {texts.filter(([, text]) => text.step === step).map(textField)}
+    </>
+  )
+
+  function change(patch: Partial<Values>) {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    for (const [name, value] of Object.entries(patch)) form.setValue(name as keyof EditForm, value, options)
+  }
+
   return (
     <div className={styles.fields}>
-      <Field label="Title" error={errors.title?.message} className={styles.wide}>
-        <Input autoComplete="off" {...register('title')} />
-      </Field>
+      {title && textField(title)}
       <Field label="Type" error={errors.type?.message} className={styles.wide}>
         <Select {...register('type')}>
           {ACTIVITY_TYPES.map((type) => (
@@ -98,34 +121,7 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
           )}
         />
       </div>
-      <div className={styles.wide}>
-        <Controller
-          control={form.control}
-          name="placeTimeZone"
-          render={({ field }) => (
-            <TimeZoneField
-              found={form.watch('place').properties.timeZone ?? activity.timeZone}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      </div>
-      <div className={styles.wide}>
-        <Controller
-          control={form.control}
-          name="hidesExactLocation"
-          render={({ field }) => (
-            <ExactPlaceSwitch
-              checked={field.value}
-              onChange={field.onChange}
-              disabledBecause={
-                isOthers ? 'Only the organizer can change who sees the exact place.' : undefined
-              }
-            />
-          )}
-        />
-      </div>
+      {shared(4)}
       <Field
         label="Max Participants"
         hint={
@@ -147,12 +143,7 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
           {...register('price', { setValueAs: typedNumber(parseAmount) })}
         />
       </Field>
-      <Field label="Description" error={errors.description?.message} className={styles.wide}>
-        <Textarea rows={5} {...register('description')} />
-      </Field>
-      <Field label="What to bring" optional error={errors.whatToBring?.message} className={styles.wide}>
-        <Input autoComplete="off" {...register('whatToBring')} />
-      </Field>
+      {shared(2)}
       <Controller
         control={form.control}
         name="durationMinutes"
@@ -187,66 +178,10 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
           )}
         />
       </div>
-      <div className={styles.wide}>
-        <Controller
-          control={form.control}
-          name="autoApproval"
-          render={({ field }) => (
-            <AutoApprovalField
-              value={field.value}
-              maxParticipants={form.watch('maxParticipants') || activity.maxParticipants}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      </div>
-      <div className={styles.wide}>
-        <SeatOptionsLine
-          value={form.watch()}
-          maxParticipants={form.watch('maxParticipants') || activity.maxParticipants}
-          canChangeMinimum={canChangeMinimum(activity)}
-          decision={activity.minimum ? decisionTime(activity, activity.minimum) : undefined}
-          onChange={(name: keyof SeatOptions, value: SeatOptions[typeof name]) =>
-            form.setValue(name, value, { shouldDirty: true })
-          }
-        />
-      </div>
-      <div className={styles.wide}>
-        <Controller
-          control={form.control}
-          name="applicantQuestions"
-          render={({ field, fieldState }) => (
-            <ApplicantQuestionsField
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.invalid ? (problemIn(field.value) ?? fieldState.error?.message) : undefined}
-            />
-          )}
-        />
-      </div>
-      <div className={styles.wide}>
-        <Controller
-          control={form.control}
-          name="visibility"
-          render={({ field }) => (
-            <VisibilityChoice
-              value={field.value}
-              onChange={field.onChange}
-              disabledBecause={isOthers ? 'Only the organizer can change this.' : undefined}
-            />
-          )}
-        />
-      </div>
+      {shared(5)}
     </div>
   )
 }
-
-/**
- * Returns whether the minimum can change: until it is confirmed, or, without a minimum, while nobody has joined (product.md 23.5).
- * Co-organizers cannot add one (20.16).
- */
-const canChangeMinimum = ({ minimum, participants, role }: Activity) =>
-  minimum ? !minimum.isConfirmed : participants === 0 && role !== 'co-organizer'
 
 /** Returns a parser of typed text that gives undefined for an empty field, and NaN, which is refused, for text that is no number. */
 function typedNumber(parse: (text: string) => number | undefined) {

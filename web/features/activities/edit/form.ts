@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { Activity, ActivityUpdate } from '../../../../worker/contract/activities'
-import { activityUpdate } from '../../../../worker/contract/activities'
+import type { Activity, ActivityUpdate, storedFields } from '../../../../worker/contract/activities'
+import { activityUpdate, plainFields } from '../../../../worker/contract/activities'
 import type { NewMinimum } from '../../../../worker/contract/minimum'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { locationFeature } from '../../../../worker/contract/places'
 import type { ToldByScope } from '../../../../worker/contract/series'
 import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace, pluralize } from '../../../lib/format'
+import { TEXT_FIELDS } from '../fields/texts'
 import { seatOptionsOf } from '../seat-options/options'
 import { toNewMinimum } from '../seat-options/planned-minimum'
 
@@ -15,23 +16,13 @@ import { toNewMinimum } from '../seat-options/planned-minimum'
  * Date and time are the wall clock at the place.
  */
 export const editForm = activityUpdate
-  .pick({
-    title: true,
-    type: true,
-    maxParticipants: true,
-    price: true,
-    description: true,
-    whatToBring: true,
-    difficulty: true,
-    durationMinutes: true,
-    image: true,
-    hidesExactLocation: true,
-    visibility: true,
-    autoApproval: true,
-    applicantQuestions: true,
-    allowsGuests: true,
-    offersSeats: true,
-    passesOnSilentSeats: true,
+  .omit({
+    dateTime: true,
+    timeZone: true,
+    location: true,
+    locationFeature: true,
+    isFree: true,
+    scope: true,
   })
   .required()
   .extend({
@@ -45,20 +36,11 @@ export type EditForm = z.infer<typeof editForm>
 
 /** Returns the initial form values of an activity. */
 export function toForm(activity: Activity): EditForm {
-  const { title, type, maxParticipants, price, description, hidesExactLocation, visibility } = activity
-  const { difficulty, durationMinutes, image, whatToBring } = activity
   return {
-    title,
-    type,
-    maxParticipants,
-    price,
-    description,
-    whatToBring,
-    difficulty,
-    durationMinutes,
-    image,
-    hidesExactLocation,
-    visibility,
+    // Organizers and co-organizers, who may edit, read all of them.
+    ...(plainFields(activity) as z.infer<typeof storedFields>),
+    price: activity.price,
+    hidesExactLocation: activity.hidesExactLocation,
     autoApproval: activity.autoApproval ?? null,
     applicantQuestions: activity.applicantQuestions,
     ...seatOptionsOf({
@@ -129,18 +111,14 @@ export function refusedField(error: unknown): keyof EditForm | null {
   return named ?? FIELDS_BY_CODE[error.code] ?? null
 }
 
+const SHOWING_ERRORS = ['type', 'placeTimeZone', 'maxParticipants', 'price', 'applicantQuestions'] as const
 const FIELDS: Record<string, keyof EditForm> = {
-  title: 'title',
-  type: 'type',
   dateTime: 'date',
   location: 'place',
   locationFeature: 'place',
-  placeTimeZone: 'placeTimeZone',
-  maxParticipants: 'maxParticipants',
-  price: 'price',
-  description: 'description',
-  whatToBring: 'whatToBring',
-  applicantQuestions: 'applicantQuestions',
+  ...Object.fromEntries(
+    [...SHOWING_ERRORS, ...TEXT_FIELDS.map(([name]) => name)].map((name) => [name, name]),
+  ),
 }
 const FIELDS_BY_CODE: Record<string, keyof EditForm> = {
   maximum_below_participants: 'maxParticipants',

@@ -1,14 +1,6 @@
 import { createStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type {
-  ActivityType,
-  ActivityVisibility,
-  AutoApproval,
-  Difficulty,
-  NewActivity,
-  PlaceTimeZone,
-} from '../../../../worker/contract/activities'
-import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
+import type { ActivityType, NewActivity } from '../../../../worker/contract/activities'
 import {
   ACTIVITY_DURATION_DEFAULT_MINUTES,
   PARTICIPANTS_DEFAULT,
@@ -16,47 +8,40 @@ import {
   PRICE_MAX_DOLLARS,
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
-import type { Repeat } from '../../../../worker/contract/series'
 import { hasDigit, parseAmount } from '../../../../worker/contract/typed-number'
-import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
 import { onDraftsCleared } from '../../../lib/drafts'
-import type { ChosenSeatOptions } from '../seat-options/options'
-import { toNewMinimum } from '../seat-options/planned-minimum'
+import type { PlannedMinimum } from '../seat-options/planned-minimum'
 
-/** An activity being created. Date and time are the wall clock at the place. */
-export type Draft = ChosenSeatOptions & {
+/** What a draft holds in another form than it is sent. Date and time are the wall clock at the place. */
+type Entered = {
   type: ActivityType | null
-  title: string
-  description: string
-  /** Missing in drafts stored before this field existed. */
-  whatToBring?: string | undefined
   image: { id: string; url: string } | null
   /** `2026-12-19` */
   date: string | null
   /** `18:00` */
   time: string | null
-  durationMinutes: number
-  /** Missing for an activity that does not repeat. */
-  repeat?: Repeat | undefined
   place: LocationFeature | null
-  /** Missing where the zone found for the place is right. */
-  placeTimeZone?: PlaceTimeZone | undefined
-  /** Only approved people see the exact place. Missing in drafts stored before this choice existed. */
-  hidesExactLocation?: boolean | undefined
-  /** Missing in drafts stored before this choice existed. */
-  visibility?: ActivityVisibility | undefined
-  maxParticipants: number
-  /** Missing where nobody is approved automatically. */
-  autoApproval?: AutoApproval | null | undefined
-  /** Missing if there are no questions for applicants. */
-  applicantQuestions?: ApplicantQuestion[] | undefined
-  difficulty: Difficulty
-  isFree: boolean
+  minimum?: PlannedMinimum | null | undefined
   /** Dollars. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
   price: number
+  isFree: boolean
   /** Text typed as a price that cannot be read as one. Missing otherwise. */
   unreadPrice?: string | undefined
 }
+/** What every draft has. */
+type Always = Pick<
+  NewActivity,
+  'title' | 'description' | 'durationMinutes' | 'maxParticipants' | 'difficulty'
+>
+type Unasked = 'dateTime' | 'timeZone' | 'locationFeature' | 'creatorId'
+
+/** An activity being created. A field is missing until it is asked for, and in drafts stored before it existed. */
+export type Draft = Entered &
+  Always & {
+    [Name in Exclude<keyof NewActivity, keyof Entered | keyof Always | Unasked>]?:
+      | NewActivity[Name]
+      | undefined
+  }
 
 /** The values a new draft starts with (product.md 16.4). */
 export const EMPTY_DRAFT: Draft = {
@@ -98,50 +83,6 @@ export function timeZoneOf({ place, placeTimeZone }: Draft): string | undefined 
 export function parsePrice(text: string): number | undefined {
   const dollars = hasDigit(text) ? parseAmount(text) : 0
   return dollars !== undefined && dollars <= PRICE_MAX_DOLLARS ? dollars : undefined
-}
-
-/** Returns the body of `POST /activities`, or null while a required field is missing. */
-export function toNewActivity(draft: Draft): NewActivity | null {
-  const {
-    type,
-    title,
-    description,
-    whatToBring = '',
-    image,
-    date,
-    time,
-    place,
-    hidesExactLocation = false,
-    visibility = VISIBILITY_DEFAULT,
-    isFree: _isFree,
-    unreadPrice: _unreadPrice,
-    repeat,
-    autoApproval = null,
-    minimum = null,
-    applicantQuestions = [],
-    ...rest
-  } = draft
-  if (!type || !date || !time || !place) return null
-  return {
-    ...rest,
-    applicantQuestions,
-    autoApproval: autoApproval && {
-      ...autoApproval,
-      seats: Math.min(autoApproval.seats, draft.maxParticipants),
-    },
-    minimum: minimum && toNewMinimum(minimum, { date, time, maxParticipants: draft.maxParticipants }),
-    ...(repeat && repeat.count - repeat.skip.length > 1 && { repeat }),
-    hidesExactLocation,
-    visibility,
-    type,
-    title: title.trim(),
-    description: description.trim(),
-    whatToBring: whatToBring.trim() || null,
-    image: image?.url ?? null,
-    dateTime: `${date}T${time}`,
-    price: priceOf(draft),
-    locationFeature: place,
-  }
 }
 
 type DraftState = {

@@ -1,13 +1,16 @@
 import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
+import type { Draft } from './draft'
+import { priceOf } from './draft'
+import { refusedStep, toNewActivity } from './send'
 import { REVIEW_STEP } from './step'
 import type { Publishing } from './use-publish'
 import * as styles from './wizard.module.css'
 
-type PublishButtonProps = { publishing: Publishing; isImageUploading: boolean; isPaid: boolean }
+type PublishButtonProps = { draft: Draft; publishing: Publishing; isImageUploading: boolean }
 
 /** The button that publishes the activity, with the error of the last attempt. */
-export function PublishButton({ publishing, isImageUploading, isPaid }: PublishButtonProps) {
+export function PublishButton({ draft, publishing, isImageUploading }: PublishButtonProps) {
   const { publish, isPending, errorAt } = publishing
   const error = errorAt(REVIEW_STEP)
   return (
@@ -19,7 +22,7 @@ export function PublishButton({ publishing, isImageUploading, isPaid }: PublishB
         block
         busy={isPending}
         disabled={isImageUploading}
-        onClick={publish}
+        onClick={() => publish(toNewActivity(draft), refusedStep)}
       >
         {isPending ? 'Creating Activity...' : 'Create Activity'}
       </Button>
@@ -33,7 +36,7 @@ export function PublishButton({ publishing, isImageUploading, isPaid }: PublishB
           {error.text}
         </FormError>
       )}
-      {isPaid && <p className="small soft">Participants pay you directly.</p>}
+      {priceOf(draft) > 0 && <p className="small soft">Participants pay you directly.</p>}
     </div>
   )
 }

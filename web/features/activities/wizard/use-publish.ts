@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import type { NewActivity } from '../../../../worker/contract/activities'
 import type { Failure } from '../../../lib/api'
 import { ApiError, failureOf } from '../../../lib/api'
 import { useCreateActivity } from '../mutations'
 import { announcePublished } from '../published/just-published'
-import { draftStore, toNewActivity } from './draft'
+import { draftStore } from './draft'
 import type { Step } from './step'
 import { REVIEW_STEP } from './step'
-import { refusedStep } from './validation'
 
+/** Returns the step whose input the server refused, with its message, or null. */
+type StepOf = (error: ApiError) => { step: Step; message: string } | null
 type Options = { userId: string; goTo: (step: Step) => void; onPublished: () => void }
 
 /**
@@ -16,27 +18,30 @@ type Options = { userId: string; goTo: (step: Step) => void; onPublished: () => 
  * keeps the message until the draft changes.
  */
 export function usePublish({ userId, goTo, onPublished }: Options) {
-  const { draft, revision, clear } = useStore(draftStore(userId))
+  const { revision, clear } = useStore(draftStore(userId))
   const create = useCreateActivity()
   const [refusal, setRefusal] = useState<{ step: Step; failure: Failure; revision: string } | null>(null)
   const isCurrent = refusal?.revision === revision
 
-  function showError(error: unknown) {
-    const refused = error instanceof ApiError ? refusedStep(error) : null
+  function showError(error: unknown, stepOf: StepOf) {
+    const refused = error instanceof ApiError ? stepOf(error) : null
     const failure = refused ? { text: refused.message } : failureOf(error)
     setRefusal({ revision, step: refused?.step ?? REVIEW_STEP, failure })
     if (refused) goTo(refused.step)
   }
 
-  function publish() {
-    const activity = toNewActivity(draft)
+  /** `activity` is the draft to send, null while it is incomplete. */
+  function publish(activity: NewActivity | null, stepOf: StepOf) {
     if (!activity || create.isPending) return
     setRefusal(null)
-    create.mutateAsync({ ...activity, key: revision }).then((created) => {
-      announcePublished(created)
-      onPublished()
-      clear()
-    }, showError)
+    create.mutateAsync({ ...activity, key: revision }).then(
+      (created) => {
+        announcePublished(created)
+        onPublished()
+        clear()
+      },
+      (error) => showError(error, stepOf),
+    )
   }
 
   return {

@@ -1,5 +1,4 @@
 import { PRICE_MAX_DOLLARS } from '../../../../worker/contract/limits'
-import type { ApiError } from '../../../lib/api'
 import { formatClock } from '../../../lib/format'
 import { problemIn } from '../applicant-questions/problem'
 import type { Draft } from './draft'
@@ -50,39 +49,4 @@ export function firstOpenStep(draft: Draft, clock: Clock): Step {
   const isOpen = (step: Step) =>
     missingIn(step, draft, clock) !== null && !(step === SCHEDULE_STEP && pastAtPlace(draft, clock))
   return ALL_STEPS.find(isOpen) ?? REVIEW_STEP
-}
-
-const STEP_OF_FIELD: Record<string, Step> = {
-  type: 1,
-  title: 2,
-  description: 2,
-  whatToBring: 2,
-  image: 2,
-  dateTime: 3,
-  durationMinutes: 3,
-  locationFeature: 4,
-  placeTimeZone: 4,
-  maxParticipants: 5,
-  difficulty: 5,
-  applicantQuestions: 5,
-  minimum: 5,
-  price: 6,
-}
-
-const STEP_OF_CODE: Record<string, Step> = {
-  past_time: 3,
-  decision_time: 5,
-  place_unclear: 4,
-  place_abroad: 4,
-  image_not_yours: 2,
-}
-
-/** Returns the step whose input the server refused, with its message, or null when no step caused the error. */
-export function refusedStep({ code, fields, message }: ApiError): { step: Step; message: string } | null {
-  for (const [path, sentence] of Object.entries(fields)) {
-    const step = STEP_OF_FIELD[path.split('.')[0] ?? '']
-    if (step) return { step, message: sentence }
-  }
-  const step = STEP_OF_CODE[code]
-  return step ? { step, message } : null
 }

@@ -1,15 +1,10 @@
 import { useId } from 'react'
 import { PARTICIPANTS_MIN, PARTICIPANTS_SLIDER_MAX } from '../../../../../worker/contract/limits'
-import { DIFFICULTIES, DIFFICULTY_HINTS, VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
+import { DIFFICULTIES, DIFFICULTY_HINTS } from '../../../../../worker/contract/vocabulary'
 import { pluralize } from '../../../../lib/format'
 import { LevelBars } from '../../../../ui/level'
-import { ApplicantQuestionsField } from '../../applicant-questions/field'
-import { AutoApprovalField } from '../../auto-approval-field'
-import { SeatOptionsLine } from '../../seat-options/line'
-import { seatOptionsOf } from '../../seat-options/options'
-import { VisibilityChoice } from '../../visibility-choice'
 import * as styles from './details.module.css'
-import { SliderField, StepFields } from './fields'
+import { SharedFields, SliderField, StepFields } from './fields'
 import type { StepProps } from './props'
 
 /** The details step: maximum participants, difficulty, who is approved automatically, seats and waitlist, what is asked, and who can see it. */
@@ -52,24 +47,7 @@ export function DetailsStep({ draft, change }: StepProps) {
           ))}
         </div>
       </fieldset>
-      <AutoApprovalField
-        value={draft.autoApproval ?? null}
-        maxParticipants={draft.maxParticipants}
-        onChange={(autoApproval) => change({ autoApproval })}
-      />
-      <SeatOptionsLine
-        value={seatOptionsOf(draft)}
-        maxParticipants={draft.maxParticipants}
-        onChange={(name, value) => change({ [name]: value })}
-      />
-      <ApplicantQuestionsField
-        value={draft.applicantQuestions ?? []}
-        onChange={(applicantQuestions) => change({ applicantQuestions })}
-      />
-      <VisibilityChoice
-        value={draft.visibility ?? VISIBILITY_DEFAULT}
-        onChange={(visibility) => change({ visibility })}
-      />
+      <SharedFields step={5} draft={draft} change={change} />
     </StepFields>
   )
 }

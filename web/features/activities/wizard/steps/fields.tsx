@@ -1,10 +1,41 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Slider } from '../../../../ui/slider'
+import { CHOICE_FIELDS } from '../../fields/choices'
+import { TextField } from '../../fields/text-field'
+import { TEXT_FIELDS } from '../../fields/texts'
+import type { Step } from '../step'
 import * as styles from './fields.module.css'
+import type { StepProps } from './props'
 
 /** The fields of a step, one below the other. */
 export function StepFields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
+}
+
+/** The fields of a step that the edit dialog has as well. */
+export function SharedFields({ step, draft, change }: StepProps & { step: Step }) {
+  return (
+    <>
+      {CHOICE_FIELDS.filter(([, choice]) => choice.step === step).map(([name, { Control }]) => (
+        <Control key={name} values={draft} change={change} />
+      ))}
+      {TEXT_FIELDS.filter(([, text]) => text.step === step).map(([name, text]) => {
+        const value = draft[name] ?? ''
+        return (
+          <TextField
+            key={name}
+            text={text}
+            rows={6}
+            value={value}
+            limit={text.limit}
+            placeholder={text.placeholder}
+            autoFocus={name === 'title' && value === ''}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        )
+      })}
+    </>
+  )
 }
 
 type SliderFieldProps = ComponentProps<typeof Slider> & {

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { Draft } from '../draft'
-import { priceOf } from '../draft'
 import { PricingSummary } from '../pricing-summary'
 import { PublishButton } from '../publish-button'
 import type { Clock } from '../start-time'
 import type { Step } from '../step'
 import { SCHEDULE_STEP } from '../step'
 import type { Publishing } from '../use-publish'
-import { BasicsStep } from './basics'
 import { loadMonthCalendar } from './date-picker'
 import { DetailsStep } from './details'
-import { LocationStep } from './location'
+import { SharedFields, StepFields } from './fields'
 import { PricingStep } from './pricing'
 import type { StepProps } from './props'
 import { ReviewStep } from './review'
@@ -34,9 +32,19 @@ export function LaterStep({ step, draft, change, clock, imagePicker, placePicker
     if (step === SCHEDULE_STEP - 1) loadMonthCalendar().catch(() => {})
   }, [step])
   const fields: Record<LaterStepProps['step'], ReactNode> = {
-    2: <BasicsStep draft={draft} change={change} imagePicker={imagePicker} />,
+    2: (
+      <StepFields>
+        <SharedFields step={2} draft={draft} change={change} />
+        {imagePicker}
+      </StepFields>
+    ),
     3: <ScheduleStep draft={draft} change={change} clock={clock} />,
-    4: <LocationStep draft={draft} change={change} placePicker={placePicker} />,
+    4: (
+      <StepFields>
+        {placePicker}
+        <SharedFields step={4} draft={draft} change={change} />
+      </StepFields>
+    ),
     5: <DetailsStep draft={draft} change={change} />,
     6: <PricingStep draft={draft} change={change} />,
     7: <ReviewStep draft={draft} clock={clock} linkTo={linkTo} />,
@@ -50,11 +58,7 @@ type PublishProps = { draft: Draft; publishing: Publishing; isImageUploading: bo
 export function Publish({ draft, publishing, isImageUploading }: PublishProps) {
   return (
     <PricingSummary draft={draft}>
-      <PublishButton
-        publishing={publishing}
-        isImageUploading={isImageUploading}
-        isPaid={priceOf(draft) > 0}
-      />
+      <PublishButton draft={draft} publishing={publishing} isImageUploading={isImageUploading} />
     </PricingSummary>
   )
 }

@@ -15,6 +15,7 @@ import { describeFrequency } from '../../../../lib/series-words'
 import { LevelBars } from '../../../../ui/level'
 import { LinkButton } from '../../../../ui/link-button'
 import { AUTO_APPROVAL_LABELS } from '../../auto-approval-field'
+import { TEXT_FIELDS } from '../../fields/texts'
 import { describeDates, keptDates } from '../../repeat/kept-dates'
 import { seatOptionsOf } from '../../seat-options/options'
 import type { PlannedMinimum } from '../../seat-options/planned-minimum'
@@ -108,12 +109,11 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
       : []),
     ...seatRows(draft).map((row) => ({ ...row, step: 5 as const })),
     { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
-    {
-      name: 'Description',
-      step: 2,
-      value: <span className={styles.prose}>{draft.description.trim()}</span>,
-    },
-    { name: 'What to bring', step: 2, value: draft.whatToBring?.trim() || 'Nothing special' },
+    ...TEXT_FIELDS.flatMap(([name, { label, step, counter, blank }]) => {
+      const text = draft[name]?.trim() || blank
+      if (!text || name === 'title') return []
+      return { name: label, step, value: counter ? <span className={styles.prose}>{text}</span> : text }
+    }),
   ]
   return (
     <>

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { Activity, NewActivity } from '../../../../worker/contract/activities'
+import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
+import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
+import { ApplicantQuestionsField } from '../applicant-questions/field'
+import { problemIn } from '../applicant-questions/problem'
+import { AutoApprovalField } from '../auto-approval-field'
+import type { EditForm } from '../edit/form'
+import { ExactPlaceSwitch } from '../exact-place-switch'
+import { SeatOptionsLine } from '../seat-options/line'
+import { seatOptionsOf } from '../seat-options/options'
+import { TimeZoneField } from '../time-zone-field'
+import { VisibilityChoice } from '../visibility-choice'
+import type { Draft } from '../wizard/draft'
+import type { Step } from '../wizard/step'
+
+/** What the draft and the edit form hold alike. */
+export type Values = Pick<Draft, Exclude<keyof Draft & keyof EditForm, 'image'>>
+type ControlProps = {
+  values: Values
+  change: (patch: Partial<Values>) => void
+  /** The activity that is edited. Undefined while one is created. */
+  activity?: Activity
+  error?: { message?: string | undefined } | undefined
+}
+type Choice = {
+  /** The step of the wizard that asks for it, and that opens when the server refuses it. */
+  step: Step
+  Control: (props: ControlProps) => ReactNode
+}
+
+const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
+  placeTimeZone: {
+    step: 4,
+    Control: ({ values, change, activity }) => {
+      const found = values.place?.properties.timeZone ?? activity?.timeZone
+      if (!found) return null
+      return (
+        <TimeZoneField
+          found={found}
+          value={values.placeTimeZone}
+          onChange={(placeTimeZone) => change({ placeTimeZone })}
+        />
+      )
+    },
+  },
+  hidesExactLocation: {
+    step: 4,
+    Control: ({ values, change, activity }) => (
+      <ExactPlaceSwitch
+        checked={values.hidesExactLocation ?? false}
+        onChange={(hidesExactLocation) => change({ hidesExactLocation })}
+        disabledBecause={onlyOrganizer(activity, 'Only the organizer can change who sees the exact place.')}
+      />
+    ),
+  },
+  autoApproval: {
+    step: 5,
+    Control: ({ values, change }) => (
+      <AutoApprovalField
+        value={values.autoApproval ?? null}
+        maxParticipants={values.maxParticipants}
+        onChange={(autoApproval) => change({ autoApproval })}
+      />
+    ),
+  },
+  /** With guests and freed seats. */
+  minimum: {
+    step: 5,
+    Control: ({ values, change, activity }) => (
+      <SeatOptionsLine
+        value={seatOptionsOf(values)}
+        maxParticipants={values.maxParticipants}
+        canChangeMinimum={!activity || canChangeMinimum(activity)}
+        decision={activity?.minimum ? decisionTime(activity, activity.minimum) : undefined}
+        onChange={(name, value) => change({ [name]: value })}
+      />
+    ),
+  },
+  applicantQuestions: {
+    step: 5,
+    Control: ({ values: { applicantQuestions = [] }, change, error }) => (
+      <ApplicantQuestionsField
+        value={applicantQuestions}
+        onChange={(changed) => change({ applicantQuestions: changed })}
+        error={error && (problemIn(applicantQuestions) ?? error.message)}
+      />
+    ),
+  },
+  visibility: {
+    step: 5,
+    Control: ({ values, change, activity }) => (
+      <VisibilityChoice
+        value={values.visibility ?? VISIBILITY_DEFAULT}
+        onChange={(visibility) => change({ visibility })}
+        disabledBecause={onlyOrganizer(activity, 'Only the organizer can change this.')}
+      />
+    ),
+  },
+}
+
+/** The choices for which both forms have the same control, by their names on the wire, in the order in which both ask for them. */
+export const CHOICE_FIELDS = Object.entries(CHOICES) as [keyof typeof CHOICES & keyof EditForm, Choice][]
+
+const onlyOrganizer = (activity: Activity | undefined, reason: string) =>
+  activity?.role === 'co-organizer' ? reason : undefined
+
+/**
+ * Returns whether the minimum can change: until it is confirmed, or, without a minimum, while nobody has joined (product.md 23.5).
+ * Co-organizers cannot add one (20.16).
+ */
+const canChangeMinimum = ({ minimum, participants, role }: Activity) =>
+  minimum ? !minimum.isConfirmed : participants === 0 && role !== 'co-organizer'

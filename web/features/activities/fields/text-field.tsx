@@ -1,0 +1,33 @@
+import type { ChangeEvent, ComponentProps, FocusEvent, RefCallback } from 'react'
+import { Field } from '../../../ui/field'
+import { Input } from '../../../ui/input'
+import { Textarea } from '../../../ui/textarea'
+import type { Text } from './texts'
+
+type TextFieldProps = Pick<ComponentProps<typeof Field>, 'error' | 'className'> & {
+  text: Text
+  /** Lines of a text that takes several. */
+  rows: number
+  value?: string
+  limit?: number
+  placeholder?: string
+  autoFocus?: boolean
+  ref?: RefCallback<HTMLElement>
+  onBlur?: (event: FocusEvent) => void
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+}
+
+/** A field for a text. Only a controlled one, with a `value`, counts its characters. */
+export function TextField({ text, rows, error, className, ...control }: TextFieldProps) {
+  const { counter: max } = text
+  const used = control.value?.length
+  return (
+    <Field label={text.label} optional={text.isOptional === true} error={error} className={className}>
+      {max === undefined ? (
+        <Input autoComplete="off" {...control} />
+      ) : (
+        <Textarea rows={rows} {...(used !== undefined && { counter: { used, max } })} {...control} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import type { NewActivity } from '../../../../worker/contract/activities'
+import {
+  DESCRIPTION_COUNTER_CHARACTERS,
+  DESCRIPTION_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
+  WHAT_TO_BRING_MAX_CHARACTERS,
+} from '../../../../worker/contract/limits'
+import type { Step } from '../wizard/step'
+
+/** A text that an organizer enters in the wizard or the edit dialog. */
+export type Text = {
+  /** The step of the wizard that asks for it, and that opens when the server refuses it. */
+  step: Step
+  label: string
+  placeholder: string
+  limit: number
+  isOptional?: boolean
+  /** Shows a counter up to this number of characters, which is advisory, and takes several lines. */
+  counter?: number
+  /** What the review shows for a blank text. Without it, a blank text has no row. */
+  blank?: string
+}
+
+const TEXTS = {
+  title: { step: 2, label: 'Title', placeholder: 'Sunset beach volleyball', limit: TITLE_MAX_CHARACTERS },
+  description: {
+    step: 2,
+    label: 'Description',
+    placeholder: 'What you will do, who it is for, where to meet',
+    limit: DESCRIPTION_MAX_CHARACTERS,
+    counter: DESCRIPTION_COUNTER_CHARACTERS,
+  },
+  whatToBring: {
+    step: 2,
+    label: 'What to bring',
+    placeholder: "Racket, water, a friend's spare ball",
+    limit: WHAT_TO_BRING_MAX_CHARACTERS,
+    isOptional: true,
+    blank: 'Nothing special',
+  },
+} as const satisfies { [Name in keyof NewActivity]?: Text }
+
+export type TextName = keyof typeof TEXTS
+/** The texts by their names on the wire, in the order in which both forms ask for them. */
+export const TEXT_FIELDS = Object.entries(TEXTS) as [TextName, Text][]
