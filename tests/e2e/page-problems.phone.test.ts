@@ -9,7 +9,7 @@ const throwError = (page: Page) =>
     })
   })
 
-/** Causes each problem; `report` is part of the expected report. */
+/** Functions that cause each problem; `report` is part of the expected report. */
 const PROBLEMS: Record<string, { cause: (page: Page) => Promise<unknown>; report: string }> = {
   'an uncaught error': { cause: throwError, report: 'thrown on purpose' },
   'an unhandled rejection': {

@@ -120,7 +120,7 @@ test('a user verifies the email address, resets the password, changes the addres
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
-  // It is sent after the answer.
+  // The email is sent after the answer.
   await findEmail(page, newEmail, 'account_deleted')
   expect(await listEmails(page, newEmail, 'account_deleted')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test'
 
-/** Stands in for Turnstile's script: its widget is a button that gives a token. */
+/** Replaces Turnstile's script; its widget is a button that returns a token. */
 const WIDGET_SCRIPT = `
   window.turnstile = {
     render(place, { sitekey, callback }) {
@@ -13,7 +13,7 @@ const WIDGET_SCRIPT = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
-test('a challenge is solved below the code, in a frame that may load Cloudflare’s script', async ({
+test('a challenge appears below the code, in a frame that may load Cloudflare’s script', async ({
   reusePage,
 }) => {
   const page = await reusePage('visitor')
@@ -22,7 +22,7 @@ test('a challenge is solved below the code, in a frame that may load Cloudflare�
     scripts.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: WIDGET_SCRIPT })
   })
-  // Reaching the maximum of everyone would challenge the other tests too.
+  // Reaching the global maximum would also challenge the other tests.
   await page.route('**/api/invitations/validate', (route) =>
     route.request().postDataJSON().challenge === 'solved'
       ? route.continue()

@@ -78,7 +78,7 @@ test('an invited user signs up with Google, sees it in Settings, and signs in wi
   await expect(page.getByLabel('Full name')).toHaveValue('Gina Google')
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0)
 
-  // Google's account id identifies the user, not the name or a cookie of the first visit.
+  // Google's account id identifies the user, not the name or a cookie.
   const secondVisit = await freshPage(browser)
   await signIn(secondVisit, { email, name: 'Another Name' })
   await expectExplore(secondVisit)
@@ -86,7 +86,7 @@ test('an invited user signs up with Google, sees it in Settings, and signs in wi
   await expect(secondVisit.getByLabel('Full name')).toHaveValue('Gina Google')
 })
 
-test('linking Google to a verified account ends its password, which Settings can set again before unlinking', async ({
+test('linking Google to a verified account removes its password, which must be set again before unlinking', async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test('linking Google to a verified account ends its password, which Settings can
   const dialog = page.getByRole('dialog', { name: 'Set a password' })
   await dialog.getByLabel('New password', { exact: true }).fill('a fine day for tennis')
   await dialog.getByLabel('Confirm new password').fill('a fine day for tennis')
-  // When the sign-in is long ago, Google confirms who acts, and the dialog opens again.
+  // Long after the sign-in, Google confirms the user's identity, and the dialog opens again.
   const sql = 'update sessions set proven_at = 0 where user_id = (select id from users where email = ?)'
   await runSql([{ sql, values: [email] }])
   await dialog.getByRole('button', { name: 'Set password' }).click()

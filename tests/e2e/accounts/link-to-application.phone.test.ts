@@ -8,7 +8,7 @@ import { uniqueEmail } from '../support/unique'
 const NOTE = 'I bring a blanket.'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Apply to Join' })
 
-/** Opens the link of a new activity, with an invitation, and presses Ask to join. @returns the activity's id */
+/** Opens a new activity's link with an invitation and presses Ask to join. @returns the activity's id */
 async function askToJoin(page: Page, browser: Browser): Promise<string> {
   const maya = await addPerson(browser, 'Maya Link')
   const id = await publish(maya.page.request, 'Pier walk')
@@ -18,7 +18,7 @@ async function askToJoin(page: Page, browser: Browser): Promise<string> {
   return id
 }
 
-/** Expects the activity with its dialog open, and what has been typed in it. */
+/** Expects the activity with its dialog open and the typed note in it. */
 async function expectDialog(page: Page, id: string, note: string): Promise<void> {
   await expect(dialogOf(page).getByLabel('Note')).toHaveValue(note)
   await expect(page).toHaveURL(`/activity/${id}?apply=true`)

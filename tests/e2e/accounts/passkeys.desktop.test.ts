@@ -19,7 +19,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
 }
 
-test('a user adds a passkey, signs in with it from the email field and by the button, and removes it', async ({
+test('a user adds a passkey, signs in with it from the email field and with the button, and removes it', async ({
   browser,
 }) => {
   const email = uniqueEmail()
@@ -39,7 +39,7 @@ test('a user adds a passkey, signs in with it from the email field and by the bu
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await onExplore(page)
 
-  // A passkey also confirms who acts when the sign-in is long ago.
+  // A passkey also confirms the user's identity long after the sign-in.
   const sql = 'update sessions set proven_at = 0 where user_id = (select id from users where email = ?)'
   await runSql([{ sql, values: [email] }])
   await page.goto('/settings')
@@ -64,7 +64,7 @@ test('the set-up link creates the admin with a passkey, or with a password', asy
   await addAuthenticator(page)
   const create = page.getByRole('button', { name: 'Create admin account' })
   const invitations = page.getByRole('heading', { name: 'Invitation Code Management' })
-  // The account of the demo's admin keeps its session under another address.
+  // The demo admin keeps its session under another address.
   await renameAddress(ADMIN_EMAIL, 'parked@tagalong.example')
   try {
     await page.goto(await newSetUpLink())

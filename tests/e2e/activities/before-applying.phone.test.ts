@@ -6,13 +6,13 @@ import { expect, test } from '../support/test'
 const CHICAGO = { text: 'Millennium Park', center: [-87.6226, 41.8826] as [number, number] }
 const HOUR_MS = 3_600_000
 
-test('a newcomer asks, gets an answer, is warned of a clash in another time zone, and applies', async ({
+test('a newcomer asks, gets an answer, sees a warning about a clash in another time zone, and applies', async ({
   browser,
 }) => {
   const maya = await addPerson(browser, 'Maya Torres')
   const nora = await addPerson(browser, 'Nora Lindqvist')
   const [api, page] = [maya.page.request, nora.page]
-  // Lunch at noon in Chicago ends at 11 AM in Los Angeles, when the picnic begins.
+  // Lunch at noon in Chicago ends at 11 AM in Los Angeles, when the picnic starts.
   const noon = Date.UTC(new Date().getUTCFullYear() + 1, 0, 14, 18)
   const lunch = await publish(api, 'Lunch by the Bean', { locationFeature: CHICAGO })
   await takeSpot(page.request, api, lunch)

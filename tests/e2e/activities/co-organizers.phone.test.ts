@@ -6,7 +6,7 @@ import { unique } from '../support/unique'
 
 const MINUTE_MS = 60_000
 
-test('a co-organizer joins by link and decides, and the organizer’s log has the decision', async ({
+test('a co-organizer joins by link and decides, and the decision is in the organizer’s log', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

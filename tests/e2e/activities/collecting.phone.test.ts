@@ -7,7 +7,7 @@ import { unique } from '../support/unique'
 
 const HOUR_MS = 3_600_000
 
-test('a freed seat is held for a group that has been first for a day, until the host stops holding it', async ({
+test('a freed seat is held for a group that has been first in line for a day, until the host stops holding it', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
@@ -34,7 +34,7 @@ test('a freed seat is held for a group that has been first for a day, until the 
   const data = { activityId, applicationIds }
   expect((await page.request.post('/api/applications/waitlist/approve', { data })).ok()).toBe(true)
 
-  // In the first day, others can be offered seats.
+  // On the first day, others can be offered seats.
   await page.goto(`/seats/${activityId}`)
   const waiting = page.getByRole('region', { name: 'Waiting for 2 seats' })
   await expect(waiting).toContainText('Noor and Finn')

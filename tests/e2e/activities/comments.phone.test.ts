@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 const NARROWEST = { width: 320, height: 640 }
 
-/** Returns the path of the activity with this title in which the participant has a seat. */
+/** Returns the path of the participant's activity with this title. */
 async function findActivityPath({ request }: Page, title: string): Promise<string> {
   const { user } = await (await request.get('/api/auth/me')).json()
   const { items } = await (await request.get(`/api/participations/coming/${user.id}`)).json()
@@ -57,7 +57,7 @@ test('participant and organizer write, reply, pin, hide, edit, report, and delet
   await expect(comment(maya, question)).toContainText('Pinned')
   await expect(section(maya).getByRole('status')).toHaveText('Comment pinned')
 
-  // Hiding asks first. The author is told, and sees that the comment is hidden.
+  // Hiding asks for confirmation. The author is notified, and sees that the comment is hidden.
   await choose(maya, question, 'Hide')
   await maya.getByRole('alertdialog').getByRole('button', { name: 'Hide' }).click()
   await expect(section(maya).getByRole('status')).toHaveText('Comment hidden')

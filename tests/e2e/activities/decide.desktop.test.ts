@@ -46,7 +46,7 @@ test('an organizer decides 30 applications by keyboard in at most 35 presses', a
     presses += 1
     await page.keyboard.press(key)
   }
-  // A slip is undone, and decided again.
+  // Undo a slip, and decide again.
   await press('d')
   await press('u')
   await expect(page.getByRole('link', { name: 'To decide 30' })).toBeVisible()

@@ -3,7 +3,7 @@ import { publish } from '../support/activities'
 import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 
-test('an organizer decides on a phone, one card at a time, and takes back a slip', async ({ browser }) => {
+test('an organizer decides on a phone, one card at a time, and undoes a slip', async ({ browser }) => {
   const host = await addPerson(browser, 'Hugo Host')
   const activityId = await publish(host.page.request, 'Beach volleyball', { maxParticipants: 2 })
   for (const name of ['Ann First', 'Bob Second', 'Cat Third']) {

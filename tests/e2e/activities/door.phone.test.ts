@@ -7,7 +7,7 @@ import { unique } from '../support/unique'
 
 const MINUTE_MS = 60_000
 
-/** Adds an organizer, and guests with a seat in an activity that starts in ten minutes. */
+/** Adds an organizer, and participants of an activity that starts in ten minutes. */
 async function createDoor(browser: Browser, names: string[]) {
   const host = await addPerson(browser, 'Hana Host')
   const id = await publish(host.page.request, unique('Pier tennis'))
@@ -33,7 +33,7 @@ const arrivals = async (page: Page, id: string) => {
 test.describe('with the app on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('two devices check people in, one without a network, and come to the same list', async ({
+  test('two devices, one of them offline, check people in and end with the same list', async ({
     browser,
   }) => {
     const { host, id } = await createDoor(browser, ['Ada Archer', 'Ben Baker', 'Cleo Cook'])
@@ -46,7 +46,7 @@ test.describe('with the app on the device', () => {
     }
     await awaitKept(offline)
     await expect.poll(() => savedText(offline)).toContain('Cleo Cook')
-    // Those that reached the server: without a network, the app tries in vain.
+    // Check-ins that reached the server; offline attempts fail.
     const arrived: string[] = []
     offline.on('requestfinished', (request) => {
       if (request.method() === 'PUT') arrived.push(request.postData() ?? '')
@@ -62,7 +62,7 @@ test.describe('with the app on the device', () => {
     await expect(offline.getByText('Offline. 2 check-ins waiting to sync')).toBeVisible()
     await expect(row(offline, 'Ben Baker').getByText('Saved on this device')).toBeAttached()
 
-    // The same person, and somebody else.
+    // The same person, and another.
     await pressHere(online, 'Ben Baker')
     await expect(online.getByText('1 of 3 here')).toBeVisible()
     await online.getByRole('button', { name: /^Cleo Cook.*more choices$/ }).click()
@@ -71,7 +71,7 @@ test.describe('with the app on the device', () => {
       .poll(() => arrivals(online, id))
       .toEqual({ 'Ada Archer': null, 'Ben Baker': 'here', 'Cleo Cook': 'not_coming' })
 
-    // What waits survives another start of the app.
+    // The queue survives a restart of the app.
     await offline.reload({ waitUntil: 'commit' })
     await expect(offline.getByText('2 of 3 here')).toBeVisible()
     await offline.context().setOffline(false)
@@ -90,7 +90,7 @@ test.describe('with the app on the device', () => {
   })
 })
 
-test('participants check in with the code at the door, or show their own', async ({ browser }) => {
+test("participants check in with the door's code, or show their own", async ({ browser }) => {
   const { host, id, guests } = await createDoor(browser, ['Ada Archer', 'Ben Baker'])
   const [ada, ben] = guests
   if (!ada || !ben) throw new Error('Nobody has a seat')
@@ -121,18 +121,18 @@ test('participants check in with the code at the door, or show their own', async
   const own = await codeOn(ben.page.getByRole('region', { name: 'Your code' }))
   await host.page.getByRole('searchbox', { name: 'Find a name or code' }).fill(own)
   await expect(host.page.getByText('2 of 2 here')).toBeVisible()
-  // The participant's page hears of it.
+  // The participant's page shows it.
   await expect(ben.page.getByRole('heading', { name: "You're checked in" })).toBeVisible()
   expect(await arrivals(host.page, id)).toEqual({ 'Ada Archer': 'here', 'Ben Baker': 'here' })
 })
 
-/** Returns the code that a part of a page shows. */
+/** Returns the code shown in a part of the page. */
 async function codeOn(part: ReturnType<Page['getByRole']>): Promise<string> {
   const text = part.getByText(/^Code( \w){6}$/)
   return ((await text.textContent()) ?? '').replace('Code', '').replaceAll(' ', '')
 }
 
-/** Returns everything that is saved on the device. */
+/** Returns everything saved on the device. */
 function savedText(page: Page): Promise<string> {
   return page.evaluate(
     () =>

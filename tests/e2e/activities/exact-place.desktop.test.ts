@@ -60,7 +60,7 @@ test('an approval reveals the exact place, and quitting hides it', async ({ brow
   await expect(page.getByText('Exact place after approval').first()).toBeVisible()
   await expect(page.getByText('Griffith')).toHaveCount(0)
 
-  // An approved user sees the exact place, also in the calendar entry.
+  // An approved user sees the exact place, including in the calendar entry.
   const application = await (await page.request.post('/api/applications', { data: { activityId } })).json()
   await host.request.patch('/api/applications', {
     data: { applicationId: application.id, status: 'APPROVED' },
@@ -79,7 +79,7 @@ test('an approval reveals the exact place, and quitting hides it', async ({ brow
   await expect(around).toBeVisible()
   await expect(page.getByText('Griffith')).toHaveCount(0)
 
-  // The organizer sees the exact place, and what others see.
+  // The organizer sees the exact place, and the place shown to others.
   await host.goto(`/activity/${activityId}`)
   await expect(host.getByText('Griffith Observatory').first()).toBeVisible()
   await expect(host.getByText(/^Others see: around /).first()).toBeVisible()

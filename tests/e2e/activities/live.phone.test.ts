@@ -28,7 +28,7 @@ test('an open page shows an approval and a comment without a reload', async ({ b
 
   expect((await approve()).ok()).toBe(true)
   await expect(sam.page.getByRole('heading', { name: "You're in, Sam" })).toBeVisible()
-  // Once the approval can no longer be undone.
+  // After the undo period.
   await expect(sam.page.getByText("You're in: Maya Live approved your application")).toBeVisible({
     timeout: (DECISION_HELD_SECONDS + 10) * 1000,
   })
@@ -41,7 +41,7 @@ test('an open page shows an approval and a comment without a reload', async ({ b
   expect(await sam.page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a page that cannot connect loads what has changed once a minute', async ({ browser }) => {
+test('a page that cannot connect loads changes once a minute', async ({ browser }) => {
   const [maya, sam] = [await addPerson(browser, 'Maya Live'), await addPerson(browser, 'Sam Live')]
   await sam.page.clock.install()
   const refused = new Promise<void>((resolve) =>

@@ -90,7 +90,7 @@ test('an invited user publishes an activity with one seat; one applicant gets it
   const applied = await lee.request.post('/api/applications', { data: { activityId } })
   expect(applied.status()).toBe(201)
 
-  // The organizer approves one applicant for the only seat, and can approve the other for the waitlist alone.
+  // The organizer approves one applicant for the only seat, and can approve the other only for the waitlist.
   await olive.goto('/activity-management')
   await olive
     .getByRole('listitem')

@@ -6,10 +6,10 @@ import { countPresses } from '../support/presses'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
 
-/** Most presses for a message: open, choose recipients, and send. */
+/** Maximum presses for a message: open, choose recipients, and send. */
 const PRESSES = 3
 
-/** Adds an organizer, and one person each who is approved, waitlisted, and undecided. */
+/** Adds an organizer and one approved, one waitlisted, and one undecided applicant. */
 async function addCrowd(browser: Browser) {
   const title = unique('Pier tennis')
   const host = await addPerson(browser, 'Hana Host')
@@ -32,7 +32,7 @@ async function addCrowd(browser: Browser) {
   return { title, activityId, host, approved, waitlisted, pending }
 }
 
-/** Writes a message in the dialog that one press opened, and counts the presses until it is sent. */
+/** Writes a message in the open dialog, and expects at most the maximum presses until it is sent. */
 async function send(page: Page, presses: () => number, message: { to: string; text: string }) {
   const before = presses()
   const dialog = page.getByRole('dialog', { name: 'Message participants' })

@@ -8,11 +8,11 @@ import { fillUntilDetails, nextStep } from '../support/wizard'
 
 const HOUR_MS = 3_600_000
 
-/** Makes the decision about an activity due. */
+/** Makes an activity's decision due. */
 const makeDue = (id: string) =>
   runSql([{ sql: 'update activities set decides_at = ? where id = ?', values: [Date.now() - 1, id] }])
 
-test('an activity goes ahead once enough people join, and is called off otherwise', async ({ browser }) => {
+test('an activity goes ahead once enough people join, and is canceled otherwise', async ({ browser }) => {
   test.setTimeout(180_000)
   const maya = await addPerson(browser, 'Maya Torres')
   const [nora, ben] = [await addPerson(browser, 'Nora Lindqvist'), await addPerson(browser, 'Ben Okafor')]

@@ -3,7 +3,7 @@ import { openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
 
-test('a newcomer without a location, in a town with nothing nearby, gets an alert, a wider radius, and a first activity', async ({
+test('a newcomer without a location, in a town with nothing nearby, sets an alert, widens the radius, and publishes an activity', async ({
   browser,
 }) => {
   const host = await openAsNewUser(browser, { name: 'Hal Highlands' })
@@ -41,7 +41,7 @@ test('a newcomer without a location, in a town with nothing nearby, gets an aler
   await picker.getByRole('button', { name: /^Show / }).click()
   await page.getByRole('link', { name: 'Publish the first one' }).click()
   await expect(page).toHaveURL(/\/create-activity/)
-  // The wizard starts with the place that the list was around.
+  // The wizard starts with the list's place.
   await page.getByText('Yoga, meditation and slowing down').click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('Bring a towel.')

@@ -4,7 +4,7 @@ import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
 
-test('a freed seat goes down the line: the first passes by email, the second takes it, and the host sees the clocks', async ({
+test('a freed seat goes to the second in line after the first passes by email, and the host sees the clocks', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
@@ -38,7 +38,7 @@ test('a freed seat goes down the line: the first passes by email, the second tak
 
   await isLive
 
-  // Somebody gives up the seat, and the open page shows to whom it is offered.
+  // A participant gives up the seat, and the open page shows the offer.
   expect((await seated.page.request.patch(`/api/participations/quit/${id}`)).ok()).toBe(true)
   const offers = page.getByRole('region', { name: 'On offer now' })
   await expect(offers.getByRole('listitem')).toContainText('Fay First', { timeout: 15_000 })
@@ -47,7 +47,7 @@ test('a freed seat goes down the line: the first passes by email, the second tak
   await offers.getByRole('button', { name: 'Extend' }).click()
   await expect(offers.getByRole('img', { name: /^(3 hours and 59 minutes|4 hours) left/ })).toBeVisible()
 
-  // The first passes on the page of the email, signed out.
+  // The first passes on the email's page, signed out.
   await tellDecisions(first.email)
   await runCron(page.request)
   const link = await findEmailLink(first.page, {

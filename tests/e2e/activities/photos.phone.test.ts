@@ -15,8 +15,8 @@ async function listImages({ request }: Page): Promise<Stored[]> {
 }
 
 /**
- * Returns a function that limits the upload speed in bytes per second. -1 removes the limit, which another session of
- * the protocol cannot.
+ * Returns a function that limits the upload speed in bytes per second. -1 removes the limit, which only works in the same CDP
+ * session.
  */
 async function uploadSpeedOf(page: Page): Promise<(uploadThroughput: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
@@ -41,10 +41,7 @@ async function sizeOfNextPost(page: Page): Promise<number> {
 const photo = (buffer: Buffer) => ({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
 const readProgress = async (bar: Locator) => Number(await bar.getAttribute('value', { timeout: 1000 }))
 
-/**
- * Expects no camera data in the picture, at any width. Looks for long texts only, because three bytes can occur in a
- * noisy picture by chance.
- */
+/** Expects no camera data in the picture, at any width. Checks only long texts, because three bytes can occur by chance. */
 async function expectNoCameraData({ request }: Page, { url }: Stored): Promise<void> {
   for (const query of ['', '?w=320', '?w=640', '?w=1280']) {
     const bytes = await (await request.get(url + query)).body()
@@ -81,7 +78,7 @@ test('a phone photo is shrunk, uploaded with progress, canceled, uploaded again,
   await expect(page.getByRole('group', { name: /^Image/ }).getByRole('status')).toHaveText('Upload cancelled')
   expect(await listImages(page)).toEqual([])
 
-  // At full speed, the upload completes. Its body is a fraction of the file.
+  // At full speed, the upload completes. Its body is much smaller than the file.
   await setUploadSpeed(-1)
   const bodySize = sizeOfNextPost(page)
   const uploadRequest = page.waitForRequest('**/api/images/upload')

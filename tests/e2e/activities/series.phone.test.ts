@@ -12,7 +12,7 @@ const offsetAt = (at: number) =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
 
-/** Returns a noon in UTC ten days before the clocks change next. */
+/** Returns noon UTC ten days before the next change of the clocks. */
 function beforeClockChange(): number {
   let at = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS * 1.5 + 10 * DAY_MS
   while (offsetAt(at) === offsetAt(at + DAY_MS)) at += DAY_MS
@@ -23,7 +23,7 @@ const dateOf = (at: number) => new Date(at).toISOString().slice(0, '2026-12-08'.
 const clockOf = (dateTime: string) =>
   new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: ZONE }).format(new Date(dateTime))
 
-test('a month of a weekly series keeps its time when the clocks change, with one date skipped', async ({
+test('a weekly series keeps its local time when the clocks change, with one date skipped', async ({
   browser,
 }) => {
   const maya = await addPerson(browser, 'Maya Torres')
@@ -59,7 +59,7 @@ test('a month of a weekly series keeps its time when the clocks change, with one
   expect(offsetAt(starts[0])).not.toBe(offsetAt(starts[2]))
   expect(Math.round((starts[2] - starts[1]) / DAY_MS)).toBe(14)
 
-  // Somebody from last time hears of it and applies to every date.
+  // An earlier attendee is notified and applies to every date.
   await nora.page.goto('/notices')
   await expect(nora.page.getByText(/is doing Thursday Doubles again and invites you/)).toBeVisible()
   await nora.page.goto(`/activity/${dates[0].id}?apply=true`)
@@ -72,7 +72,7 @@ test('a month of a weekly series keeps its time when the clocks change, with one
   await nora.page.reload()
   await expect(others.first()).toHaveAccessibleName(/Applied$/)
 
-  // Cancelling one date and the later ones leaves the first.
+  // Canceling one date and the later ones leaves the first.
   await page.reload()
   await tiles.nth(1).click()
   await page.getByRole('button', { name: 'Delete' }).first().click()

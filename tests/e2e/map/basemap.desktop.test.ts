@@ -13,7 +13,7 @@ const HIDDEN = { most: 0.01 }
 const COVERING = { least: 0.8 }
 const VISIBLE = { least: 0.1 }
 
-test('tiles cover the basemap, which shows again while tiles are missing', async ({ page }) => {
+test('tiles cover the basemap, which shows again when tiles are missing', async ({ page }) => {
   await answerTiles(page, 'parks')
   await page.goto(COAST)
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -73,7 +73,7 @@ test('an installed map file is read in parts, and the basemap shows around it', 
   const file = { kind: 'file', schema: 'protomaps', bounds, minZoom: 0, maxZoom: 12 } as const
   await offerSources(page, { styles: null, tiles: { ...file, url: `/map-files/${MAP_FILE}` } })
   await page.goto(COAST)
-  // A straight road and the sea: neither is where the basemap has it.
+  // A straight road and the sea, which the basemap doesn't have there.
   await expectShare(page, 'var(--map-road)', { least: 0.002 })
   await expectShare(page, WATER, VISIBLE)
   for (const name of ['Protomaps', 'OpenStreetMap contributors', 'GeoNames (CC BY 4.0)'])
@@ -83,7 +83,7 @@ test('an installed map file is read in parts, and the basemap shows around it', 
 })
 
 test.describe('with a key', () => {
-  // The build allows the provider only if it knows the key (tests/worker/api/headers.test.ts).
+  // The build allows the provider only with the key (tests/worker/api/headers.test.ts).
   test.use({ bypassCSP: true })
 
   test("the map draws the provider's style for the theme, in the page's fonts", async ({ page }) => {
@@ -129,7 +129,7 @@ test.describe('with a key', () => {
     await expect(page.getByRole('link', { name: 'MapTiler' })).toBeInViewport()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectShare(page, 'rgb(10, 80, 160)', { least: 0.8 })
-    // Only styles are requested: labels use the page's fonts.
+    // Only styles are requested, because labels use the page's fonts.
     expect(requestedPaths.every((path) => path.endsWith('/style.json'))).toBe(true)
   })
 })

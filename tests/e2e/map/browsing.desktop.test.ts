@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 4 * MAP_TIMEOUT_MS })
 
 test('card and pin highlight each other, and pressing the card opens its page', async ({ page }) => {
   await page.goto('/map')
-  // No test publishes at its place, where its pin would move aside.
+  // No test publishes at this place, which would move the pin aside.
   const title = 'Taco Crawl on Sawtelle'
   const link = cards(page).getByRole('link', { name: title })
   const href = await link.getAttribute('href')
@@ -21,7 +21,7 @@ test('card and pin highlight each other, and pressing the card opens its page', 
   await cards(page).first().scrollIntoViewIfNeeded()
 
   const card = cards(page).filter({ has: page.locator(`a[href="${href}"]`) })
-  // Pins are drawn in the background, and a press before that does nothing.
+  // Pins are drawn in the background; an earlier press does nothing.
   await expect(async () => {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 8)
     await expect(card).toHaveAttribute('data-highlighted', 'true', { timeout: 1000 })
@@ -53,7 +53,7 @@ test('moving and searching load the activities in view, and the URL keeps the vi
   await expect(zoomLevel(page)).toHaveText('10')
   await expect.poll(() => totalOf(page)).toBeGreaterThan(before)
 
-  // Searching filters list and map, says when nothing is found, and can be cleared.
+  // Searching filters list and map, shows when nothing is found, and can be cleared.
   const search = page.getByRole('searchbox', { name: 'Search this area' })
   const all = await totalOf(page)
   await search.fill('yoga')
@@ -65,7 +65,7 @@ test('moving and searching load the activities in view, and the URL keeps the vi
   await expect(page.getByText('Try zooming out or adjusting your search')).toBeVisible()
   await expect(count(page)).toHaveText('0 Activities in View')
   await page.getByRole('button', { name: /^Clear “no such thing” · shows/ }).click()
-  // Other tests publish meanwhile, so the number need not be the first one again.
+  // Other tests publish at the same time, so the number may differ from the first.
   await expect.poll(() => totalOf(page)).toBeGreaterThan(found)
   await expect(search).toHaveValue('')
 

@@ -12,7 +12,7 @@ const pin = (page: Page) => page.getByRole('button', { name: /^Meeting point: / 
 const caption = (page: Page) => page.getByRole('figure', { name: 'Map of the meeting point' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' })
 
-/** Opens the wizard at a step with the earlier ones filled in. @returns a list that grows with each requested path */
+/** Opens the wizard at a step with the earlier ones filled in. @returns a list of requested paths, which keeps growing */
 async function openStep(page: Page, step: 3 | 4): Promise<string[]> {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -55,7 +55,7 @@ test('the map loads with its step, and the place can be searched, dragged, and m
   expect(paths.filter(isMapFile)).not.toEqual([])
   await expect(caption(page)).toContainText('Press the map to set the meeting point')
 
-  // Text that is filled in at once causes one search.
+  // Text filled in at once causes one search.
   const searches = () => paths.filter((path) => path === '/api/locations/search').length
   await field(page).fill('central park ny')
   await page.getByRole('option').first().click()
@@ -69,7 +69,7 @@ test('the map loads with its step, and the place can be searched, dragged, and m
   const lookups = () => paths.filter((path) => path === '/api/locations/reverse').length
   const lookedUp = page.waitForResponse('**/api/locations/reverse*')
   await pin(page).focus()
-  // All at once: on a busy machine, presses one by one may be too far apart to count as one move.
+  // Press all keys at once: on a busy machine, single presses may be too far apart to count as one move.
   await pin(page).evaluate((button) => {
     const press = () => new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true })
     for (let i = 0; i < 3; i++) button.dispatchEvent(press())
@@ -96,7 +96,7 @@ test('Find My Location goes to the current location at zoom 15, a press sets the
   context,
 }) => {
   await context.grantPermissions(['geolocation'])
-  // Near the border: Tijuana is to the south.
+  // Near the border; Tijuana is to the south.
   await context.setGeolocation({ latitude: 32.5415, longitude: -117.03 })
   await answerTiles(page, 'none')
   await openStep(page, 4)
@@ -119,7 +119,7 @@ test('Find My Location goes to the current location at zoom 15, a press sets the
   await expect(caption(page)).toContainText('CA')
 })
 
-test('a chosen place moves to the center, clear of its card, even if it was in view, and without location permission only the button shows why', async ({
+test('a chosen place moves to the center, clear of its card, even if it was visible; only the button reports a missing location permission', async ({
   page,
 }) => {
   await answerTiles(page, 'none')

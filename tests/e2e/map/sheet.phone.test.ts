@@ -32,7 +32,7 @@ test('the sheet snaps to three heights by keyboard and dragging, shows more of t
   await page.mouse.up()
   await expect.poll(top).toBe(137)
 
-  // At 320 px, half open again: the last card scrolls into view, and nothing is cut off.
+  // At 320 px and half open, the last card scrolls into view, and nothing is cut off.
   await page.setViewportSize({ width: 320, height: 844 })
   await handle.press('ArrowDown')
   await expect.poll(top).toBe(half)
@@ -45,7 +45,7 @@ test('the sheet snaps to three heights by keyboard and dragging, shows more of t
     const box = await cards(page).last().boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 63)
   }).toPass()
-  // Closed and opened again, the list starts at its top.
+  // After closing and opening, the list starts at its top.
   await handle.press('ArrowDown')
   await expect.poll(top).toBeGreaterThan(half + 150)
   await handle.click()

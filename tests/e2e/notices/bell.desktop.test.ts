@@ -48,7 +48,7 @@ test('users are notified of applications, approvals, and freed seats, and the or
   await expect(olive.page.getByRole('button', { name: 'Undo: Approved Pat Player' })).toBeVisible()
   expect((await saved).ok()).toBe(true)
 
-  // Pat is notified of the approval only, once it can no longer be undone.
+  // After the undo period, Pat is notified of the approval only.
   await tellDecisions(pat.email)
   await runCron(pat.page.request)
   await openBell(pat.page, 1)
@@ -72,7 +72,7 @@ test('users are notified of applications, approvals, and freed seats, and the or
   await expect(noticeLink(olive.page, `Pat Player left ${title}: a spot is free`)).toBeVisible()
   await olive.page.getByRole('button', { name: 'Approve Lee Later' }).filter({ visible: true }).click()
   await expect(olive.page.getByText('Lee Later is approved').filter({ visible: true }).first()).toBeVisible()
-  // The one that Lee has seen no longer counts.
+  // The notice that Lee has seen no longer counts.
   await tellDecisions(lee.email)
   await openBell(lee.page, 1)
   await expect(

@@ -8,7 +8,7 @@ import { unique } from '../support/unique'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an organizer approves from the notification, and the applicant hears it', async ({ browser }) => {
+test('an organizer approves from the notification, and the applicant is notified', async ({ browser }) => {
   test.setTimeout(120_000)
   const host = await addPerson(browser, 'Hugo Host')
   const guest = await addPerson(browser, 'Gus Guest')
@@ -43,7 +43,7 @@ test('an organizer approves from the notification, and the applicant hears it', 
   await hostDevice.press('APPROVED')
   await hostDevice.expectNotification('Approved')
 
-  // Once the approval can no longer be undone.
+  // After the undo period.
   await tellDecisions(guest.email)
   await runCron(host.page.request)
   expect(await guestDevice.deliver()).toMatchObject({ title: 'Hugo Host said yes' })

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a participant answers from the email signed out, another from the notification, and the organizer sees both', async ({
+test('one participant answers from the email, signed out, another from the notification, and the organizer sees both', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

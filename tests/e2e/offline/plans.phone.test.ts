@@ -8,7 +8,7 @@ import { unique } from '../support/unique'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('plans, their places, and the last Explore open without a network until the user signs out', async ({
+test('plans, their places, and the last Explore list open offline until the user signs out', async ({
   browser,
   pageProblems,
 }) => {
@@ -32,7 +32,7 @@ test('plans, their places, and the last Explore open without a network until the
   await context.setOffline(true)
   await page.goto('/coming-soon', { waitUntil: 'commit' })
   await expect(page.getByText('You are offline. Saved just now.')).toBeVisible()
-  // The page of the plan itself was never opened.
+  // The plan's page was never opened.
   await page.getByRole('heading', { name: plan }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: /^You're in/ })).toBeVisible()
   await expect(page.getByText('Santa Monica Pier').first()).toBeVisible()
@@ -60,11 +60,11 @@ test('plans, their places, and the last Explore open without a network until the
     page.getByRole('button', { name: 'Log In' }).or(page.getByText("You're offline")).first(),
   ).toBeVisible()
   await expect(page.getByText(plan)).toBeHidden()
-  // The list of common passwords is too large to be kept.
+  // The list of common passwords is too large to be stored.
   expect(pageProblems.splice(0).filter((problem) => !problem.includes('/assets/common-'))).toEqual([])
 })
 
-test('comments and withdrawals made without a network are sent once, or come back with the reason', async ({
+test('comments and withdrawals made offline are sent once, or come back with the reason', async ({
   browser,
 }) => {
   const host = await addPerson(browser, 'Hal Host')
@@ -112,7 +112,7 @@ test('comments and withdrawals made without a network are sent once, or come bac
   await expect(waiting.getByText('Not sent')).toBeVisible()
   await expect.poll(() => losses).toBe(1)
   await expect(waiting.getByRole('button', { name: 'Copy' })).toHaveCount(1)
-  // Instead of after the pause.
+  // Skips the pause.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(waiting.getByText('Sends by itself')).toHaveCount(0)
   const { items } = await (await host.page.request.get(`/api/activities/${open}/comments`)).json()
@@ -123,7 +123,7 @@ test('comments and withdrawals made without a network are sent once, or come bac
   await expect(waiting).toBeHidden()
 })
 
-/** Returns everything that is saved on the device. */
+/** Returns everything saved on the device. */
 function savedText(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('offers a new version, keeps the files of the old one for the tabs that run it, and starts on a network that stalls', async ({
+test("offers a new version, keeps the old one's files for tabs that run it, and starts on a stalling network", async ({
   browser,
 }) => {
   // Each version installs every file of the app.
@@ -21,7 +21,7 @@ test('offers a new version, keeps the files of the old one for the tabs that run
   expect(await keptBuilds(page)).toEqual([old])
 
   const newer = site.deploy(old)
-  // Instead of within the hour.
+  // Check now instead of within the hour.
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 45_000 })
   expect(await buildOf(page)).toBe(old)
@@ -36,12 +36,12 @@ test('offers a new version, keeps the files of the old one for the tabs that run
   site.stall()
   await other.goto(`${site.url}/coming-soon`, { waitUntil: 'commit' })
   await expect(other.getByRole('heading', { name: 'My Activities' })).toBeVisible()
-  // Before its requests fail.
+  // Start before its requests fail.
   await page.context().close()
   site.stop()
 })
 
-test('opens the app without a network, and says what is not on the device', async ({ browser }) => {
+test('opens the app offline, and shows which pages are not on the device', async ({ browser }) => {
   const { page } = await addPerson(browser, 'Otto Offline')
   await page.goto('/coming-soon')
   await awaitKept(page)

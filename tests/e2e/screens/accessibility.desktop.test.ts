@@ -13,10 +13,10 @@ for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS))
     if (viewport) await page.setViewportSize(viewport)
     await page.goto(typeof path === 'string' ? path : await path(page))
     await expect(content(page)).toBeVisible()
-    // Colors are the same at every width, so each theme is checked at one of them.
+    // Colors are the same at every width, so check each theme at one width.
     await expectAccessibleIn('light', page)
     await page.setViewportSize(PHONE)
-    // After a resize, the map reloads and dims its list meanwhile. A reload of the page skips that.
+    // After a resize, the map reloads and dims its list. Reloading the page skips that.
     if (name === 'map') await page.reload()
     await expect(content(page)).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { NEAR_DEMO } from '../support/places'
 import { watchRequests } from '../support/requests'
 import { expect, test } from '../support/test'
 
-/** Covers the pauses before the code of all main pages has loaded, each at its maximum. */
+/** Covers the maximum pauses before the code of all main pages has loaded. */
 const ALL_CODE_TIMEOUT_MS = 60_000
 
 test('attendance changes at once, and is undone with a message when the server is down', async ({
@@ -32,7 +32,7 @@ test('attendance changes at once, and is undone with a message when the server i
   await expect(attended).toHaveCount(before)
 })
 
-test('offline, a bar says so, every main page but the map opens, and the app recovers by itself', async ({
+test('offline, a bar shows it, every main page but the map opens, and the app recovers automatically', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -58,7 +58,7 @@ test('offline, a bar says so, every main page but the map opens, and the app rec
   await expect(page.getByRole('heading', { name: 'Trivia for Teams of Strangers' })).toBeVisible()
 })
 
-test('offline, a page whose code is missing says so, and opens when the network returns', async ({
+test('offline, a page with missing code reports it, and opens when the network returns', async ({
   browser,
   pageProblems,
 }) => {
@@ -81,7 +81,7 @@ test('offline, a page whose code is missing says so, and opens when the network 
   await expect(page.getByRole('heading', { name: 'Trivia for Teams of Strangers' })).toBeVisible()
 })
 
-/** Returns a function that tells whether the code of all main pages has loaded. A section of Settings is requested last. */
+/** Returns a function that returns whether the code of all main pages has loaded. A section of Settings is requested last. */
 function watchPageCode(page: Page): () => boolean {
   const { pending, finished } = watchRequests(page)
   return () => pending.size === 0 && finished.some((url) => /\/push-settings-[^/]+\.js$/.test(url))

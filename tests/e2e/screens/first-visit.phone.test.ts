@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(headline(page)).toHaveText('Somebody near you is already going. Tag along.')
     await expect(page.getByText('Yoga in the Grass')).toBeVisible()
-    // The prerendered page has no dates, which would be those of the build.
+    // The prerendered page has no dates, because they would be the build's.
     await expect(posterDates(page).first()).toHaveText(/^\s*$/)
     await page.getByRole('link', { name: 'Get Started Free' }).first().click()
     await expect(page).toHaveURL(/\/signup$/)
@@ -39,7 +39,7 @@ test('the app replaces the prerendered landing page without a blank frame or lay
   const dates = posterDates(page)
   await expect(dates.first()).toHaveText(/^\w{3}\d{1,2}$/)
   const datesBefore = await dates.allTextContents()
-  // On a busy machine the fonts arrive late, which moves the text a little.
+  // On a busy machine, late fonts move the text a little.
   await page.evaluate(() => document.fonts.ready)
   const shiftBefore = await readShift()
   // Only the app answers a press.
@@ -69,7 +69,7 @@ test('the cards become public activities where they are, without a layout shift 
   expect(await readShift()).toBe(shiftBefore)
 })
 
-test('the landing page has its dates and follows a tap without running the app', async ({ page }) => {
+test('the landing page shows its dates and follows a tap without running the app', async ({ page }) => {
   const cached = page.waitForRequest(APP)
   await page.goto('/')
   await expect(posterDates(page).first()).toHaveText(/^\w{3}\d{1,2}$/)

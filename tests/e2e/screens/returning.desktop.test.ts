@@ -8,7 +8,7 @@ import { expect, test } from '../support/test'
 const BIO = 'Plays at dawn, reads at dusk.'
 const signedOutDialog = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
 
-test('a session that ends while a form is open keeps the typed text', async ({ browser }) => {
+test('the typed text stays when the session ends while a form is open', async ({ browser }) => {
   const page = await openAsNewUser(browser, NEAR_DEMO)
   await page.goto('/settings')
   await page.getByLabel('Bio').fill(BIO)
@@ -55,7 +55,7 @@ test('filters are in the URL, and going back restores them and the scroll positi
   await page.getByText('Social', { exact: true }).first().click()
   await expect(page).toHaveURL(/type=SOCIAL/)
   await expect(page.getByRole('article').filter({ hasText: 'Sports & Fitness' })).toHaveCount(0)
-  // A fixed activity: other tests publish, and scrolling loads more, so the last one changes.
+  // A fixed activity, because other tests and scrolling change the last one.
   const card = page.getByRole('article', { name: 'Rooftop Trivia' })
   await card.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
@@ -93,14 +93,12 @@ test('a wizard draft survives a reload and visits to other pages, and is deleted
   await expect(page.getByRole('heading', { name: 'What are you planning?' })).toBeVisible()
 })
 
-test('pages take their first answers from the document, and show their frame until then', async ({
-  browser,
-}) => {
+test('pages take their first answers from the document, and show a frame first', async ({ browser }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // A page that is left may report its speed.
+    // Leaving a page may report its speed.
     if (pathname.startsWith('/api/') && pathname !== '/api/vitals') asked.push(pathname)
   })
   for (const path of ['/coming-soon', '/activity-management', '/notices']) {

@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 }
 /** A window of 1280 x 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
 
-/** Returns the controls whose text is so small that iOS zooms in when they are focused. */
+/** Returns controls whose text is so small that iOS zooms in on focus. */
 const smallControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
@@ -19,7 +19,7 @@ const smallControls = (page: Page) =>
       .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.id}`),
   )
 
-/** Returns what stays in the window while the page scrolls. */
+/** Returns elements that stay in the window while the page scrolls. */
 const stuckParts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -59,7 +59,7 @@ test('at 400 %, a dialog scrolls with its buttons', async ({ browser }) => {
   await expect(dialog.getByRole('heading', { name: 'Apply to Join' })).not.toBeInViewport()
 })
 
-test('turning the wheel over a focused field changes nothing', async ({ browser }) => {
+test('turning the mouse wheel over a focused field changes nothing', async ({ browser }) => {
   const page = await openAs(browser, 'organizer')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/activity-management')

@@ -14,7 +14,7 @@ test('a list shows that it is loading, shows an error when it fails, and can be 
   const call = '**/api/activities/unjoined-activities*'
   const card = page.getByRole('article').first()
   const release = await hold(page, call)
-  // Until the session has loaded, the page shows another screen.
+  // Before the session has loaded, the page shows another screen.
   const requested = page.waitForRequest(call)
   await page.goto('/explore')
   await requested
@@ -34,7 +34,7 @@ test('a list shows that it is loading, shows an error when it fails, and can be 
   await expect(card).toBeVisible()
 })
 
-test('an empty list and a missing page say so', async ({ browser }) => {
+test('an empty list and a missing page show a message', async ({ browser }) => {
   const page = await openAsNewUser(browser, NEAR_DEMO)
   for (const [path, text] of [
     ['/coming-soon', 'No upcoming activities.'],

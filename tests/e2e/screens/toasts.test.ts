@@ -29,7 +29,7 @@ test('three toasts are readable at once, 356 px wide and 14 px apart', async ({ 
   if (!isMobile) return
   expect(boxes[0]?.left).toBe((390 - 356) / 2)
   await swipe(page, { x: 100, y: ((boxes[0]?.top ?? 0) + (boxes[0]?.bottom ?? 0)) / 2 })
-  // The others leave together, later.
+  // The others disappear together, later.
   await expect(toasts).toHaveCount(2, { timeout: 2000 })
 })
 
@@ -43,7 +43,7 @@ async function swipe(page: Page, { x, y }: { x: number; y: number }): Promise<vo
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('a toast is as wide as fits on a narrow screen', async ({ browser }) => {
+test('a toast fits a narrow screen', async ({ browser }) => {
   const page = await openAs(browser, 'participant', { viewport: { width: 320, height: 640 } })
   await page.goto('/settings')
   await page

@@ -14,7 +14,7 @@ test('every document of the build follows the HTML standard', async () => {
     expect([name, await htmlProblems(readFileSync(join(FOLDER, name), 'utf8'))]).toEqual([name, []])
 })
 
-test('documents follow it with the frame and the answers of a visitor and of a user', async () => {
+test('documents with frame and answers follow the HTML standard, for a visitor and a user', async () => {
   for (const storageState of [undefined, process.env.SIGNED_IN_ORGANIZER, process.env.SIGNED_IN_ADMIN]) {
     const browser = await request.newContext({
       baseURL: process.env.BASE_URL ?? '',

@@ -28,7 +28,7 @@ const type =
 const wait: Action = (page) => page.waitForTimeout(600)
 const idle: Action = (page) => page.waitForLoadState('networkidle')
 
-/** Returns a shot of a screen with its content, after a series of actions. */
+/** Returns a shot of a loaded screen after a series of actions. */
 function on(screen: string, as: Viewer | undefined, name: string, ...actions: Action[]): Shot {
   const known = SCREENS[screen]
   if (!known) throw new Error(`There is no screen ${screen}`)

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import base from '../../../playwright.config.ts'
 
-/** Runs through `npm run screenshots`, which sets the environment variables that this file reads. */
+/** `npm run screenshots` runs this and sets the environment variables. */
 export default defineConfig(base, {
   testDir: '.',
   testMatch: 'take.shots.ts',

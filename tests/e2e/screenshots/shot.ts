@@ -12,6 +12,6 @@ export type Shot = {
   isWindow?: boolean
   only?: 'phone' | 'desktop'
   hasMotion?: boolean
-  /** Selectors of elements that look different each time. */
+  /** Selectors of elements that change between runs. */
   mask?: readonly string[]
 }

@@ -11,10 +11,10 @@ import { STEPS } from './steps'
 /** Long enough for a loading screen to draw all placeholders. */
 const LOADING_MS = 1_500
 
-/** Every screen with its content, and in its loading, failed, and empty states. */
+/** Every screen, loaded and in its loading, failed, and empty states. */
 const screens = Object.entries(SCREENS).flatMap(([name, screen]): Shot[] => {
   const states = STATES[name]
-  // Maps are masked, because their tiles arrive in any order.
+  // Mask maps, because their tiles arrive in any order.
   const shot = (state: string, show: Shot['show'], as: Viewer | undefined = screen.as): Shot => ({
     name: [name, state].join(' ').trim(),
     as,

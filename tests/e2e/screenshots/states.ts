@@ -4,11 +4,11 @@ type States = {
   /** The call that loads the screen's content, and the message when it fails. */
   call: string
   error: string
-  /** Text of the empty state, with a path and viewer that have no entries. */
+  /** Text of the empty state, and a path and viewer without entries. */
   empty?: { path?: string; as?: Viewer; text: string }
 }
 
-/** The loading, failed, and empty states of the screens that load something, by the screen's name. */
+/** Loading, failed, and empty states of screens, by name. */
 export const STATES: Record<string, States | undefined> = {
   explore: {
     call: '**/api/activities/unjoined-activities*',

@@ -40,10 +40,10 @@ async function open(browser: Browser, as: Viewer | undefined): Promise<Page> {
   return page
 }
 
-/** Reads whose body holds a secret. */
+/** Reads with a secret in their body. */
 const READ_BY_POST = /\/auth\/setup\/link$/
 
-/** Leaves every write unanswered, so that the next shot finds the same rows. */
+/** Leaves writes unanswered, so that the next shot finds the same rows. */
 async function refuseWrites(page: Page): Promise<void> {
   await page.route('**/api/**', (route, request) =>
     request.method() === 'GET' || READ_BY_POST.test(request.url()) ? route.fallback() : undefined,

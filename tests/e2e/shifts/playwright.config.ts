@@ -7,7 +7,7 @@ export default defineConfig(base, {
   testMatch: 'screens.shifts.ts',
   outputDir: '../../../test-results/shifts',
   globalSetup: '../support/server.ts',
-  // One screen at a time: on a busy machine answers arrive between frames that they usually share.
+  // One screen at a time: on a busy machine, answers that usually share a frame arrive in different ones.
   workers: 1,
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -4,9 +4,9 @@ import { NEAR_DEMO } from '../support/places'
 import { SCREENS } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Shifts of this size cannot be seen. */
+/** Shifts up to this size are invisible. */
 const INVISIBLE = 0.01
-/** Screens that shift on a busy machine, and how far at most. A limit is only ever lowered. */
+/** Maximum shift of screens that shift on a busy machine. Only lower these limits. */
 const LIMITS: Record<string, number> = {
   'apply together': 0.02,
   'explore without results': 0.06,
@@ -22,7 +22,7 @@ const LIMITS: Record<string, number> = {
 const STILL_MS = 500
 
 for (const [name, { as, path, content }] of Object.entries(SCREENS)) {
-  test(`${name} does not shift while it loads for the first time`, async ({ browser }) => {
+  test(`${name} does not shift on first load`, async ({ browser }) => {
     const page = as
       ? await openAs(browser, as, NEAR_DEMO)
       : await (await browser.newContext(NEAR_DEMO)).newPage()

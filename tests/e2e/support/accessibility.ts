@@ -4,10 +4,10 @@ import { expect } from 'playwright/test'
 
 type Theme = 'light' | 'dark'
 
-/** The axe rules about colors. A theme changes nothing else. */
+/** The axe rules about colors. Themes only change colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Expects no axe violation on the page, or in a part of it, in either theme, and nothing wider than the viewport. */
+/** Expects no axe violation on the page, or a part of it, in either theme, and nothing wider than the viewport. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await showTheme(page, 'light')
   expect(await findViolations(page, part), 'light theme').toEqual([])
@@ -31,9 +31,9 @@ async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(viewport)
 }
 
-/** Returns one line per violated rule, with the elements that violate it. Checks all rules by default. */
+/** Returns one line per violated rule, with its elements. Checks all rules by default. */
 async function findViolations(page: Page, part: string, rules?: string[]): Promise<string[]> {
-  // It stays on the page, because loading it costs as much as a check.
+  // Inject axe once per page; loading it costs as much as a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     ([part, rules]) =>
@@ -44,13 +44,13 @@ async function findViolations(page: Page, part: string, rules?: string[]): Promi
 }
 
 /**
- * Switches the theme, and finishes the color transitions, which start with the next frame. An element that inherits a
- * color starts its own transition once that of its parent has ended.
+ * Switches the theme, and finishes color transitions, which start in the next frame. An element that inherits a color starts
+ * its transition after its parent's.
  */
 async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    // An observer hears of frames as they are drawn. The clock of a test may have replaced requestAnimationFrame.
+    // IntersectionObserver fires per rendered frame. A test's clock may have replaced requestAnimationFrame.
     const nextFrame = () =>
       new Promise<void>((resolve) => {
         const observer = new IntersectionObserver(() => {

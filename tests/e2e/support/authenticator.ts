@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Gives a page's browser a passkey provider that confirms every request, as a phone with a fingerprint sensor would. */
+/** Adds a passkey provider to a page's browser that confirms every request, like a phone with a fingerprint sensor. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
@@ -16,7 +16,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Stops the browser from offering passkeys in the email field on the pages that open next. */
+/** Stops the browser from offering passkeys in the email field on pages opened later. */
 export async function withoutAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)

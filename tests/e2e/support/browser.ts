@@ -9,9 +9,9 @@ const SYSTEM_BROWSER = '/usr/bin/chromium'
 const UNPACKED = join(ROOT, 'node_modules/.cache/chromium')
 
 /**
- * Only WebGL is rendered in software, so that the map draws without a graphics card: compositing pages in software too
- * takes three times the CPU. Only names of this machine resolve, so no test depends on the network. (Routing requests
- * through the test instead would turn off the browser's cache.)
+ * Renders only WebGL in software, so that the map draws without a graphics card; compositing pages in software takes three
+ * times the CPU. Only local host names resolve, so no test depends on the network. (Routing requests through the test would
+ * turn off the browser's cache.)
  */
 const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
@@ -21,7 +21,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A document that a test answers has no address, and could not open the live connection.
+  // A document that a test answers has no IP address space, so it couldn't open the live connection.
   '--disable-features=LocalNetworkAccessChecks',
   '--no-first-run',
   '--js-flags=--no-opt --no-maglev',

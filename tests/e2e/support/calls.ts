@@ -4,7 +4,7 @@ import { expectFailure } from './page-problems'
 /** The error message of the simulated outage. */
 export const OUTAGE_MESSAGE = 'Back in a minute'
 
-/** React Query's pauses before it tries a failed read again. */
+/** React Query's pauses between retries of a read. */
 const RETRY_PAUSES_MS = [1000, 2000]
 
 /** Holds the matching calls. @returns a function that releases them */
@@ -17,7 +17,7 @@ export async function hold(page: Page, calls: string): Promise<() => Promise<voi
   }
 }
 
-/** Answers a call with 503, as a server that is down. */
+/** Answers a call with 503, like an unavailable server. */
 export async function answerDown(route: Route): Promise<void> {
   expectFailure(route.request().frame().page().context(), route.request().url())
   const body = { message: OUTAGE_MESSAGE, code: 'unavailable', incident: 'e2e' }
@@ -43,7 +43,7 @@ export async function reloadWithoutRetryPauses(page: Page, call: string): Promis
   await failure
 }
 
-/** Removes the answers from the documents that a page opens, so that it makes its first calls. */
+/** Removes the answers from documents, so that the page makes its first calls. */
 export async function withoutAnswers(page: Page): Promise<void> {
   await page.route(
     (url) => !/^\/(api|assets)\//.test(url.pathname),

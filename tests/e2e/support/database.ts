@@ -7,10 +7,7 @@ import { listen } from './loopback.ts'
 const Statements = z.array(z.object({ sql: z.string(), values: z.array(z.union([z.string(), z.number()])) }))
 type Statements = z.infer<typeof Statements>
 
-/**
- * Lets the test processes write to the server's database. Writing to its file directly would lock it, and the server's
- * calls would fail.
- */
+/** Lets test processes write to the server's database. Writing to its file would lock it, and the server's calls would fail. */
 export async function serveDatabase(db: D1Database): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
     try {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 
 export type Choice = { email: string; name?: string; fault?: string }
 
-/** Fills in Google's account page: the account, and the fault to simulate on the way back. */
+/** Fills in the account page: the account, and the fault to simulate on the redirect. */
 export async function chooseAccount(page: Page, { email, name = '', fault = 'none' }: Choice): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.getByLabel('Email').fill(email)

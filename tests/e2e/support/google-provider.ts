@@ -13,7 +13,7 @@ export type GoogleProvider = {
 
 type Claims = Record<string, unknown>
 
-/** Faults that the provider can put into an ID token. The signature is still valid. */
+/** Faults in an ID token with a valid signature. */
 const TOKEN_FAULTS: Record<string, (claims: Claims) => Claims> = {
   'wrong nonce': () => ({ nonce: 'other' }),
   'wrong audience': () => ({ aud: 'other-client' }),
@@ -27,8 +27,8 @@ const CLIENT = { id: 'tagalong', secret: 'a secret between two local servers' }
 const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
 /**
- * Starts a certified OpenID provider on loopback in place of Google. Its page asks for the account, and for a fault to
- * simulate on the way back. `appUrl` is the origin of the app.
+ * Starts a certified OpenID provider on loopback instead of Google. Its page asks for the account and a fault to simulate on
+ * the redirect. `appUrl` is the app's origin.
  */
 export async function startGoogle(appUrl: string): Promise<GoogleProvider> {
   const server = createServer()
@@ -81,7 +81,7 @@ function createProvider(issuer: string, redirectUri: string, accounts: Map<strin
       const { email, name } = accounts.get(accountId) ?? {}
       return { accountId, claims: () => ({ sub: accountId, email, name, email_verified: true }) }
     },
-    // Grants every request: the account page has asked for consent already.
+    // Grants every request, because the account page is the consent.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc
       if (!client || !session?.accountId) return undefined
@@ -122,7 +122,7 @@ type Interaction = {
   response: ServerResponse
 }
 
-/** Shows the account page, and finishes the sign-in when its form is sent. */
+/** Shows the account page, and finishes the sign-in when its form is submitted. */
 async function interact({ provider, accounts, request, response }: Interaction): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(CHOICE_PAGE)

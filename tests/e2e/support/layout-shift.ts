@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Watches the pages opened from now on. @returns the layout shift of the current page so far; 0 means none */
+/** Watches pages opened after this call. @returns a function for the current page's layout shift so far */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })

@@ -24,14 +24,14 @@ export async function findEmail(page: Page, to: string, kind: string): Promise<E
   return newest ?? { kind, subject: '', text: '' }
 }
 
-/** Lets the next cron run send the emails to an address that wait for others to join them. */
+/** Lets the next cron run send the emails to an address that are delayed for grouping. */
 export async function makeEmailsDue(to: string): Promise<void> {
   const sql = `update outbox set due_at = 0 where sent_at is null and dropped_at is null
     and user_id = (select id from users where email = ?)`
   await runSql([{ sql, values: [to] }])
 }
 
-/** Lets a user hear of decisions now, as if they could no longer be undone. The next cron run sends email and push. */
+/** Ends the undo period of a user's decisions, so that they are notified. The next cron run sends email and push. */
 export async function tellDecisions(to: string): Promise<void> {
   const recipient = '(select id from users where email = ?)'
   await runSql([
@@ -47,7 +47,7 @@ export async function tellDecisions(to: string): Promise<void> {
   ])
 }
 
-/** The path that the newest email of a kind links to: the first link, or the one that `pattern` captures. */
+/** The linked path of the newest email of a kind: the first link, or the one captured by `pattern`. */
 export async function findEmailLink(
   page: Page,
   { to, kind, pattern = /(https?:\S+)/ }: { to: string; kind: string; pattern?: RegExp },

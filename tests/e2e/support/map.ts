@@ -9,7 +9,7 @@ export const MAP_TIMEOUT_MS = 30_000
 /** A small window, which draws faster. */
 export const SMALL_DESKTOP = { width: 920, height: 600 }
 
-/** The cards in the list, without its loading placeholders, which have no links. */
+/** The list's cards, without loading placeholders, which have no links. */
 export const cards = (page: Page) =>
   page
     .getByRole('list', { name: 'Activities in view' })
@@ -18,16 +18,16 @@ export const cards = (page: Page) =>
 export const count = (page: Page) => page.getByRole('heading', { name: /Activit(y|ies) in View/ })
 export const zoomLevel = (page: Page) => page.getByRole('status', { name: 'Zoom level' })
 
-/** Reads the number of activities in view, once it is shown. */
+/** Reads the number of activities in view once it shows. */
 export async function totalOf(page: Page): Promise<number> {
   return Number.parseInt((await count(page).textContent()) ?? '', 10)
 }
 
-/** Returns the share of the map, from 0 to 1, that has nearly the CSS color, which can be a variable. */
+/** Returns the share of the map, 0 to 1, close to a CSS color, which can be a variable. */
 async function shareOf(page: Page, map: string, color: string): Promise<number> {
   const box = await page.locator(map).boundingBox()
   if (!box) throw new Error('There is no map')
-  // The middle of the map, which nothing covers.
+  // The uncovered middle of the map.
   const clip = {
     x: box.x + box.width * 0.1,
     y: box.y + box.height * 0.25,

@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright/test'
 import { MAPTILER, TILES } from './tiles'
 
-/** An address without a page. */
+/** A URL without a page. */
 export const UNKNOWN_PAGE = '/nowhere'
 
-/** Documents of an activity, organizer, or link that the viewer cannot find, which the page says. */
+/** Documents of an unavailable activity, organizer, or link; the page shows that. */
 const DETAIL_PAGE = /^\/(?:activity|creator|answer)\/[\w-]+$/
 
-/** URLs that a test answers with an error on purpose, by context. */
+/** URLs that a test fails on purpose, by context. */
 const failingUrls = new WeakMap<BrowserContext, Set<string>>()
 
 /** Accepts the console error for a request that the test makes fail. */
@@ -28,7 +28,7 @@ export function watchPages(context: BrowserContext, report: (problem: string) =>
   })
 }
 
-/** A failed request is expected when the test caused it, or when the API refused it and the page says why. */
+/** A failed request is expected if the test caused it, or if the API refused it and the page shows the reason. */
 function isExpected(context: BrowserContext, message: ConsoleMessage): boolean {
   const text = message.text()
   // A tab whose session has just ended may still try to connect.

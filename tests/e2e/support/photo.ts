@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test'
 export const CAMERA = 'TagalongPhone'
 
 /**
- * Returns a JPEG like a phone's, drawn by the page's browser. Its EXIF data rotate it and contain the camera and the
- * location. At 2400 × 1800 it has several megabytes.
+ * Returns a JPEG like a phone's, drawn by the page's browser. Its EXIF data contain rotation, camera, and location. At 2400 ×
+ * 1800 it is several megabytes.
  */
 export async function takePhoto(page: Page, size = { width: 2400, height: 1800 }): Promise<Buffer> {
   const base64 = await page.evaluate(async ({ width, height }) => {

@@ -1,4 +1,4 @@
-/** Context options: located at the app's default place, in the middle of the demo's activities. */
+/** Context options with the app's default place as location, amid the demo's activities. */
 export const NEAR_DEMO = {
   geolocation: { latitude: 34.0597, longitude: -118.4186 },
   permissions: ['geolocation'],

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Counts the user's presses on a page from now on, across navigations: buttons, links, fields, and keys that move or send.
- * Typing text does not count.
+ * Counts presses on a page, across navigations: buttons, links, fields, and keys that move or send, but not typed text.
  * @returns a function that returns the presses so far
  */
 export async function countPresses(page: Page): Promise<() => number> {

@@ -8,7 +8,7 @@ import { listen } from './loopback.ts'
 
 const ENDPOINTS = 'https://fcm.googleapis.com'
 
-/** Starts a push service in place of the browsers'. It keeps what it gets: GET returns the last push to a path. */
+/** Starts a push service instead of the browsers'. GET returns the last push to a path. */
 export async function startPushService(): Promise<{ url: string; stop: () => void }> {
   const last = new Map<string, Buffer>()
   const server: Server = createServer((request, response) => {
@@ -26,7 +26,7 @@ export async function startPushService(): Promise<{ url: string; stop: () => voi
   return { url: await listen(server), stop: () => server.close() }
 }
 
-/** A browser whose push service is the local one. */
+/** A browser that uses the local push service. */
 export type PushBrowser = {
   /** Waits for a push, and delivers its decrypted content to the service worker. Returns the content. */
   deliver: () => Promise<{ title: string; text: string; applicationId?: string }>
@@ -37,8 +37,8 @@ export type PushBrowser = {
 }
 
 /**
- * Prepares a page for push, before it is opened. Chromium here reaches no push service, so the subscription is made of the
- * test's keys, and the test delivers what the local service got.
+ * Prepares a page for push, before it opens. This Chromium reaches no push service, so the subscription uses the test's keys,
+ * and the test delivers the local service's pushes.
  */
 export async function withPush(page: Page): Promise<PushBrowser> {
   const { decrypt, ...keys } = await createPushKeys()
@@ -99,7 +99,7 @@ function stubSubscription(subscription: { endpoint: string; keys: Record<string,
 type Shown = { title: string; options: { tag: string; data: unknown } }
 type WorkerScope = EventTarget & {
   ServiceWorkerRegistration: { prototype: object }
-  /** What the browser would show, by tag. */
+  /** Shown notifications, by tag. */
   shown?: Map<string, Shown>
 }
 
@@ -117,7 +117,7 @@ function keepNotifications(): void {
 const titlesShown = () =>
   [...((globalThis as unknown as WorkerScope).shown?.values() ?? [])].map(({ title }) => title)
 
-/** Runs in the service worker, and waits for what the press does. */
+/** Runs in the service worker, and waits for the press's effects. */
 async function pressNotification(action: string): Promise<void> {
   const scope = globalThis as unknown as WorkerScope
   const [shown] = scope.shown?.values() ?? []

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 
-/** Tracks the requests of a page from now on: the pending ones, and the URLs of the finished ones. */
+/** Tracks a page's requests: pending ones, and URLs of finished ones. */
 export function watchRequests(page: Page): { pending: Set<Request>; finished: string[] } {
   const pending = new Set<Request>()
   const finished: string[] = []

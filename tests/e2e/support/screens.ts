@@ -5,10 +5,10 @@ import { UNKNOWN_PAGE } from './page-problems'
 import type { DemoAccount } from './people'
 
 export type Screen = {
-  /** The account that opens the screen; a visitor without one. */
+  /** The account that opens the screen; undefined for a visitor. */
   as?: DemoAccount
   path: string | ((page: Page) => Promise<string>)
-  /** An element that is visible once everything has loaded. */
+  /** An element that becomes visible when everything has loaded. */
   content: (page: Page) => Locator
 }
 
@@ -152,19 +152,19 @@ export const SCREENS: Record<string, Screen> = {
   },
   'security log': {
     as: 'admin',
-    // A user of the demo, because the events of other tests fill the first page.
+    // Filter by a demo user, because other tests' events fill the first page.
     path: '/admin?tab=security&q=marcus',
     content: (page) => page.getByText('Signed in with a password').first(),
   },
 }
 
-/** Returns the id of an activity that visitors can ask to join, the last of the page, because tests of the map publish sooner ones. */
+/** Returns the id of an activity that visitors can ask to join: the last of the page, because map tests publish sooner ones. */
 async function findPublicActivity({ request }: Page): Promise<string> {
   const city = await (await request.get(CITY)).text()
   return [...city.matchAll(/href="\/a\/([\w-]+)"/g)].at(-1)?.[1] ?? ''
 }
 
-/** Returns an activity of the demo, which no test changes. */
+/** Returns a demo activity that no test changes. */
 async function findActivity(
   { request }: Page,
   title = 'Taco Crawl on Sawtelle',
@@ -173,7 +173,7 @@ async function findActivity(
   return items[0]
 }
 
-/** Returns the id of the demo's activity whose door is open. */
+/** Returns the id of the demo activity with an open door. */
 async function findOpenDoor({ request }: Page): Promise<string> {
   const { items } = await (await request.get('/api/activities?q=Drop-in+Tennis')).json()
   return items[0].id

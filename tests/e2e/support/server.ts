@@ -15,9 +15,9 @@ import { startPushService } from './push-service.ts'
 import { MAP_FILE } from './tiles.ts'
 
 /**
- * Serves the production build with fresh demo data for one run of the browser tests. Requests for map tiles leave this
- * machine, so they fail unless a test answers them. A map file is in its bucket, but not in use. @returns a function that
- * stops the server
+ * Serves the production build with fresh demo data for one run of the browser tests. Requests for map tiles would leave this
+ * machine, so they fail unless a test answers them. The bucket has an unused map file. @returns a function that stops the
+ * server
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await buildApp()
@@ -59,9 +59,7 @@ async function signIn(folder: string, baseURL: string): Promise<void> {
   }
 }
 
-/**
- * Finds a free port below those that the system assigns by itself, so that nothing takes it before the server listens.
- */
+/** Finds a free port below the system's ephemeral range, so that nothing takes it before the server listens. */
 async function findFreePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const probe = createServer()

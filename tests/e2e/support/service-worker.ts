@@ -6,22 +6,22 @@ import { listen } from './loopback.ts'
 const OLD = 'assets/'
 const NEWER = 'assets/newer/'
 
-/** Waits until the app's files are on the device and the service worker answers for this page. */
+/** Waits until the app's files are cached and the service worker controls this page. */
 export async function awaitKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Returns the builds whose files are on the device, by their script. */
+/** Returns the cached builds, by their script. */
 export function keptBuilds(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ')[1] ?? '').sort())
 }
 
-/** Returns the script of the build that a page runs. */
+/** Returns the script of a page's build. */
 export async function buildOf(page: Page): Promise<string> {
   return (await page.locator('script[data-app]').getAttribute('data-app')) ?? ''
 }
 
-/** Waits until `count` pages hold the build that they run, so that its files stay. */
+/** Waits until `count` pages hold a lock on their build. */
 export async function awaitHolders(page: Page, count: number): Promise<void> {
   await page.waitForFunction(async (expected) => {
     const { held = [] } = await navigator.locks.query()
@@ -31,14 +31,14 @@ export async function awaitHolders(page: Page, count: number): Promise<void> {
 
 export type Deployment = {
   url: string
-  /** Replaces the build by the same code in another folder. @returns the script of the newer build */
+  /** Replaces the build with the same code in another folder. @returns the newer build's script */
   deploy: (build: string) => string
-  /** Answers nothing from now on, and keeps connections open, as a very slow network does. */
+  /** Stops answering but keeps connections open, like a very slow network. */
   stall: () => void
   stop: () => void
 }
 
-/** Starts a server that passes everything on to the app's, and can deploy. Pages reach its cookies at both. */
+/** Starts a proxy to the app's server that can deploy new builds. Both share cookies. */
 export async function startDeployment(): Promise<Deployment> {
   const { hostname, port, host, origin } = new URL(process.env.BASE_URL ?? '')
   let isDeployed = false
@@ -47,7 +47,7 @@ export async function startDeployment(): Promise<Deployment> {
     if (isStalled) return
     const { method, url = '/', headers } = incoming
     const path = url.replace(NEWER, OLD)
-    // Compressed answers could not be renamed, and unchanged ones would not come at all.
+    // Ask for full, uncompressed answers, so that paths in them can be replaced.
     const { 'if-none-match': _etag, ...kept } = headers
     const passed = { ...kept, host, 'accept-encoding': 'identity', ...(headers.origin && { origin }) }
     const outgoing = send({ hostname, port, path, method, headers: passed }, (response) => {
@@ -62,7 +62,7 @@ export async function startDeployment(): Promise<Deployment> {
         answer.writeHead(statusCode, others).end(content.replaceAll(OLD, NEWER)),
       )
     })
-    // A page may leave before its answer has come.
+    // The page may leave before its answer arrives.
     outgoing.on('error', () => answer.destroy())
     incoming.pipe(outgoing)
   })

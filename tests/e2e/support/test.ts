@@ -6,13 +6,13 @@ import { openAs } from './people'
 import { NEAR_DEMO } from './places'
 
 type TestFixtures = {
-  /** Errors on any page since the test began. The test fails if any are left at its end. */
+  /** Errors on any page since the start of the test, which fails if any are left at its end. */
   pageProblems: string[]
 }
 type WorkerFixtures = {
   /** Watches every context that a test opens. */
   watch: { problems: string[]; contexts: Set<BrowserContext> }
-  /** Opens a page as an account or a visitor. It stays open for later tests, which load faster from its cache. */
+  /** Opens a page as an account or a visitor. It stays open for later tests, whose pages load faster from its cache. */
   reusePage: (account: DemoAccount | 'visitor') => Promise<Page>
 }
 
@@ -64,10 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/**
- * Makes `goto` and `reload` wait until the app has replaced the frame of the page, which looks like the page, but does
- * nothing. With `waitUntil: 'commit'` they do not wait.
- */
+/** Makes `goto` and `reload` wait until the app has replaced the page's inert frame, except with `waitUntil: 'commit'`. */
 function awaitApp(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const frameGone = async (waitUntil?: string) => {
@@ -86,8 +83,8 @@ function awaitApp(page: Page): void {
 }
 
 /**
- * Retries the test's own requests. The server closes a connection after five idle seconds, and only pages resend a
- * request on a closing connection by themselves.
+ * Retries the test's own requests. The server closes connections after five idle seconds, and only pages resend a request on a
+ * closing connection.
  */
 function retryRequests({ request }: BrowserContext): void {
   const send = request.fetch.bind(request)

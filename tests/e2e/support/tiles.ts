@@ -9,7 +9,7 @@ export const MAPTILER = /api\.maptiler\.com/
 /** Name of the map file in the server's bucket: the sample map in the schema of Protomaps. */
 export const MAP_FILE = '0123456789abcdef.pmtiles'
 
-/** A tile in the schema of OpenMapTiles, which a park fills. */
+/** An OpenMapTiles tile filled by a park. */
 function parkTile(): Buffer {
   const side = [
     [-180, -85],
@@ -28,8 +28,8 @@ function parkTile(): Buffer {
 }
 
 /**
- * Answers requests to OpenFreeMap from now on, as it does: a TileJSON, and tiles in the schema of OpenMapTiles. Each
- * tile is a park. @returns a function that counts the requests
+ * Answers requests to OpenFreeMap with a TileJSON and OpenMapTiles tiles. Each tile is a park. @returns a function that counts
+ * the requests
  */
 export async function answerTiles(page: Page, answer: 'parks' | 'none'): Promise<() => number> {
   let requests = 0
@@ -52,7 +52,7 @@ export async function answerTiles(page: Page, answer: 'parks' | 'none'): Promise
 
 type Sources = { styles: { light: string; dark: string } | null; tiles: MapTiles }
 
-/** Lets the site offer other map sources than those that the server is configured with. */
+/** Replaces the server's configured map sources. */
 export async function offerSources(page: Page, sources: Sources): Promise<void> {
   await page.route('**/api/locations/map-style', (route) => route.fulfill({ json: sources }))
 }

@@ -14,7 +14,7 @@ const REFUSED: Record<string, [path: string, init: RequestInit]> = {
 }
 
 for (const [reason, [path, init]] of Object.entries(REFUSED)) {
-  test(`a request refused before its body is read does not break the next on its connection: ${reason}`, async () => {
+  test(`a request refused before its body is read does not break the connection's next request: ${reason}`, async () => {
     const url = (path: string) => new URL(path, process.env.BASE_URL)
     const statuses = new Set<number>()
     for (let count = 0; count < 30; count++) {
@@ -28,7 +28,7 @@ for (const [reason, [path, init]] of Object.entries(REFUSED)) {
   })
 }
 
-test('pages for visitors stay small, with their styles and maps', async ({ request }) => {
+test("visitors' pages with styles and maps stay small", async ({ request }) => {
   const read = async (path: string) => (await request.get(path)).text()
   const city = await read('/in/california/los-angeles')
   expect(city.length).toBeLessThan(60_000)
@@ -40,7 +40,7 @@ test('pages for visitors stay small, with their styles and maps', async ({ reque
   }
 })
 
-test('every page of the build answers 200, and other addresses 404', async ({ request }) => {
+test('every page of the build answers 200, and other URLs 404', async ({ request }) => {
   for (const path of [...PAGES, '/explore/']) expect((await request.get(path)).status(), path).toBe(200)
   for (const path of [
     '/nowhere',

@@ -32,7 +32,7 @@ function addScripts(value: unknown, key = ''): unknown {
 
 type PoisonedPage = { page: Page; hits: string[]; pending: Set<Request> }
 
-/** Opens a page as the organizer without content security policy, so that only the rendering prevents scripts. */
+/** Opens a page as the organizer without a content security policy, so that only the rendering prevents scripts. */
 async function openPoisoned(browser: Browser): Promise<PoisonedPage> {
   const page = await openAs(browser, 'organizer', { bypassCSP: true })
   const context = page.context()
@@ -51,7 +51,7 @@ async function openPoisoned(browser: Browser): Promise<PoisonedPage> {
   return { page, hits, pending: watchRequests(page).pending }
 }
 
-/** Expects the scripts on the page as text, without elements made from them, and no call to `hit`. */
+/** Expects the scripts as text, not as elements, and no call to `hit`. */
 async function expectHarmless({ page, hits, pending }: PoisonedPage): Promise<void> {
   // Settings shows the text in a field, other pages as plain text.
   await page.waitForFunction(
@@ -60,7 +60,7 @@ async function expectHarmless({ page, hits, pending }: PoisonedPage): Promise<vo
       [...document.querySelectorAll('input')].some(({ value }) => value.includes(script)),
     '<script>hit()</script>',
   )
-  // A script in an image runs when the image has failed to load.
+  // An image's script runs when the image fails to load.
   await expect.poll(() => pending.size).toBe(0)
   const elements = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -78,7 +78,7 @@ async function expectHarmless({ page, hits, pending }: PoisonedPage): Promise<vo
   expect(hits).toEqual([])
 }
 
-test('sixty scripts in every user-written field are shown as text on every page', async ({
+test('every page shows sixty scripts in every user-written field as text', async ({
   browser,
   pageProblems,
 }) => {
@@ -105,7 +105,7 @@ test('sixty scripts in every user-written field are shown as text on every page'
   await page.goto('/explore')
   await page.getByRole('button', { name: 'Show details' }).first().click()
   await expectHarmless(poisonedPage)
-  // The browser logs an error for each image that it did not load from a hostile address.
+  // The browser logs an error for each blocked image.
   const isImageError =
     /^(Not allowed to load local resource|Failed to load resource: (net::|the server responded with a status of 404))/
   expect(pageProblems.splice(0).filter((problem) => !isImageError.test(problem))).toEqual([])
@@ -153,7 +153,7 @@ test('page speed is reported when the page is hidden', async ({ page }) => {
   await expect.poll(() => scripts.some((url) => /\/vitals-/.test(url))).toBe(true)
   await page.getByRole('link', { name: 'Log In' }).first().hover()
   const reporting = page.waitForRequest('**/api/vitals')
-  // The script has been requested, but may not listen yet: the page is hidden until it reports.
+  // The script may not listen yet, so hide the page until it reports.
   await expect(async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

@@ -25,7 +25,7 @@ test('a participant marked absent is notified, disputes it, and the organizer co
   await expect(entry).toContainText('Priya marked you absent')
   await expect(entry).toContainText('It does not count yet: the organizer can take back the mark')
 
-  // Three days pass. A new start takes marks back, so this one is set again.
+  // Three days pass. A new start clears marks, so set it again.
   await moveStart(id, Date.now() - 74 * HOUR_MS)
   await runSql([
     {

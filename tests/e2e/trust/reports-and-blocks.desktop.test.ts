@@ -76,7 +76,7 @@ test('a user and the user they block cannot see each other', async ({ browser })
   await expect(guest.page.getByRole('heading', { level: 1, name: `Card night ${run}` })).toBeVisible()
 })
 
-test("a suspended user's next click leads to the login page, which shows the reason", async ({ browser }) => {
+test("a suspended user's next click opens the login page with the reason", async ({ browser }) => {
   test.setTimeout(90_000)
   const guest = await addPerson(browser, unique('Sly'))
   const admin = await openAs(browser, 'admin')
