@@ -10,7 +10,7 @@ import type { Run } from './support/commands.ts'
 import { runCommand } from './support/commands.ts'
 import type { Version } from './support/runtime.ts'
 
-/** Longer than on a machine of its own, where a deployment from nothing takes half a minute: other checks run beside it. */
+/** Other checks run at the same time; alone, a first deployment takes half a minute. */
 const DEPLOY_MS = 180_000
 
 let cloudflare: Cloudflare
@@ -26,10 +26,10 @@ function deploy(args: string[] = [], env: Record<string, string> = {}): Promise<
   return runCommand(cloudflare, all, { ADMIN_EMAIL: 'ada@tagalong.test', ...env })
 }
 
-/** Writes other than queries, most of which only read. */
+/** Writes other than queries, because most queries only read. */
 const changes = () => cloudflare.writes.filter((write) => !write.endsWith('/query'))
 
-test('deploys from nothing, changes nothing again, updates, and rolls back', {
+test('deploys to an empty account, changes nothing when repeated, updates, and rolls back', {
   timeout: 6 * DEPLOY_MS,
 }, async () => {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
@@ -144,7 +144,7 @@ test('installs a map in the deployed bucket', { timeout: DEPLOY_MS }, async () =
   expect(objects).toHaveLength(2)
 })
 
-test('leaves metrics out where the account has no Analytics Engine, and tries again next time', {
+test('leaves metrics out if the account has no Analytics Engine, and tries again next time', {
   timeout: 4 * DEPLOY_MS,
 }, async () => {
   const hasMetrics = () =>
@@ -171,7 +171,7 @@ test('changes nothing without an answer, with an invalid token, or in a dry run'
   expect(changes()).toEqual([])
 })
 
-test("leaves another project's worker and database alone", { timeout: 2 * DEPLOY_MS }, async () => {
+test("does not change another project's worker and database", { timeout: 2 * DEPLOY_MS }, async () => {
   const id = await cloudflare.addDatabase('tagalong-db')
   await cloudflare.runtime.query(id, 'create table recipes (id integer)', [])
   const taken = await deploy()
@@ -182,10 +182,10 @@ test("leaves another project's worker and database alone", { timeout: 2 * DEPLOY
   expect(changes()).toEqual([])
 })
 
-test("deploys in Cloudflare's own builds, into the empty worker that was made for them", {
+test("deploys from Cloudflare's builds into the empty worker that they create", {
   timeout: 3 * DEPLOY_MS,
 }, async () => {
-  // The name and the variables of the page behind the button. One of them was left as it was.
+  // The name and variables from the button's page, one of them unchanged.
   cloudflare.workers.addForeign('meet', [
     { type: 'plain_text', name: 'ADMIN_EMAIL', text: 'ada@tagalong.test' },
     { type: 'plain_text', name: 'SITE_URL', text: 'https://tagalong.example' },

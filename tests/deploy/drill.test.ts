@@ -12,7 +12,7 @@ import { LIST_TABLES, quoted, toTables } from '../../worker/backup/tables'
 const DRILL_MS = 600_000
 const BACKUP_KEY = 'encrypts the backup of this drill'
 
-/** Returns the rows of each table that is backed up, as text, in order of their keys. */
+/** Returns the rows of each backed-up table as text, in key order. */
 function readRows(file: string): Record<string, string> {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

@@ -15,7 +15,7 @@ const POLL_MS = 200
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const BACKUP_KEY = 'encrypts the backups of this test'
 const SITE_URL = 'https://tagalong.operator.workers.dev'
-/** The operator's name of the site, and as text of a page. */
+/** The operator's site name, and its HTML. */
 const SITE_NAME = 'Courtside & "Co"'
 const AS_HTML = 'Courtside &amp; &quot;Co&quot;'
 const PAGES = ['/', '/login', '/privacy', '/terms', '/imprint', '/contact', '/about', '/in/nowhere/at-all']
@@ -29,7 +29,7 @@ beforeEach(async () => {
   return () => cloudflare.stop()
 })
 
-/** Runs a command of an operator, which must succeed. */
+/** Runs an operator's command, which must succeed. */
 async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<string> {
   const { isPassed, output }: Run = await runCommand(cloudflare, [`scripts/${script}.ts`, ...args], env)
   if (!isPassed) throw new Error(`${script} ${args.join(' ')}\n${output}`)
@@ -46,7 +46,7 @@ function secretIn(output: string): string {
   return secret
 }
 
-/** Makes a backup. The worker's cron runs as soon as the command has asked for it, and as often as a backup needs. */
+/** Makes a backup. Cron runs as soon as the command has requested it, and until it is complete. */
 async function backUp(): Promise<void> {
   let isOver = false
   const output = run('backup', ['--remote']).finally(() => {
@@ -114,7 +114,7 @@ test("an operator's path: first admin, first code, first member, rollback, backu
   await run('rollback', ['--check-at', cloudflare.siteUrl])
   expect(await readAll()).toEqual([])
 
-  // The old link was used, so the admin gets another one.
+  // The old link was used, so create another.
   const link = await run('setup-link', ['--remote'])
   await setUpAdmin(site, secretIn(link))
   const bySql = await run('setup-link', ['--sql', '--site', SITE_URL])

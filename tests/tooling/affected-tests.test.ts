@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { affectedTests } from '../../scripts/check/affected.ts'
 
-test('a changed module affects the tests of its noun, and those that import it or one of its importers', () => {
+test("a changed module affects its noun's tests, and tests that import it or one of its importers", () => {
   const worker = affectedTests(['worker/comments/rules.ts'], 'tests/worker')
   expect(worker).toContain('tests/worker/comments.test.ts')
   expect(worker).not.toContain('tests/worker/auth/google.test.ts')
@@ -13,7 +13,7 @@ test('a changed module affects the tests of its noun, and those that import it o
   )
 })
 
-test('a module that nearly everything imports affects only the tests of its noun', () => {
+test("a module imported nearly everywhere affects only its noun's tests", () => {
   expect(affectedTests(['worker/contract/limits.ts'], 'tests/worker')).toEqual([])
   const ofActivities = affectedTests(['worker/contract/activities.ts'], 'tests/worker')
   expect(ofActivities).toContain('tests/worker/activities/create.test.ts')

@@ -15,6 +15,6 @@ test('a client generated from the OpenAPI document type-checks with the calls in
   await run('tsc', ['--project', 'tests/api-client'])
 })
 
-/** Runs a program of the workspace, which must pass. */
+/** Runs a program of the workspace, which must succeed. */
 const run = (name: string, args: string[]) =>
   requirePassed(runProgram(join(ROOT, 'tests/api-client/node_modules/.bin', name), args))

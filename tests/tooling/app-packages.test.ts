@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** What `npm start`, `npm run dev`, `npm run build`, and `npm run deploy` run after installing without `devDependencies`. */
+/** Entry points of `npm start`, `npm run dev`, `npm run build`, and `npm run deploy`, which run without `devDependencies`. */
 const ENTRIES = [
   ...['scripts/start.ts', 'scripts/deploy.ts', 'scripts/demo-data.ts', 'vite.config.ts'],
   ...['scripts/build/gazetteer.ts', 'scripts/build/basemap.ts', 'scripts/build/preview-fonts.ts'],
@@ -12,7 +12,7 @@ const ENTRIES = [
   ...globSync('web/routes/**/*.tsx', { cwd: ROOT }),
 ]
 
-/** Lists what a file imports while it runs: no types. */
+/** Lists a file's runtime imports, without types. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   const { module } = parseSync(file, text)
@@ -34,7 +34,7 @@ function resolve(from: string, path: string): string | undefined {
     .find((file) => /\.tsx?$/.test(file) && existsSync(join(ROOT, file)))
 }
 
-test('what starts, builds, and deploys the app imports dependencies only', () => {
+test('code that starts, builds, and deploys the app imports only dependencies', () => {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const files = new Set(ENTRIES)
   const missing: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsOf, licenseProblems } from '../../scripts/audit.ts'
 
-test('names shipped packages without an allowed license; tools may have more', () => {
+test('names shipped packages without an allowed license; tools may have more licenses', () => {
   expect(
     licenseProblems({
       '': {},
@@ -19,7 +19,7 @@ test('names shipped packages without an allowed license; tools may have more', (
   ])
 })
 
-test('a lookup that failed is not taken for one without vulnerabilities', () => {
+test('a failed lookup does not count as one without vulnerabilities', () => {
   expect(countsOf('{"metadata":{"vulnerabilities":{"total":0}}}')).toEqual({ total: 0 })
   for (const report of [null, '', 'npm error', '{"error":{"code":"ENOAUDIT"}}', '{"metadata":{}}'])
     expect(countsOf(report)).toBeNull()

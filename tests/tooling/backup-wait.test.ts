@@ -4,10 +4,10 @@ import { requestBackup } from '../../scripts/backup/wait.ts'
 const [OLD, NEW] = ['2026-11-22T09-00-00-000Z', '2026-11-23T09-00-00-000Z']
 const FAILED = { progress: null, retryAt: 1, reason: 'D1 did not answer' }
 
-/** What the bucket holds at one poll. */
+/** Contents of the bucket at one poll. */
 type Poll = { id?: string; memory?: object }
 
-/** Runs the command against a bucket that changes with each poll, and stays as the last one says. */
+/** Runs the command against a bucket that changes with each poll; the last state stays. */
 async function waitThrough(before: Poll, polls: readonly Poll[]) {
   let [waited, now]: [number, Poll] = [0, before]
   const outcome = await requestBackup(async () => undefined, {
@@ -27,7 +27,7 @@ const runs = (count: number, pollsEach: number): Poll[] =>
     memory: { progress: { after: Math.floor(at / pollsEach) }, retryAt: null },
   }))
 
-test('waiting for a backup ends with its id, however many runs it takes', async () => {
+test('waiting for a backup ends with its id, regardless of the number of runs', async () => {
   expect((await waitThrough({}, [{}, { id: NEW }])).outcome).toBe(NEW)
   // Ten hours, one run every five minutes.
   const { outcome, minutes } = await waitThrough({ id: OLD }, [...runs(120, 30), { id: NEW }])
@@ -40,7 +40,7 @@ test('waiting for a backup ends with the reason of a failed run', async () => {
   expect(outcome).toBe('The backup failed: D1 did not answer')
 })
 
-test('an earlier failure is not taken for the answer', async () => {
+test('an earlier failure does not end the wait', async () => {
   const { outcome } = await waitThrough({ memory: FAILED }, [{ memory: FAILED }, { id: NEW, memory: FAILED }])
   expect(outcome).toBe(NEW)
   const again = { ...FAILED, retryAt: 2, reason: 'R2 did not answer' }

@@ -4,24 +4,24 @@ import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compa
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** The oldest browsers in which the app works. All of Baseline "widely available" is newer. */
+/** The oldest supported browsers, all older than Baseline "widely available". */
 const OLDEST_BROWSERS = { chrome: 120, edge: 120, firefox: 125, safari: 17 }
 
-/** MDN's data. An import would take a minute, because Vite would turn 20 MB into a module. */
+/** MDN's data. Importing it would take a minute, because Vite would turn 20 MB into a module. */
 const bcd: CompatData = JSON.parse(
   readFileSync(join(ROOT, 'node_modules/@mdn/browser-compat-data/data.json'), 'utf8'),
 )
 
 /** Uses guarded by a feature check, and library methods that share a name with a newer built-in. */
 const ALLOWED = new Set([
-  // Checked first: sharing, the transition of a page, a scanner's video, and the visibility of a focus target.
+  // Feature-checked: sharing, page transitions, a scanner's video, and the visibility of a focus target.
   ...['.share', '.startViewTransition', 'new VideoFrame', '.checkVisibility', '.getPublicKey'],
   // CSS.escape, and methods of zod, MapLibre, forms, dates, canvas contexts, and a QR code's bits.
   ...['.escape', '.when', '.resize', '.difference', '.take', '.toArray', '.viewport', '.read', '.restore'],
   ...['.isValid', '.watch'],
 ])
 
-/** Interfaces whose methods are looked for by name. Methods of the others have names that libraries use too. */
+/** Interfaces whose methods are searched by name. Other interfaces' method names occur in libraries too. */
 const COMMON =
   /^(?:AbortSignal|Array|ArrayBuffer|Blob|Clipboard|Crypto|Document|Element|Event|EventTarget|File|FormData|Headers|HTML\w*Element|Iterator|Map|Math|MediaDevices|Navigator|Node|Object|Promise|ReadableStream|RegExp|Request|Response|ServiceWorkerRegistration|Set|Storage|String|SubtleCrypto|URL|URLSearchParams|Window)$/
 
@@ -61,7 +61,7 @@ function isNewer(compat: CompatStatement | undefined): boolean {
 
 const USES = [/(?<![\w$.])[A-Z]\w*\.\w+/g, /(?<![\w$.])new [A-Z]\w+/g, /\.\w+(?=\()/g]
 
-test('the build uses no built-in that one of the oldest browsers lacks', () => {
+test('the build uses only built-ins of the oldest browsers', () => {
   const newer = newerBuiltIns()
   const found = globSync('dist/client/**/*.js', { cwd: ROOT }).flatMap((file) => {
     const script = readFileSync(join(ROOT, file), 'utf8')

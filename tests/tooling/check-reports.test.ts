@@ -105,10 +105,10 @@ test('removes only disconnected clients from the output', () => {
   expect(withoutNoise(`··${DISCONNECTED}·${DISCONNECTED}${other}F`)).toBe(`···${other}F`)
 })
 
-test('a step that reads generated files runs after what writes them, whichever steps are chosen', () => {
+test('a step that reads generated files runs after the steps that write them, whichever steps are chosen', () => {
   const readsSources = ([name]: [string, Step]) => !['lint', 'migrations', ...GENERATED].includes(name)
   for (const [name, { after = [] }] of Object.entries({ ...STEPS, ...LONG_STEPS }).filter(readsSources)) {
-    // The build writes them too, so it waits for all of them.
+    // The build writes them too, so it waits for all readers and writers.
     const missing = GENERATED.filter(
       (file) => !after.includes(file) && (name === 'build' || !after.includes('build')),
     )

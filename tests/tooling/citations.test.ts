@@ -32,10 +32,10 @@ const DECISION_PARTS = ['| Status | Superseded by |', '## Context', '## Decision
 const PATH = /(?<![\w./@-])(?:worker|web|tests|scripts|migrations|docs)\/[\w./-]*\w/g
 const DECISIONS = find('docs/adr/[0-9]*.md')
 
-/** Joins the lines of a text, without the comment marks at their beginnings. */
+/** Joins a text's lines, without leading comment markers. */
 const unwrapped = (text: string) => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--|#)?\s*/g, ' ')
 
-/** Lists the wrong matches of a pattern, as `file: match`. */
+/** Lists a pattern's wrong matches as `file: match`. */
 function matches(sources: Source[], pattern: RegExp, isWrong: (match: RegExpExecArray) => boolean): string[] {
   return sources.flatMap(({ file, text }) =>
     [...unwrapped(text).matchAll(pattern)].filter(isWrong).map(([found]) => `${file}: ${found}`),
@@ -108,7 +108,7 @@ test('rules are numbered without gaps, and each anchor is its number', () => {
   expect(ANCHORS.map(({ id }) => id)).toEqual(expected)
 })
 
-test('the index of the rules has each section with what it is read for', () => {
+test('the index of the rules lists each section with its purpose', () => {
   const rows = SECTIONS.map(
     ({ name, number, title, purpose }) => `| [${number} ${title}](product/${name}) | ${purpose} |\n`,
   )
@@ -135,7 +135,7 @@ function hasTarget(target: string, from: string): boolean {
   return anchor === undefined || listAnchors(read(linked).text).has(anchor)
 }
 
-/** Lists the anchors of a document: explicit ones, and those that GitHub makes from headings. */
+/** Lists a document's anchors: explicit ones, and GitHub's from headings. */
 function listAnchors(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

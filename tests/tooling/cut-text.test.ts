@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 const ROOT = new URL('../..', import.meta.url)
 
-/** Names of texts that users type. */
+/** Names of typed texts. */
 const TYPED =
   '(?:name|title|description|whatToBring|note|bio|content|message|detail|quote|question|answer|reason|city|placeName|locationName|typed)'
-/** Cuts between code units or code points, which `cutText`, `shorten`, and `initialsOf` do between characters. */
+/** Cuts between code units or code points. `cutText`, `shorten`, and `initialsOf` cut between characters. */
 const CUTS = [
   new RegExp(String.raw`\b${TYPED}(?:\.trim\(\)|[?!])*\.(?:slice\((?:0|-\d)|charAt\(|at\()`),
   new RegExp(String.raw`\b(?!content)${TYPED}\[\d`),
@@ -18,7 +18,7 @@ const CUTS = [
 
 const cutsIn = (source: string) => source.split('\n').filter((line) => CUTS.some((cut) => cut.test(line)))
 
-test('typed text is cut by the functions of worker/contract/cut-text.ts', () => {
+test('only worker/contract/cut-text.ts cuts typed text', () => {
   const files = globSync('{web,worker}/**/*.{ts,tsx}', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(1000)
   const found = files.flatMap((file) =>

@@ -6,8 +6,8 @@ import { ROOT } from '../../scripts/local.ts'
 import { NOUN_GROUPS } from '../../worker/contract/nouns.ts'
 
 /**
- * Which of our files the files of a rule may import, as patterns of paths from the top of the repository. `$1` is the file's own noun.
- * Without `packages`, they may import any package.
+ * A rule: the files it applies to, and the files they may import, as path patterns from the repository's root. `$1` is the
+ * file's noun. Without `packages`, any package is allowed.
  */
 type Rule = { files: string; mayImport: string; packages?: string }
 
@@ -67,7 +67,7 @@ function mayImport(file: string, imported: string): boolean {
 
 type Import = { file: string; imported: string }
 
-/** Reads the static and dynamic imports and the re-exports of all files: ours from the top of the repository. */
+/** Reads the static and dynamic imports and re-exports of all files; paths start at the repository's root. */
 function readImports(): Import[] {
   return globSync('{worker,web}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.gen.ts', '**/*.d.ts'] }).flatMap(
     (path) => {
@@ -96,7 +96,7 @@ test('every import follows the directions of docs/architecture.md', () => {
   expect(imports.filter(({ file, imported }) => !mayImport(file, imported))).toEqual([])
 })
 
-test('nouns import each other in no cycle', () => {
+test('nouns do not import each other in cycles', () => {
   const nounOf = (path: string) => /^worker\/([^/]+)\//.exec(path)?.[1]
   const edges = new Set(imports.map(({ file, imported }) => `${nounOf(file)} ${nounOf(imported)}`))
   const importsOneOf = (noun: string, others: string[]) =>

@@ -19,7 +19,7 @@ function fileOf(name: string, bytes: Uint8Array): string {
   return path
 }
 
-/** A bucket that records the keys that are written and removed. */
+/** A bucket that records written and removed keys. */
 function recordingBucket() {
   const texts = new Map<string, string>()
   const acts: string[] = []
@@ -44,7 +44,7 @@ const tiny = (metadata: object, version: number) =>
   })
 const openMapTiles = { vector_layers: [{ id: 'water' }, { id: 'transportation' }] }
 
-test('the sample map can be read by the pmtiles library, in its bounds only', async () => {
+test('the pmtiles library can read the sample map, only within its bounds', async () => {
   const bytes = sampleMap('protomaps')
   const file = new PMTiles({
     getKey: () => 'sample',
@@ -59,7 +59,7 @@ test('the sample map can be read by the pmtiles library, in its bounds only', as
 })
 
 describe('installing a map', () => {
-  test('writes the file first, then which one is in use, and removes the one before the last', async () => {
+  test('writes the file, then marks it as installed, and removes the file before the previous one', async () => {
     const { bucket, acts, manifest } = recordingBucket()
     const names: string[] = []
     for (const version of [1, 2, 3]) {
@@ -98,7 +98,7 @@ describe('installing a map', () => {
     expect(acts).toEqual([])
   })
 
-  test('says on the command line why a file cannot be installed', async () => {
+  test('prints why a file cannot be installed', async () => {
     const path = fileOf('bad', new Uint8Array(200))
     const { output } = await runScript('scripts/map-install.ts', [path])
     expect(output).toContain('cannot be installed. Wrong magic number')

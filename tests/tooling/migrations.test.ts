@@ -8,12 +8,12 @@ import { ROOT } from '../../scripts/local.ts'
 import { runProgram } from '../../scripts/programs.ts'
 import { commitThatAdded } from '../releases/previous.ts'
 
-/** The migrations with which every database begins: no release preceded them. */
+/** The first migrations of every database; no release preceded them. */
 const BASELINE = ['0000_tables.sql', '0001_search-and-triggers.sql']
 
 /**
- * Migrations that remove or restrict something, with the reason why the release before survives it: it already stopped
- * reading, or already writes only what is allowed.
+ * Migrations that remove or restrict something, with the reason they don't break the previous release: it no longer reads it,
+ * or writes only allowed values.
  */
 const CONTRACTIONS: Record<string, string> = {}
 
@@ -25,7 +25,7 @@ test('a migration never changes after the commit that added it', async () => {
   for (const { name } of readMigrations()) {
     const path = `migrations/${name}`
     const added = (await commitThatAdded(path)).stdout.trim()
-    // A migration that is being written, or a clone without history.
+    // An uncommitted migration, or a clone without history.
     if (!added) continue
     const { stdout } = await runProgram('git', ['diff', '--name-only', added, '--', path])
     changed.push(...stdout.split('\n').filter(Boolean))
@@ -58,7 +58,7 @@ test.for([
   rmSync(storage, { recursive: true, force: true })
 })
 
-test('the release before survives each migration', () => {
+test('no migration breaks the previous release', () => {
   const database = new DatabaseSync(':memory:')
   const breaking: string[] = []
   for (const { name, sql } of readMigrations()) {
@@ -107,7 +107,7 @@ function readMigrations(): { name: string; sql: string }[] {
   return files.map((file) => ({ name: basename(file), sql: readFileSync(file, 'utf8') }))
 }
 
-/** Returns the changes that can break code written for the schema before. */
+/** Returns changes that can break code written for the previous schema. */
 function contractions(before: Schema, after: Schema): string[] {
   const tables = new Set([...before.columns.values()].map(({ table }) => table))
   const gone = [...before.columns.keys()].filter((key) => !after.columns.has(key))
@@ -125,7 +125,7 @@ function contractions(before: Schema, after: Schema): string[] {
   ]
 }
 
-/** Reads columns, and the names of CHECKs and unique indexes after that of their table. */
+/** Reads columns, and the names of CHECKs and unique indexes, prefixed with their table's. */
 function readSchema(database: DatabaseSync): Schema {
   const columns = database
     .prepare(

@@ -5,7 +5,7 @@ import { RULES } from './rules'
 
 const PER = { sender: 'sender', activity: 'activity', recipient: 'all' } as const
 
-test('the table of product.md 12.28 lists every budget and its kinds as the worker enforces them', () => {
+test('the table of product.md 12.28 lists every enforced budget with its kinds', () => {
   const [, table = ''] = /<a id="12\.28">.*?\n\|---[^\n]*\n(.*?)\n\n/s.exec(RULES) ?? []
   const expected = Object.entries<NoticeBudget>(NOTICE_BUDGETS).map(
     ([name, { per, hour, day, pauseMinutes }]) => {

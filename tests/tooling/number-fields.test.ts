@@ -9,12 +9,12 @@ const FILES = ['web/**/*.{ts,tsx,html}', 'worker/**/*.{ts,tsx}'].flatMap((patter
 const filesWith = (pattern: RegExp) =>
   FILES.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')))
 
-test('no field has the type "number", which the wheel changes and which loses a comma', () => {
+test('no field has the type "number", which the mouse wheel changes and which drops commas', () => {
   expect(filesWith(/type\s*[=:]\s*\{?\s*["'`\\]+number\b(?!['"`]\s*,?\s*(format|minimum))/)).toEqual([])
 })
 
-test('typed numbers are read by worker/contract/typed-number.ts, not by functions that skip what they do not know', () => {
+test('only worker/contract/typed-number.ts parses typed numbers, because parseInt and parseFloat ignore trailing text', () => {
   expect(filesWith(/parseFloat/)).toEqual([])
-  // A slider gives whole steps.
+  // A slider returns whole steps.
   expect(filesWith(/valueAsNumber/)).toEqual([join('web', 'ui', 'slider.tsx')])
 })

@@ -11,7 +11,7 @@ test.each([
   expect([isPassed, output.split('\n')[0]]).toEqual([false, sentence])
 })
 
-test('commands read their options in one way', () => {
+test('all commands read their options in the same way', () => {
   const files = globSync(['scripts/**/*.ts', 'tests/{bench,soak}/**/*.ts'])
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('parseArgs'))).toEqual([
     'scripts/options.ts',

@@ -3,7 +3,7 @@ import { find, setCache } from 'geo-tz'
 import { expect, test } from 'vitest'
 import { openGazetteer, placeAt } from '../../worker/places/gazetteer/open'
 
-/** Converts an id to the form of `scripts/gazetteer/zones.json`: hashes are decimal, and numbers have no leading zeros. */
+/** Converts an id to its form in `scripts/gazetteer/zones.json`: decimal hashes, and numbers without leading zeros. */
 const recordId = (id: string) =>
   id
     .replace(/^([pv])([0-9a-f]{8})$/, (_, scheme, hash) => scheme + Number.parseInt(hash, 16))
@@ -11,7 +11,7 @@ const recordId = (id: string) =>
 
 const FILE = new URL('../../worker/places/gazetteer/gazetteer.bin', import.meta.url)
 
-test('every listed place and ZIP code has the time zone of the boundaries around it', () => {
+test("every listed place and ZIP code has the time zone of its location's boundaries", () => {
   setCache({ preload: true })
   const gazetteer = openGazetteer(Uint8Array.from(readFileSync(FILE)).buffer)
   const places = Array.from(gazetteer.ids, (_, index) => placeAt(gazetteer, index))

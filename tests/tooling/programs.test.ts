@@ -8,13 +8,13 @@ const MEGABYTES = 3
 const evaluate = (code: string, options = {}) => runScript('--eval', [code], options)
 
 describe('running a program', () => {
-  test('keeps all of its output, however long', async () => {
+  test('keeps all output, however long', async () => {
     const { isPassed, stdout } = await evaluate(`process.stdout.write('x'.repeat(${MEGABYTES} * 2 ** 20))`)
     expect(isPassed).toBe(true)
     expect(stdout.length).toBe(MEGABYTES * 2 ** 20)
   })
 
-  test('fails for a status, a signal, and a program that does not exist, and says which', async () => {
+  test('fails for a status, a signal, and a missing program, with the reason', async () => {
     const status = await evaluate('console.log("before"); process.exit(3)')
     expect(status).toMatchObject({
       isPassed: false,
@@ -30,14 +30,14 @@ describe('running a program', () => {
     await expect(requirePassed(runProgram('no-such-program', []))).rejects.toThrow('no-such-program')
   })
 
-  test('fails when its time is over, even if the program then ends without an error', async () => {
+  test('fails after its timeout, even if the program then ends without an error', async () => {
     const code = 'process.on("SIGTERM", () => process.exit(0)); setTimeout(() => {}, 60_000)'
     const outcome = await evaluate(code, { timeoutMs: 5000 })
     expect(outcome).toMatchObject({ isPassed: false, output: expect.stringContaining('longer than 5 s') })
   })
 })
 
-test('nothing else waits for a program with a limit for its output, or reads its status alone', () => {
+test('no other code runs programs with an output limit, or checks only the exit status', () => {
   const files = globSync(['scripts/**/*.{ts,mjs}', 'tests/**/*.ts', '*.config.ts'], { cwd: ROOT })
   const offenders = files.filter((file) => {
     const [, names = ''] =

@@ -3,7 +3,7 @@ import type { QuotaName } from '../../worker/contract/quotas.ts'
 import { limitText, QUOTAS, quotaNamed } from '../../worker/contract/quotas.ts'
 import { RULES } from './rules'
 
-test('the table of product.md 2.35 lists every quota as the worker enforces it', () => {
+test('the table of product.md 2.35 lists every enforced quota', () => {
   const [, table = ''] = /<a id="2\.35">.*?\n\|---[^\n]*\n(.*?)\n\n/s.exec(RULES) ?? []
   const expected = (Object.keys(QUOTAS) as QuotaName[]).map((name) => {
     const { what, who, each, isFixed } = quotaNamed(name)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ROOT } from '../../scripts/local.ts'
 
-/** The files of `docs/product`, one for each section of the rules. */
+/** The files of `docs/product`, one per section of the rules. */
 export const SECTIONS = globSync('docs/product/*.md', { cwd: ROOT })
   .sort()
   .map((file) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 import { AFTERWARDS } from '../../worker/backup/restore/settle.ts'
 
-test('after Time Travel, the runbook ends what a restore ends by itself', () => {
+test('the Time Travel runbook runs all statements that end a restore', () => {
   const runbook = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
   expect(AFTERWARDS.filter((statement) => !runbook.includes(statement))).toEqual([])
 })

@@ -23,7 +23,7 @@ test('docs/security.md names only tests that exist', () => {
   expect([...named].filter((name) => !existsSync(join(ROOT, 'tests/worker', `${name}.test.ts`)))).toEqual([])
 })
 
-test('docs/security.md names a test for each thing that derives from what can be hidden', () => {
+test('docs/security.md names a test for everything derived from hidden data', () => {
   const [, section = ''] = /## Derived from what can be hidden\n(.*?)\n## /s.exec(text) ?? []
   const lines = [...section.matchAll(/^\| (?!Derived)[^|-][^|]*\|[^|]+\|[^|]+\| ([^|]+) \|$/gm)].map(
     ([, tests = '']) => [...tests.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
@@ -35,7 +35,7 @@ test('docs/security.md names a test for each thing that derives from what can be
   expect(lines.flat().filter((name) => !exists(name))).toEqual([])
 })
 
-test('every line about what ends a link in docs/security.md has a test of that name', () => {
+test('every way to end a link in docs/security.md has a test with that name', () => {
   const lines = [...text.matchAll(/^\|[^|]*\|[^|]*\| `([\w/-]+)`: "([^"]+)" \|$/gm)]
   expect(lines.length).toBeGreaterThan(15)
   const [start = 0, end] = ['## Links', '## Cryptography'].map((heading) => text.indexOf(heading))

@@ -4,15 +4,15 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** Only operators read these, or only programs. */
+/** Files read only by operators or programs. */
 const NOT_FOR_PEOPLE = /^worker\/backup\/|^worker\/contract\/calendar-file\.ts$/
 const TEXTS = /"(?:value|raw|cooked)":"[^"]*Tagalong/
 
-/** Whether a text of a source, not a comment, has the name of the product. */
+/** Returns whether a source contains the product's name outside comments. */
 const namesProduct = (file: string, source: string) =>
   TEXTS.test(JSON.stringify(parseSync(file, source).program))
 
-test('the app and the worker write the name of the site, not that of the product (product.md 17.22)', () => {
+test("the app and the worker use the site's name, not the product's (product.md 17.22)", () => {
   const files = globSync('{web,worker}/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !NOT_FOR_PEOPLE.test(file))
     .filter((file) => {

@@ -47,7 +47,7 @@ const DISPUTE = `insert into disputes (id, activity_id, user_id, reason, created
 const RATING = `insert into ratings (activity_id, user_id, creator_id, score, rated_at)`
 const AFTERWARDS = Date.UTC(2028, 0, 1)
 
-/** A part of each claim, and rows that break it. */
+/** Part of each claim's text, and rows that violate it. */
 const BROKEN: [claim: string, sql: string][] = [
   ['participant count', 'update activities set participants_count = 3'],
   ['an approved application has a seat', 'delete from participations'],
@@ -205,7 +205,7 @@ test('the audit finds sessions that should be closed, and requests that failed w
   expect([failures(9_000), failures(24_000), failures(55_000)]).toEqual([1, 1, 1])
 })
 
-test('the audit finds pushes that were sent twice, to a removed device, or to an expired one that was kept', async () => {
+test('the audit finds pushes sent twice, to a removed device, or to an expired one', async () => {
   const device = (lastAt: number, received = 1) => ({
     ...{ decrypt: async () => '', email: 'ana@x', received, lastAt, removedAt: 5 },
     ...{ hasExpired: lastAt === 6, isKnownExpired: lastAt === 6 },
@@ -224,7 +224,7 @@ test('the audit finds pushes that were sent twice, to a removed device, or to an
   expect(findings.map(({ broken }) => broken)).toEqual([['push'], ['often'], ['late'], ['late']])
 })
 
-test('the audit finds acts that several tabs made, and a yes that a link accepted after a no', () => {
+test("the audit finds acts repeated by several tabs, and a link's yes after a no", () => {
   const once = new Map([
     ['dispute walk ben', 1],
     ['dispute walk ana', 2],
@@ -250,7 +250,7 @@ test('the audit expects no delivery of an email that was sent before the soak', 
   database.exec('rollback')
 })
 
-test('the audit finds what visitors may not read, and nothing that a cache may still show', () => {
+test('the audit finds texts that visitors may not read, unless a cache may still show them', () => {
   const secrets = new Secrets()
   const read = (path: string, text: string, startedAt = performance.now()) => {
     secrets.search(path, text, startedAt)
@@ -269,7 +269,7 @@ test('the audit finds what visitors may not read, and nothing that a cache may s
   expect(auditLeaks(secrets).rows).toBe(10)
 })
 
-test('the audit finds texts that reach a third person, answers that move, and revisions that fall', async () => {
+test('the audit finds texts that reach a third person, answers with a changed time, and decreasing revisions', async () => {
   const confidential = new Confidential()
   const note = confidential.create('Note', [{ email: 'ana@x' }, { email: 'ben@x' }])
   confidential.search('ana@x', `She wrote: ${note}.`)
@@ -290,7 +290,7 @@ test('the audit finds texts that reach a third person, answers that move, and re
   expect(auditSequences({ fallen: ['walk'], compared: 2 }).broken).toEqual(['walk'])
 })
 
-test('the audit finds open applications whose end was told never, twice, or to somebody else', async () => {
+test('the audit finds ended applications notified never, twice, or to the wrong user', async () => {
   const start = Date.UTC(2027, 2, 14, 10)
   const find = async () => (await auditExpiry(query, { from: start - 1, to: start })).broken.length
   const tell = (key: string, at = start) =>
@@ -311,7 +311,7 @@ test('the audit finds open applications whose end was told never, twice, or to s
   database.exec('rollback')
 })
 
-test('the audit finds what tabs may not hear', async () => {
+test('the audit finds forbidden hints to tabs', async () => {
   const hear = async (userId: string, about: string) =>
     (await auditHints([{ userId, about, activityId: 'walk', at: 10_000 }], query)).broken.length
   database.exec('begin')

@@ -16,7 +16,7 @@ import { RULES } from './rules'
 
 type Moves = Record<string, Transition>
 
-/** The rule of each table, and the moves that it lists. */
+/** The rule number and moves of each table. */
 const TABLES: [rule: string, title: string, Moves][] = [
   ['6.2', 'Application', { ...inWords(MOVES), ...CONSEQUENCES }],
   ['21.5', 'Offer', { ...OFFER_STARTS, ...withTarget(OFFER_MOVES) }],
@@ -29,7 +29,7 @@ const TABLES: [rule: string, title: string, Moves][] = [
   ['25.2', 'Member', MEMBER_MOVES],
 ]
 
-/** Says in words what a move of an application needs. */
+/** Returns the conditions of a move as text. */
 function inWords(moves: Record<string, MoveRule>): Moves {
   const needs = ({ room, needsOffer }: MoveRule) => {
     if (needsOffer) return 'a live offer'
@@ -49,7 +49,7 @@ function withTarget(moves: Record<string, Omit<Transition, 'to'> & { outcome: st
 const PEOPLE: Record<string, string> = { creator: 'organizer' }
 const code = (name: string) => `\`${name}\``
 
-/** Writes a table of moves, without the columns that would be empty. */
+/** Formats a table of moves, without empty columns. */
 function tableOf(title: string, moves: Moves): string {
   const columns: [string, (name: string, move: Transition) => string][] = [
     [title, code],
@@ -77,7 +77,7 @@ function tableOf(title: string, moves: Moves): string {
   ].join('\n')
 }
 
-test.each(TABLES)('product.md %s has the table of the worker: %s', (rule, title, moves) => {
+test.each(TABLES)("product.md %s has the worker's table: %s", (rule, title, moves) => {
   const [, text = ''] =
     new RegExp(`<a id="${rule.replace('.', '\\.')}">(.*?)(?=<a id=|\\n## )`, 's').exec(RULES) ?? []
   const tables = text.split('\n\n').filter((block) => block.startsWith(`| ${title} |`))

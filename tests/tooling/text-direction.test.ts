@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const ROOT = new URL('../..', import.meta.url)
-/** Texts of the interface and of the operator, which are English. */
+/** English texts of the interface and the operator. */
 const NOT_TYPED =
   /^web\/(ui|features\/(landing|calendars|push))\/|^worker\/pages\/(shell|embed)\/|(check-in|full-code|join-code|how)-?\w*\.tsx$/
 const TYPED = String.raw`(?:\w+\??\.)*(?:title|userName|description|content|note|bio)|(?:\w+\.)+name`
-/** An element with nothing but a typed text. */
+/** An element that contains only a typed text. */
 const ALONE = new RegExp(
   String.raw`<(?:h[1-4]|p|b|span|div|dd|li|strong)((?: [^<>]*)?)>\{(?:${TYPED})\}</`,
   'g',
 )
-/** A name or a title among words, on a line of JSX. */
+/** A name or a title within a sentence, on a line of JSX. */
 const AMONG_WORDS = new RegExp(
   String.raw`(?:\w|[,.:"·])\s?\{(?:${TYPED}|name)\}|(?<![=$({\w])\{(?:${TYPED}|name)\}\s?[\w,.:"]`,
 )

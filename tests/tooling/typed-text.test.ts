@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** The field of an invitation code, which has the length of the longest code (product.md 3.1). */
+/** The invitation code field, limited to the longest code's length (product.md 3.1). */
 const CODE_FIELDS = /^web\/features\/invitations\//
 
-test('no field cuts what is typed or pasted (product.md 14.17)', () => {
+test('no field cuts typed or pasted text (product.md 14.17)', () => {
   const cutting = globSync('web/**/*.tsx', { cwd: ROOT })
     .filter((file) => !CODE_FIELDS.test(file))
     .filter((file) => /\bmaxLength\b/.test(readFileSync(join(ROOT, file), 'utf8')))

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { failure, success } from './answers.ts'
 import type { Runtime } from './runtime.ts'
 
-/** Resources of the account: databases and namespaces by their id, and names of buckets. */
+/** Resources of the account: databases and namespaces by id, and bucket names. */
 export type Storage = {
   databases: Map<string, string>
   namespaces: Map<string, string>
   buckets: Set<string>
-  /** Modes of read replication, and where databases were created, by id. */
+  /** Read replication modes and creation locations of databases, by id. */
   replication: Map<string, string>
   places: Map<string, object>
   runtime: Runtime
@@ -17,7 +17,7 @@ export type Storage = {
 
 const OBJECTS_PAGE = 3
 
-/** The calls for D1, KV, and R2 that Wrangler and our scripts make. */
+/** Handles the D1, KV, and R2 calls of Wrangler and our scripts. */
 export function addStorageCalls(storage: Storage): Hono {
   const app = new Hono()
   app.route('/d1/database', databaseCalls(storage))
@@ -108,7 +108,7 @@ function bucketCalls({ buckets, runtime }: Storage): Hono {
   app.get('/:name/objects', async (c) => {
     const bucket = await runtime.bucket(c.req.param('name'))
     const { prefix, cursor } = c.req.query()
-    // Small pages, so that a caller has to follow the cursor.
+    // Small pages, so that callers must follow the cursor.
     const page = await bucket.list({
       ...(prefix && { prefix }),
       ...(cursor && { cursor }),

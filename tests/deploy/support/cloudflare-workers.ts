@@ -27,7 +27,7 @@ export class Workers {
   /** Manifests of upload sessions, by session. */
   readonly manifests = new Map<string, Manifest>()
 
-  /** Adds a worker that another project or the dashboard has made. */
+  /** Adds a worker of another project or from the dashboard. */
   addForeign(name: string, bindings: Binding[] = []): void {
     const version: Version = {
       id: crypto.randomUUID(),
@@ -53,7 +53,7 @@ export class Workers {
 
 const notFound = failure(10_007, 'This Worker does not exist on your account.')
 
-/** The calls below `/workers` that `wrangler deploy` and `wrangler rollback` make. */
+/** Handles the calls of `wrangler deploy` and `wrangler rollback` below `/workers`. */
 export function addWorkerCalls(workers: Workers, runtime: Runtime, folder: string): Hono {
   const app = new Hono().basePath('/workers')
   const find = (name: string) => workers.byName.get(name)

@@ -15,17 +15,17 @@ export const ACCOUNT = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const BASE = '/client/v4'
 
 /**
- * Makes the next call fail that matches, as in an outage, or with the code of another error. With `isSilent`, a query is
- * answered as if it had run.
+ * Makes the next matching call fail, as in an outage, or with an error code. With `isSilent`, a query is answered without
+ * running.
  */
 export type Fault = { method: string; path: RegExp; body?: RegExp; code?: number; isSilent?: boolean }
 
 /**
- * A stand-in for the part of Cloudflare's API that Wrangler and our scripts use, on loopback. Databases are D1 in workerd,
- * and what is deployed runs there: `siteUrl` serves it.
+ * A stand-in on loopback for the used part of Cloudflare's API. Databases are D1 in workerd, where deployed workers run too:
+ * `siteUrl` serves them.
  */
 export class Cloudflare {
-  /** Writes that were accepted, as method and path. */
+  /** Accepted writes, as method and path. */
   readonly writes: string[] = []
   readonly databases = new Map<string, string>()
   readonly namespaces = new Map<string, string>()
@@ -82,7 +82,7 @@ export class Cloudflare {
   #makeRoutes(): Hono {
     const app = new Hono().basePath(BASE)
     app.use(async (c, next) => {
-      // An upload of assets is authorized by its own session.
+      // Asset uploads are authorized by their own session.
       if (c.req.header('authorization') !== `Bearer ${TOKEN}` && !c.req.path.includes('/assets/upload')) {
         return c.json(failure(9109, 'Invalid access token'), 403)
       }

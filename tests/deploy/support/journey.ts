@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs'
 import type { Member } from './people.ts'
 
-/** Things that exist after a journey. */
+/** Objects created by a journey. */
 export type Traces = {
   organizer: Member
   participant: Member
@@ -17,7 +17,7 @@ export type Traces = {
 
 const PLACE = { text: 'Court 7', center: [-118.4452, 34.0635] }
 
-/** Makes a write of each noun: publishes activities, fills and empties a seat, talks about them, and finds friends and help. */
+/** Writes with each noun: publishes activities, takes and frees a seat, comments, and adds friends and helpers. */
 export async function meetUp(admin: Member, organizer: Member, participant: Member): Promise<Traces> {
   const { image } = await organizer.person.call<{ image: { url: string } }>(
     'POST',

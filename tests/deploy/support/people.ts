@@ -5,10 +5,10 @@ import { Person } from './person.ts'
 
 export const PASSWORD = 'a marble and a river'
 
-/** Somebody with an account. */
+/** A person with an account. */
 export type Member = { id: string; email: string; person: Person }
 
-/** Opens a set-up link: chooses a password, adds the passkey that admins need, and returns the admin. */
+/** Sets up and returns the admin with a set-up link: chooses a password, and adds the required passkey. */
 export async function setUpAdmin(site: Site, secret: string): Promise<Member> {
   const person = new Person(site)
   await person.call('POST', '/auth/setup/link', { token: secret })
@@ -19,14 +19,14 @@ export async function setUpAdmin(site: Site, secret: string): Promise<Member> {
   return memberOf(person)
 }
 
-/** Creates an invitation code, which is a secret of the admin's. */
+/** Creates an invitation code as the admin. */
 export async function createCode(admin: Member): Promise<string> {
   const code = `HELLO-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   await admin.person.call('POST', '/invitations/create', { code })
   return code
 }
 
-/** Signs somebody up with an invitation code, signs them out, and logs them in again. */
+/** Signs up a person with an invitation code, signs them out, and logs them in again. */
 export async function join(site: Site, code: string, name: string): Promise<Member> {
   const person = new Person(site)
   const { codeId } = await person.call<{ codeId: string }>('POST', '/invitations/validate', { code })

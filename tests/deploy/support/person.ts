@@ -3,7 +3,7 @@ export type Site = { origin: string; send: (path: string, init?: RequestInit) =>
 
 let people = 0
 
-/** A person with a browser's cookies, in a network of their own. */
+/** A person with a browser's cookies and their own network. */
 export class Person {
   readonly #site: Site
   readonly #address = `198.51.100.${++people}`
@@ -31,10 +31,7 @@ export class Person {
     return response
   }
 
-  /**
-   * Sends a request, and returns the JSON of its answer.
-   * @throws Error with the answer, unless it is a success
-   */
+  /** Sends a request, and returns the answer's JSON. @throws Error with the answer, unless it is a success */
   async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
     const response = await this.send(method, path, body)
     const text = await response.text()

@@ -12,7 +12,7 @@ const QUERIES: Record<string, string> = {
   listNearbyPlaces: '?longitude=-118&latitude=34',
 }
 
-/** Reads of the organizer. Of the others, each is the participant's or an admin's. */
+/** The organizer's reads. All others are the participant's or an admin's. */
 const OF_ORGANIZER = [
   'listApplicationsOfActivity',
   'listReceivedApplications',
@@ -27,13 +27,13 @@ const OF_ORGANIZER = [
   'listInvitableFollowers',
 ]
 
-/** Reads that are not called: they lead to Google, need a secret of an email, or open a WebSocket. */
+/** Skipped reads: they redirect to Google, need an email's secret, or open a WebSocket. */
 const LEFT_OUT = /Google|openEmailLink|readAnswerLink|[uU]nsubscribe|openLive/
 
-/** A read and the status of its answer, with the code of a refusal, and whether it names Tagalong. */
+/** A read and its answer's status, with a refusal's code, and whether it contains "Tagalong". */
 export type Read = { id: string; status: number; code: string | undefined; namesProduct: boolean }
 
-/** Makes every read that the running release's API document declares, as somebody who may, and returns what was answered. */
+/** Makes every read in the running release's API document, as a permitted user, and returns the results. */
 export async function readEverything(admin: Member, traces: Traces): Promise<Read[]> {
   const document = await admin.person.call<Document>('GET', '/openapi.json')
   const reads: Read[] = []

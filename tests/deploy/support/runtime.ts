@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { CRON_PATH } from '../../../scripts/serve.ts'
 
-/** An uploaded version: its modules by name, what it binds to, and its static files. */
+/** An uploaded version: its modules by name, bindings, and static files. */
 export type Version = {
   id: string
   tag: string | undefined
@@ -35,7 +35,7 @@ const MODULE_TYPES: Record<string, 'ESModule' | 'Data' | 'CompiledWasm'> = {
   'application/wasm': 'CompiledWasm',
 }
 
-/** Runs what was deployed in workerd, with databases and buckets that outlive each version. */
+/** Runs the deployed version in workerd. Databases and buckets outlive versions. */
 export class Runtime {
   readonly folder: string
   #miniflare: Miniflare | undefined
@@ -81,7 +81,7 @@ export class Runtime {
     return db.batch(statements.map(({ sql, params = [] }) => db.prepare(sql).bind(...params)))
   }
 
-  /** Returns a bucket, as its binding would. */
+  /** Returns a bucket's binding. */
   bucket(name: string): ReturnType<Miniflare['getR2Bucket']> {
     return this.#running().getR2Bucket(name, 'admin')
   }

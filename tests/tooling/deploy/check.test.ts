@@ -5,7 +5,7 @@ import { checkSite } from '../../../scripts/deploy/check.ts'
 
 const UNKNOWN = /^\/(a|o|calendar)\/|^\/api\/images\//
 
-/** Serves a site that works, except at the given path. Returns its origin. */
+/** Serves a working site, except at the given path. Returns its origin. */
 async function serve(broken?: { path: string; status: number; body: string }): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     if (url === broken?.path) response.writeHead(broken.status).end(broken.body)
@@ -18,11 +18,11 @@ async function serve(broken?: { path: string; status: number; body: string }): P
 
 const check = (origin: string) => checkSite(origin, { attempts: 2, pauseMs: 0 })
 
-test('a site that answers everything passes', async () => {
+test('a site that answers all requests passes', async () => {
   await check(await serve())
 })
 
-test('a site that is healthy, but cannot read its activities, fails and says so', async () => {
+test("a healthy site that can't read its activities fails with a message", async () => {
   const path = '/api/activities/landing'
   const origin = await serve({ path, status: 503, body: '{"code":"unavailable"}' })
   await expect(check(origin)).rejects.toThrow(
@@ -30,7 +30,7 @@ test('a site that is healthy, but cannot read its activities, fails and says so'
   )
 })
 
-test('says what is not healthy, and asks for nothing else', async () => {
+test('names unhealthy parts, and makes no other request', async () => {
   const origin = await serve({ path: '/api/health', status: 503, body: '{"parts":{"d1":"down"}}' })
   const error = await check(origin).catch((reason: Error) => reason.message)
   expect(error).toContain('/api/health answers 503 {"parts":{"d1":"down"}}')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../../scripts/local.ts'
 
-/** Layers that a press or the keyboard opens above the page. */
+/** Layers above the page, opened by a press or the keyboard. */
 const OVERLAYS = new Set([
   'web/features/notices/bell/bell.module.css',
   'web/shell/navigation/phone-menu.module.css',
@@ -12,7 +12,7 @@ const OVERLAYS = new Set([
   'worker/pages/shell/page.css',
 ])
 
-test('what stays in view takes its position from a token, so that it scrolls away in a low window', () => {
+test('sticky elements take their position from a token, so that they scroll away in a low window', () => {
   const stuck = ['web/**/*.css', 'worker/**/*.css']
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .map((file) => file.replaceAll('\\', '/'))
@@ -21,7 +21,7 @@ test('what stays in view takes its position from a token, so that it scrolls awa
   expect(stuck).toEqual([])
 })
 
-test('text that is typed or chosen has at least 16 px, below which phones zoom in', () => {
+test('text of controls has at least 16 px, because phones zoom in below that', () => {
   const small = globSync('web/**/*.css', { cwd: ROOT }).flatMap((file) => {
     const css = readFileSync(join(ROOT, file), 'utf8')
     return [...css.matchAll(/--input-font-size:\s*([\d.]+)px/g)]

@@ -14,7 +14,7 @@ export type StyledModule = {
   imports: Map<string, string>
   uses: ClassUse[]
   given: Given[]
-  /** Class names written as text. */
+  /** Class names in strings. */
   texts: string[]
   /** Classes that a component joins with its `className` prop, including those in lookup tables. */
   rootClasses: ClassUse[]
@@ -22,7 +22,7 @@ export type StyledModule = {
 
 const SHEET = /\.css$/
 
-/** Reads which classes a TypeScript module uses, and how. */
+/** Reads the class names used in a TypeScript module. */
 export function readModule(file: string): StyledModule {
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
   const found: StyledModule = {

@@ -12,9 +12,9 @@ export type Sheet = {
   classes: Set<string>
   /** Selectors inside `:global(…)`. */
   globals: string[]
-  /** Properties by the class that they are set on, without custom properties. */
+  /** Properties by class, without custom properties. */
   declared: Map<string, Set<string>>
-  /** The same for rules that also depend on the element's name or its surroundings. */
+  /** The same for rules that also depend on the element's name or ancestors. */
   declaredInside: Map<string, Set<string>>
 }
 
@@ -32,7 +32,7 @@ export function named(file: string): string {
   return relative(ROOT, file)
 }
 
-/** Reads a style sheet once. */
+/** Reads a style sheet; cached. */
 export function sheetAt(file: string): Sheet {
   const known = sheets.get(file)
   if (known) return known

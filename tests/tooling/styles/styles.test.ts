@@ -7,10 +7,10 @@ import { importedSheet, named, sheetAt, webFiles } from './sheets.ts'
 /** Classes of elements that libraries render. */
 const FOREIGN_CLASS = /^\.(maplibregl-[\w-]+|sonner-loader)/
 
-/** A placeholder takes the class of the element that it stands for. */
+/** A placeholder uses the class of its element. */
 const TAKES_ANY_CLASS = new Set(['Skeleton'])
 
-/** Modules whose component is a Button with another element or label. */
+/** Modules whose component wraps a Button. */
 const BUTTONS = new Set(['button', 'icon-button', 'link-button'])
 
 const UI = join(ROOT, 'web/ui/')
@@ -21,7 +21,7 @@ const modules = webFiles('**/*.{ts,tsx}')
 const sheets = webFiles('**/*.module.css')
 const utilities = sheetAt(join(ROOT, 'web/styles/utilities.css')).classes
 
-test('a component reads only classes that its style sheet has', () => {
+test('a component uses only classes of its style sheet', () => {
   const unknown = modules.flatMap(({ file, uses }) =>
     uses
       .filter(({ path, name }) => !importedSheet(file, path).classes.has(name))
@@ -30,7 +30,7 @@ test('a component reads only classes that its style sheet has', () => {
   expect(unknown).toEqual([])
 })
 
-test('a style sheet has only classes that a component reads', () => {
+test('a style sheet has only classes used by a component', () => {
   const read = new Set(
     modules.flatMap(({ file, uses }) =>
       uses.map(({ path, name }) => `${named(join(dirname(file), path))} ${name}`),
@@ -49,7 +49,7 @@ test('a class name in a string is a utility of web/styles/utilities.css', () => 
   expect(unknown).toEqual([])
 })
 
-test('a component imports style sheets of its own folder or below it, as modules', () => {
+test('a component imports style sheets only from its folder or below, as modules', () => {
   const foreign = modules.flatMap(({ file, sheets: imported }) =>
     [...imported.values()]
       .filter((path) => !/^\.\/[^.]+\.module\.css$/.test(path))
@@ -67,7 +67,7 @@ test('a style sheet names no class of another component', () => {
   expect(foreign).toEqual([])
 })
 
-test('a class given to a primitive sets nothing that the primitive sets', () => {
+test("className does not override a primitive's own properties", () => {
   const primitives = modules.filter(({ file }) => file.startsWith(UI))
   const rootsOf = (path: string) =>
     primitives
