@@ -32,7 +32,7 @@ const groupOf = (members: GroupMember[], changes: Partial<Group> = {}): Group =>
   ...changes,
 })
 
-/** Answers the pages' reads, and each write from `respond`. Returns the writes. */
+/** Answers the pages' reads, and writes with `respond`. Returns the writes. */
 function answerGroups(
   group: Group | null,
   respond: (call: string) => object = () => ({}),
@@ -58,7 +58,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T
 
 const openTogether = () => openApp(`/together/${ACTIVITY.id}`, ANA)
 
-test('shows who has confirmed, who has not, and the seats that the group needs', async () => {
+test('shows confirmed and unconfirmed members, and the seats needed', async () => {
   answerGroups(groupOf([OWN, memberOf({})]))
   await openTogether()
   const list = await screen.findByRole('list', { name: 'Your group' })
@@ -99,13 +99,13 @@ test('an invited person confirms with their own note', async () => {
   ])
 })
 
-test('a link that has ended says so', async () => {
+test('an ended link shows a message', async () => {
   answerGroups(null)
   await openApp('/group/secret', ANA)
   expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeTruthy()
 })
 
-test('a link to a full group offers no form to somebody without a seat in it, and one to somebody invited', async () => {
+test("a full group's link offers the form only to invited users", async () => {
   const leader = memberOf({ userId: 'sofia', name: 'Sofia Reyes', confirmedAt: CONFIRMED, guests: ['Lena'] })
   const others = [leader, memberOf({ confirmedAt: CONFIRMED })]
   answerGroups(groupOf([...others, memberOf({ userId: 'kaia' })], { leaderId: 'sofia', seats: 4 }))
@@ -118,7 +118,7 @@ test('a link to a full group offers no form to somebody without a seat in it, an
   expect(await screen.findByRole('button', { name: "I'm in" })).toBeTruthy()
 })
 
-test('the link of the own group leads to the group', async () => {
+test("the user's own group link opens the group", async () => {
   answerGroups(groupOf([OWN]))
   await openApp('/group/secret', ANA)
   expect(await screen.findByRole('list', { name: 'Your group' })).toBeTruthy()

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, vi } from 'vitest'
 import { loadModal } from '../../web/ui/dialog/dialog'
 import { loadMenu } from '../../web/ui/menu'
 
-// A page settles slowly on a busy machine. Queries for existing elements still return at once.
+// Pages settle slowly on a busy machine. Queries for existing elements still return at once.
 configure({ asyncUtilTimeout: 15_000 })
 
 // Real timers, saved before a test replaces them.
@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await finishScheduledWork()
   await removeToasts()
-  // A menu or dialog that is unmounted while it is open leaves the body without pointer events.
+  // An open menu or dialog that unmounts leaves the body without pointer events.
   document.body.removeAttribute('style')
   localStorage.clear()
   sessionStorage.clear()

@@ -48,7 +48,7 @@ describe('the details step of the wizard', () => {
     })
   })
 
-  test('says what is missing in a question before Next', async () => {
+  test('shows what is missing in a question before Next', async () => {
     answerNetwork({})
     await openWizard({ draft: { ...FULL_DRAFT, applicantQuestions: [{ ...KNOW, question: ' ' }] } })
     expect(await screen.findByText(PROBLEM)).toBeTruthy()
@@ -92,7 +92,7 @@ describe('the edit dialog', () => {
     expect(updates()[0]?.body).not.toHaveProperty('applicantQuestions')
   })
 
-  test('says what is wrong with a question, and sends nothing', async () => {
+  test('shows the error of a question, and sends nothing', async () => {
     const { save, updates } = await openEdit([])
     await userEvent.click(group().getByRole('button', { name: 'Ask a question' }))
     await save()

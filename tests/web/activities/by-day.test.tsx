@@ -9,7 +9,7 @@ const NEW_YORK = 'America/New_York'
 // Tuesday, December 1, 11 PM in Los Angeles, and Wednesday, 2 AM, in New York.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T07:00:00Z') }))
 
-/** Returns the headings of activities at these instants and time zones. */
+/** Returns the headings for activities at these instants and time zones. */
 function headingsOf(activities: [dateTime: string, timeZone: string][], hasMore = false) {
   render(
     <ActivitiesByDay
@@ -24,7 +24,7 @@ function headingsOf(activities: [dateTime: string, timeZone: string][], hasMore 
   return screen.getAllByRole('region', { name: /Dec/ }).map((day) => day.querySelector('header')?.textContent)
 }
 
-test('names today and tomorrow by the date at the place, with a count', () => {
+test('labels today and tomorrow by the date at the place, with a count', () => {
   expect(
     headingsOf([
       ['2026-12-02T07:30:00Z', LOS_ANGELES],
@@ -51,6 +51,6 @@ test('shows only the date when it is today at one place and tomorrow at another'
   ).toEqual(['Wed, Dec 22 activities'])
 })
 
-test('says that a day has at least so many activities while more can load', () => {
+test("shows a day's count as a minimum while more can load", () => {
   expect(headingsOf([['2026-12-02T07:30:00Z', LOS_ANGELES]], true)).toEqual(['TodayTue, Dec 11+ activities'])
 })

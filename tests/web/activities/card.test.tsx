@@ -80,7 +80,7 @@ test('Escape in a dialog that the card opened leaves the card flipped', async ()
   expect(front.inert).toBe(true)
 })
 
-test('a click beside the buttons flips the card back', async () => {
+test('a click outside the buttons flips the card back', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   await userEvent.click(within(card).getByRole('button', { name: 'Flip the card back' }))

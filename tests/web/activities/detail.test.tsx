@@ -72,7 +72,7 @@ test('shows no remaining spots after the start', async () => {
   expect(screen.queryByText(/spots? left/)).toBeNull()
 })
 
-test('the description keeps its line breaks, and only web addresses become links', async () => {
+test('the description keeps its line breaks, and only URLs become links', async () => {
   await openActivity({
     description:
       'First\nsecond\n\nSee https://example.com/a?b=1. Not javascript:alert(1) <img src=x onerror=alert(1)>',
@@ -219,7 +219,7 @@ test('a participant can quit, and add the activity to a calendar, until the star
   expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to Calendar', 'Quit'])
 })
 
-test('a phone has no bar while a seat is offered, which it would cover', async () => {
+test('a phone has no bar while a seat is offered, because it would cover the offer', async () => {
   setDockSlot(document.body.appendChild(document.createElement('div')))
   onTestFinished(() => setDockSlot(null))
   const offer = { id: 'offer1', expiresAt: '2026-12-01T23:00:00.000Z' }
@@ -230,7 +230,7 @@ test('a phone has no bar while a seat is offered, which it would cover', async (
   expect(screen.queryByRole('region', { name: 'Apply' })).toBeNull()
 })
 
-test('a phone has the participant’s buttons in its bar, and a link opens the question whether to quit', async () => {
+test('a phone has the participant’s buttons in its bar, and a link opens the quit dialog', async () => {
   const matches = vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
@@ -320,7 +320,7 @@ test('shows the error and a retry button when the activity does not load', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Griffith Park Night Hike' })).toBeTruthy()
 })
 
-test('Share offers organizers the code of a card for other sites', async () => {
+test('Share offers organizers the embed code', async () => {
   await openActivity({ creatorId: ANA.id, visibility: 'link', title: 'Tea & "talk"' })
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(screen.getByRole('button', { name: 'Share' }))

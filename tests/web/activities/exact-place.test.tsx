@@ -32,7 +32,7 @@ const HIDDEN_PLACE: Partial<Activity> = {
 }
 
 describe('the wizard', () => {
-  test('has a switch that hides the exact place, sends its value, and shows it in the review', async () => {
+  test('hides the exact place with a switch, sends its value, and shows it in the review', async () => {
     const requests = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
     const user = userEvent.setup()
     const { router } = await openWizard({ search: '?step=4', draft: FULL_DRAFT })
@@ -54,7 +54,7 @@ describe('the wizard', () => {
   })
 })
 
-test('the wizard asks who can see the activity, starting with the link, and shows the choice in the review', async () => {
+test('the wizard asks who can see the activity, defaulting to the link, and shows the choice in the review', async () => {
   const requests = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
   const user = userEvent.setup()
   const { router } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
@@ -69,7 +69,7 @@ test('the wizard asks who can see the activity, starting with the link, and show
 })
 
 describe('the edit dialog', () => {
-  test('shows a co-organizer who sees the activity and its place, and says that only the organizer changes it', async () => {
+  test('shows a co-organizer the visibility of the activity and its place, and that only the organizer can change it', async () => {
     const user = userEvent.setup()
     answerManagement({ activities: [ownActivityOf({ role: 'co-organizer', visibility: 'link' })] })
     await openManagement()
@@ -186,7 +186,7 @@ describe('the note about the place', () => {
   })
 })
 
-test('a marker made from the list is at the public position of the activity', () => {
+test("a marker created from the list is at the activity's public position", () => {
   const positionOf = ({ latitude, longitude, isApproximate }: ReturnType<typeof markerOf>) => [
     latitude,
     longitude,

@@ -69,7 +69,7 @@ describe('the current position', () => {
     expect(await screen.findAllByText('3.5 miles')).toHaveLength(3)
   })
 
-  test('a chosen place and radius are sent, shown, and remembered for the user alone', async () => {
+  test('a chosen place and radius are sent, shown, and stored for this user only', async () => {
     const chicago = { latitude: 41.9, longitude: -87.6, name: 'Chicago, Illinois' }
     useChosenPlaces.setState({
       stored: { userId: ANA.id, current: chicago, radius: 10, recent: [chicago] },
@@ -210,7 +210,7 @@ describe('searching and filtering', () => {
     )
   })
 
-  test('nothing within the radius says how far the next activity is, and offers a radius that finds it', async () => {
+  test('an empty radius shows the distance of the next activity, and offers a radius that contains it', async () => {
     const requests = answer((request) => {
       if (request.call.endsWith('/hidden')) return { body: { total: 0, filters: [] } }
       if (request.query.radius === '10') return { body: { items: [], nextCursor: null } }
@@ -230,7 +230,7 @@ describe('searching and filtering', () => {
     expect(await screen.findByText('1 activity')).toBeTruthy()
   })
 
-  test('an empty list says what its filters hide, and clears one or all with one press', async () => {
+  test('an empty list shows what its filters hide, and clears one or all with one press', async () => {
     answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore({ path: '/explore?type=WELLNESS&difficulty=Intermediate' })
     expect(await screen.findByText(/^Your 2 filters hide/)).toHaveProperty(
@@ -243,7 +243,7 @@ describe('searching and filtering', () => {
     expect(router.state.location.search).toEqual({ type: 'WELLNESS' })
   })
 
-  test('filters that hide nothing nearby say what they hide farther out', async () => {
+  test('filters that hide nothing nearby show what they hide farther out', async () => {
     answer((request) => {
       const isNear = request.query.radius === '10'
       if (request.call.endsWith('/hidden'))

@@ -28,14 +28,14 @@ describe('the text', () => {
   const textOf = (participants: number, isConfirmed = false) =>
     goesAheadText({ participants, minimum: { ...minimum, isConfirmed }, timeZone: 'America/Los_Angeles' })
 
-  test('says how many are missing, that enough have joined, and that it goes ahead', () => {
+  test('shows how many are missing, that enough have joined, or that it goes ahead', () => {
     expect(textOf(11)).toBe('Goes ahead when 2 more join')
     expect(textOf(12)).toBe('Goes ahead when 1 more joins')
     expect(textOf(13)).toBe('Enough people joined. Confirmed on Thu, Dec 3, 10:00 AM')
     expect(textOf(5, true)).toBe('It goes ahead')
   })
 
-  test('is empty without a minimum, and about the decision once it is made', () => {
+  test('is empty without a minimum, and shows the decision once it is made', () => {
     const activity = { participants: 3, timeZone: 'America/Los_Angeles' }
     expect(goesAheadText({ ...activity, minimum: null })).toBeNull()
     expect(tentativeText({ ...activity, minimum: { ...minimum, isConfirmed: true } })).toBeNull()
@@ -43,7 +43,7 @@ describe('the text', () => {
 })
 
 describe('a tentative activity', () => {
-  test('says on its page how many have joined of those who are needed, until when', async () => {
+  test('shows how many of the needed people have joined, and the deadline', async () => {
     answerActivityPages({ activity: foundActivity({ participantAvatars: [], minimum: soon }) })
     await openPage('/activity/hike')
     expect(await screen.findByText('Goes ahead when 2 more join')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('a tentative activity', () => {
     expect(screen.getByText('Tentative')).toBeTruthy()
   })
 
-  test('is dashed in the calendar, and its card shows the date of the decision', async () => {
+  test("is dashed in the calendar, and its card shows the decision's date", async () => {
     answerActivityPages({ coming: [seatOf({ minimum: soon })] })
     await openPage('/coming-soon')
     expect(await screen.findByText('Tentative, needs 2 more')).toBeTruthy()
@@ -123,7 +123,7 @@ describe('the organizer', () => {
 })
 
 describe('the wizard', () => {
-  test('asks with one switch, and sends the decision as the clock at the place', async () => {
+  test("asks with one switch, and sends the decision in the place's local time", async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
     await user.click(await screen.findByRole('button', { name: /^Seats and waitlist/ }))

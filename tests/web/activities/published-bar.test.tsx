@@ -21,7 +21,7 @@ async function openBar(fields: Parameters<typeof activityOf>[0] = {}) {
 }
 
 describe('the bar after publishing', () => {
-  test('names the activity and its day, and views it', async () => {
+  test('shows the activity and its day, and opens it', async () => {
     const { bar } = await openBar()
     expect(bar.getByText('Griffith Park Night Hike is live')).toBeTruthy()
     expect(bar.getByText(/Friday, December 4 · 6:00 PM/)).toBeTruthy()
@@ -39,7 +39,7 @@ describe('the bar after publishing', () => {
     expect(screen.getByRole('region', NAME)).toBeTruthy()
   })
 
-  test('offers Share where the browser has a share sheet', async () => {
+  test('offers Share if the browser has a share sheet', async () => {
     const share = vi.fn(async () => {})
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
     const { user, bar } = await openBar({ visibility: 'public' })

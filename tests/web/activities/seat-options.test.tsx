@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-/** Everything that a host can set about seats and the waitlist, or that shows its effects. */
+/** All settings of seats and the waitlist, and their effects. */
 const PARTS =
   /seat|waitlist|guest|goes ahead|minimum|together|group|still coming|have not answered|record|on offer|passed over/i
 
@@ -21,8 +21,8 @@ const controls = (container: HTMLElement) =>
   )
 const partsIn = (container: HTMLElement) => controls(container).filter((name) => PARTS.test(name))
 
-describe('a host who sets none of the options sees one line more', () => {
-  test('in the step of the wizard, until it is opened with the keyboard', async () => {
+describe('a host who sets none of the options sees only one more line', () => {
+  test("in the wizard's step, until it is opened with the keyboard", async () => {
     const user = userEvent.setup()
     await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
     const line = await screen.findByRole('button', { name: 'Seats and waitlist No minimum, no guests' })
@@ -41,7 +41,7 @@ describe('a host who sets none of the options sees one line more', () => {
     expect(partsIn(step)).toEqual([line.textContent])
   })
 
-  test('in the review of the wizard: none', async () => {
+  test("in the wizard's review: none", async () => {
     await openWizard({ draft: FULL_DRAFT, search: '?step=7' })
     await screen.findByRole('button', { name: 'Create Activity' })
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).not.toContainEqual(
@@ -95,7 +95,7 @@ describe('a host who sets none of the options sees one line more', () => {
     expect(card?.textContent).not.toMatch(/goes ahead|tentative|on offer|guest/i)
   })
 
-  test('where applications are decided: no part of it, or the link to the seats', async () => {
+  test('on the page that decides applications: nothing, or the link to the seats', async () => {
     const waiting = ['Iris Park', 'Marcus Bell'].map((name, index) =>
       applicationOf(name, { waitlistedAt: NOW.toISOString(), waitlistPosition: index + 1 }),
     )
@@ -123,7 +123,7 @@ describe('a host who sets none of the options sees one line more', () => {
     )
   })
 
-  test('where applications are decided a day before: the answers, which contain the link to the seats', async () => {
+  test('on the page that decides applications, a day before: the answers with the link to the seats', async () => {
     const asked = { state: 'asked' as const, askedAt: '2026-12-01T12:00:00.000Z' }
     answerManagement({
       activities: [
@@ -166,7 +166,7 @@ describe('the line about seats and the waitlist', () => {
     expect(describeSeatOptions(seatOptionsOf(chosen))).toBe(text)
   })
 
-  test('sends what is chosen in the wizard, and lists it before publishing', async () => {
+  test("sends the wizard's settings, and lists them before publishing", async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
     expect(toNewActivity(store.getState().draft)).not.toHaveProperty('offersSeats')
@@ -185,7 +185,7 @@ describe('the line about seats and the waitlist', () => {
     expect(rows).toEqual(expect.arrayContaining(['Guests', 'Freed seats']))
   })
 
-  test('saves what is changed in the edit dialog, and nothing else', async () => {
+  test('saves only changed settings in the edit dialog', async () => {
     const user = userEvent.setup()
     const requests = answerManagement({ activities: [activityOf()] })
     await openManagement()

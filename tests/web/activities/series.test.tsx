@@ -22,7 +22,7 @@ describe('the dates of a series', () => {
     expect(seriesDates('2026-12-08', frequency, 3)).toEqual(dates)
   })
 
-  test('monthly from a fifth weekday is the last one of each month', () => {
+  test('monthly from a fifth weekday use the last one of each month', () => {
     expect(seriesDates('2026-12-29', 'monthly', 4)).toEqual([
       '2026-12-29',
       '2027-01-26',
@@ -31,7 +31,7 @@ describe('the dates of a series', () => {
     ])
   })
 
-  test('are described as people say them', () => {
+  test('have a readable description', () => {
     expect(describeFrequency('weekly', '2026-12-08')).toBe('Every Tuesday')
     expect(describeFrequency('biweekly', '2026-12-08')).toBe('Every other Tuesday')
     expect(describeFrequency('monthly', '2026-12-08')).toBe('Every second Tuesday of the month')
@@ -41,7 +41,7 @@ describe('the dates of a series', () => {
   })
 })
 
-test('a draft with one kept date is published on its own', () => {
+test('a draft with one kept date is published as a single activity', () => {
   const repeat = { frequency: 'weekly' as const, count: 2, skip: [] as string[] }
   expect(toNewActivity({ ...FULL_DRAFT, repeat })?.repeat).toEqual(repeat)
   expect(

@@ -16,7 +16,7 @@ test.each([
   expect(new Set([...field().options].map(({ text }) => text)).size).toBe(8)
 })
 
-test('reports another zone, and nothing once the found one is chosen again', async () => {
+test('reports another zone, and undefined once the found one is chosen again', async () => {
   const chosen: unknown[] = []
   const show = (value?: 'America/Chicago') => (
     <TimeZoneField found="America/Boise" value={value} onChange={(zone) => chosen.push(zone)} />

@@ -64,7 +64,7 @@ describe('the Next button of the wizard', () => {
     expect(['12.5', 'abc', '', '-5', '0.001'].map(parsePrice)).toEqual([12.5, 0, 0, undefined, undefined])
   })
 
-  test('a price that cannot be read keeps the text and the step, and says how to write it', async () => {
+  test('an invalid price keeps the text and the step, and shows the format', async () => {
     const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=6' })
     const price = await screen.findByLabelText<HTMLInputElement>('Price per participant')
     const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
@@ -106,7 +106,7 @@ describe('the location search', () => {
 })
 
 describe('the edit dialog', () => {
-  test('takes a comma for a point, and refuses text that is no number', async () => {
+  test('accepts a decimal comma, and refuses text that is not a number', async () => {
     const requests = answerManagement({ activities: [activityOf()] })
     await openManagement()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -67,10 +67,10 @@ type Backend = {
   people?: AdminUser[]
   passkeys?: Passkey[]
   problems?: EmailProblem[]
-  /** People whom Ben invited. */
+  /** People Ben invited. */
   invited?: InvitedPeople['items']
   disputes?: AdminDispute[]
-  /** Whether calls are refused for want of a passkey. */
+  /** Whether calls are refused because the admin has no passkey. */
   isLimited?: boolean
   isDown?: boolean
   mailProblem?: SiteState['mail']['problem']
@@ -131,14 +131,14 @@ function Admin({ initialTab = 'reports' as AdminTab }) {
   )
 }
 
-test('tells the admin that no email leaves, and what to do', async () => {
+test('warns the admin that no email leaves, with instructions', async () => {
   answerAdmin({ mailProblem: 'sender_cannot_send' })
   await open(<Admin />)
   const banner = await screen.findByRole('region', { name: 'No email leaves this site' })
   expect(banner.textContent).toContain("hello@tagalong.workers.dev can't send")
 })
 
-test('sends a test email, and shows what the provider answered', async () => {
+test("sends a test email, and shows the provider's answer", async () => {
   const requests = answerAdmin({})
   await open(<Admin initialTab="email" />)
   await user.click(await screen.findByRole('button', { name: 'Send a test email' }))
@@ -147,7 +147,7 @@ test('sends a test email, and shows what the provider answered', async () => {
   expect(screen.queryByRole('region', { name: 'No email leaves this site' })).toBeNull()
 })
 
-test('tells the admin that Google sign-in is not configured', async () => {
+test('shows the admin that Google sign-in is not configured', async () => {
   answerAdmin({})
   await open(<Admin />)
   expect(await screen.findByText(/^Google sign-in is not configured, so its button is hidden/)).toBeTruthy()
@@ -291,7 +291,7 @@ test('an admin with a passkey is not asked for one', async () => {
   expect(screen.queryByRole('heading', { name: 'Add a passkey' })).toBeNull()
 })
 
-test('an admin sees which address bounced or complained, and sends to it again', async () => {
+test('an admin sees addresses with bounces and complaints, and resumes sending', async () => {
   const problem = { reason: 'bounce', at: '2026-11-20T20:00:00.000Z', user: null } as const
   const backend: Backend = {
     problems: [
@@ -314,7 +314,7 @@ test('an admin sees which address bounced or complained, and sends to it again',
   expect(bodiesOf(requests, 'POST /api/admin/email-problems/clear')).toEqual([{ email: 'ben@example.com' }])
 })
 
-test('the admin sets how many people one member may invite', async () => {
+test("the admin sets one member's invitation allowance", async () => {
   const requests = answerAdmin({ people: [BEN] })
   await open(<Admin initialTab="people" />)
   await user.click(await screen.findByRole('button', { name: 'Actions for Ben Okafor' }))

@@ -30,7 +30,7 @@ const ASKED: AskedQuestion = {
   waiting: 3,
 }
 
-/** Opens the page of a link. Returns the bodies of the answers that were sent. */
+/** Opens a link's page. Returns the bodies of sent answers. */
 async function openLink(
   asked: Partial<AskedQuestion> | null = {},
   { user = null, refusal }: { user?: typeof ANA | null; refusal?: { status: number; code: string } } = {},
@@ -53,7 +53,7 @@ async function openLink(
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('asks with time, place, and who is waiting, and sends nothing by itself', async () => {
+test('asks with time, place, and number of waiting people, and sends nothing without a press', async () => {
   const sent = await openLink()
   await heading('Still coming tomorrow?')
   for (const text of [
@@ -83,7 +83,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'See the activity' }).getAttribute('href')).toBe('/activity/tennis')
 })
 
-test('a yes can be taken back, a no cannot', async () => {
+test('a yes can be changed, a no cannot', async () => {
   const sent = await openLink({ state: 'answered', answer: 'yes' })
   await heading('See you there')
   await press("I can't make it")
@@ -121,20 +121,20 @@ test.each([
   ).toBeTruthy()
 })
 
-test('asks without a deadline that is over', async () => {
+test('asks without a past deadline', async () => {
   await openLink({ answerBy: '2026-12-02T01:00:00.000Z' })
   await heading('Still coming tomorrow?')
   expect(screen.getByText('Please answer now, so that the organizer can plan.')).toBeTruthy()
 })
 
-test('an answer that comes too late is explained, and the question is read again', async () => {
+test('a late answer is explained, and the question reloads', async () => {
   await openLink({}, { refusal: { status: 409, code: 'answer_over' } })
   await heading('Still coming tomorrow?')
   await press("Yes, I'm coming")
   await waitFor(() => expect(screen.getByText('No longer open')).toBeTruthy())
 })
 
-test('a link that has ended says so', async () => {
+test('an ended link shows a message', async () => {
   await openLink(null)
   await heading('This link has ended')
 })

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-describe('the dialog that applies', () => {
+describe('the apply dialog', () => {
   async function openDialog(changes: Partial<Activity> = {}) {
     await open(
       <ApplyButton
@@ -41,7 +41,7 @@ describe('the dialog that applies', () => {
     return { dialog, send: () => userEvent.click(dialog.getByRole('button', APPLY)) }
   }
 
-  test('asks the questions above the note, says which are required, and sends the answers', async () => {
+  test('asks the questions above the note, marks required ones, and sends the answers', async () => {
     const sent = answerApplying(() => ({ status: 201, body: applicationOf() }))
     const { dialog, send } = await openDialog()
     const know = dialog.getByLabelText('Anything we should know? (optional)')
@@ -59,7 +59,7 @@ describe('the dialog that applies', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('2 to 5 years')
   })
 
-  test('without a required answer sends nothing, focuses its question, and says what is missing', async () => {
+  test('without a required answer, sends nothing, focuses its question, and shows what is missing', async () => {
     const sent = answerApplying(() => undefined)
     const { dialog, send } = await openDialog()
     await userEvent.type(dialog.getByLabelText(/^Anything/), 'Hello')
@@ -91,7 +91,7 @@ describe('the dialog that applies', () => {
     expect(other.dialog.getByLabelText<HTMLSelectElement>(/^How long/).value).toBe('')
   })
 
-  test('says that the organizer changed the questions, and keeps what was typed', async () => {
+  test('reports that the organizer changed the questions, and keeps typed answers', async () => {
     const message = 'The organizer changed the questions. Please answer them again'
     answerApplying(() => ({ status: 409, body: { code: 'questions_changed', message } }))
     const { dialog, send } = await openDialog({ applicantQuestions: [KNOW] })
@@ -102,7 +102,7 @@ describe('the dialog that applies', () => {
   })
 })
 
-describe('an application that waits', () => {
+describe('a pending application', () => {
   function Harness({ application: first }: { application: Application }) {
     const [application, setApplication] = useState(first)
     return (
@@ -115,7 +115,7 @@ describe('an application that waits', () => {
     )
   }
 
-  test('shows the applicant’s answers with their questions as asked, and changes them', async () => {
+  test('shows the applicant’s answers with their original questions, and changes them', async () => {
     const old = { question: 'Are you any good?', answer: 'Fairly' }
     const sent = answerApplying(() => ({ body: applicationOf({ answers: [TWO_YEARS] }) }))
     await open(<Harness application={applicationOf({ note: 'Hi', answers: [old] })} />)
@@ -134,7 +134,7 @@ describe('an application that waits', () => {
   })
 })
 
-describe('the screen that decides', () => {
+describe('the review screen', () => {
   const answered = (name: string, ...answers: Application['answers']) => applicationBy(name, { answers })
 
   async function openDecide(applications: Application[], applicantQuestions = [LEVEL, KNOW]) {

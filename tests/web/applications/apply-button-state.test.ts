@@ -33,7 +33,7 @@ test("the button of the user's own activity opens its applications", () => {
   expect(stateOf({ creatorId: ANA.id })).toEqual({ label: 'Manage Applications', action: 'manage' })
 })
 
-test('somebody in a forming group goes to it, or applies alone', () => {
+test('a member of a forming group opens it, or applies alone', () => {
   const inGroup = { action: 'group', hasWaitlist: false, mayApply: true }
   expect(stateOf({ formingGroup: 'leader' })).toEqual({
     ...inGroup,
@@ -45,7 +45,7 @@ test('somebody in a forming group goes to it, or applies alone', () => {
   expect(stateOf(full)).toMatchObject({ label: 'See your group', hasWaitlist: true, mayApply: false })
 })
 
-test('a group matters no longer once one cannot apply', () => {
+test('a group no longer matters when the user cannot apply', () => {
   const application = applicationOf()
   expect(stateOf({ formingGroup: 'leader', application }).action).toBe('settled')
   expect(stateOf({ formingGroup: 'leader' }, { at: Date.parse('2027-12-01T18:00:00Z') }).action).toBe(

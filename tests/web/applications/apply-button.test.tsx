@@ -15,7 +15,7 @@ const APPLY = { name: 'Apply to Join' }
 
 beforeEach(() => {
   clearDrafts()
-  // The page is where the application comes from; other tests leave their own.
+  // The current page is the application's source; reset it after other tests.
   window.history.replaceState(null, '', '/')
   answerApplying(() => undefined)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
@@ -64,7 +64,7 @@ test('the dialog of an activity without questions and guests has one line beside
   expect(within(dialog).queryByRole('button', { name: /guest/i })).toBeNull()
 })
 
-test('the note survives a reload, and not a sign-out', async () => {
+test('the note survives a reload, but not a sign-out', async () => {
   await openButton()
   const dialog = await openDialog()
   const note = within(dialog).getByLabelText<HTMLTextAreaElement>(/Note/)
@@ -79,7 +79,7 @@ test('the note survives a reload, and not a sign-out', async () => {
   expect(note.value).toBe('')
 })
 
-test('keeps a note of more than 2,000 characters, says how many to remove, and does not send it', async () => {
+test('keeps a note of more than 2,000 characters, shows how many to remove, and does not send it', async () => {
   const requests = answerApplying(() => ({ status: 201, body: applicationOf() }))
   await openButton()
   const dialog = await openDialog()

@@ -55,8 +55,8 @@ const names = (list: string) =>
 const seats = () => screen.getByRole('region', { name: 'Seats' })
 const shown = () => screen.getByRole('article').querySelector('h3')?.textContent
 
-describe('the screen that decides applications', () => {
-  test('lists who is pending, then the waitlist by rank, with a block for each seat', async () => {
+describe('the review screen', () => {
+  test('lists pending applicants, then the waitlist by rank, with a block per seat', async () => {
     await openDecide({
       applications: [
         waiting('Iris Park', 2),
@@ -74,7 +74,7 @@ describe('the screen that decides applications', () => {
     ).toBeTruthy()
   })
 
-  test('a search without a hit says so once, and counts stay those of the activity', async () => {
+  test('a search without a hit shows one message, and the counts stay', async () => {
     const { user } = await openDecide({
       activity: {
         counts: {
@@ -95,7 +95,7 @@ describe('the screen that decides applications', () => {
     expect(screen.getByRole('navigation', { name: 'Jump to' }).textContent).toBe('To decide 2Waitlist 1')
   })
 
-  test('decides for every date of a series at once, or for this one alone', async () => {
+  test('decides for every date of a series at once, or for this one only', async () => {
     const forAll = (name: string) => applicationOf(name, { isForEveryDate: true })
     const { user, sent } = await openDecide({ applications: [forAll('Maya Torres'), forAll('Kaia Nomura')] })
     expect(screen.getByRole('checkbox', { name: /^Applied to every date/, checked: true })).toBeTruthy()
@@ -167,7 +167,7 @@ describe('the screen that decides applications', () => {
     expect(sent()).toEqual([])
   })
 
-  test('undoes the decision by key, by naming it: an approval takes back its seat', async () => {
+  test('undoes the decision by key: undoing an approval frees its seat', async () => {
     const { user, sent } = await openDecide()
     await user.keyboard('a')
     expect(await screen.findByRole('button', { name: 'Undo: Approved Maya Torres' })).toBeTruthy()
@@ -184,7 +184,7 @@ describe('the screen that decides applications', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
-  test('rolls back what the server refuses, with its sentence', async () => {
+  test("rolls back a refused decision, with the server's message", async () => {
     const { user, backend } = await openDecide()
     backend.refusal = { status: 409, code: 'activity_full', message: 'Activity Full' }
     await user.keyboard('a')
@@ -218,7 +218,7 @@ describe('the screen that decides applications', () => {
     expect(sent()).toEqual([])
   })
 
-  test('asks before somebody is approved ahead of others on the waitlist, and names them', async () => {
+  test('confirms approving a person ahead of others on the waitlist, and lists these', async () => {
     const { user, sent } = await openDecide({
       applications: [waiting('Marcus Bell', 1), waiting('Iris Park', 2), waiting('Lucia Fontana', 3)],
     })
@@ -232,7 +232,7 @@ describe('the screen that decides applications', () => {
     expect(sent()[0]?.body).toEqual({ applicationId: 'marcus-bell', status: 'APPROVED' })
   })
 
-  test('removes a participant after asking, with the reason', async () => {
+  test('removes a participant after a confirmation, with the reason', async () => {
     const { user, sent } = await openDecide({
       applications: [applicationOf('Maya Torres'), applicationOf('Ray Ruiz', { status: 'APPROVED' })],
     })
@@ -251,7 +251,7 @@ describe('the screen that decides applications', () => {
     await waitFor(() => expect(seats().textContent).toContain('4 seats left'))
   })
 
-  test('says who decided, where several people do', async () => {
+  test('shows who decided if several people can', async () => {
     const { user } = await openDecide({
       applications: [
         applicationOf('Maya Torres', { status: 'APPROVED', decidedBy: { id: 'dev', name: 'Dev Patel' } }),
@@ -266,13 +266,13 @@ describe('the screen that decides applications', () => {
     expect(await rowOf('Andre Boone')).not.toContain('by ')
   })
 
-  test('has a button that writes to the participants', async () => {
+  test('has a button that messages the participants', async () => {
     const { user } = await openDecide()
     await user.click(screen.getByRole('button', { name: 'Message' }))
     expect(await screen.findByRole('dialog', { name: /Message/ })).toBeTruthy()
   })
 
-  test('says when nobody has applied', async () => {
+  test('shows a message when nobody has applied', async () => {
     await openManagementWithout()
     expect(await screen.findByText('No one has applied to this activity yet.')).toBeTruthy()
   })
@@ -328,7 +328,7 @@ describe('answers to "Still coming?"', () => {
     expect((await row('Ruth Adler')).getByText('Approved')).toBeTruthy()
   })
 
-  test('are counted above the applications, with a button that keeps each seat without an answer', async () => {
+  test('are counted above the applications, with a button to keep each unanswered seat', async () => {
     const { user, sent } = await openDecide({
       activity: { dateTime: '2026-12-02T06:00:00.000Z' },
       applications: [
@@ -373,7 +373,7 @@ describe('while no seat is free', () => {
   })
   const row = (name: string) => screen.getByRole('listitem', { name }).textContent
 
-  test('approving is for the waitlist, says what the waitlist alone is, and is undone', async () => {
+  test('approving is for the waitlist, explains the plain waitlist, and can be undone', async () => {
     const { user, sent } = await openDecide({ activity: FULL })
     expect(screen.getByTitle('They are offered the next free seat').textContent).toContain('Approve')
     expect(screen.getByTitle('They wait for your decision').textContent).toContain('Wait List')
@@ -399,7 +399,7 @@ describe('while no seat is free', () => {
     expect(screen.getByRole('button', { name: 'Approve for the waitlist' })).toBeTruthy()
   })
 
-  test('the key and several selected approve for the waitlist in one call', async () => {
+  test('the key approves several selected people for the waitlist in one call', async () => {
     const { user, sent } = await openDecide({ activity: FULL })
     await user.keyboard('xjxa')
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -410,7 +410,7 @@ describe('while no seat is free', () => {
     expect(names('Waitlist')).toEqual(['Maya Torres', 'Kaia Nomura'])
   })
 
-  test('an approval is taken back, and a skipped person is approved again', async () => {
+  test('an approval can be taken back, and a skipped person approved again', async () => {
     const { user, sent } = await openDecide({
       activity: FULL,
       applications: [
@@ -436,7 +436,7 @@ describe('while no seat is free', () => {
     await waitFor(() => expect(sent()).toHaveLength(2))
   })
 
-  test('somebody to whom a seat is offered can be given it', async () => {
+  test('a person with an offer can be approved', async () => {
     const { user, sent } = await openDecide({
       activity: { ...FULL, participants: 7, heldSeats: 1 },
       applications: [approved('Hana Sato', 1, { offer: { id: 'offer', expiresAt: UNTIL } })],
@@ -447,7 +447,7 @@ describe('while no seat is free', () => {
     expect(seats().textContent).toContain('8 of 8 taken')
   })
 
-  test('a group is approved for the waitlist as one', async () => {
+  test('a group is approved for the waitlist as a whole', async () => {
     const { user, sent } = await openDecide({
       activity: FULL,
       applications: ['Sofia Reyes', 'Jonah Weiss'].map((name) => applicationOf(name, { groupId: 'g' })),

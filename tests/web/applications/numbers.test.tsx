@@ -61,7 +61,7 @@ const rowsOf = (section: Awaited<ReturnType<typeof chart>>) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('applications per week compare this week with the last one, and list all in a table', async () => {
+test('applications per week compare this week with the last one, with all weeks in a table', async () => {
   const requests = await open(SOME)
   const weeks = await chart('Applications per week')
   expect(weeks.getByText('30', { selector: 'p' })).toBeTruthy()
@@ -77,7 +77,7 @@ test('applications per week compare this week with the last one, and list all in
   expect(requests[0]?.query.offset).toBe(String(-new Date().getTimezoneOffset()))
 })
 
-test('approval is the share of those whom the organizer answered', async () => {
+test('approval is the share of answered applications', async () => {
   await open(SOME)
   const approval = await chart('Approval')
   expect(approval.getByText('62%')).toBeTruthy()
@@ -86,7 +86,7 @@ test('approval is the share of those whom the organizer answered', async () => {
   expect(rowsOf(approval)).toContainEqual(['Withdrawn or quit', '1'])
 })
 
-test('attendance is the share of people who came, with a line of the dates', async () => {
+test('attendance is the share of attendees, with a line over the dates', async () => {
   await open(SOME)
   const attendance = await chart('Attendance')
   expect(attendance.getByText('90%', { selector: 'p' })).toBeTruthy()
@@ -95,7 +95,7 @@ test('attendance is the share of people who came, with a line of the dates', asy
   expect(rowsOf(attendance)[0]).toEqual(['Tennis', 'Dec 1', '14 of 15'])
 })
 
-test('sources say what most people came through', async () => {
+test('sources show the most common one', async () => {
   await open(SOME)
   const sources = await chart('Where people come from')
   expect(sources.getByText('of 165 applications came through your link')).toBeTruthy()
@@ -116,12 +116,12 @@ test('the file is downloaded', async () => {
   expect(link.hasAttribute('download')).toBe(true)
 })
 
-test('without applications, says when numbers show', async () => {
+test('without applications, explains when numbers show', async () => {
   await open(NONE)
   expect(await screen.findByRole('heading', { name: 'No numbers yet' })).toBeTruthy()
 })
 
-test('one part alone shows no share of nothing', async () => {
+test('a single part shows no share of zero', async () => {
   await open({ ...NONE, weeks: [{ weekOf: '2026-11-29', applications: 1 }] })
   expect((await chart('Approval')).getByText('Shows once you decide on an application.')).toBeTruthy()
   expect((await chart('Attendance')).queryByRole('img')).toBeNull()

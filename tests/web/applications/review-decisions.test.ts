@@ -39,20 +39,20 @@ describe('the buttons, the same on every screen', () => {
   const labels = (application: Parameters<typeof decisionButtons>[0], spotsLeft: number, people = 1) =>
     decisionButtons(application, { people, spotsLeft }).map(({ label }) => label)
 
-  test('approve while there are seats, and otherwise approve for the waitlist', () => {
+  test('approve while there are seats, otherwise approve for the waitlist', () => {
     expect(labels(applicationOf('Maya'), 1)).toEqual(['Approve', 'Wait List', 'Decline'])
     expect(labels(applicationOf('Maya'), 0)).toEqual(['Approve for the waitlist', 'Wait List', 'Decline'])
     expect(labels(waiting('Maya', 1), 0)).toEqual(['Approve for the waitlist', 'Decline'])
   })
 
-  test('count the seats of the whole group, with guests, also of members that are not loaded', () => {
+  test('count the seats of the whole group with guests, including unloaded members', () => {
     const one = applicationOf('Maya', { groupId: 'g', seats: 3 })
     expect(labels(one, 3, 3)).toEqual(['Approve all 3', 'Wait List', 'Decline'])
     expect(labels(one, 2)).toEqual(['Approve for the waitlist', 'Wait List', 'Decline'])
     expect(labels(applicationOf('Maya', { guests: ['Ben'] }), 1)[0]).toBe('Approve for the waitlist')
   })
 
-  test('take back an approval for the waitlist, and approve somebody to whom a seat is offered', () => {
+  test('take back an approval for the waitlist, and approve a person with an offer', () => {
     const approved = { ...waiting('Maya', 1), isWaitlistApproved: true }
     expect(labels(approved, 0)).toEqual(['Take back the approval', 'Decline'])
     expect(labels(approved, 1)).toEqual(['Approve', 'Take back the approval', 'Decline'])
@@ -62,7 +62,7 @@ describe('the buttons, the same on every screen', () => {
   })
 })
 
-test('the number that is pending is the same with and without its parts', () => {
+test('the pending number is the same with and without its parts', () => {
   expect(pendingText({ pending: 8, waitlisted: 7 })).toBe('8 pending: 1 to decide · 7 on the waitlist')
   expect(pendingText({ pending: 22, waitlisted: 0 })).toBe('22 pending')
 })
@@ -73,7 +73,7 @@ describe('a list with a changed application', () => {
   const positions = (items: typeof list) => items.map((each) => each.waitlistPosition)
   const approved = applicationOf('Maya', { status: 'APPROVED' })
 
-  test('keeps its order, and moves up later waitlist positions of the same activity only', () => {
+  test('keeps its order, and moves up only later waitlist positions of the same activity', () => {
     const moved = withMoved(list, waiting('Maya', 1), approved)
     expect(moved.map(({ applicantName }) => applicantName)).toEqual(['Kaia', 'Maya', 'Owen', 'Jonah'])
     expect(positions(moved)).toEqual([2, null, 2, 1])

@@ -63,7 +63,7 @@ describe('the applications to one activity', () => {
     expect(await screen.findByRole('heading', { name: 'Activity Not Found' })).toBeTruthy()
   })
 
-  test('a row shows who applies, date, status, and note, and once approved the email address', async () => {
+  test('a row shows applicant, date, status, and note, and the email address once approved', async () => {
     const note = 'I can bring two extra headlamps. '.repeat(12).trim()
     const applicant = {
       ...{
@@ -94,7 +94,7 @@ describe('the applications to one activity', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('a shortened note is loaded when the organizer asks for it', async () => {
+  test('a shortened note loads when the organizer expands it', async () => {
     const listed = applicationOf('Maya Torres', { note: 'I can bring…', isNoteShortened: true })
     const { user, requests } = await openReview({
       applications: [listed],
@@ -223,7 +223,7 @@ describe('decisions', () => {
     expect(maya.queryByRole('button', { name: 'Wait List' })).toBeNull()
   })
 
-  test('offers Approve for the waitlist of a full activity, as where its applications are decided', async () => {
+  test('offers Approve for the waitlist of a full activity, as on its review screen', async () => {
     const { user, requests } = await openReview({
       activity: { counts, participants: 8, status: 'full', spotsLeft: 0 },
     })
@@ -246,7 +246,7 @@ describe('decisions', () => {
     expect(await owen.findByRole('button', { name: 'Approve' })).toBeTruthy()
   })
 
-  test('without seats, Approve is for the waitlist, and is described by the seats', async () => {
+  test('without seats, Approve is for the waitlist, and the seats describe it', async () => {
     const { user } = await openReview({ activity: { participants: 7 } })
     await user.click((await row('Maya Torres')).getByRole('button', { name: 'Approve' }))
     await screen.findByText('8 of 8 spots taken')
@@ -269,7 +269,7 @@ describe('decisions', () => {
   })
 })
 
-test('among all applications, says how many seats of a full activity are held', async () => {
+test('among all applications, shows how many seats of a full activity are held', async () => {
   await openReview({
     search: ALL_ACTIVITIES,
     activity: { participants: 6, heldSeats: 2, status: 'full', spotsLeft: 0 },

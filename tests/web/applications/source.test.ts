@@ -3,7 +3,7 @@ import { applicationSource } from '../../../web/features/applications/apply/sour
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-/** Lets the browser be on the last of these pages, after the others. */
+/** Simulates a history of these pages, with the last one open. */
 function visit(paths: string[]) {
   window.history.replaceState(null, '', paths.at(-1))
   const entries = paths.map((path) => ({ url: new URL(path, window.location.origin).href }))
@@ -28,7 +28,7 @@ test.each([
   expect(applicationSource()).toBe(source)
 })
 
-test('is unknown in a browser that does not tell where the user was', () => {
+test('is unknown in a browser without the Navigation API', () => {
   visit(['/explore', '/activity/hike'])
   vi.stubGlobal('navigation', undefined)
   expect(applicationSource()).toBeUndefined()

@@ -29,7 +29,7 @@ import {
 import { clearSessionMark, setSessionMark } from '../support/session-mark'
 import { FULL_DRAFT, openWizard } from '../support/wizard'
 
-/* States of applications (product.md 6.12) as the screens show them. */
+/* States of applications on the screens (product.md 6.12). */
 
 const user = userEvent.setup()
 
@@ -170,7 +170,7 @@ describe('authentication', () => {
 })
 
 describe('the wizard', () => {
-  test('has 7 steps, goes forward only from a complete step, and not back from step 1', async () => {
+  test('has 7 steps, advances only from a complete step, and does not go back from step 1', async () => {
     await openWizard({ draft: { type: 'SOCIAL' }, search: '?step=1' })
     await screen.findByText(/^Step 1 of 7/)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)

@@ -13,7 +13,7 @@ beforeEach(() => {
   navigate = vi.spyOn(window.location, 'assign').mockReturnValue()
 })
 
-/** Renders the button. `hasKeys` is whether the server has Google's keys; null makes that request fail. */
+/** Renders the button. `hasKeys`: whether the server has Google's keys; null makes that request fail. */
 function openButton(hasKeys: boolean | null, refusal?: { status: number; body: object }) {
   const requests = answer(({ call }) => {
     if (call === 'GET /api/auth/providers')
@@ -32,7 +32,7 @@ function openButton(hasKeys: boolean | null, refusal?: { status: number; body: o
   return requests
 }
 
-test('is hidden without keys, with what follows it', async () => {
+test('is hidden without keys, including its children', async () => {
   openButton(false)
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   expect(screen.queryByText('or with your email')).toBeNull()

@@ -45,7 +45,7 @@ test.each(['/login', '/map'])('%s shows the login form when the check of the use
   expect(document.body.textContent).not.toMatch(/Application Error|upstream/)
 })
 
-test('the login form goes on to the page once a later check finds the user', async () => {
+test('the login form continues to the page once a later check finds the user', async () => {
   setSessionMark()
   onTestFinished(clearSessionMark)
   const checks: boolean[] = []

@@ -23,8 +23,8 @@ const addressOf = (changes: Partial<CalendarAddress> = {}): CalendarAddress => (
 const LOGIN_AGAIN = { status: 403, body: { code: 'login_again', message: 'Log in again' } }
 
 /**
- * Opens the dialog of a user who has these addresses, on a server that keeps them. With `needsProof` it shows and creates none
- * before the user has typed the password.
+ * Opens the dialog of a user with these addresses, on a server that stores changes. With `needsProof` the server shows and
+ * creates none before the user has entered the password.
  */
 async function openDialog(addresses: CalendarAddress[] = [], { needsProof = false } = {}) {
   const requests = answer(({ call, query, body }) => {
@@ -62,7 +62,7 @@ async function openDialog(addresses: CalendarAddress[] = [], { needsProof = fals
 const linksOf = (plans: BoundFunctions<typeof queries>) =>
   plans.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.split(/[?:]/)[0]])
 
-test('says what each calendar shows, warns about the address, and creates it on request', async () => {
+test('explains each calendar, warns about the address, and creates it on request', async () => {
   const { requests, dialog, plans } = await openDialog()
   expect(dialog.textContent).toContain(
     'Keep the address to yourself. Whoever has it can read where you will be',
@@ -97,7 +97,7 @@ test('shows when the address was last read, and copies it', async () => {
   expect(await navigator.clipboard.readText()).toBe('https://tagalong.test/calendar/first.ics')
 })
 
-test('replaces the address after a question', async () => {
+test('replaces the address after a confirmation', async () => {
   const { plans } = await openDialog([addressOf()])
   await user.click(plans.getByRole('button', { name: 'Replace' }))
   const question = await screen.findByRole('alertdialog', { name: 'Replace this address?' })
@@ -109,7 +109,7 @@ test('replaces the address after a question', async () => {
   )
 })
 
-test('turns the address off after a question, and keeps the focus in the section', async () => {
+test('turns off the address after a confirmation, and keeps the focus in the section', async () => {
   const { requests, plans } = await openDialog([addressOf()])
   await user.click(plans.getByRole('button', { name: 'Turn off' }))
   const question = await screen.findByRole('alertdialog', { name: 'Turn this address off?' })
@@ -119,7 +119,7 @@ test('turns the address off after a question, and keeps the focus in the section
   await waitFor(() => expect(document.activeElement).toBe(plans.getByRole('heading', { name: 'My plans' })))
 })
 
-test('an address that can no longer be shown says so, and can be replaced', async () => {
+test('an address that can no longer be shown has a message, and can be replaced', async () => {
   const { plans } = await openDialog([addressOf({ url: null })])
   expect(plans.getByText(/it can no longer be shown/)).toBeTruthy()
   expect(plans.queryByRole('link')).toBeNull()
@@ -139,7 +139,7 @@ test.each([
   expect(field.value).toBe(`https://tagalong.test/calendar/${name}.ics`)
 })
 
-test('shows no address to a user who closes the question, and no message', async () => {
+test('shows no address and no message to a user who closes the proof dialog', async () => {
   const { plans } = await openDialog([addressOf()], { needsProof: true })
   await user.click(plans.getByRole('button', { name: 'Show address' }))
   await screen.findByRole('dialog', { name: "Confirm it's you" })

@@ -92,7 +92,7 @@ test('relative times update while the page is open', async () => {
   expect(screen.getByText('1 minute ago')).toBeTruthy()
 })
 
-test('keeps line breaks, and only web addresses become links', async () => {
+test('keeps line breaks, and only URLs become links', async () => {
   const content =
     'Meet here:\nhttps://example.com/map. Not javascript:alert(1) or <img src=x onerror=alert(1)>'
   answerComments({ comments: [commentOf({ content })] })

@@ -46,7 +46,7 @@ describe('Message participants', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('messages everybody in three presses', async () => {
+  test('messages everyone in three presses', async () => {
     const { user, dialog, posts } = await openDialog()
     await user.click(dialog.getByRole('radio', { name: '16 Everybody' }))
     expect(dialog.getByText(/From everyone else, only you see the reply/)).toBeTruthy()
@@ -56,13 +56,13 @@ describe('Message participants', () => {
     expect(posts().map(({ body }) => body)).toEqual([{ content: 'New trailhead', audience: 'everybody' }])
   })
 
-  test('an audience without people cannot be chosen, nor anybody who waits once it has started', async () => {
+  test('an empty audience cannot be chosen, nor the waitlist after the start', async () => {
     const { dialog } = await openDialog({ counts, dateTime: '2026-12-01T17:00:00.000Z' })
     expect(dialog.getByRole('radio', { name: '0 Waitlisted' })).toHaveProperty('disabled', true)
     expect(dialog.getByRole('radio', { name: '11 Everybody' })).toHaveProperty('disabled', false)
   })
 
-  test('the card has no button while there is nobody to message', async () => {
+  test('the card has no button when there is nobody to message', async () => {
     answerManagement({ activities: [ownActivityOf({ participants: 0 })] })
     await openManagement()
     await screen.findByText('Griffith Park Night Hike')
@@ -79,7 +79,7 @@ describe('Message participants', () => {
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Hello')
   })
 
-  test('a message of more than 2,000 characters stays whole and is not sent', async () => {
+  test('a message of more than 2,000 characters is kept and not sent', async () => {
     const { user, dialog, posts } = await openDialog()
     const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
     await user.click(field)
@@ -111,7 +111,7 @@ describe('on the activity page', () => {
     audience: 'waitlisted',
   }
 
-  test('somebody who waits sees updates to them, and replies to the organizer alone', async () => {
+  test('a waiting applicant sees updates sent to them, and replies only to the organizer', async () => {
     const user = userEvent.setup()
     const requests = answerActivityPages({
       activity: activityOf({
@@ -135,7 +135,7 @@ describe('on the activity page', () => {
     })
   })
 
-  test('somebody who has not applied asks for no updates', async () => {
+  test('a user who has not applied requests no updates', async () => {
     const requests = answerActivityPages({ activity: activityOf({}), updates: [commentOf(UPDATE)] })
     await openPage('/activity/hike')
     await screen.findByText('Comments open when you join this activity.')

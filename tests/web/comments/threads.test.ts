@@ -50,7 +50,7 @@ test('sorts pinned comments first, then the newest, and replies from oldest to n
   ])
 })
 
-test('sorts an unsent comment as the newest, whatever the local clock says', () => {
+test('sorts an unsent comment as the newest, regardless of the local clock', () => {
   const unsent = commentOf({ id: 'unsent-1', timestamp: '2020-01-01T00:00:00.000Z' })
   expect(threadsOf([commentOf(), unsent]).map(({ comment }) => comment.id)).toEqual(['unsent-1', 'ben-says'])
 })

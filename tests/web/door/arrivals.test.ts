@@ -9,7 +9,7 @@ const said = (userId: string, at: string) => ({
 const EARLIER = '2026-12-02T02:40:00.000Z'
 const LATER = '2026-12-02T02:50:00.000Z'
 
-test('what this device said counts where it is later than what the server knows', () => {
+test("this device's check-ins count if they are later than the server's", () => {
   const known = { state: 'not_coming' as const, way: 'list' as const, at: LATER }
   const [ben, cleo] = withWaiting(
     [guestOf('Ben', { checkIn: known }), guestOf('Cleo', { checkIn: { ...known, at: EARLIER } })],
@@ -19,7 +19,7 @@ test('what this device said counts where it is later than what the server knows'
   expect([cleo?.state, cleo?.isWaiting]).toEqual(['here', true])
 })
 
-test('lists who is missing by name, and who is here with the last on top', () => {
+test('lists missing people by name, and arrivals with the latest on top', () => {
   const people = withWaiting(
     [guestOf('Zoe'), guestOf('Ben'), guestOf('Cleo'), guestOf('Ada')],
     [said('zoe', EARLIER), said('cleo', LATER)],
@@ -29,12 +29,12 @@ test('lists who is missing by name, and who is here with the last on top', () =>
   expect(here.map(({ name }) => name)).toEqual(['Cleo', 'Zoe'])
 })
 
-test('finds names whatever their case and accents', () => {
+test('finds names regardless of case and accents', () => {
   const people = [{ name: 'Zoë Kaplan' }, { name: 'Ben' }]
   expect(findNames(people, ' zoe ')).toEqual([people[0]])
 })
 
-test('who was late and comes is here, late, and who is here can still be late', () => {
+test('a late person who arrives is here late, and a person who is here can become late', () => {
   expect(nextState('late', 'here')).toBe('here_late')
   expect(nextState('expected', 'here')).toBe('here')
   expect(nextState('here_late', 'here')).toBe('here')

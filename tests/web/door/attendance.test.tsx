@@ -20,7 +20,7 @@ function seatOf(name: string, result: 'participated' | 'missed') {
   return { ...seat, result, user: { id: userId, name, avatar: null } }
 }
 
-test('the attendance says who was checked in when, and lists the others first', async () => {
+test('the attendance shows check-in times, and lists people without one first', async () => {
   const at = '2026-12-02T02:53:00.000Z'
   answer(({ call }) => {
     const items = call.includes('/door/')

@@ -15,7 +15,7 @@ beforeEach(() => {
   setOnline(true)
 })
 
-test('a participant’s code is of one person, for half a minute and a little more', async () => {
+test('a participant’s code identifies one person, for slightly more than half a minute', async () => {
   const at = NOW.getTime()
   const guests = [guestOf('Ana', { passKey: ANA_KEY }), guestOf('Ben', { passKey: BEN_KEY })]
   const code = await passCode(BEN_KEY, periodAt(at))
@@ -26,7 +26,7 @@ test('a participant’s code is of one person, for half a minute and a little mo
   expect(await findByPass(guests, 'Marcus', at)).toBeUndefined()
 })
 
-test('a scanned text is a code only if it is an address of this site about the activity', () => {
+test('a scanned text is a code only if it is a URL of this site for the activity', () => {
   const ours = checkInUrl('tennis', 'K7M4QP')
   expect(codeIn(ours, { page: 'check-in', activityId: 'tennis' })).toBe('K7M4QP')
   expect(codeIn(ours, { page: 'check-in', activityId: 'other' })).toBeNull()
@@ -49,7 +49,7 @@ test('typing a participant’s code into the search checks them in', async () =>
   expect((search as HTMLInputElement).value).toBe('')
 })
 
-test('shows the present code, and over the whole screen who came last', async () => {
+test('shows the current code, and in full screen the latest arrival', async () => {
   serveDoor([
     guestOf('Ben', { checkIn: { state: 'here', way: 'list', at: '2026-12-02T02:41:00.000Z' } }),
     guestOf('Cleo'),
@@ -68,7 +68,7 @@ test('shows the present code, and over the whole screen who came last', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a participant types the code, and reads what is wrong with it', async () => {
+test('a participant types the code, and sees its error', async () => {
   const server = serveDoor([])
   await openCheckIn()
   const field = await screen.findByRole('textbox', { name: /6 characters/ })
@@ -92,7 +92,7 @@ test('a link with a code checks in at once, and once', async () => {
   expect(server.codes).toEqual(['K7M4QP'])
 })
 
-test('shows an own code, also without a network, until the door has seen it', async () => {
+test("shows the participant's code, even offline, until the door has scanned it", async () => {
   const server = serveDoor([])
   const { queryClient } = await openCheckIn('?view=mine')
   await screen.findByText('Show this at the door.')
@@ -106,7 +106,7 @@ test('shows an own code, also without a network, until the door has seen it', as
   expect(await screen.findByRole('heading', { level: 1, name: "You're checked in" })).toBeTruthy()
 })
 
-test('says when check-in opens, and that others have no seat', async () => {
+test('shows when check-in opens, and tells others that they have no seat', async () => {
   vi.setSystemTime(new Date('2026-12-01T20:00:00Z'))
   const server = serveDoor([])
   const { unmount } = await openCheckIn()

@@ -17,7 +17,7 @@ const PEOPLE = () => [
   guestOf('Dov', { checkIn: { state: 'here', way: 'code', at: '2026-12-02T02:41:00.000Z' } }),
 ]
 
-test('lists who is missing and who is here, with what helps to greet them', async () => {
+test('lists missing people and arrivals, with facts about them', async () => {
   serveDoor(PEOPLE())
   await openDoor()
   expect(await screen.findByText('1 of 3 here')).toBeTruthy()
@@ -28,7 +28,7 @@ test('lists who is missing and who is here, with what helps to greet them', asyn
   expect(group('Here').getByText('6:41 PM, by code')).toBeTruthy()
 })
 
-test('one press checks somebody in and sends it once', async () => {
+test('one press checks a person in and sends it once', async () => {
   const server = serveDoor(PEOPLE())
   await openDoor()
   const row = within(
@@ -68,7 +68,7 @@ test('late, not coming, and taking it back are one press on the name', async () 
   ])
 })
 
-test('without a network, check-ins wait on the device and are sent once there is one', async () => {
+test('offline, check-ins wait on the device and are sent when the network returns', async () => {
   const server = serveDoor(PEOPLE())
   await openDoor()
   await screen.findByText('1 of 3 here')
@@ -85,7 +85,7 @@ test('without a network, check-ins wait on the device and are sent once there is
   expect(screen.getByText('3 of 3 here')).toBeTruthy()
   expect(await screen.findByText('Offline. 2 check-ins waiting to sync')).toBeTruthy()
   expect(screen.getAllByText('Saved on this device')).toHaveLength(2)
-  // Changed before it was sent: only the last one counts.
+  // Changed before sending: only the last one counts.
   await userEvent.click(screen.getByRole('button', { name: /^Ben.*more choices$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ben' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Not coming' }))
@@ -101,7 +101,7 @@ test('without a network, check-ins wait on the device and are sent once there is
   expect(screen.getByText('2 of 3 here')).toBeTruthy()
 })
 
-test('says what the server refuses, and shows what is true', async () => {
+test("shows the server's refusal, and the correct state", async () => {
   const server = serveDoor(PEOPLE())
   server.refusal = 'Attendance can be marked for 72 hours after the end'
   await openDoor()
@@ -113,7 +113,7 @@ test('says what the server refuses, and shows what is true', async () => {
   expect(await screen.findByText('1 of 3 here')).toBeTruthy()
 })
 
-test('finds a name, and starts again after the press', async () => {
+test('finds a name, and clears the search after the press', async () => {
   serveDoor(PEOPLE())
   await openDoor()
   const search = (await screen.findAllByRole('searchbox', { name: 'Find a name or code' }))[0] as HTMLElement
@@ -125,7 +125,7 @@ test('finds a name, and starts again after the press', async () => {
   expect(await screen.findByText('Ben')).toBeTruthy()
 })
 
-test('is closed before 3 hours before the start, and to others', async () => {
+test('is closed until 3 hours before the start, and to other users', async () => {
   vi.setSystemTime(new Date('2026-12-01T20:00:00Z'))
   const server = serveDoor(PEOPLE())
   const { unmount } = await openDoor()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { codesQuery, guestsQuery } from '../../../web/features/door/queries'
 import { createUpdater } from '../../../web/shell/live/apply-hint'
 
-test('a check-in elsewhere loads the list again, and not the codes', async () => {
+test('a check-in elsewhere reloads the list, but not the codes', async () => {
   const asked: string[] = []
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(String(input), 'http://localhost')

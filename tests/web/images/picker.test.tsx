@@ -8,7 +8,7 @@ import { bitmap, stubImageCodec } from '../support/images'
 
 const MEGABYTE = 1024 * 1024
 
-/** Replaces XMLHttpRequest: records the uploads, and the test sends their responses. */
+/** Replaces XMLHttpRequest: records uploads, and lets the test respond. */
 class FakeXhr {
   static requests: FakeXhr[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -70,7 +70,7 @@ describe('choosing a file', () => {
     await nextRequest()
   })
 
-  test('accepts a larger photo that resizing brings below the limit', async () => {
+  test('accepts a larger photo that is below the limit after resizing', async () => {
     stubImageCodec({ width: 4000, height: 3000 }, 700_000)
     render(<Harness />)
     await choose(file('phone.jpg', 'image/jpeg', 9 * MEGABYTE))
@@ -157,7 +157,7 @@ describe('the upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  test("releases the preview's memory however the upload ends", async () => {
+  test("releases the preview's memory regardless of how the upload ends", async () => {
     const created = vi.spyOn(URL, 'createObjectURL')
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
     render(<Harness />)

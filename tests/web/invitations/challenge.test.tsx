@@ -5,13 +5,13 @@ import { openApp } from '../support/app'
 import { answer } from '../support/explore'
 import { bodiesOf } from '../support/settings'
 
-/* The gate when a challenge is needed (product.md 3.14). */
+/* The invitation gate with a challenge (product.md 3.14). */
 
 const VALIDATE = 'POST /api/invitations/validate'
 const MESSAGE = 'Please confirm that you are a person, then try again'
 const user = userEvent.setup()
 
-/** Opens the gate before a server that needs the token `solved`, and then accepts the code WELCOME. */
+/** Opens the gate with a server that requires the token `solved`, and then accepts the code WELCOME. */
 async function openGate() {
   const requests = answer(({ call, body }) => {
     if (call !== VALIDATE) return { body: { google: false } }
@@ -33,7 +33,7 @@ async function openGate() {
 
 const findWidget = () => screen.findByTitle<HTMLIFrameElement>('Confirm that you are a person')
 
-/** Lets the widget, or another page, give a token. */
+/** Posts a token from the widget or another page. */
 async function giveToken(challenge: string, from?: MessageEventSource | null) {
   const source = from === undefined ? (await findWidget()).contentWindow : from
   await act(async () => {
@@ -41,7 +41,7 @@ async function giveToken(challenge: string, from?: MessageEventSource | null) {
   })
 }
 
-test('shows the widget when a challenge is needed, and sends the code again with its token', async () => {
+test('shows the widget when a challenge is needed, and resends the code with its token', async () => {
   const { enter, sent } = await openGate()
   expect(screen.queryByTitle('Confirm that you are a person')).toBeNull()
   await enter('welcome')
@@ -54,7 +54,7 @@ test('shows the widget when a challenge is needed, and sends the code again with
   expect(sent()).toEqual([{ code: 'WELCOME' }, { code: 'WELCOME', challenge: 'solved' }])
 })
 
-test('asks for the next wrong code again, with a new widget', async () => {
+test('challenges the next wrong code with a new widget', async () => {
   const { enter, sent } = await openGate()
   await enter('wrong')
   await giveToken('solved')
@@ -66,7 +66,7 @@ test('asks for the next wrong code again, with a new widget', async () => {
   expect(sent()).toHaveLength(4)
 })
 
-test('sends a code again only once for each press, whatever the widget gives', async () => {
+test('resends a code only once per press, whatever the widget posts', async () => {
   const { enter, sent } = await openGate()
   await enter('welcome')
   await giveToken('failed')

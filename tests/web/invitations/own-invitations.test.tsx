@@ -39,7 +39,7 @@ async function openCard({
   return { requests, card }
 }
 
-test('shows each invitation with who joined, and how many are left', async () => {
+test('shows invitations with the people who joined, and the number left', async () => {
   const { card } = await openCard()
   expect(card.getByText('You have 1 invitation left. Each link lets one person sign up.')).toBeTruthy()
   expect(card.getByText('Sam Whitaker')).toBeTruthy()
@@ -47,7 +47,7 @@ test('shows each invitation with who joined, and how many are left', async () =>
   expect(card.getByText('Not used yet · created Nov 20, 2026')).toBeTruthy()
 })
 
-test('creates an invitation, and copies the link of one', async () => {
+test('creates an invitation, and copies its link', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { requests, card } = await openCard()
   await user.click(card.getByRole('button', { name: 'Create invitation' }))
@@ -57,7 +57,7 @@ test('creates an invitation, and copies the link of one', async () => {
   expect(copied).toHaveBeenCalledWith(UNUSED.url)
 })
 
-test('revokes an unused invitation after asking', async () => {
+test('revokes an unused invitation after a confirmation', async () => {
   const { requests, card } = await openCard()
   await user.click(card.getByRole('button', { name: 'Revoke invitation MAYA9RALLY3F' }))
   await user.click(await screen.findByRole('button', { name: 'Revoke invitation' }))

@@ -41,7 +41,7 @@ test('uploads are multipart form data', () => {
   expect([...(form as FormData).keys()].sort()).toEqual(['file', 'type'])
 })
 
-test('a failure before the worker shows no raw message', async () => {
+test('a failure outside the worker shows no raw message', async () => {
   const raw = { message: 'upstream connect error' }
   vi.stubGlobal('fetch', async () => Response.json(raw, { status: 502 }))
   await expect(call(api.auth.me.$get())).rejects.toThrow('Something went wrong. Please try again.')

@@ -7,7 +7,7 @@ const LA = 'America/Los_Angeles'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Day words for an instant, at another instant, at a place in California. */
+/** Returns the day's name at one instant for another, at a place in California. */
 const words = (now: string, dateTime: string) => {
   vi.setSystemTime(new Date(now))
   return [dayOf({ dateTime, timeZone: LA }), untilText(dateTime, LA)]

@@ -33,7 +33,7 @@ test('a logout removes every draft, in storage and in memory', () => {
   expect(useDrafts.getState().texts).toEqual({})
 })
 
-test('a logout removes where the user looked', () => {
+test('a logout removes chosen places', () => {
   rememberPlace(ANA.id, { latitude: 34, longitude: -118.4, name: 'Home' }, 5)
   expect(JSON.stringify({ ...localStorage })).toContain('Home')
   clearDrafts()
@@ -41,7 +41,7 @@ test('a logout removes where the user looked', () => {
   expect(useChosenPlaces.getState().stored).toBeNull()
 })
 
-test('drafts survive when the same user signs in again, and not when another does', () => {
+test('drafts survive when the same user signs in again, but not another', () => {
   const queryClient = typeAsAna()
   queryClient.setQueryData(meQuery.queryKey, null)
   queryClient.setQueryData(meQuery.queryKey, ANA)
@@ -52,13 +52,13 @@ test('drafts survive when the same user signs in again, and not when another doe
   expect(useDrafts.getState().texts).toEqual({})
 })
 
-test('another user who signs in after a reload of the page gets no drafts', () => {
+test('another user who signs in after a reload gets no drafts', () => {
   typeAsAna()
   createQueryClient().setQueryData(meQuery.queryKey, BEN)
   expect(stored()).not.toContain('Secret')
 })
 
-test('a logout in another tab removes what this tab has stored, and keeps what is open', async () => {
+test("a logout in another tab removes this tab's stored drafts, and keeps open ones", async () => {
   const stop = followOtherTabs(typeAsAna())
   const channel = new BroadcastChannel('tagalong.session')
   channel.postMessage(null)

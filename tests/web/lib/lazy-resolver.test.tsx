@@ -14,7 +14,7 @@ const equal = z
   .object({ password: z.string(), confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, { path: ['confirm'], message: 'They differ' })
 
-/** Fills in and submits a form with two passwords. @returns a mock that is called with the submitted values */
+/** Fills in and submits a form with two passwords. @returns a mock called with the submitted values */
 async function submitForm(load: () => Promise<ZodType<Passwords, Passwords>>, typed: Passwords) {
   const onSubmit = vi.fn<(values: Passwords) => void>()
   const { resolver } = lazyResolver(load)
@@ -59,7 +59,7 @@ describe('a form with a lazily loaded schema', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('is not submitted when the schema cannot be loaded, and shows that at the first field', async () => {
+  test('is not submitted when the schema cannot be loaded, and shows a message at the first field', async () => {
     const offline = () => Promise.reject(new TypeError('Failed to fetch'))
     const onSubmit = await submitForm(offline, { password: 'oranges', confirm: 'apples' })
     expect(await screen.findByText(/^This could not be checked/)).toBeDefined()

@@ -10,7 +10,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('after Google, the page and its dialog open again once, with what was typed', () => {
+test('after Google, the page and its dialog reopen once with the typed text', () => {
   window.history.replaceState(null, '', '/settings#security')
   leaveAct(ACT)
   expect(useAct()).toBeNull()

@@ -14,7 +14,7 @@ const user = userEvent.setup()
 
 afterEach(cleanup)
 
-/** Renders a form with a name that is known already. @returns a mock that is called with the sent values */
+/** Renders a form with a prefilled name. @returns a mock called with the sent values */
 function renderForm(rules: () => Promise<ZodType<Typed, Typed>>) {
   const send = vi.fn<(values: Typed) => void>()
   function Form() {
@@ -38,10 +38,10 @@ function renderForm(rules: () => Promise<ZodType<Typed, Typed>>) {
   return send
 }
 
-/** Sends the form without focusing anything, as a password manager may. */
+/** Submits the form without focusing anything, as a password manager may. */
 const sendAtOnce = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).click()
 
-test('a form that is sent before its library has come waits for it, with what was typed', async () => {
+test('a form submitted before its library loads waits for it and keeps typed text', async () => {
   const send = renderForm(async () => RULES)
   screen.getByLabelText<HTMLInputElement>('City').value = 'Oslo'
   sendAtOnce()
@@ -51,7 +51,7 @@ test('a form that is sent before its library has come waits for it, with what wa
   })
 })
 
-test('keys that are pressed while the library loads are kept, and errors vanish while typing', async () => {
+test('keys pressed while the library loads are kept, and errors disappear while typing', async () => {
   const send = renderForm(async () => RULES)
   await user.type(screen.getByLabelText('City'), 'Los Angeles')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -65,7 +65,7 @@ test('keys that are pressed while the library loads are kept, and errors vanish 
   })
 })
 
-test('a form whose rules cannot be loaded is not sent, and says so at the first field', async () => {
+test('a form whose rules fail to load is not sent, and shows a message at the first field', async () => {
   const send = renderForm(() => Promise.reject(new TypeError('Failed to fetch')))
   sendAtOnce()
   expect(await screen.findByText(/^This could not be checked/)).toBeTruthy()

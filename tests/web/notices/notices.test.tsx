@@ -292,7 +292,7 @@ describe('the table in Settings', () => {
     )
   })
 
-  test('disables a kind that another setting turns off, and locks what is always on', async () => {
+  test('disables a kind that another setting turns off, and locks kinds that are always on', async () => {
     answer(() => ({ body: { choices: CHOICES } }))
     await show(
       <NoticePreferences hasPush switches={{ ...SWITCHES, messages: false, activityReminders: false }} />,
@@ -332,7 +332,7 @@ describe('the table in Settings', () => {
     expect(screen.getAllByRole('row')).toHaveLength(before)
   })
 
-  test('has no column for push where the site sends none', async () => {
+  test('has no column for push if the site sends none', async () => {
     answer(() => ({ body: { choices: CHOICES } }))
     await show(<NoticePreferences hasPush={false} switches={SWITCHES} />)
     await switchOf('Reminders before the start: Email')

@@ -10,20 +10,20 @@ const offer = (expiresAt: string, changes = {}) => ({
   ...changes,
 })
 
-test('counts the minutes that are left, of those for which the seat is held', () => {
+test('shows the minutes left and their share', () => {
   const now = at('2026-12-01T20:12:00Z')
   const clock = clockOf(offer('2026-12-01T22:00:00Z'), { now, timeZone: LOS_ANGELES })
   expect(clock).toEqual({ minutesLeft: 108, share: 0.9, isPaused: false })
 })
 
-test('counts an extension in what it is a share of', () => {
+test('includes an extension in the total', () => {
   const now = at('2026-12-01T20:00:00Z')
   const clock = clockOf(offer('2026-12-02T00:00:00Z', { extensionsLeft: 1 }), { now, timeZone: LOS_ANGELES })
   expect(clock).toMatchObject({ minutesLeft: 240, share: 1 })
 })
 
-test('leaves out the night, in which it stands still', () => {
-  // Offered at 21:30 in Los Angeles: half an hour passes until the night, and the rest from 8:00 on.
+test('pauses at night', () => {
+  // Offered at 21:30 in Los Angeles: half an hour passes before the night, and the rest starts at 8:00.
   const one = offer('2026-12-02T17:30:00Z')
   const clock = (instant: string) => clockOf(one, { now: at(instant), timeZone: LOS_ANGELES })
   expect(clock('2026-12-02T05:30:00Z')).toMatchObject({ minutesLeft: 120, isPaused: false })
@@ -33,7 +33,7 @@ test('leaves out the night, in which it stands still', () => {
   expect(clock('2026-12-02T17:30:00Z')).toMatchObject({ minutesLeft: 0, share: 0 })
 })
 
-test('runs to a start that lies in the night', () => {
+test('runs until a start at night', () => {
   const clock = clockOf(offer('2026-12-02T07:00:00Z'), {
     now: at('2026-12-02T06:30:00Z'),
     timeZone: LOS_ANGELES,
@@ -41,8 +41,8 @@ test('runs to a start that lies in the night', () => {
   expect(clock).toMatchObject({ minutesLeft: 30, isPaused: false })
 })
 
-test('knows the night in which clocks are set back', () => {
-  // From 21:00 on October 31 until 9:00, which is 13 hours later.
+test('handles the night when clocks are set back', () => {
+  // From 21:00 on October 31 until 9:00, 13 hours later.
   const clock = clockOf(offer('2026-11-01T17:00:00Z'), {
     now: at('2026-11-01T04:00:00Z'),
     timeZone: LOS_ANGELES,
@@ -50,7 +50,7 @@ test('knows the night in which clocks are set back', () => {
   expect(clock).toMatchObject({ minutesLeft: 120 })
 })
 
-test('says minutes as on a clock, and in words', () => {
+test('formats minutes like a clock, and in words', () => {
   expect([108, 120, 22, 0].map((minutes) => digitsOf(minutes).digits)).toEqual(['1:48', '2:00', '22', '0'])
   expect([108, 120, 61, 1, 0].map(minutesInWords)).toEqual([
     '1 hour and 48 minutes',

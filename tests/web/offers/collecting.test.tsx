@@ -33,7 +33,7 @@ const COLLECTING: Collecting = {
   firstSince: inHours(-26),
   collectsFrom: inHours(-2),
 }
-/** Others are still offered seats for three and a half hours. */
+/** Others can be offered seats for three and a half more hours. */
 const NOT_YET = { collected: 0, firstSince: inHours(-20.5), collectsFrom: inHours(3.5) }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
@@ -45,7 +45,7 @@ type World = {
   dateTime?: string
 }
 
-/** Opens the seats of an activity in which Noor and Finn are first in line and need two seats. */
+/** Opens the seats of an activity where Noor and Finn are first in line and need two seats. */
 async function openSeats({ collecting: changes = {}, waiting = [NOOR, FINN, IRIS], ...of }: World = {}) {
   let collecting: Collecting = { ...COLLECTING, ...changes }
   const requests = answer(({ call }) => {
@@ -75,7 +75,7 @@ async function openSeats({ collecting: changes = {}, waiting = [NOOR, FINN, IRIS
 const row = async () => within(await screen.findByRole('region', { name: 'Waiting for 2 seats' }))
 const stop = () => screen.queryByRole('button', { name: 'Stop holding' })
 
-test('seats that are held for the first in line: for whom, how many, and since when they are first', async () => {
+test('shows the seats held for the first in line, who they are, and since when they are first', async () => {
   await openSeats()
   const { getByText } = await row()
   getByText('Noor and Finn')
@@ -86,7 +86,7 @@ test('seats that are held for the first in line: for whom, how many, and since w
   await screen.findByText('No seat is on offer. The next one that is freed is offered to Noor and Finn.')
 })
 
-test('while nothing is held yet, the next freed seat is held for the first in line', async () => {
+test('before any seat is held, announces that the next freed seat is for the first in line', async () => {
   await openSeats({ collecting: { collected: 0 }, participants: 12 })
   await row()
   await screen.findByText('No seat is on offer. The next one that is freed is held for Noor and Finn.')
@@ -94,7 +94,7 @@ test('while nothing is held yet, the next freed seat is held for the first in li
   await screen.findByText(/^Freed seats are offered to others again\. Noor and Finn keep the place/)
 })
 
-test('until others can no longer be offered seats, the row says when that is, and nothing is held', async () => {
+test('while others can still be offered seats, the row shows the end of that time, and nothing is held', async () => {
   await openSeats({ collecting: NOT_YET })
   const { getByText } = await row()
   getByText('Others can be offered seats until 1:30 PM. After that, freed seats are held for Noor and Finn.')
@@ -102,13 +102,13 @@ test('until others can no longer be offered seats, the row says when that is, an
   expect(stop()).toBeNull()
 })
 
-test('if the activity starts before that, it does not say that seats will be held', async () => {
+test('if the activity starts before that, the row does not announce held seats', async () => {
   await openSeats({ collecting: NOT_YET, dateTime: inHours(2) })
   const { getByText } = await row()
   getByText('Others can be offered seats until the start.')
 })
 
-test('stopping says to whom the seat goes, and when seats are held again', async () => {
+test('the confirmation of stopping shows who gets the seat, and when seats are held again', async () => {
   const requests = await openSeats()
   await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
   const dialog = within(
@@ -125,34 +125,34 @@ test('stopping says to whom the seat goes, and when seats are held again', async
   )
 })
 
-test('whoever does not stop is back at the button', async () => {
+test('canceling returns the focus to the button', async () => {
   await openSeats()
   await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement).toBe(stop()))
 })
 
-test('stopping says that the seat becomes free where nobody else can be offered it', async () => {
+test('the confirmation shows that the seat becomes free if nobody else can be offered it', async () => {
   await openSeats({ waiting: [NOOR, FINN] })
   await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
   await screen.findByText(/^The seat becomes free: nobody else in line can be offered it\./)
 })
 
-test('somebody with guests is waited for as a group is', async () => {
+test('seats are held for a person with guests as for a group', async () => {
   const hana = { ...waitingAs('Hana Sato', 1), guests: ['Maya'] }
   await openSeats({ waiting: [hana, IRIS], collecting: { ...memberOf(hana), members: [memberOf(hana)] } })
   const { getByText } = await row()
   getByText('Hana Sato')
 })
 
-test('a co-organizer who is in the group is not asked', async () => {
+test('a co-organizer in the group has no button to stop', async () => {
   const ana = { ...NOOR, userId: ANA.id }
   await openSeats({ collecting: { members: [ana, FINN].map(memberOf) } })
   await row()
   expect(stop()).toBeNull()
 })
 
-test('there is no row while somebody else is first in line', async () => {
+test('there is no row while another person is first in line', async () => {
   await openSeats({ collecting: { collected: 0 }, waiting: [{ ...IRIS, waitlistPosition: 1 }, NOOR, FINN] })
   await screen.findByText('No seat is on offer. The next one that is freed is offered to Iris Park.')
   expect(screen.queryByRole('region', { name: 'Waiting for 2 seats' })).toBeNull()

@@ -14,7 +14,7 @@ const collectingFrom = (collectsFrom: string): SeatOffers => ({
   },
 })
 
-test('seats that cron holds load the offers of the open page again', async () => {
+test("seats held by cron reload the open page's offers", async () => {
   const asked: string[] = []
   globalThis.fetch = async (input) => {
     asked.push(new URL(String(input), 'http://localhost').pathname)
@@ -32,7 +32,7 @@ test('seats that cron holds load the offers of the open page again', async () =>
   queryClient.clear()
 })
 
-test('the page loads the offers again once seats begin to be held, and not for what is held already', async () => {
+test('the page reloads the offers when collecting starts, but not for seats already held', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T17:59:30Z') })
   const { refetchInterval } = offersQuery('hike')
   const intervalWith = (data: SeatOffers) =>

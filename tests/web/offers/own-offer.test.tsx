@@ -21,7 +21,7 @@ const offered = (minutes: number): Partial<Application> => ({
 })
 const HIKE = { id: 'hike', title: 'Night Hike', timeZone: 'America/Los_Angeles' }
 
-test('an offer is above the plans, and on the application, with until when it is', async () => {
+test('an offer shows above the plans and on the application, with its deadline', async () => {
   const requests = answerActivityPages({
     applications: [applicationTo(HIKE, offered(108))],
     write: async () => ({ body: applicationTo(HIKE, { status: 'APPROVED' }) }),
@@ -38,7 +38,7 @@ test('an offer is above the plans, and on the application, with until when it is
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /api/offers/accept/offer1'))
 })
 
-test('the page of the activity says that there is no rush only while there is none', async () => {
+test("the activity's page says that there is no rush only while that is true", async () => {
   answerActivityPages({
     activity: activityOf({ ...HIKE, spotsLeft: 0, application: applicationTo(HIKE, offered(10)) }),
   })

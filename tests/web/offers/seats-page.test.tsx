@@ -18,7 +18,7 @@ const waitingAs = (name: string, waitlistPosition: number, fields: Partial<Appli
 const APPROVED = { isWaitlistApproved: true, passedOver: null, offer: null }
 const HANA = waitingAs('Hana Sato', 1, APPROVED)
 const IRIS = waitingAs('Iris Park', 2, APPROVED)
-/** A group that is approved. */
+/** An approved group. */
 const [NOOR, FINN] = ['Noor Aziz', 'Finn Aziz'].map((name) =>
   waitingAs(name, 2, { ...APPROVED, groupId: 'g' }),
 ) as [Application, Application]
@@ -69,7 +69,7 @@ type World = {
   seats?: Participation[]
 }
 
-/** Opens the seats of the night hike. The world changes with what is sent. */
+/** Opens the seats of the night hike. Sent changes are applied. */
 async function openSeats({
   activity = {},
   offers = [OFFER],
@@ -110,7 +110,7 @@ async function openSeats({
 
 const section = (name: string) => screen.findByRole('region', { name })
 
-test('shows the seats, each offer with its clock, and the people behind it in order', async () => {
+test('shows the seats, offers with their clocks, and the waitlist in order', async () => {
   await openSeats()
   const offers = within(await section('On offer now'))
   offers.getByText('Hana Sato')
@@ -133,7 +133,7 @@ test('extends an offer with one press', async () => {
   expect(requests.map(({ call }) => call)).toContain('POST /api/offers/extend/offer1')
 })
 
-test('does not extend an offer that was extended as often as allowed', async () => {
+test('does not extend an offer more often than allowed', async () => {
   const requests = await openSeats({ offers: [{ ...OFFER, extensionsLeft: 0 }] })
   const extend = await screen.findByRole('button', { name: 'Extend' })
   expect(extend.getAttribute('aria-disabled')).toBe('true')
@@ -141,7 +141,7 @@ test('does not extend an offer that was extended as often as allowed', async () 
   expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([])
 })
 
-test('says whose seat it becomes before somebody is skipped', async () => {
+test('shows who gets the seat before an offer is skipped', async () => {
   const requests = await openSeats()
   await userEvent.click(await screen.findByRole('button', { name: 'Skip' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Skip Hana Sato?' }))
@@ -164,7 +164,7 @@ test.each([
   within(await screen.findByRole('alertdialog', { name: 'Skip Hana Sato?' })).getByText(text)
 })
 
-test('approves somebody who is passed over, and takes an approval back', async () => {
+test('approves a passed-over person, and takes an approval back', async () => {
   const requests = await openSeats()
   const line = within(await section('Next in line'))
   const [, ofLucia] = line.getAllByRole('button', { name: 'Approve' })
@@ -195,7 +195,7 @@ test('turns offers off', async () => {
   await screen.findByText(/Freed seats are not offered to anybody/)
 })
 
-test('lists who gave up the seat, today also in the log', async () => {
+test("lists given-up seats, today's also in the log", async () => {
   await openSeats({
     givenUp: [
       { userId: 'omar', name: 'Omar Haddad', avatar: null, givenUpAt: at(-20), seats: 1, isPassedOn: false },
@@ -207,7 +207,7 @@ test('lists who gave up the seat, today also in the log', async () => {
   today.getByText('Omar Haddad')
 })
 
-test('says what happens next while nobody waits', async () => {
+test('explains what happens next while the waitlist is empty', async () => {
   await openSeats({
     offers: [],
     waiting: [],
@@ -224,7 +224,7 @@ test('says what happens next while nobody waits', async () => {
   await screen.findByText('Nothing has happened to the seats today.')
 })
 
-test('shows help at the door and strangers nothing of the seats', async () => {
+test('shows no seats to door help and other users', async () => {
   await openSeats({ activity: { role: 'door' } })
   await screen.findByRole('heading', { name: 'These seats are not yours to give' })
   expect(screen.queryByText('Hana Sato')).toBeNull()
@@ -236,7 +236,7 @@ const silent = (name: string, passedOnFrom?: string): Participation => ({
   stillComing: { state: 'silent', askedAt: at(-1080), ...(passedOnFrom && { passedOnFrom }) },
 })
 
-test('says who has not answered, and to whom their seats are offered, and keeps a seat', async () => {
+test('shows participants without an answer and the offers of their seats, and keeps a seat', async () => {
   const requests = await openSeats({
     activity: { dateTime: at(300), passesOnSilentSeats: true },
     seats: [
@@ -259,7 +259,7 @@ test('says who has not answered, and to whom their seats are offered, and keeps 
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('PUT /api/participations/keep/hike'))
 })
 
-test('passes on silent seats only where freed seats are offered', async () => {
+test('passes on silent seats only if freed seats are offered', async () => {
   const requests = await openSeats()
   await userEvent.click(await screen.findByRole('switch', { name: 'Pass on seats without an answer' }))
   await waitFor(() =>

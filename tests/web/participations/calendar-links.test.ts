@@ -20,7 +20,7 @@ test('the Google Calendar link contains at most 1,000 characters of the descript
   expect(url.searchParams.get('details')).toMatch(/^x{1000}\n\nhttp/)
 })
 
-test('the Outlook link contains title, start, end, details, and location, with spaces that it reads', () => {
+test('the Outlook link contains title, start, end, details, and location, with spaces as %20', () => {
   const url = new URL(outlookCalendarUrl(activityOf({ dateTime: '2026-12-03T01:30:00.000Z' })))
   expect(url.origin + url.pathname).toBe('https://outlook.live.com/calendar/0/deeplink/compose')
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -108,7 +108,7 @@ test('an upcoming card shows every field, and the actions of an approved activit
   expect(decodeURIComponent(file)).toContain('SUMMARY:Griffith Park Night Hike')
 })
 
-test('an activity that has started can be neither quit nor added to a calendar', async () => {
+test('a started activity can be neither quit nor added to a calendar', async () => {
   answerActivityPages({ coming: [seatOf({ dateTime: '2026-12-02T17:59:00.000Z' })] })
   await openPage('/coming-soon')
   const card = await item('Griffith Park Night Hike')
@@ -212,7 +212,7 @@ test("the calendar shows an activity on its date in the place's time zone", asyn
   expect(screen.getAllByText('No activities')).toHaveLength(6)
 })
 
-test('the calendar shows what the user waits for in dashed chips without calendar buttons', async () => {
+test('the calendar shows open applications as dashed chips without calendar buttons', async () => {
   answerActivityPages({
     applications: [
       applicationTo({ id: 'hike', title: 'Night Hike', dateTime: '2026-12-03T20:00:00.000Z' }),
@@ -231,7 +231,7 @@ test('the calendar shows what the user waits for in dashed chips without calenda
   expect(card.queryByRole('link')).toBeNull()
 })
 
-test("the calendar marks the user's own upcoming activities, which the counters and tabs leave out", async () => {
+test("the calendar marks the user's own upcoming activities, but counters and tabs exclude them", async () => {
   const own = [
     activityOf({
       id: 'own',

@@ -27,7 +27,7 @@ const activityWith = (state: State | null) =>
     },
   })
 
-/** Opens the page of an activity in which Ana has a seat. */
+/** Opens the page of an activity that Ana participates in. */
 async function openSeat(state: State | null) {
   const backend = {
     activity: activityWith(state),
@@ -45,7 +45,7 @@ async function openSeat(state: State | null) {
 const question = () => screen.queryByRole('region', { name: 'Still coming?' })
 
 test.each(['asked', 'silent'] as const)(
-  'asks somebody who was %s, until one press says yes',
+  'asks a participant who was %s, until one press answers yes',
   async (state) => {
     const sent = await openSeat(state)
     await userEvent.click(await screen.findByRole('button', { name: "Yes, I'm coming" }))
@@ -60,7 +60,7 @@ test('gives up the seat with one press', async () => {
   await waitFor(() => expect(sent()).toEqual(['PATCH /api/participations/quit/hike']))
 })
 
-test.each([null, 'confirmed'] as const)('asks nothing of a participant whose answer is %s', async (state) => {
+test.each([null, 'confirmed'] as const)('does not ask a participant whose answer is %s', async (state) => {
   await openSeat(state)
   expect(question()).toBeNull()
 })

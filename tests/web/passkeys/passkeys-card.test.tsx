@@ -27,13 +27,13 @@ async function openCard(respond: Parameters<typeof answerSettings>[1] = () => un
   return { requests, card: within(await screen.findByRole('region', { name: 'Passkeys' })) }
 }
 
-test('lists each passkey with its last use and when it was added', async () => {
+test('lists passkeys with their last use and creation date', async () => {
   const { card } = await openCard()
   expect(await card.findByText('Used Mar 10, 2026 · added Mar 3, 2026')).toBeTruthy()
   expect(card.getByText('Not used yet · added Mar 3, 2026')).toBeTruthy()
 })
 
-test('says that a browser without passkeys cannot add one', async () => {
+test('shows a message in browsers without passkeys', async () => {
   const { card } = await openCard()
   expect(card.getByText('This browser does not support passkeys.')).toBeTruthy()
   expect(card.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
@@ -54,7 +54,7 @@ test('renames a passkey, and refuses an empty name', async () => {
   expect(bodiesOf(requests, CALL)).toEqual([{ name: 'Pixel' }])
 })
 
-test('asks before it removes a passkey, and says why the server keeps one', async () => {
+test('confirms before it removes a passkey, and shows why the server keeps one', async () => {
   const CALL = 'DELETE /api/passkeys/phone'
   const refusal = { code: 'only_sign_in', message: 'This is your only way to sign in. Add another one first' }
   const { requests, card } = await openCard(({ call }) =>

@@ -8,7 +8,7 @@ import { tilesStyle } from '../../../web/features/places/tiles/style'
 import { contrastOf, paletteOf } from '../support/map-palette'
 
 const SCHEMAS = { openmaptiles: OPEN_MAP_TILES, protomaps: PROTOMAPS }
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for other things that one has to see. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for other visual information. */
 const AA_TEXT = 4.5
 const AA_SHAPE = 3
 
@@ -17,7 +17,7 @@ const tiles = (schema: keyof typeof SCHEMAS) =>
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const palette = paletteOf(theme)
-  /** Everything that a pin or the name of a place may lie on. */
+  /** Colors that can be below a pin or a place name. */
   const grounds = (['land', 'block', 'park', 'sand', 'building', 'road', 'highway'] as const).map(
     (name) => [name, palette[name]] as const,
   )
@@ -36,7 +36,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   })
 
   test.each(Object.entries(palette.types))(
-    'shows the pin of %s on every ground, and its icon',
+    'shows the pin of %s and its icon on every background',
     (_, colors) => {
       for (const [name, ground] of [...grounds, water])
         expect(contrastOf(colors.solid, ground), name).toBeGreaterThanOrEqual(AA_SHAPE)
@@ -44,7 +44,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     },
   )
 
-  test('shows clusters on every ground, and their counts', () => {
+  test('shows clusters and their counts on every background', () => {
     for (const [name, ground] of [...grounds, water])
       expect(contrastOf(palette.brand, ground), name).toBeGreaterThanOrEqual(AA_SHAPE)
     expect(contrastOf(palette.brand, palette.brandInk)).toBeGreaterThanOrEqual(AA_TEXT)
@@ -63,9 +63,9 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 })
 
 describe.each(Object.entries(SCHEMAS))('tiles of the schema %s', (name, { selections }) => {
-  test('have a place for each kind of thing that is drawn', () => {
+  test('have a selection for each drawn kind', () => {
     const missing = KINDS.filter((kind) => selections[kind].length === 0)
-    // OpenMapTiles has water only: what is not water is land.
+    // OpenMapTiles has only water; everything else is land.
     expect(missing).toEqual(name === 'openmaptiles' ? ['land'] : [])
   })
 })

@@ -30,7 +30,7 @@ function answerPush(settings: Partial<PushSettings> = {}) {
   })
 }
 
-/** Lets the browser have push, with a permission. */
+/** Simulates a browser with push and a permission. */
 function stubBrowser(permission: NotificationPermission) {
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
@@ -52,7 +52,7 @@ afterEach(() => {
 describe('Settings', () => {
   const devices = async () => within(await screen.findByRole('region', { name: 'Devices' }))
 
-  test('shows nothing of push where the site sends none', async () => {
+  test('shows nothing about push if the site sends none', async () => {
     answerPush({ key: null, devices: [] })
     await openPage('/settings')
     await screen.findByRole('checkbox', { name: 'Reminders before the start: Email' })
@@ -72,7 +72,7 @@ describe('Settings', () => {
     )
   })
 
-  test('saves quiet hours, and says when there are none', async () => {
+  test('saves quiet hours, and shows when they are off', async () => {
     const requests = answerPush()
     await openPage('/settings')
     const hours = within(await screen.findByRole('region', { name: 'Quiet hours' }))
@@ -81,7 +81,7 @@ describe('Settings', () => {
     expect(bodiesOf(requests, 'PUT /api/push/quiet-hours')).toEqual([{ fromHour: 8, untilHour: 8 }])
   })
 
-  test('says how to allow notifications where the browser blocks them', async () => {
+  test('explains how to allow blocked notifications', async () => {
     stubBrowser('denied')
     answerPush()
     await openPage('/settings')
@@ -89,14 +89,14 @@ describe('Settings', () => {
     expect((await devices()).queryByRole('button', { name: 'Turn on push' })).toBeNull()
   })
 
-  test('says that an iPhone needs the app on the home screen', async () => {
+  test('explains that an iPhone needs the app on the home screen', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { userAgent: { value: 'Mozilla/5.0 (iPhone)' } }))
     answerPush()
     await openPage('/settings')
     expect((await devices()).getByText(/^On iPhone and iPad, add Tagalong/)).toBeTruthy()
   })
 
-  test('offers to turn push on where the browser can ask', async () => {
+  test('offers to turn on push if the browser can ask', async () => {
     stubBrowser('default')
     answerPush()
     await openPage('/settings')
@@ -110,12 +110,12 @@ describe('the offer after an application', () => {
     return usePushOffer.getState().activity !== null
   }
 
-  test.each(['denied', 'granted'] as const)('does not come where notifications are %s', (permission) => {
+  test.each(['denied', 'granted'] as const)('does not appear if notifications are %s', (permission) => {
     stubBrowser(permission)
     expect(isOffered()).toBe(false)
   })
 
-  test('does not come in a browser without push, or once it was declined or accepted', () => {
+  test('does not appear in a browser without push, or once it was declined or accepted', () => {
     expect(isOffered()).toBe(false)
     stubBrowser('default')
     storePushMark('declined')
@@ -128,7 +128,7 @@ describe('the offer after an application', () => {
   })
 })
 
-test('another user of the browser ends its subscription, and the first has push again after signing in', async () => {
+test('another user of the browser ends its subscription, and the first gets push again after signing in', async () => {
   const ended: string[] = []
   const subscription = { unsubscribe: async () => ended.push('one') }
   const registration = { pushManager: { getSubscription: async () => subscription } }

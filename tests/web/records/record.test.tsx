@@ -59,17 +59,17 @@ async function open(record: OwnRecord, received: ReceivedDispute[] = []) {
 
 const entryText = async () => (await screen.findByRole('listitem')).textContent
 
-test('explains the page while there are no entries', async () => {
+test('explains the page without entries', async () => {
   await open(recordOf())
   expect(await screen.findByText('No entries yet')).toBeTruthy()
 })
 
-test('says that organizers see nothing below three counted entries', async () => {
+test('explains that organizers see nothing below three counted entries', async () => {
   await open(recordOf({ attended: 2, of: 2, entries: [entryOf()] }))
   expect(await screen.findByText(/They see it once you have 3 counted entries. You have 2/)).toBeTruthy()
 })
 
-test('shows the line that organizers read, with a dot for each counted entry, the newest last', async () => {
+test("shows the organizers' line, with a dot for each counted entry, newest last", async () => {
   const entries = [
     MISSED,
     entryOf({ activityId: 'b', kind: 'gave_up', counts: false }),

@@ -27,8 +27,8 @@ import { activityOf, open } from '../support/explore'
 import { PLACES } from '../support/wizard'
 
 /*
- * The constants of product.md 16. For behavior that a screen's own test covers (searches, the wizard's delays, the copied
- * state), only the value is tested here.
+ * The constants of product.md 16. If another test covers the behavior (searches, the wizard's delays, the copied state), only
+ * the value is tested here.
  */
 
 describe('toasts', () => {
@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(find('Saved')?.dataset.removed ?? 'gone').not.toBe('false')
   })
 
-  test('disappear after their time also while the pointer rests on them', async () => {
+  test('disappear on time even while the pointer rests on them', async () => {
     toast.success('Rest here')
     await advance(50)
     const message = find('Rest here')
@@ -71,7 +71,7 @@ describe('toasts', () => {
     expect([limits.TOAST_VISIBLE_MAX, limits.TOAST_WIDTH_PX, limits.TOAST_GAP_PX]).toEqual([3, 356, 14])
   })
 
-  /** Swipes a toast sideways: to the right, or with negative `px` to the left. @returns whether that dismissed it */
+  /** Swipes a toast to the right, or with negative `px` to the left. @returns whether that dismissed it */
   async function swipe({ px, ms }: { px: number; ms: number }): Promise<boolean> {
     toast.info('Swipe me')
     await advance(50)
@@ -85,7 +85,7 @@ describe('toasts', () => {
     fireEvent.pointerUp(message)
     const isGone = message.dataset.swipeOut === 'true' || message.dataset.removed === 'true'
     sonner.dismiss()
-    // The animation starts once React has rendered the dismissal, which is after the first step.
+    // The animation starts once React has rendered the dismissal, after the first step.
     await advance(50)
     await advance(1000)
     return isGone
@@ -102,7 +102,7 @@ describe('toasts', () => {
     expect(await swipe({ px: shortPx, ms: shortPx / speed - 5 })).toBe(true)
   })
 
-  test('are dismissed by a sideways swipe in either direction on a phone, where they are in the middle', async () => {
+  test('are dismissed by a sideways swipe in either direction on a phone, where they are centered', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     expect(await swipe({ px: limits.TOAST_SWIPE_DISMISS_PX, ms: 2000 })).toBe(true)
     expect(await swipe({ px: -limits.TOAST_SWIPE_DISMISS_PX, ms: 2000 })).toBe(true)

@@ -17,7 +17,7 @@ beforeEach(() => {
   usePushOffer.setState({ activity: null, isOffered: false })
 })
 
-/** Lets the browser offer the app. @returns its dialog */
+/** Simulates the browser's install offer. @returns its dialog */
 function offer() {
   const prompt = vi.fn(async () => {})
   const userChoice = Promise.resolve({ outcome: 'accepted' })
@@ -28,13 +28,13 @@ function offer() {
   return prompt as InstallEvent['prompt']
 }
 
-/** Opens My Activities, by default with a seat. @returns whether the app is offered, once the page has loaded */
+/** Opens My Activities, by default with a seat. @returns whether the loaded page offers the app */
 async function visit(backend: Parameters<typeof answerActivityPages>[0] = { coming: [seatOf({ id: 'a' })] }) {
   sessionStorage.clear()
   answerActivityPages(backend)
   const { unmount } = await openPage('/coming-soon')
   await screen.findByRole('tab', { name: /^Upcoming \(/, hidden: true })
-  // The part that offers it loads separately.
+  // The offer loads separately.
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve))
   return { unmount, isOffered: screen.queryByRole('dialog', { name: TITLE }) !== null }
@@ -57,7 +57,7 @@ test('offers it after an application of this visit', async () => {
   expect(await screen.findByRole('dialog', { name: TITLE })).toBeTruthy()
 })
 
-test('does not offer it without a plan, after an offer of push, where it is installed, or again once declined', async () => {
+test('does not offer it without a plan, after a push offer, if installed, or once declined', async () => {
   localStorage.setItem('tagalong.install', JSON.stringify({ visits: 5 }))
   const none = await visit()
   expect(none.isOffered).toBe(false)
@@ -79,7 +79,7 @@ test('does not offer it without a plan, after an offer of push, where it is inst
   expect((await visit()).isOffered).toBe(false)
 })
 
-test('Safari on a phone is told how, and Settings installs at any time', async () => {
+test('Safari on a phone shows instructions, and Settings installs at any time', async () => {
   localStorage.setItem('tagalong.install', JSON.stringify({ visits: 5 }))
   const agent = vi.spyOn(navigator, 'userAgent', 'get')
   agent.mockReturnValue(

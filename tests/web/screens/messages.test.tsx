@@ -16,7 +16,7 @@ import type { SentRequest } from '../support/explore'
 import { ANA, activityOf, answer, open, stubGeolocation } from '../support/explore'
 import { clearSessionMark, setSessionMark } from '../support/session-mark'
 
-/* The fixed messages of product.md 15.2 to 15.9 that the tests of a feature do not cover. */
+/* The fixed messages of product.md 15.2 to 15.9 that no feature test covers. */
 
 const user = userEvent.setup()
 
@@ -264,7 +264,7 @@ describe('sign-up', () => {
 
   const NEXT = `/signup?code=welcome26&next=${encodeURIComponent('/activity/hike?apply=true')}`
 
-  test('with the code of a link, opens the form without a press, signs in, and goes to next, where the dialog that applies is open', async () => {
+  test("with a link's code, opens the form without a press, signs in, and goes to next with the apply dialog open", async () => {
     setSessionMark()
     onTestFinished(clearSessionMark)
     const requests = await openForm({ status: 201, body: { user: {} } }, NEXT, {
@@ -282,7 +282,7 @@ describe('sign-up', () => {
     expect(sessionStorage.getItem('next')).toBeNull()
   })
 
-  test('with next and an address that got no session, goes to /login and keeps next', async () => {
+  test('with next and an address without a session, goes to /login and keeps next', async () => {
     await openForm({ status: 201, body: { user: {} } }, NEXT, {
       'GET /api/auth/me': { status: 401, body: {} },
     })

@@ -132,7 +132,7 @@ describe('the landing page (/)', () => {
     expect(screen.getAllByRole('link', { name: /^Join Activity: / })).toHaveLength(3)
   })
 
-  test('shows public activities instead as soon as three exist', async () => {
+  test('shows public activities instead once three exist', async () => {
     const items = ['Dawn swim', 'Board games', 'Clay studio'].map((title, at) => ({
       ...{ id: `r${at}`, title, type: 'SOCIAL', dateTime: '2035-12-03T01:30:00.000Z' },
       ...{ timeZone: 'America/Los_Angeles', place: 'Pier 25, New York, NY', image: null },
@@ -234,16 +234,16 @@ describe('the auth screen (/login, /signup)', () => {
   })
 })
 
-test('the worker knows every page of the app, which it answers with 200', () => {
+test('the worker answers every page of the app with 200', () => {
   const paths = Object.keys(createAppRouter(new QueryClient()).routesByPath)
   const withoutId = paths.filter((path) => !path.includes('$')).map((path) => path.replace(/(.)\/$/, '$1'))
   expect([...new Set(withoutId)].sort()).toEqual([...PAGES].sort())
   for (const path of paths) expect(isKnownPage(path.replace(/\$\w+/, 'some-id')), path).toBe(true)
-  // Reports of page speed name the page by its pattern.
+  // Page speed reports use the page's pattern.
   for (const path of paths) expect(path).toMatch(PAGE_PATTERN)
 })
 
-test('the auth screen says whose activity waits behind it', async () => {
+test('the auth screen shows the activity that it leads to', async () => {
   const calls = answer(({ call }) =>
     call.includes('/teaser/') ? { body: { teaser: { organizer: 'Maya', kind: 'tennis' } } } : undefined,
   )
@@ -254,7 +254,7 @@ test('the auth screen says whose activity waits behind it', async () => {
   expect(calls.map(({ call }) => call)).toContain('GET /api/activities/teaser/hike')
 })
 
-test('the auth screen keeps the page that it is to lead to, for a sign-in that leaves the site', async () => {
+test('the auth screen keeps its target page for a sign-in that leaves the site', async () => {
   answerNothing()
   const { unmount } = await openApp('/login?next=%2Fsettings')
   unmount()
@@ -273,7 +273,7 @@ describe('/auth/success', () => {
     expect(router.state.location.pathname).toBe('/explore')
   })
 
-  test('returns a sign-in with Google to the page that the login screen was to lead to, once', async () => {
+  test("returns a sign-in with Google to the login screen's target page, once", async () => {
     setSessionMark()
     answer(({ call }) => (call === 'GET /api/auth/me' ? { body: { user: ANA } } : undefined))
     keepNext('/settings')

@@ -94,7 +94,7 @@ afterEach(() => {
 })
 
 describe.each(Object.entries(SCREENS))('%s', (_, { path, call, error, answer = EMPTY_LIST, empty }) => {
-  /** Answers the screen's request with `respond`, and every other one with an empty response. */
+  /** Answers the screen's request with `respond`, and all others with an empty response. */
   function answerWith(respond: () => Promise<{ status: number; body: unknown }>) {
     vi.stubGlobal('fetch', async (input: Request | URL | string) => {
       const url = new URL(input instanceof Request ? input.url : input, location.href)

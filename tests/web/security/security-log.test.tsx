@@ -50,7 +50,7 @@ function Log() {
   return <SecurityLog filters={filters} onFilter={setFilters} />
 }
 
-test('an admin reads who did what from where, and filters by kind, time, and person', async () => {
+test('an admin reads events with user and location, and filters by kind, time, and person', async () => {
   const sent = answer(({ call }) => {
     if (call === 'GET /api/admin/security-events') return { body: { items: [WRONG], nextCursor: null } }
     return { body: { sign_in: 1000, refused: 38, limit: 0, admin: 14, account: 16 } }
@@ -88,7 +88,7 @@ function answerOwn(events: OwnSecurityEvent[]) {
   )
 }
 
-test('users read their own log, with what an admin read', async () => {
+test("users read their own log, including admins' reads", async () => {
   answerOwn([SIGN_IN, READ])
   await open(<SecurityCards onDenied={vi.fn()}>the cards</SecurityCards>)
   const log = within(await screen.findByRole('list', { name: 'Security log' }))
@@ -115,7 +115,7 @@ test.each([
   await waitFor(() => expect(onDenied).toHaveBeenCalledTimes(wasMe ? 0 : 1))
 })
 
-test('the question names the day of the sign-in', async () => {
+test('the question shows the day of the sign-in', async () => {
   answerOwn([{ ...SIGN_IN, createdAt: '2020-11-19T20:00:00.000Z' }])
   await open(<SecurityCards onDenied={vi.fn()}>the cards</SecurityCards>)
   expect(await screen.findByText(/in Los Angeles, California, Thu, Nov 19/)).toBeTruthy()
@@ -127,7 +127,7 @@ test('the question says “today” within its sentence', async () => {
   expect(await screen.findByText(/in Los Angeles, California, today at \d/)).toBeTruthy()
 })
 
-test('nothing is asked about a sign-in from a known device or one that was answered', async () => {
+test('does not ask about a sign-in from a known device or an answered one', async () => {
   answerOwn([{ ...SIGN_IN, isAnswered: true }, READ])
   await open(<SecurityCards onDenied={vi.fn()}>the cards</SecurityCards>)
   await screen.findByRole('list', { name: 'Security log' })

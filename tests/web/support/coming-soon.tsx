@@ -74,7 +74,7 @@ type Backend = {
   /** Activities that Ana helps with, or is invited to. */
   helped?: HelpedActivity[]
   questions?: Question[]
-  /** Updates that were sent to Ana without a seat. */
+  /** Updates sent to Ana without a seat. */
   updates?: Comment[]
   beforeApplying?: BeforeApplying
   /** Leaves reads unanswered, so that the page shows only its cached data. */
@@ -128,7 +128,7 @@ export const openPage = (path: string) =>
     user: ANA,
   })
 
-/** Returns the ticket beside an activity's page, found by its number of participants. */
+/** Returns the ticket of an activity's page, found by its number of participants. */
 export function applyTicket(): HTMLElement {
   const count = screen.getByText(/^\d+\/\d+ participants$/, { selector: 'b.num' })
   const ticket = count.closest('div')?.parentElement?.parentElement

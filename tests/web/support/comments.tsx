@@ -119,7 +119,7 @@ export const DEV = { ...ANA, id: 'dev', name: 'Dev Patel' }
 
 /** Before each test of a file, sets the date to `NOW` and removes typed drafts. */
 export function setUpComments(): void {
-  // The first toast waits for the toaster's code.
+  // The first toast needs the toaster's code.
   beforeAll(async () => {
     await loadToaster()
   })

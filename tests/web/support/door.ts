@@ -38,7 +38,7 @@ type DoorServer = {
   role: Activity['role']
   sent: NewCheckIn[][]
   refusal?: string
-  /** The caller's own check-in, whether they have a seat, and the codes that they sent. */
+  /** The caller's own check-in, seat, and sent codes. */
   own: CheckIn | null
   hasSeat: boolean
   codes: string[]
@@ -77,7 +77,7 @@ export function serveDoor(guests: Guest[]): DoorServer {
   return server
 }
 
-/** The code of the present half minute, and the next one. */
+/** The codes of this half minute and the next. */
 const CODES = ['K7M4QP', '222333'].map((code, at) => ({
   code,
   from: new Date(NOW.getTime() + at * 30_000).toISOString(),
@@ -103,7 +103,7 @@ async function answerOwn(server: DoorServer, request: Request): Promise<Response
   })
 }
 
-/** Opens the page where a participant, Ben, checks in. */
+/** Opens the check-in page as a participant, Ben. */
 export function openCheckIn(search = '') {
   return openPage({
     path: `/check-in/tennis${search}`,
@@ -123,7 +123,7 @@ export function openDoor(user: Partial<Me> = { id: 'ana' }) {
   })
 }
 
-/** Makes the browser say whether it has a network. */
+/** Sets whether the browser is online. */
 export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))

@@ -59,7 +59,7 @@ export function applicationOf(changes: Partial<Application> = {}): Application {
   }
 }
 
-/** A request that the page sent. `call` is its method and path. */
+/** A sent request. `call` is its method and path. */
 export type SentRequest = { call: string; query: Record<string, string>; body: unknown }
 type Answer = { status?: number; body: unknown }
 
@@ -85,7 +85,7 @@ export function answer(
   return requests
 }
 
-/** Returns the responses to Explore's calls. The search and the filters work on `activities`. */
+/** Returns the responses to Explore's calls. Search and filters work on `activities`. */
 export function exploreAnswers(activities: Activity[]) {
   return ({ call, query }: SentRequest): Answer | undefined => {
     if (call.endsWith('/types')) {

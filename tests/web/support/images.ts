@@ -6,7 +6,7 @@ export function bitmap(size: { width: number; height: number }): ImageBitmap {
 }
 
 /**
- * Replaces the browser's image functions: every file decodes to `size` and is written with `bytes` bytes.
+ * Replaces the browser's image functions: every file decodes to `size` and encodes to `bytes` bytes.
  * @returns the sizes drawn, such as "640x480"
  */
 export function stubImageCodec(

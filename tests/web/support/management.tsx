@@ -76,11 +76,11 @@ type Refusal = { status: number; code: string; message: string; errors?: { path:
 type Backend = {
   activities: Activity[]
   applications?: Application[]
-  /** Activities of others of which the user is a helper. */
+  /** Other organizers' activities that the user helps with. */
   helped?: HelpedActivity[]
-  /** The note of every application, when one is read by its id. */
+  /** The note of any application that is read by id. */
   wholeNote?: string
-  /** Until when decisions can be undone. */
+  /** End of the undo period. */
   undoableUntil?: string
   /** Refuses every write. */
   refusal?: Refusal | undefined

@@ -51,7 +51,7 @@ function fail(name: string): never {
   throw new Error(`There is no token ${name}`)
 }
 
-/** Converts `oklch(l c h)` to `rgb(r,g,b)`, each channel limited to what a screen can show. */
+/** Converts `oklch(l c h)` to `rgb(r,g,b)`, each channel clamped to the sRGB range. */
 function toRgb(color: string): string {
   const [l = 0, c = 0, h = 0] = [...color.matchAll(/[\d.]+/g)].map(Number)
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]

@@ -23,7 +23,7 @@ export function stubMapSize(size = { width: 1008, height: 832 }) {
   )
 }
 
-/** Returns the responses to the map's calls. The search and the type filter work on `activities`. */
+/** Returns the responses to the map's calls. Search and type filter work on `activities`. */
 export function mapAnswers(activities: Activity[]) {
   return ({ call, query }: SentRequest) => {
     const matches = activities.filter(

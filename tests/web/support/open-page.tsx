@@ -20,9 +20,9 @@ type Page = {
   path: string
   /** The app's routes under test, by their paths. */
   routes?: Record<string, AnyRoute>
-  /** Content of `/`, for components without a route of their own. */
+  /** Content of `/`, for components without a route. */
   home?: ReactNode
-  /** Paths that links lead to. Each shows its path as a heading. */
+  /** Link targets. Each shows its path as a heading. */
   stubs?: string[]
   /** The signed-in user; null for a visitor. */
   user: Me | null
@@ -72,7 +72,7 @@ export async function openPage({
   return { router, history, queryClient, ...view }
 }
 
-/** Moves a route of the app below another root. Undone after the test, because test files share the app's modules. */
+/** Moves an app route below another root. Undone after the test, because test files share the app's modules. */
 function mount(route: AnyRoute, path: string, root: AnyRoute): AnyRoute {
   const { options } = route
   route.options = Object.assign({ ...options }, { id: path, path, getParentRoute: () => root })

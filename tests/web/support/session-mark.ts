@@ -1,4 +1,4 @@
-/** Sets the cookie that tells the page that a user is signed in, as the worker does together with the session. */
+/** Sets the signed-in cookie, as the worker does with the session. */
 export const setSessionMark = () => write('signed_in=1')
 
 export const clearSessionMark = () => write('signed_in=1; max-age=0')

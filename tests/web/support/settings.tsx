@@ -20,7 +20,7 @@ export const CURRENT_SESSION = {
   createdAt: '2026-12-01T18:00:00.000Z',
   isCurrent: true,
 }
-/** How a user signs in who has only a password. */
+/** Sign-in ways of a user with only a password. */
 export const BY_PASSWORD: ProviderInfo = {
   provider: 'email',
   canSwitchProvider: false,
@@ -34,7 +34,7 @@ export const NO_ANALYTICS: InvitationAnalytics = {
   codeDetails: [],
   members: { created: 0, used: 0, joined: [] },
 }
-/** The choices of a user who has changed none: everything is on. */
+/** Default notice preferences: everything is on. */
 const NOTICE_CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
   NOTICE_CHANNELS.map((channel) => ({ kind, channel, isOn: true })),
 )
@@ -42,7 +42,7 @@ const NOTICE_CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
 type Answer = { status?: number; body: unknown }
 
 /**
- * Answers the calls of Settings; saved changes are in the response. `respond` can answer a call first.
+ * Answers Settings' calls; responses include saved changes. `respond` can answer a call first.
  * @returns the requests sent
  */
 export function answerSettings(

@@ -27,7 +27,7 @@ export const FULL_DRAFT: Draft = {
 
 export const USER_ID = 'ana'
 
-/** Opens the wizard with a draft, as a signed-in user who comes from Explore. */
+/** Opens the wizard with a draft, as a signed-in user coming from Explore. */
 export async function openWizard({ draft, search = '' }: { draft?: Partial<Draft>; search?: string } = {}) {
   const store = draftStore(USER_ID)
   store.getState().clear()
@@ -44,7 +44,7 @@ export async function openWizard({ draft, search = '' }: { draft?: Partial<Draft
 
 type Answer = { status?: number; body: unknown }
 
-/** Replaces `fetch`. The answers of a call are used in order, and the last one repeats. @returns the requests sent */
+/** Replaces `fetch`. A call's answers are used in order, and the last one repeats. @returns the requests sent */
 export function answerNetwork(answers: Record<string, Answer | Answer[]>) {
   const requests: { call: string; query: URLSearchParams; body: unknown; key: string | null }[] = []
   globalThis.fetch = async (input, init) => {

@@ -26,7 +26,7 @@ test.each([
   expect(motifOfTitle(type, title)).toBeUndefined()
 })
 
-test('an activity always has the same cover, and two with the same title differ', () => {
+test('an activity always has the same cover, and activities with the same title differ', () => {
   const draw = (id: string) => JSON.stringify(drawCover({ type: 'SPORTS_FITNESS', id, title: 'Tennis' }))
   expect(draw('a')).toBe(draw('a'))
   expect(draw('a')).not.toBe(draw('b'))

@@ -19,7 +19,7 @@ function ThreeTabs() {
   )
 }
 
-test('keys move the focus and open the tab, around the ends', async () => {
+test('keys move the focus and open the tab, and wrap around', async () => {
   const user = userEvent.setup()
   render(<ThreeTabs />)
   await user.tab()
@@ -32,7 +32,7 @@ test('keys move the focus and open the tab, around the ends', async () => {
   expect(opened).toEqual(['Second panel', 'Third panel', 'First panel', 'Third panel', 'First panel'])
 })
 
-test('the tab key leads from the open tab to its panel', async () => {
+test('the Tab key moves from the open tab to its panel', async () => {
   const user = userEvent.setup()
   render(<ThreeTabs />)
   await user.click(screen.getByRole('tab', { name: 'Second' }))

@@ -4,7 +4,7 @@ import { Input } from '../../../web/ui/input'
 import { SearchField } from '../../../web/ui/search-field'
 import { Textarea } from '../../../web/ui/textarea'
 
-test('fields take the direction of what is typed', () => {
+test('fields take the direction of the typed text', () => {
   render(
     <>
       <Input aria-label="Title" />

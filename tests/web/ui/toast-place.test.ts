@@ -8,10 +8,10 @@ const PLACES = [
   { place: 'top-left', box: boxAt(0, 0) },
 ] as const
 
-test('a message goes to the first place without anything to press, or where it covers the least', () => {
+test('a message goes to the first place without pressable elements, or where it covers the fewest', () => {
   expect(choosePlace(PLACES, [])).toBe('bottom-right')
   expect(choosePlace(PLACES, [boxAt(950, 820)])).toBe('bottom-left')
-  // Touching is not covering.
+  // Touching doesn't count as covering.
   expect(choosePlace(PLACES, [boxAt(950, 820), boxAt(100, 800)])).toBe('bottom-left')
   expect(choosePlace(PLACES, [boxAt(950, 820), boxAt(50, 820)])).toBe('top-left')
   expect(choosePlace(PLACES, [boxAt(950, 820), boxAt(950, 840), boxAt(50, 820), boxAt(50, 20)])).toBe(
@@ -19,7 +19,7 @@ test('a message goes to the first place without anything to press, or where it c
   )
 })
 
-test('with a modal dialog, only what is in it counts', () => {
+test('with a modal dialog, only its contents count', () => {
   const size = { width: 400, height: 100, left: 1000, top: 750, right: 1400, bottom: 850, x: 1000, y: 750 }
   onTestFinished(() => {
     document.body.innerHTML = ''

@@ -14,7 +14,7 @@ function Seats() {
   )
 }
 
-test('a whole number in range is taken while it is typed', async () => {
+test('a whole number in range applies while typing', async () => {
   const user = userEvent.setup()
   render(<Seats />)
   const field = screen.getByLabelText<HTMLInputElement>('Seats')
@@ -26,7 +26,7 @@ test('a whole number in range is taken while it is typed', async () => {
 })
 
 test.each(['12,5', '1 2', '-5', '21', '1', '12 people'])(
-  'with "%s" the number stays what it was, and a sentence says so',
+  'with "%s" the number stays unchanged, and a message explains it',
   async (text) => {
     const user = userEvent.setup()
     render(<Seats />)

@@ -21,7 +21,7 @@ function refuse(call: string, body: { code: string; message: string }, status = 
 describe('the email address', () => {
   const CALL = 'POST /api/auth/change-email'
 
-  /** Requests a link in Settings, where `unsavedBio` is typed but not saved. */
+  /** Requests a link in Settings, with `unsavedBio` typed but not saved. */
   async function requestLink({ unsavedBio }: { unsavedBio?: string } = {}) {
     await openPage('/settings')
     if (unsavedBio) await user.type(screen.getByLabelText('Bio'), unsavedBio)
@@ -167,7 +167,7 @@ describe("the user's data", () => {
     expect(bodiesOf(requests, CALL)).toEqual([{}, {}])
   })
 
-  test('closing the question keeps the account, without an error', async () => {
+  test('closing the proof dialog keeps the account, without an error', async () => {
     const requests = answerSettings(ANA, ({ call }) => (call === CALL ? LOGIN_AGAIN : undefined))
     await openPage('/settings')
     const dialog = await openDeleteDialog()
@@ -179,7 +179,7 @@ describe("the user's data", () => {
     expect(bodiesOf(requests, CALL)).toHaveLength(1)
   })
 
-  test('without a password, Google confirms who deletes the account', async () => {
+  test('without a password, Google confirms the user before the account is deleted', async () => {
     const info = { ...BY_PASSWORD, provider: 'google', hasPassword: false }
     answerSettings(ANA, ({ call }) => {
       if (call === 'GET /api/auth/provider-info') return { body: info }

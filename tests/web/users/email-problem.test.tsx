@@ -34,7 +34,7 @@ test.each([
   expect(screen.queryByText(line)).toBeNull()
 })
 
-test('keeps saying so when the retry fails, with the reason', async () => {
+test('keeps the warning when the retry fails, with the reason', async () => {
   answerWith('bounce', { isRefused: true })
   await openPage('/settings')
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -42,7 +42,7 @@ test('keeps saying so when the retry fails, with the reason', async () => {
   expect(screen.getByText(/^We can't reach/)).toBeTruthy()
 })
 
-test('says nothing while email reaches the address', async () => {
+test('shows nothing while email reaches the address', async () => {
   const requests = answerWith(undefined)
   await openPage('/settings')
   await waitFor(() => expect(bodiesOf(requests, 'GET /api/notices/preferences')).toHaveLength(1))

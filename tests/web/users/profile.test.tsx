@@ -198,7 +198,7 @@ describe('the menu of an organizer', () => {
   })
 })
 
-test('Share copies the link of the page for visitors when the device has no share sheet', async () => {
+test("Share copies the visitors' page link if the device has no share sheet", async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   answerOrganizer()
   await openPage('/creator/maya')

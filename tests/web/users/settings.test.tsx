@@ -162,7 +162,7 @@ describe('unsaved changes', () => {
 describe('the theme', () => {
   afterEach(() => setThemeChoice('system'))
 
-  test('takes effect at once and needs no saving', async () => {
+  test('takes effect at once, without saving', async () => {
     answerSettings()
     await openPage('/settings')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
@@ -196,7 +196,7 @@ describe('the picture', () => {
       new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' }),
     )
 
-  test('shows its upload progress, and belongs to the user once it is saved', async () => {
+  test("shows its upload progress, and is the user's once saved", async () => {
     const requests = answerSettings()
     await openPage('/settings')
     await choose(10)

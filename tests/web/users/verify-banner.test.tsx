@@ -12,7 +12,7 @@ const open = (email = ANA.email) => {
   return openPage({ path: '/', home: <VerifyBanner />, user })
 }
 
-test('the banner that asks to confirm the address stays closed in a tab, but not for another address', async () => {
+test('the address confirmation banner stays closed in a tab, but not for another address', async () => {
   await open()
   expect((await screen.findByRole('region', BANNER)).textContent).toContain(ANA.email)
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }))

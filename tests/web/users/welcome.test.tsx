@@ -38,7 +38,7 @@ async function openWelcome(next?: string, refuses = false) {
   return { ...page, updates: () => bodiesOf(requests, 'POST /api/auth/update') }
 }
 
-test('saves the city and the interests, and goes on to the activity', async () => {
+test('saves the city and the interests, and continues to the activity', async () => {
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'denied' } as PermissionStatus)
   const { updates } = await openWelcome('/activity/hike?apply=true')
   expect(await screen.findByText('Next: back to', { exact: false })).toBeTruthy()
@@ -50,19 +50,19 @@ test('saves the city and the interests, and goes on to the activity', async () =
   expect(await screen.findByRole('heading', { name: '/activity/$id' })).toBeTruthy()
   const interests = ['SOCIAL', 'WELLNESS']
   expect(updates()).toEqual([{ interests, city: 'Chicago', state: 'IL', location: 'Chicago, IL' }])
-  // Without a position, Explore then looks around the city.
+  // Without a position, Explore then searches around the city.
   const places = JSON.parse(localStorage.getItem('tagalong.places') ?? '{}')
   expect(places.current).toEqual({ latitude: 41.85, longitude: -87.65, name: 'Chicago, IL' })
 })
 
-test('skipping stores that the newcomer has been asked', async () => {
+test('skipping records that the newcomer has been asked', async () => {
   const { updates } = await openWelcome()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(await screen.findByRole('heading', { name: '/explore' })).toBeTruthy()
   await waitFor(() => expect(updates()).toEqual([{ interests: [] }]))
 })
 
-test('a failed save says so, and keeps the answers', async () => {
+test('a failed save shows a message, and keeps the answers', async () => {
   await openWelcome(undefined, true)
   await user.click(screen.getByRole('checkbox', { name: 'Travel' }))
   await user.click(screen.getByRole('button', { name: 'Save and continue' }))
@@ -70,7 +70,7 @@ test('a failed save says so, and keeps the answers', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Travel' }).checked).toBe(true)
 })
 
-test('only newcomers are led to the screen, and to nothing outside the site', () => {
+test('only newcomers get the screen, and it leads nowhere outside the site', () => {
   expect(pathAfterSignIn(NEWCOMER, '/activity/hike?apply=true')).toBe(
     '/welcome?next=%2Factivity%2Fhike%3Fapply%3Dtrue',
   )
@@ -78,7 +78,7 @@ test('only newcomers are led to the screen, and to nothing outside the site', ()
   expect(pathAfterSignIn(ANA, '/map')).toBe('/map')
 })
 
-test('interests come first only among activities that are equally near, or start at the same time', () => {
+test('interests come first only among activities with equal distance or start', () => {
   const [hike, tacos, yoga] = ACTIVITIES
   if (!hike || !tacos || !yoga) throw new Error('There are three activities.')
   const far = activityOf({ id: 'far', type: 'WELLNESS', distance: 9, dateTime: yoga.dateTime })
