@@ -7,7 +7,7 @@ import {
   OFFER_PAUSE_FROM_HOUR,
   OFFER_PAUSE_UNTIL_HOUR,
 } from '../contract/limits'
-import { HOUR_MS, MINUTE_MS } from '../contract/units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units'
 import { formatWallClock, parseInstant } from '../platform/zones'
 
 /** A night at a place, during which offers don't run out. In milliseconds. */
@@ -33,6 +33,19 @@ function dayAfter(date: string, days: number): string {
   const noon = new Date(`${date}T12:00:00Z`)
   noon.setUTCDate(noon.getUTCDate() + days)
   return noon.toISOString().slice(0, 10)
+}
+
+const nights = new Map<string, Night>()
+/** A day on which clocks are set forward. */
+const SHORTEST_DAY_MS = DAY_MS - HOUR_MS
+
+/** Same as `nightAt`, computed once a day per zone. */
+export function cachedNight(at: number, timeZone: string): Night {
+  const known = nights.get(timeZone)
+  if (known && at < known.until && at >= known.until - SHORTEST_DAY_MS) return known
+  const night = nightAt(at, timeZone)
+  nights.set(timeZone, night)
+  return night
 }
 
 /** Returns how many minutes a seat is held, by the time until the start (product.md 21.3). */

@@ -10,7 +10,7 @@ import {
 } from '../contract/limits'
 import type { OfferOutcome } from '../contract/machine/offer'
 import { OFFER_MOVES } from '../contract/machine/offer'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units'
+import { HOUR_MS, MINUTE_MS } from '../contract/units'
 import { isDue } from '../db/collections'
 import { freeSeats } from '../db/free-seats'
 import { isLive } from '../db/live-offer'
@@ -25,8 +25,7 @@ import { RANDOM } from '../notices/kinds/queue'
 import { seatOffered } from '../notices/kinds/seat-offered'
 import type { Database, Statement } from '../platform/database'
 import { ROWS_A_PAGE } from '../platform/database'
-import type { Night } from './offer-rules'
-import { nightAt } from './offer-rules'
+import { cachedNight } from './offer-rules'
 
 /** Activities, as a subquery for their ids, at the instant of a write. */
 export type OffersOf = { activityIds: SQL; at: number }
@@ -179,19 +178,6 @@ type HoldColumns = { from: SQL; minutes: SQL; night: { from: SQL; until: SQL }; 
 export function holdEndSql({ from, minutes, night, startsAt }: HoldColumns): SQL<number> {
   const end = sql`(${from} + ${minutes} * ${MINUTE_MS})`
   return sql<number>`min(${startsAt}, iif(${end} > ${night.from}, ${end} + ${night.until} - max(${from}, ${night.from}), ${end}))`
-}
-
-const nights = new Map<string, Night>()
-/** A day on which clocks are set forward. */
-const SHORTEST_DAY_MS = DAY_MS - HOUR_MS
-
-/** Same as `nightAt`, computed once a day per zone. */
-export function cachedNight(at: number, timeZone: string): Night {
-  const known = nights.get(timeZone)
-  if (known && at < known.until && at >= known.until - SHORTEST_DAY_MS) return known
-  const night = nightAt(at, timeZone)
-  nights.set(timeZone, night)
-  return night
 }
 
 /**
