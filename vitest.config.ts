@@ -121,6 +121,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'roster',
+          isolate: false,
+          include: ['tests/roster/**/*.test.ts'],
+          // Random sequences count their own time.
+          testTimeout: 90_000,
+        },
+      },
+      {
+        test: {
           name: 'tooling',
           env: SITE_VARIABLE,
           isolate: false,

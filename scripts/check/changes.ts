@@ -40,6 +40,9 @@ export function webTestsFor({ files }: Changes): string[] {
   )
 }
 
+/** All tests of the engine of seats: they are quick, and its files depend on each other. */
+export const rosterTests = () => ['tests/roster']
+
 /** Tests of scripts that changes affect, and those that read all sources and documents, which take a second each. */
 export function toolingTestsFor({ files }: Changes): string[] {
   const affected = affectedTests(files, 'tests/tooling')

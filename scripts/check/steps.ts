@@ -4,7 +4,14 @@ import { ROOT } from '../local.ts'
 import type { Outcome } from '../programs.ts'
 import { runScript, runTool } from '../programs.ts'
 import type { Changes } from './changes.ts'
-import { browserTestsFor, filesToLint, toolingTestsFor, webTestsFor, workerTestsFor } from './changes.ts'
+import {
+  browserTestsFor,
+  filesToLint,
+  rosterTests,
+  toolingTestsFor,
+  webTestsFor,
+  workerTestsFor,
+} from './changes.ts'
 import type { TestReport } from './reports.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 import { quickJourneys, REPEATED_WORKER_TESTS, SLOW_TOOLING_TESTS, SLOW_WORKER_TESTS } from './slow-tests.ts'
@@ -114,6 +121,13 @@ export const STEPS: Record<string, Step> = {
       select: workerTestsFor,
       excluded: [...SLOW_WORKER_TESTS, ...REPEATED_WORKER_TESTS],
     }),
+  },
+  roster: {
+    purpose: 'tests of the engine of seats, with 10,000 random sequences',
+    after: GENERATED,
+    processes: 1,
+    checks: /^(worker\/(roster|contract|transitions)|tests\/roster)\//,
+    ...vitestStep('roster', { select: rosterTests }),
   },
   web: {
     purpose: 'component tests',

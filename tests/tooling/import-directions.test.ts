@@ -22,6 +22,12 @@ const RULES: Rule[] = [
   { files: 'worker/contract/', mayImport: 'worker/contract/', packages: 'zod' },
   { files: 'worker/platform/', mayImport: 'worker/(platform|contract)/|worker/env$' },
   { files: 'worker/db/', mayImport: 'worker/(db|contract)/' },
+  // The engine of seats is pure: no SQL, and no package.
+  {
+    files: 'worker/roster/',
+    mayImport: 'worker/(roster|contract)/|worker/platform/zones$|worker/transitions/offer-rules$',
+    packages: '',
+  },
   { files: 'worker/([^/]+)/rules$', mayImport: 'worker/($1|contract)/(?!routes$|store)', packages: '' },
   { files: 'worker/notices/kinds/', mayImport: 'worker/(notices|contract|platform|db)/' },
   ...groups.map((group, at) => ({
@@ -110,6 +116,7 @@ test.for([
   ['an earlier group imports a later one', 'worker/users/store', 'worker/offers/store'],
   ['a noun imports the routes of another', 'worker/offers/store', 'worker/applications/routes'],
   ['a rule imports a store', 'worker/records/rules', 'worker/records/store'],
+  ['the engine of seats imports SQL', 'worker/roster/settle', 'drizzle-orm'],
   ['the contract imports a package', 'worker/contract/users', 'drizzle-orm'],
   ['the platform imports a noun', 'worker/platform/http', 'worker/users/store'],
   ['the database imports the platform', 'worker/db/record', 'worker/platform/clock'],

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import type { ActName, InputOf, Performed } from '../../../worker/roster/perform'
+import { perform, runDue } from '../../../worker/roster/perform'
+import type { Entry, Roster } from '../../../worker/roster/roster'
+import { entryOf } from '../../../worker/roster/roster'
+import type { Moment } from '../../../worker/roster/settle'
+import { applicantWith, HELPER, HOST, HOUR, MINUTE } from './rosters'
+
+/** The last of them is also a co-organizer. */
+const PEOPLE = ['ann', 'bob', 'cid', 'dee', 'eve', 'fay']
+const DECIDERS = [HOST, HOST, HOST, HOST, HELPER, HELPER, 'fay', 'eve']
+
+/** Something that may happen: an act of somebody, a run of cron, or a fact of another noun. */
+export type Step = {
+  act: ActName | 'due' | 'hide' | 'suspendOrganizer'
+  who: string
+  other: string
+  by: string
+  option: number
+  minutes: number
+}
+
+const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values)
+const WEIGHTS: Record<Step['act'], number> = {
+  ...{
+    apply: 20,
+    applyTogether: 12,
+    withdraw: 5,
+    quit: 6,
+    remove: 4,
+    approve: 14,
+    decline: 5,
+    waitList: 5,
+    reopen: 3,
+  },
+  ...{
+    approveForWaitlist: 16,
+    takeBackApproval: 3,
+    undo: 6,
+    reorder: 3,
+    accept: 14,
+    pass: 5,
+    stillInterested: 5,
+  },
+  ...{
+    skip: 7,
+    extend: 4,
+    endOffer: 3,
+    endCollecting: 2,
+    sayComing: 4,
+    keepSeat: 2,
+    edit: 9,
+    extendDecision: 1,
+  },
+  ...{ cancel: 1, separate: 1, due: 12, hide: 2, suspendOrganizer: 1 },
+}
+/** Minutes to a new start. */
+const STARTS = [5, 100, 350, 600, 1500, 2000, 3000, 4000]
+/** Waiting: mostly little, sometimes through a night, or up to the start. */
+const MINUTES = [0, 0, 0, 0, 1, 1, 10, 31, 60, 121, 180, 600, 1440]
+
+export const steps: fc.Arbitrary<Step> = fc.record({
+  act: fc.oneof(
+    ...Object.entries(WEIGHTS).map(([act, weight]) => ({
+      weight,
+      arbitrary: fc.constant(act as Step['act']),
+    })),
+  ),
+  who: oneOf(PEOPLE),
+  other: oneOf(PEOPLE),
+  by: oneOf(DECIDERS),
+  option: fc.nat({ max: 7 }),
+  minutes: oneOf(MINUTES),
+})
+
+/** Does a step. Facts of other nouns refuse nothing, and what is due is done at once. */
+export function runStep(roster: Roster, step: Step, moment: Moment): Performed {
+  if (step.act === 'due') return { ...runDue(roster, moment), refusal: null }
+  if (step.act === 'hide') return factOf({ ...roster, entries: hidden(roster, step.who) }, moment)
+  if (step.act === 'suspendOrganizer')
+    return factOf({ ...roster, isOrganizerSuspended: !roster.isOrganizerSuspended }, moment)
+  return perform(step.act, roster, inputOf(roster, step, moment.at), moment)
+}
+
+const factOf = (roster: Roster, moment: Moment): Performed => ({ ...runDue(roster, moment), refusal: null })
+const hidden = ({ entries }: Roster, who: string): readonly Entry[] =>
+  entries.map((entry) => (entry.userId === who ? { ...entry, isHidden: !entry.isHidden } : entry))
+
+/** The input of an act, as a route would read it from its call. */
+function inputOf(roster: Roster, { act, who, other, by, option }: Step, at: number): InputOf<ActName> {
+  const [id, ids] = [`of-${who}`, option < 4 ? [`of-${who}`] : [...new Set([`of-${who}`, `of-${other}`])]]
+  const offerId = entryOf(roster, who)?.offers.at(-1)?.id ?? 'none'
+  const of = (userId: string) =>
+    applicantWith(userId, {
+      isHidden: entryOf(roster, userId)?.isHidden ?? false,
+      isVerified: option % 2 === 0,
+      timesCame: option,
+      hasDecided: userId === 'fay' && option === 0,
+    })
+  const guests = option === 6 ? 1 : option === 7 ? 2 : 0
+  const choices = [
+    { offersSeats: false },
+    { offersSeats: true },
+    { passesOnSilentSeats: true },
+    { allowsGuests: false },
+  ] as const
+  const inputs = {
+    apply: { applicant: { ...of(who), seats: 1 + guests }, waitlist: option % 2 === 1 },
+    applyTogether: {
+      groupId: `group-${who}-${at}`,
+      applicants: who === other ? [of(who)] : [of(who), { ...of(other), seats: 1 + guests }],
+      waitlist: option % 2 === 1,
+    },
+    undo: { ids, by, until: Math.max(0, ...roster.entries.map(({ undo }) => undo?.until ?? 0)) },
+    reorder: { by, ids: [`of-${other}`, `of-${who}`] },
+    remove: { id, by, reason: null },
+    keepSeat: { userId: who, by },
+    separate: { userIds: [who, other] as const },
+    cancel: { by },
+    extendDecision: { by, decidesAt: roster.startsAt - (option + 1) * HOUR },
+    edit: [
+      { by, maximum: 1 + (option % 4) },
+      { by, maximum: 5 },
+      { by, choices: choices[who.charCodeAt(0) % 4] ?? {} },
+      { by, startsAt: at + (STARTS[who.length + (other.charCodeAt(0) % 5)] ?? 5) * MINUTE },
+      { by, movesSeats: true },
+      { by, choices: { autoApproval: option % 2 === 0 ? null : { who: 'verified' as const, seats: 3 } } },
+      { by, minimum: who !== other ? { participants: 2, decidesAt: roster.startsAt - 3 * HOUR } : null },
+      { by, minimum: { participants: 3, decidesAt: roster.startsAt - 2 * HOUR } },
+    ][option],
+  }
+  const own = { id, userId: who, offerId, by, ids }
+  return ((inputs as Record<string, unknown>)[act] ?? own) as InputOf<ActName>
+}

@@ -1,0 +1,79 @@
+import { CONSEQUENCES, MOVES } from '../../../worker/contract/machine/application'
+import { MINIMUM_MOVES } from '../../../worker/contract/machine/minimum'
+import { APPROVAL_MOVES, COLLECTING_MOVES, OFFER_MOVES } from '../../../worker/contract/machine/offer'
+import { ANSWER_MOVES } from '../../../worker/contract/machine/seat'
+import type { Entry, Roster } from '../../../worker/roster/roster'
+import { isCollecting, stateOf, unitIdOf } from '../../../worker/roster/roster'
+
+const pairsOf = (moves: Record<string, { from: readonly string[]; to: string }>) =>
+  Object.values(moves).flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`))
+const isChange = (pair: string) => new Set(pair.split(' > ')).size === 2
+
+/**
+ * The changes that the tables of docs/product allow (6.2, 21.5, 21.8, 21.15, 22.3, 23.2). Who is let in at once applies and is approved
+ * in one act. Being silent, and collecting, follow from the time alone.
+ */
+export const LEGAL: Record<string, readonly string[]> = {
+  application: [...pairsOf({ ...MOVES, ...CONSEQUENCES }), 'NONE > APPROVED', 'WITHDRAWN > APPROVED'].filter(
+    isChange,
+  ),
+  offer: ['none > live', ...Object.values(OFFER_MOVES).map(({ outcome }) => `live > ${outcome}`)],
+  approval: pairsOf(APPROVAL_MOVES).filter(isChange),
+  collecting: pairsOf({ ...COLLECTING_MOVES, collect: COLLECTING_MOVES.wait }).filter(isChange),
+  answer: [
+    ...pairsOf(ANSWER_MOVES)
+      .map((pair) => pair.replaceAll('silent', 'asked'))
+      .filter(isChange),
+    'none > not asked',
+  ],
+  minimum: pairsOf(MINIMUM_MOVES).filter(isChange),
+}
+
+const approvalOf = ({ place }: Entry) =>
+  place?.passedOver ?? (place?.approvedAt == null ? 'none' : 'approved')
+
+/** A seat that others took back is nobody's answer. */
+function answerOf({ seat }: Entry): string | null {
+  if (!seat) return 'none'
+  if (seat.quit)
+    return seat.quit.by === 'participant' ? (seat.quit.isPassedOn ? 'passed on' : 'given up') : null
+  return seat.askedAt === null ? 'not asked' : seat.confirmedAt === null ? 'asked' : 'confirmed'
+}
+
+function minimumOf({ minimum, cancelledAt }: Roster): string {
+  if (!minimum) return 'without'
+  if (minimum.goesAheadAt !== null) return 'confirmed'
+  return cancelledAt === null ? 'tentative' : 'called off'
+}
+
+type Moment = { roster: Roster; at: number }
+
+/** Returns what changed between two moments, as `machine: from > to`. */
+export function changesBetween(before: Moment, after: Moment): string[] {
+  const changes: string[] = []
+  const note = (machine: string, from: string | null, to: string | null) => {
+    if (from !== null && to !== null && from !== to) changes.push(`${machine}: ${from} > ${to}`)
+  }
+  for (const entry of after.roster.entries) {
+    const old = before.roster.entries.find(({ id }) => id === entry.id)
+    note('application', stateOf(old), stateOf(entry))
+    note('approval', old ? approvalOf(old) : 'none', approvalOf(entry))
+    note('answer', old ? answerOf(old) : 'none', answerOf(entry))
+    for (const { id, ended } of entry.offers) {
+      const known = old?.offers.find((offer) => offer.id === id)
+      if (!known) note('offer', 'none', 'live')
+      note('offer', known?.ended?.outcome ?? 'live', ended?.outcome ?? 'live')
+    }
+  }
+  for (const unitId of new Set([...before.roster.entries, ...after.roster.entries].map(unitIdOf)))
+    note('collecting', collectingOf(before, unitId), collectingOf(after, unitId))
+  note('minimum', minimumOf(before.roster), minimumOf(after.roster))
+  return changes
+}
+
+/** By the time after the step, so that the passing of time alone is no change. */
+function collectingOf({ roster, at }: Moment, unitId: string): string {
+  const collection = roster.collections.find((each) => each.unitId === unitId)
+  if (!collection) return 'none'
+  return isCollecting(collection, at) ? 'collecting' : 'waiting'
+}

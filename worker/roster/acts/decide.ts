@@ -1,0 +1,88 @@
+import { UNDO_ALLOWED_SECONDS } from '../../contract/limits'
+import type { MoveRule } from '../../contract/machine/application'
+import { MOVES } from '../../contract/machine/application'
+import { SECOND_MS } from '../../contract/units'
+import type { Change, Draft, Refusal } from '../change'
+import { changed, enter, entryIn, refuse, takeSeat, update } from '../change'
+import type { Entry, Roster, Undo } from '../roster'
+import { findEntry, unitOf, waitlistOf } from '../roster'
+import { closedRefusal, decidingRefusal, mayDecideAbout, moveRefusal } from '../rules'
+
+/** Applications to one activity, about which a user decides together: all, or none (product.md 6.29). */
+export type Decision = { ids: readonly string[]; by: string }
+
+/** Approves people, also declined ones, and gives them seats (product.md 6.2, 6.8, 6.9). */
+export const approve = decisionOf('approve')
+/** Declines people. Who has an offer loses it (product.md 6.2, 21.5). */
+export const decline = decisionOf('reject')
+/** Puts people on the waitlist without approving them for it (product.md 6.2, 21.1). */
+export const waitList = decisionOf('waitlist')
+/** Makes applications pending again, from the waitlist or after a decline (product.md 6.4, 6.6). */
+export const reopen = decisionOf('reopen')
+
+function decisionOf(move: 'approve' | 'reject' | 'waitlist' | 'reopen') {
+  return (roster: Roster, { ids, by }: Decision, at: number): Change | Refusal => {
+    const entries = chosenEntries(roster, { ids, by }, at)
+    if ('refusal' in entries) return entries
+    const refusal = moveRefusal(roster, move, { entries, at })
+    if (refusal) return refusal
+    const { event, to, seats }: MoveRule = MOVES[move]
+    return changed(roster, (draft) => {
+      const ahead = move === 'approve' ? aheadOf(roster, entries) : null
+      for (const entry of entries) {
+        if (event)
+          draft.events.push({ kind: 'decided', event, id: entry.id, by, ahead: ahead?.get(entry.id) ?? null })
+        enter(draft, entry, to, { at })
+        if (seats === 'taken') takeSeat(draft, entry, at)
+        rememberBefore(draft, entry, { by, at, isAnswer: to !== 'PENDING' })
+      }
+    })
+  }
+}
+
+/**
+ * Returns the named applications with the others of their groups, in the order in which they applied, or why the user decides nothing
+ * about them (product.md 25.9).
+ */
+export function chosenEntries(roster: Roster, { ids, by }: Decision, at: number): readonly Entry[] | Refusal {
+  const refusal = decidingRefusal(roster, by) ?? closedRefusal(roster, at)
+  if (refusal) return refusal
+  const named = ids.map((id) => findEntry(roster, id))
+  if (named.some((entry) => !entry || entry.hiddenFrom.includes(by))) return refuse('not_found')
+  const chosen = new Set(named.flatMap((entry) => (entry ? unitOf(roster, entry) : [])))
+  const entries = roster.entries.filter((entry) => chosen.has(entry))
+  return mayDecideAbout(by, entries) ? entries : refuse('wrong_state')
+}
+
+/** Keeps how an application was, so that the decision can be undone, and when the organizer answered first (product.md 6.21, 6.27). */
+export function rememberBefore(
+  draft: Draft,
+  before: Entry,
+  { by, at, isAnswer }: { by: string; at: number; isAnswer: boolean },
+): void {
+  const { status } = entryIn(draft, before.id)
+  const seat = before.seat?.quit ? before.seat : null
+  const undo: Undo = {
+    ...{ until: at + UNDO_ALLOWED_SECONDS * SECOND_MS, by, to: status },
+    before: {
+      status: before.status,
+      place: before.place,
+      decidedAt: before.decidedAt,
+      answeredAt: before.answeredAt,
+      seat,
+    },
+  }
+  update(draft, before, { undo, answeredAt: before.answeredAt ?? (isAnswer ? at : null) })
+}
+
+/** For each of the approved from the waitlist, how many people were ahead of them and stay there, for the log (product.md 20.7). */
+function aheadOf(roster: Roster, approved: readonly Entry[]): Map<string, number> {
+  let ahead = 0
+  const counts = new Map<string, number>()
+  for (const { members } of waitlistOf(roster)) {
+    const isChosen = members.some((member) => approved.includes(member))
+    for (const { id } of isChosen ? members : []) counts.set(id, ahead)
+    ahead += isChosen ? 0 : members.length
+  }
+  return counts
+}

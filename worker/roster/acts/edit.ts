@@ -1,0 +1,95 @@
+import type { Change, Draft, Refusal } from '../change'
+import { changed, endOffer, refuse, setOffer, update } from '../change'
+import type { Choices, Entry, Roster, Seat } from '../roster'
+import { isOpen, liveOffer } from '../roster'
+import { decides, isApplicant } from '../rules'
+import type { AskedMinimum } from './minimum'
+import { editedMinimum } from './minimum'
+
+/** Changes of an activity that concern its seats. Undefined leaves something as it is. */
+export type Edit = {
+  by: string
+  maximum?: number
+  choices?: Partial<Choices>
+  startsAt?: number
+  timeZone?: string
+  /** Whether length or place change, so that nobody gives up their seat late (product.md 24.2). */
+  movesSeats?: boolean
+  minimum?: AskedMinimum
+}
+
+/**
+ * Changes what concerns the seats of an upcoming activity (product.md 4.28, 4.29, 20.15, 20.16, 21.4, 22.2, 23.5). Taken and held seats
+ * must fit into a new maximum (product.md 21.6).
+ */
+export function edit(roster: Roster, input: Edit, at: number): Change | Refusal {
+  const { by, maximum = roster.maximum, startsAt = roster.startsAt, timeZone = roster.timeZone } = input
+  if (!isOpen(roster, at)) return refuse('activity_closed')
+  if (!decides(roster, by)) return refuse('forbidden')
+  if (startsAt <= at) return refuse('past_time')
+  const choices = { ...roster.choices, ...input.choices }
+  const minimum = editedMinimum(roster, { asked: input.minimum, by, maximum, startsAt, at })
+  if (minimum && 'refusal' in minimum) return minimum
+  const isSeatEdit = maximum !== roster.maximum || changesSeats(roster.choices, choices)
+  if (isSeatEdit && by !== roster.organizerId && isApplicant(roster, by)) return refuse('own_application')
+  if (maximum < roster.taken + roster.held) return refuse('maximum_below_participants')
+  if (minimum && minimum.goesAheadAt === null && maximum < minimum.participants)
+    return refuse('maximum_below_minimum')
+  return changed(roster, (draft) => {
+    const before = roster.minimum
+    Object.assign(draft, { maximum, choices, minimum, startsAt, timeZone })
+    if (startsAt !== roster.startsAt) moveStart(draft, at)
+    if (startsAt !== roster.startsAt || input.movesSeats) excuseGivingUp(draft, { by, at })
+    if (isSeatEdit && by !== roster.organizerId) draft.events.push({ kind: 'seats_edited', by })
+    if (minimum && minimum.extendedAt !== (before?.extendedAt ?? null))
+      draft.events.push({ kind: 'decision_extended', by })
+  })
+}
+
+/** Moves the decision later, once (product.md 23.6). */
+export function extendDecision(
+  roster: Roster,
+  { by, decidesAt }: { by: string; decidesAt: number },
+  at: number,
+): Change | Refusal {
+  const { minimum } = roster
+  if (!isOpen(roster, at)) return refuse('activity_closed')
+  if (minimum === null || minimum.goesAheadAt !== null) return refuse('goes_ahead_already')
+  if (minimum.extendedAt !== null) return refuse('decision_extended')
+  if (decidesAt <= minimum.decidesAt) return refuse('decision_earlier')
+  return edit(roster, { by, minimum: { participants: minimum.participants, decidesAt } }, at)
+}
+
+/** Whether a change decides who gets the seats. Guests do not. */
+const changesSeats = (before: Choices, after: Choices) =>
+  (['offersSeats', 'passesOnSilentSeats', 'autoApproval'] as const).some(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+
+/** Asks everybody again, and lets no offer last longer than until the new start. Saving it does so for all seats and offers. */
+function moveStart(draft: Draft, at: number): void {
+  draft.events.push({ kind: 'start_moved' })
+  for (const entry of draft.entries) {
+    const offer = liveOffer(entry)
+    const until = Math.max(offer?.offeredAt ?? 0, draft.startsAt)
+    if (offer && offer.expiresAt > until) setOffer(draft, entry, { ...offer, expiresAt: until })
+    // The participant whose seat it is is asked again.
+    if (offer && offer.seatOf !== null) endOffer(draft, entry, 'ended', at)
+    changeSeat(draft, entry, ({ askedAt, quit }) => ({
+      askedAt: quit ? askedAt : null,
+      confirmedAt: null,
+      remindedAt: null,
+    }))
+  }
+}
+
+/** Whoever gives up their seat after somebody else has moved the activity is not late (product.md 24.2). */
+function excuseGivingUp(draft: Draft, { by, at }: { by: string; at: number }): void {
+  for (const entry of draft.entries)
+    if (entry.userId !== by && !entry.seat?.quit) changeSeat(draft, entry, () => ({ movedAt: at }))
+}
+
+function changeSeat(draft: Draft, { id }: Entry, fieldsOf: (seat: Seat) => Partial<Seat>): void {
+  const entry = draft.entries.find((each) => each.id === id)
+  if (entry?.seat) update(draft, entry, { seat: { ...entry.seat, ...fieldsOf(entry.seat) } })
+}

@@ -1,0 +1,21 @@
+import type { Change, Refusal } from '../change'
+import { changed, enter, freeSeat, leaveGroup, refuse } from '../change'
+import type { Roster } from '../roster'
+import { findEntry } from '../roster'
+import { decidingRefusal, mayDecideAbout, moveRefusal } from '../rules'
+
+type Input = { id: string; by: string; reason: string | null }
+
+/** Takes the seat of one participant, who leaves the group, and declines them. It cannot be undone (product.md 6.28). */
+export function remove(roster: Roster, { id, by, reason }: Input, at: number): Change | Refusal {
+  const entry = findEntry(roster, id)
+  const refused = decidingRefusal(roster, by)
+  if (!entry || refused?.refusal === 'forbidden' || !mayDecideAbout(by, [entry])) return refuse('not_found')
+  const refusal = refused ?? moveRefusal(roster, 'remove', { entries: [entry], at })
+  if (refusal) return refusal
+  return changed(roster, (draft) => {
+    draft.events.push({ kind: 'removed', id, by, reason })
+    enter(draft, leaveGroup(draft, entry), 'REJECTED', { at })
+    freeSeat(draft, entry, { by: 'organizer', at })
+  })
+}

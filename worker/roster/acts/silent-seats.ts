@@ -1,0 +1,88 @@
+import {
+  OFFER_LATE_MINUTES,
+  PASS_ON_ANSWER_HOURS,
+  PASS_ON_EVENING_HOURS,
+  PASS_ON_HOURS,
+  PASS_ON_LATEST_HOURS,
+  PASS_ON_NOTICE_HOURS,
+  SILENT_HOURS,
+} from '../../contract/limits'
+import { HOUR_MS } from '../../contract/units'
+import { cachedNight, holdEnd } from '../../transitions/offer-rules'
+import type { Change } from '../change'
+import { changed } from '../change'
+import type { Entry, Roster } from '../roster'
+import { isOpen, lineOf, liveOffer } from '../roster'
+import type { Moment } from '../settle'
+import { makeOffer } from '../settle'
+import { setSeat } from './coming'
+
+/**
+ * Reminds participants without an answer once that their seat will be offered to others, where somebody waits for it: 6 hours before the
+ * start, or in the evening before if that is at night (product.md 22.8).
+ */
+export function remindSilent(roster: Roster, at: number): Change {
+  const isInTime = roster.startsAt > at + (PASS_ON_NOTICE_HOURS + PASS_ON_LATEST_HOURS) * HOUR_MS
+  const isReminding = isPassingOn(roster, at) && isInTime && isReminderDue(roster, at)
+  const isMeant = ({ seat }: Entry) =>
+    isSilent(seat) && seat.askedAt <= at - PASS_ON_ANSWER_HOURS * HOUR_MS && seat.remindedAt === null
+  return changed(roster, (draft) => {
+    if (!isReminding || singlesInLine(roster).length === 0) return
+    for (const entry of roster.entries.filter(isMeant)) {
+      setSeat(draft, entry, { remindedAt: at })
+      draft.events.push({ kind: 'reminded', id: entry.id })
+    }
+  })
+}
+
+function isReminderDue({ startsAt, timeZone }: Roster, at: number): boolean {
+  const night = cachedNight(at, timeZone)
+  const dueAt = startsAt - SILENT_HOURS * HOUR_MS
+  const isEvening = night.from <= at + PASS_ON_EVENING_HOURS * HOUR_MS
+  const isDueTonight = dueAt >= night.from && dueAt < night.until
+  return at < night.from && (dueAt <= at || (isDueTonight && isEvening))
+}
+
+/**
+ * Offers the seats of reminded participants who are still silent to the first in line, the seats of those who joined last first. Each
+ * stays theirs until the offer is accepted (product.md 22.9). Nobody is overtaken: if a seat is too small for the guests of the next,
+ * those behind wait with them.
+ */
+export function offerSilentSeats(roster: Roster, { at, newId }: Moment): Change {
+  const { startsAt, timeZone } = roster
+  const isTime = startsAt > at + PASS_ON_LATEST_HOURS * HOUR_MS && startsAt <= at + PASS_ON_HOURS * HOUR_MS
+  return changed(roster, (draft) => {
+    if (!isTime || !isPassingOn(roster, at)) return
+    const silent = silentSeats(roster, at)
+    for (const [position, { id, seats }] of singlesInLine(roster).entries()) {
+      const owner = silent[position]
+      if (!owner || seats > (owner.seat?.seats ?? 0)) return
+      const minutes = OFFER_LATE_MINUTES
+      const expiresAt = holdEnd({ from: at, minutes, night: cachedNight(at, timeZone), startsAt })
+      makeOffer(draft, id, { id: newId(), seats, at, expiresAt, minutes, seatOf: owner.userId })
+    }
+  })
+}
+
+/** Participants who were reminded 2 hours ago and whose seat is on offer to nobody, who joined last first. */
+function silentSeats({ entries }: Roster, at: number): Entry[] {
+  const offered = new Set(entries.map((entry) => liveOffer(entry)?.seatOf))
+  const isMeant = ({ seat, userId }: Entry) =>
+    isSilent(seat) && (seat.remindedAt ?? at) <= at - PASS_ON_NOTICE_HOURS * HOUR_MS && !offered.has(userId)
+  const joinedAt = ({ seat }: Entry) => seat?.joinedAt ?? 0
+  return entries.filter(isMeant).toSorted((a, b) => joinedAt(b) - joinedAt(a) || (a.id < b.id ? -1 : 1))
+}
+
+/** A seat with guests is offered to one person, so a group is offered none. */
+const singlesInLine = (roster: Roster) =>
+  lineOf(roster).flatMap(({ members }) => members.filter(({ groupId }) => groupId === null))
+
+const isPassingOn = (roster: Roster, at: number) =>
+  isOpen(roster, at) &&
+  !roster.isOrganizerSuspended &&
+  roster.choices.passesOnSilentSeats &&
+  roster.choices.offersSeats
+
+/** Whether a participant was asked and has not answered. */
+const isSilent = (seat: Entry['seat']): seat is NonNullable<Entry['seat']> & { askedAt: number } =>
+  seat !== null && !seat.quit && seat.askedAt !== null && seat.confirmedAt === null

@@ -1,0 +1,66 @@
+import type { Change, Draft, Refusal } from '../change'
+import { changed, endCollecting, endOffer, nextRank, refuse, update } from '../change'
+import type { Entry, Roster, Undo } from '../roster'
+import { findEntry, unitIdOf, unitOf } from '../roster'
+import { closedRefusal, decidingRefusal, mayDecideAbout } from '../rules'
+
+type Input = { ids: readonly string[]; until: number; by: string }
+
+/**
+ * Undoes the decisions that can be undone until `until`: applications are as they were, and seats of approvals are free. Those that
+ * have moved on stay as they are (product.md 6.27).
+ */
+export function undo(roster: Roster, { ids, until, by }: Input, at: number): Change | Refusal {
+  const refusal = decidingRefusal(roster, by) ?? closedRefusal(roster, at)
+  if (refusal) return refusal
+  const named = new Set(ids.flatMap((id) => unitOfId(roster, id)))
+  const undone = roster.entries.filter((entry) => {
+    const isLast = entry.undo?.until === until && entry.undo.to === entry.status
+    return named.has(entry) && isLast && until > at && mayDecideAbout(by, [entry])
+  })
+  if (undone.length === 0) return refuse('too_late_to_undo')
+  return changed(roster, (draft) => {
+    const isTaken = (entry: Entry) => isRankTaken(roster, entry)
+    const goToEnd = new Set(undone.filter(isTaken).map(unitIdOf))
+    for (const entry of undone)
+      if (entry.undo)
+        takeBack(draft, entry, { undo: entry.undo, goesToEnd: goToEnd.has(unitIdOf(entry)), by, at })
+  })
+}
+
+function unitOfId(roster: Roster, id: string): readonly Entry[] {
+  const entry = findEntry(roster, id)
+  return entry ? unitOf(roster, entry) : []
+}
+
+/** Whether somebody else got the rank meanwhile. */
+function isRankTaken({ entries }: Roster, entry: Entry): boolean {
+  const rank = entry.place ? undefined : entry.undo?.before.place?.rank
+  return entries.some(
+    (other) => other.place !== null && other.place.rank === rank && unitIdOf(other) !== unitIdOf(entry),
+  )
+}
+
+type Back = { undo: Undo; goesToEnd: boolean; by: string; at: number }
+
+function takeBack(
+  draft: Draft,
+  entry: Entry,
+  { undo: { before, by: decidedBy }, goesToEnd, by, at }: Back,
+): void {
+  draft.events.push({ kind: 'undone', id: entry.id, by, decidedBy })
+  endOffer(draft, entry, 'ended', at)
+  if (entry.status === 'APPROVED') {
+    draft.taken -= entry.seats
+    draft.events.push({ kind: 'seat_freed', id: entry.id, seats: entry.seats, by: 'organizer' })
+  }
+  const rank = entry.place?.rank ?? (goesToEnd ? nextRank(draft, entry, at) : before.place?.rank)
+  update(draft, entry, {
+    ...before,
+    place: before.place && rank !== undefined ? { ...before.place, rank } : null,
+    seat: entry.status === 'APPROVED' ? before.seat : entry.seat,
+    undo: null,
+  })
+  draft.lastRank = Math.max(draft.lastRank ?? 0, rank ?? 0)
+  endCollecting(draft, unitIdOf(entry))
+}

@@ -1,0 +1,200 @@
+import type { ApplicationStatus } from '../contract/applications'
+import { OFFER_COLLECT_AFTER_HOURS } from '../contract/limits'
+import type { State } from '../contract/machine/application'
+import type { OfferOutcome } from '../contract/machine/offer'
+import { HOUR_MS } from '../contract/units'
+import type { AUTO_APPROVALS, PASSED_OVER, QuitBy } from '../contract/vocabulary'
+
+/**
+ * What one activity knows about its seats. `entries` may be a part of the applications: those that an act may touch.
+ * The counts are those of the whole activity. All times are in milliseconds.
+ */
+export type Roster = {
+  readonly id: string
+  readonly organizerId: string
+  /** Nobody is offered a seat while the organizer is suspended. */
+  readonly isOrganizerSuspended: boolean
+  /** Co-organizers who have joined. They decide about seats like the organizer (product.md 20.1). */
+  readonly coOrganizerIds: readonly string[]
+  readonly timeZone: string
+  readonly startsAt: number
+  readonly cancelledAt: number | null
+  readonly maximum: number
+  /** Seats of participants and their guests, and seats that live offers and collections hold (product.md 21.6). */
+  readonly taken: number
+  readonly held: number
+  readonly choices: Choices
+  readonly minimum: Minimum | null
+  /** Highest rank on the waitlist, or null while nobody waits. */
+  readonly lastRank: number | null
+  /** In the order in which people applied, those who applied again by the last time. */
+  readonly entries: readonly Entry[]
+  readonly collections: readonly Collection[]
+}
+
+/** What the organizer chose about the seats (product.md 4.49). */
+export type Choices = {
+  readonly offersSeats: boolean
+  readonly passesOnSilentSeats: boolean
+  readonly allowsGuests: boolean
+  /** Whom the organizer lets in without a decision, while fewer seats are taken (product.md 6.32). */
+  readonly autoApproval: { readonly who: (typeof AUTO_APPROVALS)[number]; readonly seats: number } | null
+}
+
+/** The number of people that the activity needs, and when that is decided (product.md 23). */
+export type Minimum = {
+  readonly participants: number
+  readonly decidesAt: number
+  readonly extendedAt: number | null
+  readonly goesAheadAt: number | null
+}
+
+/** One person's application, with their place on the waitlist, their seat, and the offers to them. */
+export type Entry = {
+  /** Id of the application. */
+  readonly id: string
+  readonly userId: string
+  /** Whether they are suspended or deleted, or a block separates them from the organizer. */
+  readonly isHidden: boolean
+  /** Co-organizers from whom a block separates them. */
+  readonly hiddenFrom: readonly string[]
+  readonly status: ApplicationStatus
+  readonly appliedAt: number
+  /** Seats that they need: their own, and one for each guest. */
+  readonly seats: number
+  readonly groupId: string | null
+  readonly place: Place | null
+  readonly decidedAt: number | null
+  /** The organizer's first answer, for the reply time (product.md 6.21). */
+  readonly answeredAt: number | null
+  readonly seat: Seat | null
+  /** The offers that an act may need, oldest first: the last one that ended, and a live one. */
+  readonly offers: readonly Offer[]
+  /** How it was before the organizer's last decision, if that can be undone (product.md 6.27). */
+  readonly undo: Undo | null
+}
+
+/** A position on the waitlist: who is approved for it is offered seats in the order of ranks. */
+export type Place = {
+  readonly since: number
+  readonly rank: number
+  readonly approvedAt: number | null
+  readonly passedOver: (typeof PASSED_OVER)[number] | null
+}
+
+/** A participant's seat with those of their guests, also one that they gave up. */
+export type Seat = {
+  readonly seats: number
+  readonly joinedAt: number
+  /** "Still coming?": when they were asked, said yes, and were reminded (product.md 22). */
+  readonly askedAt: number | null
+  readonly confirmedAt: number | null
+  readonly remindedAt: number | null
+  /** Last time when somebody else changed start, length, or place. */
+  readonly movedAt: number | null
+  /** How the seat ended: `ahead` of the start in milliseconds. Null while it is taken. */
+  readonly quit: {
+    readonly at: number
+    readonly by: QuitBy | null
+    readonly ahead: number | null
+    readonly isPassedOn: boolean
+  } | null
+}
+
+export type Offer = {
+  readonly id: string
+  readonly seats: number
+  readonly offeredAt: number
+  readonly expiresAt: number
+  readonly holdMinutes: number
+  readonly extensions: number
+  readonly ended: { readonly at: number; readonly outcome: OfferOutcome } | null
+  /** The silent participant whose seat it is until the offer is accepted. Null if it holds a free seat. */
+  readonly seatOf: string | null
+}
+
+/** Those who need several seats and were first in line, and the seats held for them (product.md 21.15). */
+export type Collection = { readonly unitId: string; readonly firstAt: number; readonly seats: number }
+
+export type Undo = {
+  readonly until: number
+  readonly by: string
+  readonly to: ApplicationStatus
+  readonly before: Pick<Entry, 'status' | 'place' | 'decidedAt' | 'answeredAt' | 'seat'>
+}
+
+/** People who get seats together: the members of a group, or one person. */
+export type Unit = {
+  readonly id: string
+  readonly members: readonly Entry[]
+  readonly seats: number
+  readonly rank: number
+}
+
+/** Whether the activity is neither canceled nor started. */
+export const isOpen = ({ cancelledAt, startsAt }: Roster, at: number) => cancelledAt === null && startsAt > at
+
+/** Seats that are neither taken nor held. */
+export const freeSeats = ({ maximum, taken, held }: Roster) => maximum - taken - held
+
+export const findEntry = ({ entries }: Roster, id: string) => entries.find((entry) => entry.id === id)
+export const entryOf = ({ entries }: Roster, userId: string) =>
+  entries.find((entry) => entry.userId === userId)
+
+/** State of an application as in product.md 6.1; NONE without one. */
+export function stateOf(entry: Entry | undefined): State {
+  if (entry === undefined) return 'NONE'
+  return entry.place === null ? entry.status : 'WAITLISTED'
+}
+
+/** Id under which seats are collected: that of the group if there is one. */
+export const unitIdOf = ({ groupId, id }: Entry) => groupId ?? id
+
+/** The members of a person's group who have not left it, or the person alone. */
+export const unitOf = ({ entries }: Roster, entry: Entry): readonly Entry[] =>
+  entry.groupId === null ? [entry] : entries.filter(({ groupId }) => groupId === entry.groupId)
+
+export const seatsOf = (entries: readonly Entry[]) => entries.reduce((sum, { seats }) => sum + seats, 0)
+
+/** The offer that nobody has answered or ended. After `expire`, its time is not over. */
+export const liveOffer = ({ offers }: Entry) => offers.findLast(({ ended }) => ended === null)
+
+/** Seats that offers and collections hold for these people. An offer of somebody's seat holds none. */
+export function heldFor({ collections }: Roster, entries: readonly Entry[]): number {
+  const units = new Set(entries.map(unitIdOf))
+  const collected = collections.filter(({ unitId }) => units.has(unitId)).map(({ seats }) => seats)
+  const offered = entries.map(liveOffer).map((offer) => (offer?.seatOf === null ? offer.seats : 0))
+  return [...collected, ...offered].reduce((sum, seats) => sum + seats, 0)
+}
+
+/** Whether a person is approved for the waitlist and not passed over. */
+export const isApprovedToWait = ({ place }: Entry) =>
+  place !== null && place.approvedAt !== null && place.passedOver === null
+
+/** Those to whom the next seats are offered, first in line first (product.md 21.2). Nobody hidden is among them. */
+export function lineOf(roster: Roster): Unit[] {
+  return waitlistOf(roster).filter(({ members }) =>
+    members.every((entry) => isApprovedToWait(entry) && !liveOffer(entry) && !entry.isHidden),
+  )
+}
+
+/** The waitlist in order: each group, and each other person (product.md 25.11). */
+export function waitlistOf({ entries }: Roster): Unit[] {
+  const waiting = entries.filter(({ place }) => place !== null)
+  const units = [...Map.groupBy(waiting, unitIdOf)].map(([id, members]) => ({
+    id,
+    members: members.toSorted(byRank),
+    seats: seatsOf(members),
+    rank: Math.min(...members.map(rankOf)),
+  }))
+  return units.toSorted((a, b) => a.rank - b.rank || order(firstIdOf(a), firstIdOf(b)))
+}
+
+const rankOf = ({ place }: Entry) => place?.rank ?? 0
+const byRank = (a: Entry, b: Entry) => rankOf(a) - rankOf(b) || order(a.id, b.id)
+const order = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const firstIdOf = ({ members }: Unit) => members.map(({ id }) => id).toSorted(order)[0] ?? ''
+
+/** Whether freed seats are collected, because they have been first in line for 24 hours. */
+export const isCollecting = ({ firstAt }: Collection, at: number) =>
+  firstAt <= at - OFFER_COLLECT_AFTER_HOURS * HOUR_MS

@@ -1,0 +1,111 @@
+import { cachedNight, holdEnd, holdMinutes } from '../transitions/offer-rules'
+import { letLeave, mustLeave } from './acts/leave'
+import type { Change, Draft } from './change'
+import { changed, dropCollection, endOffer, entryIn, setCollected, setPlace, update } from './change'
+import type { Entry, Roster, Unit } from './roster'
+import { freeSeats, isCollecting, isOpen, lineOf, liveOffer } from './roster'
+
+/** The time of a change, and where it takes the ids of new offers from. */
+export type Moment = { readonly at: number; readonly newId: () => string }
+
+/**
+ * Takes the seats of hidden people, and ends the offers whose time is over (product.md 10.2, 21.4). It comes before every act, so
+ * that nothing depends on when cron runs. Nobody failed to answer an offer of an activity that is closed.
+ */
+export function expire(roster: Roster, at: number): Change {
+  return changed(roster, (draft) => {
+    for (const entry of roster.entries) if (mustLeave(roster, entry, at)) letLeave(draft, entry, at)
+    const isOver = (entry: Entry) => (liveOffer(entry)?.expiresAt ?? at + 1) <= at
+    for (const entry of draft.entries.filter(isOver)) {
+      endOffer(draft, entry, isOpen(roster, at) ? 'expired' : 'closed', at)
+      if (isOpen(roster, at)) setPlace(draft, entry, { passedOver: 'silent' })
+    }
+    if (!isOpen(roster, at)) for (const { unitId } of roster.collections) dropCollection(draft, unitId)
+  })
+}
+
+/**
+ * Offers the free and collected seats to the first in line, and collects what is left for those who are first and need more
+ * (product.md 21.2, 21.3, 21.15). No other place offers free seats.
+ */
+export function offer(roster: Roster, { at, newId }: Moment): Change {
+  return changed(roster, (draft) => {
+    for (const { unitId } of roster.collections) setCollected(draft, unitId, 0)
+    if (!isOpen(roster, at) || !roster.choices.offersSeats || roster.isOrganizerSuspended) return
+    for (const unit of nextInLine(draft, at)) holdForUnit(draft, unit, { at, newId })
+    collect(draft, at)
+  })
+}
+
+/**
+ * Those whose seats are free: the line in order, without those who need more than are left. They are overtaken, unless seats are
+ * collected for the first of them.
+ */
+function nextInLine(roster: Roster, at: number): Unit[] {
+  let free = freeSeats(roster)
+  let isBehind = false
+  const next: Unit[] = []
+  for (const unit of lineOf(roster)) {
+    if (unit.seats <= free) {
+      free -= unit.seats
+      next.push(unit)
+    } else if (!isBehind && isCollectedFor(roster, unit, at)) break
+    else isBehind = true
+  }
+  return next
+}
+
+/** Nothing is collected for those who need more seats than there are. */
+const isCollectedFor = ({ collections, maximum }: Roster, unit: Unit, at: number) =>
+  unit.seats <= maximum && collections.some((each) => each.unitId === unit.id && isCollecting(each, at))
+
+/** Makes one offer for all seats of a unit: the seats of each member. */
+function holdForUnit(draft: Draft, unit: Unit, { at, newId }: Moment): void {
+  const { startsAt } = draft
+  const minutes = holdMinutes(at, startsAt)
+  const expiresAt = holdEnd({ from: at, minutes, night: cachedNight(at, draft.timeZone), startsAt })
+  for (const { id, seats } of unit.members) {
+    makeOffer(draft, id, { id: newId(), seats, at, expiresAt, minutes, seatOf: null })
+    draft.held += seats
+  }
+  dropCollection(draft, unit.id)
+}
+
+type NewOffer = {
+  id: string
+  seats: number
+  at: number
+  expiresAt: number
+  minutes: number
+  seatOf: string | null
+}
+
+/** Adds an offer to an entry. An offer of somebody's own seat holds no further one. */
+export function makeOffer(
+  draft: Draft,
+  entryId: string,
+  { id, seats, at, expiresAt, minutes, seatOf }: NewOffer,
+): void {
+  const entry = entryIn(draft, entryId)
+  const made = {
+    id,
+    seats,
+    offeredAt: at,
+    expiresAt,
+    holdMinutes: minutes,
+    extensions: 0,
+    ended: null,
+    seatOf,
+  }
+  update(draft, entry, { offers: [...entry.offers, made] })
+  draft.events.push({ kind: 'offered', id: entryId, offerId: id })
+}
+
+/** Notes since when the first in line wait for several seats, and after 24 hours holds the free ones for them. */
+function collect(draft: Draft, at: number): void {
+  const [first] = lineOf(draft)
+  if (!first || first.seats < 2 || first.seats > draft.maximum) return
+  const known = draft.collections.find(({ unitId }) => unitId === first.id)
+  if (!known) draft.collections = [...draft.collections, { unitId: first.id, firstAt: at, seats: 0 }]
+  else if (isCollecting(known, at)) setCollected(draft, first.id, freeSeats(draft))
+}

@@ -1,0 +1,148 @@
+import type { NoticeKind } from '../contract/notice-kinds'
+import type { Change } from './change'
+import type { RosterEvent } from './events'
+import type { Entry, Roster } from './roster'
+import { findEntry, freeSeats, isOpen, liveOffer, waitlistOf } from './roster'
+import { decidersFor } from './rules'
+
+/** A notice: to whom, and about whose application it is. */
+export type Told = {
+  kind: NoticeKind
+  to: string
+  about: string
+  /** Whether a seat was offered and not taken. */
+  isUnclaimed?: true
+}
+
+/**
+ * Returns who is told what of a change (product.md 6.2, 12.1, 21.5, 22.3). Nobody is told of their own act. What concerns everybody with
+ * an application, such as a cancellation or a new start, is told by the statement that changes all their rows.
+ */
+export function toldOf(before: Roster, { roster, events }: Change, at: number): Told[] {
+  const told = events.flatMap((event) => toldOfEvent(roster, event, at))
+  return isOpen(roster, at) ? [...told, ...nextInLine(before, { roster, events })] : told
+}
+
+function toldOfEvent(roster: Roster, event: RosterEvent, at: number): Told[] {
+  const tell = (kind: NoticeKind, id: string, aboutId = id): Told[] => {
+    const [to, about] = [findEntry(roster, id), findEntry(roster, aboutId)]
+    return to && about ? [{ kind, to: to.userId, about: about.userId }] : []
+  }
+  switch (event.kind) {
+    case 'applied':
+      return tellDeciders(roster, 'application_received', event.ids[0])
+    case 'approved_automatically':
+      return tell('application_approved', event.id)
+    case 'accepted':
+      return findEntry(roster, event.id)?.userId === event.by ? [] : tell('application_approved', event.id)
+    case 'decided':
+      return toldOfDecision(roster, event)
+    case 'removed':
+      return tell('application_removed', event.id)
+    case 'member_left':
+      return roster.cancelledAt === null
+        ? event.fellowIds.flatMap((id) => tell('group_member_left', id, event.id))
+        : []
+    case 'offered':
+      return tell('seat_offered', event.id)
+    case 'offer_over':
+      return toldOfLostOffer(roster, event, at)
+    case 'passed_on':
+      return tell('seat_passed_on', event.id)
+    case 'asked':
+      return tell('still_coming', event.id)
+    case 'reminded':
+      return tell('still_coming_reminder', event.id)
+    case 'seat_freed':
+      return event.by !== 'organizer' && isWorthTelling(roster, event.seats, at)
+        ? tellDeciders(roster, 'seat_freed', event.id)
+        : []
+    default:
+      return []
+  }
+}
+
+const DECISIONS = {
+  approved: 'application_approved',
+  declined: 'application_declined',
+  waitlisted: 'application_waitlisted',
+  approved_for_waitlist: 'application_waitlisted',
+  reopened: null,
+} as const
+
+/** Who is offered a seat at once is told of that alone. */
+function toldOfDecision(roster: Roster, { event, id }: Extract<RosterEvent, { kind: 'decided' }>): Told[] {
+  const [kind, entry] = [DECISIONS[event], findEntry(roster, id)]
+  if (kind === null || !entry || liveOffer(entry)) return []
+  return [{ kind, to: entry.userId, about: entry.userId }]
+}
+
+/** The person is told once that they did not answer; those who decide, of a seat that is left over (product.md 21.8, 21.9). */
+function toldOfLostOffer(
+  roster: Roster,
+  { id, outcome }: Extract<RosterEvent, { kind: 'offer_over' }>,
+  at: number,
+): Told[] {
+  const entry = findEntry(roster, id)
+  const isLeft = isOpen(roster, at) && freeSeats(roster) > 0
+  const isUnclaimed = isLeft && (outcome === 'passed' || outcome === 'expired' || outcome === 'withdrawn')
+  return [
+    ...(entry && outcome === 'expired' && entry.place?.passedOver === 'silent'
+      ? [{ kind: 'offer_expired', to: entry.userId, about: entry.userId } as const]
+      : []),
+    ...(isUnclaimed
+      ? tellDeciders(roster, 'seat_freed', id).map((told) => ({ ...told, isUnclaimed: true as const }))
+      : []),
+  ]
+}
+
+/** A freed seat is news where the activity was full or somebody waits, and the seat is offered to nobody (product.md 12.1). */
+function isWorthTelling(roster: Roster, seats: number, at: number): boolean {
+  const free = freeSeats(roster)
+  return isOpen(roster, at) && free > 0 && (free <= seats || waitlistOf(roster).length > 0)
+}
+
+function tellDeciders(roster: Roster, kind: NoticeKind, id: string | undefined): Told[] {
+  const entry = roster.entries.find((each) => each.id === id)
+  if (!entry) return []
+  const others = decidersFor(roster, entry).filter((userId) => userId !== entry.userId)
+  return others.map((to) => ({ kind, to, about: entry.userId }))
+}
+
+/** Events after which somebody on the waitlist may have a seat who could not have one before. */
+const LEAVING: readonly RosterEvent['kind'][] = [
+  'withdrawn',
+  'quit',
+  'left',
+  'passed',
+  'removed',
+  'offer_over',
+]
+
+/** Tells those who wait for a decision that there is a free seat for them, with all who are ahead of them (product.md 12.1, 25.11). */
+function nextInLine(before: Roster, { roster, events }: Change): Told[] {
+  const isDeclined = (event: RosterEvent) => event.kind === 'decided' && event.event === 'declined'
+  const isCause = (event: RosterEvent) => LEAVING.includes(event.kind) || isDeclined(event)
+  if (!events.some(isCause) && roster.maximum <= before.maximum) return []
+  const known = new Set(withFreeSeat(before).map(({ id }) => id))
+  return withFreeSeat(roster).flatMap(({ id, userId }) =>
+    known.has(id) ? [] : [{ kind: 'first_in_line' as const, to: userId, about: userId }],
+  )
+}
+
+function withFreeSeat(roster: Roster): Entry[] {
+  let free = freeSeats(roster)
+  return waitlistOf(roster)
+    .filter(({ members }) => members.every((member) => waitsForDecision(roster, member)))
+    .flatMap(({ members, seats }) => {
+      free -= seats
+      return free >= 0 ? members : []
+    })
+}
+
+/** Who is approved is told by an offer, unless the organizer offers no seats. */
+const waitsForDecision = ({ choices }: Roster, entry: Entry) =>
+  entry.place !== null &&
+  entry.place.passedOver === null &&
+  (entry.place.approvedAt === null || !choices.offersSeats) &&
+  !liveOffer(entry)
