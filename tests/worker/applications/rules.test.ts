@@ -1,18 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Move, Refusal, State } from '../../../worker/contract/machine/application'
 import { MOVES, STATES } from '../../../worker/contract/machine/application'
-import { APPROVAL_MOVES, OFFER_MOVES } from '../../../worker/contract/machine/offer'
-import type { Transition } from '../../../worker/contract/machine/transition'
 import { spellings } from '../../../worker/platform/spellings'
 import type { MoveActivity } from '../../../worker/transitions/rules'
 import { refusalReason, requestedMove, stateOf } from '../../../worker/transitions/rules'
-import { applyStep } from '../support/machine-model'
-import { GUESTS, OPENINGS, RARE } from '../support/machine-openings'
-import type { Guest, MachineModel } from '../support/machine-state'
-import { REFUSALS, seatsHeld, seatsTaken } from '../support/machine-state'
-import type { Step } from '../support/machine-steps'
-import { stepsOf } from '../support/machine-steps'
 
 const openActivity: MoveActivity = {
   startsAt: 100,
@@ -166,70 +157,6 @@ describe('PATCH statuses', () => {
     expect(stateOf({ status: 'PENDING', waitlistedAt: null })).toBe('PENDING')
     expect(stateOf({ status: 'PENDING', waitlistedAt: 5 })).toBe('WAITLISTED')
   })
-})
-
-/** Most applications that a step may change: all, two that are made together, those of a group, or one. */
-function sizeOf({ guests }: MachineModel, step: Step): number {
-  if (step.kind === 'cancel' || step.kind === 'approve-for-waitlist' || step.kind === 'accept')
-    return guests.length
-  if (step.kind === 'apply-together') return 2
-  const group = step.kind === 'patch' && step.by === 'creator' ? guests[step.userIndex]?.group : null
-  return group == null ? 1 : guests.filter((guest) => guest.group === group).length
-}
-
-const approvalOf = ({ isApproved, passedOver }: Guest) => passedOver ?? (isApproved ? 'approved' : 'none')
-
-/** Returns the changes of a step, as `from > to`. An offer that follows another one is new. */
-function changesOf(before: MachineModel, after: MachineModel) {
-  const pairs = before.guests.map((guest, at) => [guest, after.guests[at] ?? guest] as const)
-  const changes = (factOf: (guest: Guest) => string) =>
-    pairs.flatMap(([old, current]) =>
-      factOf(old) === factOf(current) ? [] : [`${factOf(old)} > ${factOf(current)}`],
-    )
-  return {
-    states: changes(({ state }) => state),
-    approvals: changes(approvalOf),
-    offers: pairs.flatMap(([{ offer: old }, { offer: current }]) => {
-      if (!current) return []
-      const from = old?.offeredAt === current.offeredAt ? old.outcome : 'none'
-      return from === current.outcome ? [] : [`${from} > ${current.outcome}`]
-    }),
-  }
-}
-
-const pairsOf = (moves: Record<string, Transition>) =>
-  Object.values(moves).flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`))
-const isChange = (pair: string) => new Set(pair.split(' > ')).size === 2
-
-test('500 random sequences make every move of the tables, no other one, and never oversell', () => {
-  const legal = {
-    states: Object.values(LEGAL).flat().filter(isChange),
-    approvals: pairsOf(APPROVAL_MOVES).filter(isChange),
-    offers: ['none > live', ...Object.values(OFFER_MOVES).map(({ outcome }) => `live > ${outcome}`)],
-  }
-  const seen = new Set<string>()
-  const check = (model: MachineModel, step: Step): MachineModel => {
-    const { outcome, model: next } = applyStep(model, step)
-    const changes = changesOf(model, next)
-    const isClosed = model.isCancelled || model.startsAt <= next.at
-    const holds =
-      seatsTaken(next) + seatsHeld(next) <= next.maximum &&
-      changes.states.length <= sizeOf(model, step) &&
-      changes.states.every((pair) => legal.states.includes(pair) && !isClosed && outcome === 'done') &&
-      changes.approvals.every((pair) => legal.approvals.includes(pair)) &&
-      changes.offers.every((pair) => legal.offers.includes(pair))
-    if (!holds) expect.fail(JSON.stringify({ step, outcome, changes, model, next }))
-    for (const each of [...Object.values(changes).flat(), outcome]) seen.add(each)
-    return next
-  }
-  const sequences = fc.array(stepsOf(GUESTS), { minLength: 20, maxLength: 20 })
-  fc.assert(
-    fc.property(sequences, fc.constantFrom(...OPENINGS), (steps, start) => void steps.reduce(check, start)),
-    { numRuns: 500, seed: 1, examples: RARE },
-  )
-  // The generator reaches every transition and every refusal.
-  const reachable = [...Object.values(legal).flat(), ...REFUSALS]
-  expect(reachable.filter((each) => !seen.has(each))).toEqual([])
 })
 
 describe('search texts', () => {

@@ -1,11 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { notices } from '../../../worker/db/schema'
+import type { Told } from '../../../worker/roster/told'
 import { database } from './database'
 import type { Sequence } from './machine-run'
-import type { MachineModel } from './machine-state'
-import { freeSeats } from './machine-state'
-import type { Step } from './machine-steps'
 
 /** Counts the notices with a key, in SQL. */
 const told = (key: string) => `(select count(*) from notices n where n.key = ${key})`
@@ -48,47 +46,35 @@ const UNTOLD = {
       select count(*) from notices n where n.kind = 'activity_cancelled' and n.user_id = p.user_id and n.activity_id = p.activity_id)`,
 }
 
-/** Notices that a step is to cause: to whom and about whom. */
-type Told = { group_member_left: string[]; application_received: string[]; seat_freed: string[] }
+/** Notices that steps are to cause: to whom and about whom. */
+type Expected = { group_member_left: string[]; application_received: string[]; seat_freed: string[] }
 
-/** Returns the notices that the steps of a sequence are to cause, in the order of the steps. Tell it of each step with `add`. */
-export function expectedNotices() {
-  const told: Told = { group_member_left: [], application_received: [], seat_freed: [] }
-  const add = (step: Step, before: MachineModel, after: MachineModel) => {
-    told.group_member_left.push(...departures(before, after))
-    // Applying again updates the notice, which is unread.
-    if (step.kind === 'apply' || step.kind === 'apply-together')
-      if (before.guests[step.userIndex]?.state !== after.guests[step.userIndex]?.state)
-        told.application_received = [
-          ...new Set([...told.application_received, `${step.userIndex} > organizer`]),
-        ]
-    told.seat_freed.push(...freedSeats(before, after))
+/** Collects the notices that the steps of a sequence are to cause. */
+export function expectedNotices({ guests, owner }: Pick<Sequence, 'guests' | 'owner'>) {
+  const expected: Expected = { group_member_left: [], application_received: [], seat_freed: [] }
+  const nameOf = nameIn({ guests, owner })
+  const add = (told: readonly Told[]) => {
+    for (const { kind, to, about, isUnclaimed } of told) {
+      if (!(kind in expected) || isUnclaimed) continue
+      const name = `${nameOf(about)} > ${nameOf(to)}`
+      const names = expected[kind as keyof Expected]
+      // Applying again updates the notice, which is unread.
+      if (kind !== 'application_received' || !names.includes(name)) names.push(name)
+    }
   }
-  return { told, add }
+  return { expected, add }
 }
 
-/** Returns members who left a group in a step, each with a remaining member. */
-function departures(before: MachineModel, after: MachineModel): string[] {
-  const hasLeft = (index: number) =>
-    before.guests[index]?.group !== null && after.guests[index]?.group === null && !after.isCancelled
-  return before.guests.flatMap(({ group }, leaver) =>
-    before.guests.flatMap((fellow, index) =>
-      hasLeft(leaver) && fellow.group === group && index !== leaver ? [`${leaver} > ${index}`] : [],
-    ),
-  )
-}
-
-/** Returns participants who gave up a seat in a step while the activity was full or somebody was waiting. */
-function freedSeats(before: MachineModel, after: MachineModel): string[] {
-  const free = freeSeats(after)
-  return before.guests.flatMap(({ state, seats }, index) => {
-    const hasQuit = state === 'APPROVED' && after.guests[index]?.state === 'WITHDRAWN'
-    return hasQuit && free > 0 && (free <= seats || after.line.length > 0) ? [`${index} > organizer`] : []
-  })
-}
+const nameIn =
+  ({ guests, owner }: Pick<Sequence, 'guests' | 'owner'>) =>
+  (userId: string | null) =>
+    userId === owner.id ? 'organizer' : guests.findIndex(({ id }) => id === userId)
 
 /** Expects each notice exactly once, also those that steps have caused until now. */
-export async function expectNotices({ activityId, guests, owner }: Sequence, expected: Told): Promise<void> {
+export async function expectNotices(
+  { activityId, guests, owner }: Sequence,
+  expected: Expected,
+): Promise<void> {
   const db = database()
   const exists = Object.values(UNTOLD).map((query, at) => `exists (${query}) as rule_${at}`)
   const [[row], rows] = await db.batch([
@@ -102,8 +88,7 @@ export async function expectNotices({ activityId, guests, owner }: Sequence, exp
       ),
   ])
   expect(Object.keys(UNTOLD).filter((_, at) => row?.[`rule_${at}`] !== 0)).toEqual([])
-  const nameOf = (userId: string | null) =>
-    userId === owner.id ? 'organizer' : guests.findIndex(({ id }) => id === userId)
+  const nameOf = nameIn({ guests, owner })
   const told = Map.groupBy(rows, ({ kind }) => kind)
   for (const kind of keysOf(expected)) {
     const names = (told.get(kind) ?? []).map(
@@ -113,4 +98,4 @@ export async function expectNotices({ activityId, guests, owner }: Sequence, exp
   }
 }
 
-const keysOf = (told: Told) => Object.keys(told) as (keyof Told)[]
+const keysOf = (expected: Expected) => Object.keys(expected) as (keyof Expected)[]

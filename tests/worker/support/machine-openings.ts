@@ -1,63 +1,41 @@
-import { DAY_MS, HOUR_MS } from '../../../worker/contract/units'
-import type { Guest, MachineModel } from './machine-state'
-import { guestIn } from './machine-state'
+import { DAY_MS } from '../../../worker/contract/units'
+import type { Roster } from '../../../worker/roster/roster'
+import { entryWith, NOW, offered, rosterWith, seated, waiting } from '../../roster/support/rosters'
 import type { Decision, Step } from './machine-steps'
 
-export const GUESTS = 4
-/** Half past one in the afternoon at the place: some offers last into the night. */
-export const START = Date.parse('2026-12-01T21:30:00Z')
+/** The people of an opening. */
+export const GUESTS = ['ann', 'bob', 'cid', 'dee']
 
-const SEATED = { state: 'APPROVED' } as const
-const WAITING = { state: 'WAITLISTED', isApproved: true } as const
-const OFFER = {
-  offeredAt: START,
-  expiresAt: START + 2 * HOUR_MS,
-  minutes: 120,
-  extensions: 0,
-  seats: 1,
-  outcome: 'live',
-} as const
-
-const COLLECTING = { firstAt: START - DAY_MS, seats: 0 }
-
-const opening = (guests: Partial<Guest>[], line: number[] = []): MachineModel => ({
-  maximum: 2,
-  isCancelled: false,
-  offersSeats: true,
-  at: START,
-  startsAt: START + 2 * DAY_MS,
-  guests: Array.from({ length: GUESTS }, (_, at) => guestIn(guests[at])),
-  rows: guests.flatMap(({ state }, at) => (state === undefined ? [] : [at])),
-  line,
-})
+const joinedAt = NOW
+const [ann, bob] = [seated('ann', { seat: { joinedAt } }), seated('bob', { seat: { joinedAt } })]
+const pair = { groupId: 'pair' }
+const WITHOUT_HELPERS = { coOrganizerIds: [] }
 
 /** One person, to whom a seat is offered, and one who is next. */
-const OFFERED = opening([SEATED, {}, { ...WAITING, offer: OFFER }, WAITING], [2, 3])
-
-/** A group of two, for which seats are collected, and one who is next. */
-const COLLECTED = opening(
-  [
-    SEATED,
-    { ...WAITING, group: 1, collecting: COLLECTING },
-    { ...WAITING, group: 1, collecting: COLLECTING },
-    WAITING,
-  ],
-  [1, 2, 3],
+const OFFERED = rosterWith(
+  [ann, offered('cid', 1, { offer: { offeredAt: NOW } }), waiting('dee', 2)],
+  WITHOUT_HELPERS,
 )
 
-/** States that sequences begin with. Each has an application: an activity without one is deleted instead of cancelled. */
-export const OPENINGS = [
-  opening([{ state: 'PENDING' }]),
-  opening([SEATED, SEATED]),
-  opening([SEATED, SEATED, WAITING, WAITING], [2, 3]),
-  opening([SEATED, SEATED, { ...WAITING, seats: 2 }, WAITING], [2, 3]),
+/** A group of two, for which seats are collected, and one who is next. */
+const COLLECTED = rosterWith([ann, waiting('bob', 1, pair), waiting('cid', 2, pair), waiting('dee', 3)], {
+  ...WITHOUT_HELPERS,
+  collections: [{ unitId: 'pair', firstAt: NOW - DAY_MS, seats: 0 }],
+})
+
+/** Rosters that sequences begin with. Each has an application: an activity without one is deleted instead of cancelled. */
+export const OPENINGS: Roster[] = [
+  rosterWith([entryWith('ann')], WITHOUT_HELPERS),
+  rosterWith([ann, bob], WITHOUT_HELPERS),
+  rosterWith([ann, bob, waiting('cid', 1), waiting('dee', 2)], WITHOUT_HELPERS),
+  rosterWith([ann, bob, waiting('cid', 1, { seats: 2 }), waiting('dee', 2)], WITHOUT_HELPERS),
   OFFERED,
-  opening([SEATED, SEATED, { ...WAITING, group: 1 }, { ...WAITING, group: 1 }], [2, 3]),
+  rosterWith([ann, bob, waiting('cid', 1, pair), waiting('dee', 2, pair)], WITHOUT_HELPERS),
   COLLECTED,
 ]
 
 /** Somebody who has applied for one of two taken seats. */
-const FULL = opening([SEATED, SEATED, { state: 'PENDING' }])
+const FULL = rosterWith([ann, bob, entryWith('cid')], WITHOUT_HELPERS)
 const approveForWaitlist: Step = { kind: 'approve-for-waitlist', userIndexes: [2] }
 const decide = (update: Decision['update']): Step => ({ kind: 'patch', userIndex: 2, by: 'creator', update })
 /** Decisions in a row, of which the last one is undone. */
@@ -79,7 +57,7 @@ const LATE: Step = { kind: 'wait', minutes: 600 }
  * Sequences that random ones rarely meet: a third extension, an answer or an application after the end of an offer, a cancelled
  * activity, and undone decisions.
  */
-export const RARE: [Step[], MachineModel][] = [
+export const RARE: [Step[], Roster][] = [
   [[2, 2, 2].map((userIndex) => ({ kind: 'extend', userIndex })), OFFERED],
   [[LATE, { kind: 'accept', userIndex: 2 }], OFFERED],
   [[LATE, { kind: 'apply', userIndex: 1, waitlist: false, guests: 0 }], OFFERED],
@@ -87,6 +65,6 @@ export const RARE: [Step[], MachineModel][] = [
     [{ kind: 'cancel' }, { kind: 'apply-together', userIndex: 3, friendIndex: 1, waitlist: true, guests: 0 }],
     FULL,
   ],
-  ...TAKEN_BACK.map((steps): [Step[], MachineModel] => [steps, FULL]),
-  ...UNDONE.map((steps): [Step[], MachineModel] => [[...steps, { kind: 'undo' }], FULL]),
+  ...TAKEN_BACK.map((steps): [Step[], Roster] => [steps, FULL]),
+  ...UNDONE.map((steps): [Step[], Roster] => [[...steps, { kind: 'undo' }], FULL]),
 ]

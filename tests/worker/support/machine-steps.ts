@@ -9,9 +9,6 @@ export type Decision = {
 }
 type About<Kind extends string> = Kind extends string ? { kind: Kind; userIndex: number } : never
 
-/** Steps whose result the model takes from the database: the undoing of the last decision, and a new order of the waitlist. */
-export const UNMODELLED: readonly Step['kind'][] = ['undo', 'reverse-waitlist']
-
 /** A request to the API, or the passing of time. `userIndex` is an index of the model's guests. */
 export type Step =
   | { kind: 'apply'; userIndex: number; waitlist: boolean; guests: number }
