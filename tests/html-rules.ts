@@ -5,7 +5,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }),
 )
 
-/** Returns what the HTML standard forbids in a page, one line each. */
+/** Returns a page's violations of the HTML standard, one per line. */
 export async function htmlProblems(page: string): Promise<string[]> {
   const { results } = await validator.validateString(page)
   return results.flatMap(({ messages }) =>

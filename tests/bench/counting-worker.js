@@ -6,7 +6,7 @@ import worker from './index.js'
 
 export { LiveActivity, LiveUser, ReadFloor } from './index.js'
 
-/** Property of a counting statement that holds the real D1 statement. */
+/** Property of a counting statement with the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
 
 export default {

@@ -67,7 +67,7 @@ test('a user creates, lists, and deletes alerts, which nobody else sees', async 
   expect((await createClient().post('/api/alerts', { place: BISHOP, radius: 50 })).status).toBe(401)
 })
 
-test('refuses other radii, places, types, and days, and more than five, also at the same time', async () => {
+test('refuses other radii, places, types, and days, and more than five alerts, even at the same time', async () => {
   const nora = await signedInUser()
   for (const changes of [
     { radius: 4 },
@@ -84,7 +84,7 @@ test('refuses other radii, places, types, and days, and more than five, also at 
   expect(await readError(await create(nora))).toEqual([409, 'too_many_alerts'])
 })
 
-test('tells of all new matches once a day, by notice and email, also if cron runs twice', async () => {
+test('notifies of all new matches once a day, by notice and email, even if cron runs twice', async () => {
   setClock(NOON)
   const [maya, nora] = [await signedInUser({ name: 'Maya' }), await signedInUser({ name: 'Nora' })]
   await create(nora)
@@ -131,7 +131,7 @@ test.each<[string, object, object, boolean]>([
   expect(await alertsTold(nora)).toHaveLength(Number(isTold))
 })
 
-test('leaves out the organizer, people blocked since, applicants, and what was cancelled before it was told', async () => {
+test('skips the organizer, people blocked since, applicants, and canceled activities', async () => {
   setClock(NOON)
   const [maya, nora, sam, ann] = await signedInUsers(4)
   if (!maya || !nora || !sam || !ann) throw new Error('No users')
@@ -164,7 +164,7 @@ test('an activity that moves near an alert matches it, once', async () => {
   expect(matches).toMatchObject([{ activityId: id, toldAt: now() }])
 })
 
-test('an activity that moves from town to town is told only where it stays', async () => {
+test('an activity that moves from town to town notifies only where it ends', async () => {
   setClock(NOON)
   const [maya, nora, ann] = await signedInUsers(3)
   if (!maya || !nora || !ann) throw new Error('No users')
@@ -195,7 +195,7 @@ test.each([
   expect((await create(await signedInUser(), changes)).status).toBe(400)
 })
 
-test('an alert never tells of what its owner does not see: activities of suspended, and of those who blocked them', async () => {
+test('an alert never notifies of activities of suspended organizers or of people who blocked its owner', async () => {
   setClock(NOON)
   const [maya, sam, nora] = await signedInUsers(3)
   if (!maya || !sam || !nora) throw new Error('No users')
@@ -209,7 +209,7 @@ test('an alert never tells of what its owner does not see: activities of suspend
   expect(await fetchEmailsTo(nora.email)).toEqual([])
 })
 
-test('creating and deleting an alert in a loop tells of an activity once, and is limited', async () => {
+test('creating and deleting an alert in a loop notifies of an activity once, and is limited', async () => {
   setClock(NOON)
   const [maya, nora] = await signedInUsers(2)
   if (!maya || !nora) throw new Error('No users')
@@ -260,7 +260,7 @@ test('the email lists up to five matches with time, distance, spots, and a link 
   expect(email?.text).toContain('/explore?lat=37.3614&lng=-118.3997&place=Bishop%2C+CA&radius=50')
 })
 
-test('one press on the link of the email stops further emails about alerts', async () => {
+test('one press on the email’s link stops further emails about alerts', async () => {
   setClock(NOON)
   const [maya, nora] = await signedInUsers(2)
   if (!maya || !nora) throw new Error('No users')

@@ -29,7 +29,7 @@ const answer = (token: string, given: string, client = visitor) =>
 const readSeat = async (userId: string) =>
   (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
 
-/** Creates a seat whose participant has been asked, with the token of the email. */
+/** Creates a seat whose participant has been asked; returns the email's token. */
 async function createAsked(overrides: Parameters<typeof createSeat>[0] = {}) {
   const created = await createSeat(overrides)
   await runJobsBefore(24 * HOUR_MS)
@@ -38,7 +38,7 @@ async function createAsked(overrides: Parameters<typeof createSeat>[0] = {}) {
 }
 
 describe('the link', () => {
-  test('leads from the button of the email to the question, which shows only the first name of the user', async () => {
+  test('leads from the email’s button to the question, which shows only the user’s first name', async () => {
     const { ana, activityId, token } = await createAsked({
       locationName: 'Venice',
       city: 'Venice',
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(await readSeat(ana.id)).toEqual(before)
   })
 
-  test('acts as the user whom it names, whoever is signed in, and repeating it changes nothing', async () => {
+  test('acts as its user, regardless of the session, and repeating it changes nothing', async () => {
     const { ana, olga, activityId, token } = await createAsked()
     const bo = await signedInUser({ name: 'Bo' })
     expect(await readJson(answer(token, 'yes', bo))).toEqual({ answer: 'yes' })
@@ -107,7 +107,7 @@ describe('the link', () => {
     expect((await readSeat(ana.id))?.status).toBe('QUIT')
   })
 
-  test('has ended when it is forged, changed, of another purpose, or after the start', async () => {
+  test('is invalid when forged, changed, for another purpose, or after the start', async () => {
     const { ana, activityId, token } = await createAsked()
     const { linkSecret } = settingsOf(env)
     const value = JSON.stringify(['coming', ana.id, activityId, String(START)])
@@ -160,7 +160,7 @@ describe('the link', () => {
       for (const given of ['yes', 'no']) await expectError(answer(token, given), 409, 'answer_over')
   })
 
-  test('of an earlier start cannot answer for the new one, whose question has its own link', async () => {
+  test('for an earlier start cannot answer for the new one, whose question has its own link', async () => {
     const { ana, activityId, token } = await createAsked()
     await database()
       .update(activities)

@@ -8,8 +8,8 @@ import { insertUser } from './support/users'
 const FAMILY = '👨‍👩‍👧‍👦'
 const CHARACTERS = ['🎾', '🇺🇸', FAMILY, '👍🏽', 'e\u0301', 'กำ', '1️⃣']
 
-describe('a text that is cut', () => {
-  test.each(CHARACTERS)('keeps %s whole or leaves it out, wherever the cut is', (character) => {
+describe('a cut text', () => {
+  test.each(CHARACTERS)('keeps %s whole or drops it, wherever the cut is', (character) => {
     for (let before = 0; before < 24; before++) {
       const text = `${'x'.repeat(before)}${character}${'y'.repeat(30)}`
       for (const cut of [shorten(text, 24), shortenAfterWord(text, 23)]) {
@@ -24,7 +24,7 @@ describe('a text that is cut', () => {
     for (const text of ['', 'Tennis', FAMILY]) expect(shorten(text, 11)).toBe(text)
   })
 
-  test('ends after a word where that leaves more than half', () => {
+  test('ends after a word if that leaves more than half', () => {
     expect(shortenAfterWord('One two three four', 11)).toBe('One two…')
     expect(shortenAfterWord('Incomprehensibilities', 11)).toBe('Incomprehen…')
   })
@@ -41,13 +41,13 @@ test.each([
 })
 
 describe('an emoji where a text is cut leaves valid UTF-8', () => {
-  /** Texts with an emoji at every place where one of the limits may fall. */
+  /** Texts with an emoji at every position of a limit. */
   const texts = (limit: number) =>
     [0, 1, 2].map((shift) => `${'x'.repeat(limit - shift)}${FAMILY}${'y'.repeat(3000)}`)
   const isWhole = async (path: string) => {
     const bytes = await (await createClient().get(path)).arrayBuffer()
     const page = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
-    // A family whose parts come apart leaves a joiner before the ellipsis.
+    // A split family emoji leaves a joiner before the ellipsis.
     expect(page).not.toMatch(/\u200d…|\ufffd|\\ud[89a-f]/i)
     return page
   }

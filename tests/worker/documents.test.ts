@@ -38,7 +38,7 @@ async function open(browser: TestClient, path: string) {
   return { response, document, answers }
 }
 
-test('the document of a page carries what the API answers to the first calls, and no cache stores it', async () => {
+test('a page’s document contains the API’s answers to its first calls, and no cache stores it', async () => {
   const ana = await signedInUser()
   const { id } = await insertActivity({ creatorId: ana.id })
   const own = `/participations/coming/${ana.id}?limit=100`
@@ -60,7 +60,7 @@ test('the document of a page carries what the API answers to the first calls, an
   }
 })
 
-test('pages with an id or the secret of a link say noindex', async () => {
+test('pages with an id or a link’s secret send noindex', async () => {
   const visitor = browserOf(createClient())
   for (const path of ['/group/secret', '/join/secret', '/answer/secret', '/activity/any'])
     expect([path, (await visitor.get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
@@ -84,7 +84,7 @@ test('a document for a visitor has no answers that need a session', async () => 
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect([document, answers]).toEqual([PLAIN, null])
   const login = await open(browserOf(createClient()), '/login')
-  // Without Google keys, the frame has no place for its button, which would then close.
+  // Without Google keys, the frame reserves no space for its button.
   expect(login.document).toContain(FRAMED.replace('>', ' data-without="google">'))
   const withGoogle = browserOf(createClient(), { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
   expect((await open(withGoogle, '/login')).document).toContain(FRAMED)
@@ -101,7 +101,7 @@ test('a document for a visitor has no answers that need a session', async () => 
   }
 })
 
-test('addresses without a page answer 404 with the app, to visitors and users', async () => {
+test('URLs without a page answer 404 with the app, to visitors and users', async () => {
   const clients = [createClient(), await signedInUser()]
   for (const client of clients) {
     for (const path of [...PAGES, '/Explore/'])
@@ -125,7 +125,7 @@ test('addresses without a page answer 404 with the app, to visitors and users', 
   }
 })
 
-test('the document of an activity or organizer that the viewer cannot find is a 404, in one round trip', async () => {
+test('the document of an activity or organizer hidden from the viewer is a 404, in one round trip', async () => {
   setClock('2026-12-01T18:00:00Z')
   const [ana, olga] = [await signedInUser(), await signedInUser()]
   const tennis = await insertActivity({ creatorId: olga.id })
@@ -152,7 +152,7 @@ test('the document of an activity or organizer that the viewer cannot find is a 
   for (const [path, forAna, forVisitors] of [
     [`/activity/${tennis.id}`, 200, 200],
     [`/activity/${tennis.id}/`, 200, 200],
-    // Visitors hear nothing of it, and so not that it was.
+    // Visitors don't learn that it existed.
     [`/activity/${past.id}`, 200, 404],
     [`/activity/${ofSuspended.id}`, 404, 404],
     [`/activity/${ofBlocker.id}`, 404, 200],
@@ -174,7 +174,7 @@ test('an activity whose lookup fails is not a 404', async () => {
     expect((await open(browserOf(client, { DB }), '/activity/unknown')).response.status).toBe(200)
 })
 
-test('a page that visitors cannot get says so as a page', async () => {
+test('a page refused to visitors answers with a page', async () => {
   const DB = databaseWith(() => async () => {
     throw new Error('D1_ERROR: overloaded')
   })
@@ -184,7 +184,7 @@ test('a page that visitors cannot get says so as a page', async () => {
   expect(document).toMatch(/<h1>This page did not load<\/h1>.*href="\/a\/any\?i=%3Cb%3E"/s)
 })
 
-test('an ended session carries nothing private', async () => {
+test('a document for an ended session contains nothing private', async () => {
   const ana = await signedInUser()
   const other = await clientWithSession(ana.id)
   await ana.get('/api/auth/me')
@@ -221,7 +221,7 @@ test('a document leaves the renewal of a session to a call that can set the cook
   expect(renewed.headers.getSetCookie().length).toBeGreaterThan(0)
 })
 
-test('the document of a link carries its question for everyone who opens it, and no cache stores it', async () => {
+test('a link’s document contains its question for everyone, and no cache stores it', async () => {
   const { ana, olga } = await createSeat()
   await runJobsBefore(24 * HOUR_MS)
   const [token = ''] = await tokensTo(ana)

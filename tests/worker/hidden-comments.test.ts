@@ -37,7 +37,7 @@ async function createThread() {
   return { olga, ana, ben, admin, path, post, parent, reply, hide, show, read }
 }
 
-test('only the organizer hides a comment and shows it again, and not their own', async () => {
+test('only the organizer hides and unhides comments, but not their own', async () => {
   const { olga, ana, ben, admin, post, parent, hide, show } = await createThread()
   const eve = await signedInUser({ name: 'Eve' })
   for (const user of [ana, ben, admin, eve]) {
@@ -50,7 +50,7 @@ test('only the organizer hides a comment and shows it again, and not their own',
   expect(await (await show(olga, parent)).json()).toMatchObject({ isHidden: false })
 })
 
-test('author, organizer, and admin read a hidden comment; others read that it is hidden', async () => {
+test('author, organizer, and admin read a hidden comment; others see that it is hidden', async () => {
   const { olga, ana, ben, admin, parent, reply, hide, show, read } = await createThread()
   await hide(olga, parent)
   for (const user of [olga, ana, admin])
@@ -85,7 +85,7 @@ test('others cannot reply to a hidden comment, report it, or find it by its id',
   expect((await hide(olga, parent)).status).toBe(404)
 })
 
-test('its author is told once, however often it is hidden and shown', async () => {
+test('its author is notified once, however often it is hidden and unhidden', async () => {
   const { olga, ana, ben, parent, hide, show } = await createThread()
   const before = (await fetchNotices(olga)).length
   for (let turn = 0; turn < 3; turn++) {
@@ -100,7 +100,7 @@ test('its author is told once, however often it is hidden and shown', async () =
   expect(emails).toHaveLength(1)
   expect(emails[0]?.subject).toContain('hid your comment on')
   expect(emails[0]?.text).toContain('You, the organizer, and the admin still do.')
-  // The notice about the comment, which quoted it, is gone.
+  // The notice that quoted the comment is gone.
   expect((await fetchNotices(olga)).length).toBe(before - 1)
   expect((await fetchNotices(ben)).map(({ kind }) => kind)).not.toContain('comment_hidden')
 })

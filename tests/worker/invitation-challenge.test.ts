@@ -30,14 +30,14 @@ afterEach(() => {
 /** Counts the wrong codes of everyone, up to the maximum. */
 const reachMaximum = () => countAttempts(['invitationAll'], 1000)
 
-test('asks for no challenge below the maximum of everyone, whatever token is sent', async () => {
+test('requires no challenge below the global maximum, whatever token is sent', async () => {
   const { code } = await insertInvitationCode()
   await countAttempts(['invitationAll'], 999)
   expect((await createChallengedClient().post(GATE, { code, challenge: 'forged' })).status).toBe(200)
   expect(turnstile.requests).toBe(0)
 })
 
-test('asks for a challenge above it, for right and wrong codes alike, and counts nothing', async () => {
+test('requires a challenge above it, for correct and wrong codes alike, and counts nothing', async () => {
   const { code } = await insertInvitationCode()
   await reachMaximum()
   const counted = await listAttempts()
@@ -50,7 +50,7 @@ test('asks for a challenge above it, for right and wrong codes alike, and counts
   expect((await client.post(GATE, { code, challenge: 'x'.repeat(2049) })).status).toBe(400)
 })
 
-test('lets a right code pass after the challenge, and a wrong one be tried ten times as before', async () => {
+test('accepts a correct code after the challenge, and ten wrong ones as before', async () => {
   const { code } = await insertInvitationCode()
   await reachMaximum()
   const client = createChallengedClient()
@@ -87,7 +87,7 @@ test.each([
   expect(turnstile.requests).toBe(3)
 })
 
-test('asks for no challenge without keys', async () => {
+test('requires no challenge without keys', async () => {
   const { code } = await insertInvitationCode()
   await reachMaximum()
   expect((await createClient().post(GATE, { code })).status).toBe(200)
@@ -108,7 +108,7 @@ test.each([
   expect(alerts).toHaveLength(1)
 })
 
-test('only the page of the widget may load Cloudflare’s script, and only our pages may frame it', async () => {
+test('only the widget’s page may load Cloudflare’s script, and only our pages may frame it', async () => {
   const response = await createChallengedClient().get('/challenge?theme=dark')
   const page = await response.text()
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -122,7 +122,7 @@ test('only the page of the widget may load Cloudflare’s script, and only our p
   expect(SECURITY_HEADERS['content-security-policy']).not.toContain('cloudflare')
 })
 
-test('there is no page of the widget without keys', async () => {
+test('the widget’s page does not exist without keys', async () => {
   const requireNoSocket = (): never => {
     throw new Error('Files are not read by socket')
   }
@@ -132,7 +132,7 @@ test('there is no page of the widget without keys', async () => {
   expect(response.headers.get('content-security-policy')).toBe(SECURITY_HEADERS['content-security-policy'])
 })
 
-test('takes only a theme from the address of the page', async () => {
+test('reads only a theme from the page’s URL', async () => {
   const response = await createChallengedClient().get('/challenge?theme=%3C/script%3E%3Cscript%3E')
   expect(await response.text()).toContain('"theme":"light"')
 })

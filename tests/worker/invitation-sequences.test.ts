@@ -35,7 +35,7 @@ const listInvitations = ({ member }: Sequence): Promise<Row[]> =>
     .where(eq(invitationCodes.createdBy, member.id))
     .orderBy(sql`rowid`)
 
-/** Creates an account without hashing its password for real, which takes 200 ms. */
+/** Creates an account without real password hashing, which takes 200 ms. */
 async function use(invitationCodeId: string): Promise<string> {
   const id = newId()
   const account = { name: 'Guest', email: `${id.toLowerCase()}@example.com`, passwordHash: PASSWORD_HASH }
@@ -51,7 +51,7 @@ async function outcomeOf(response: Response): Promise<string> {
   return code === 'session_suspended' ? 'unauthorized' : String(code)
 }
 
-/** Runs a step, its requests at the same time. Returns their outcomes, as the model names them. */
+/** Runs a step's requests at the same time. Returns their outcomes in the model's terms. */
 async function runStep(sequence: Sequence, step: Step, at: number): Promise<string[]> {
   const { member, codeId, code } = sequence
   if (step.kind === 'use' || step.kind === 'check') {
@@ -67,7 +67,7 @@ async function runStep(sequence: Sequence, step: Step, at: number): Promise<stri
     return Promise.all(Array.from({ length: step.times }, create))
   }
   if (step.kind === 'suspend' || step.kind === 'lift') {
-    // Sessions have sequences of their own. This one stays open, so that the member can act again.
+    // Other sequences test sessions. This one stays open, so that the member can continue.
     const suspendedAt = step.kind === 'suspend' ? at : null
     await database().update(users).set({ suspendedAt }).where(eq(users.id, member.id))
     return ['done']
@@ -91,7 +91,7 @@ async function sendChange(sequence: Sequence, step: Change, at: number): Promise
   return admin.patch('/api/invitations/update', { id: codeId, ...changes, expiresAt })
 }
 
-/** Reads the codes and their redemptions, as the model has them. */
+/** Reads the codes and their redemptions in the model's form. */
 async function readState(sequence: Sequence, { at, isSuspended, allowance }: InvitationsModel) {
   const used = await database()
     .select({ id: redemptions.invitationCodeId, uses: sql<number>`count(*)` })

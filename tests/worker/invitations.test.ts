@@ -52,7 +52,7 @@ test('asks for a code when it is empty: Please enter an invitation code', async 
   ])
 })
 
-test('refuses wrong codes beyond 10 an hour with a growing pause, and never a right one', async () => {
+test('refuses wrong codes beyond 10 an hour with a growing pause, but never a correct one', async () => {
   const { code } = await insertInvitationCode()
   const wrong = Array.from({ length: 12 }, (_, at) => createClient().post(GATE, { code: `WRONG${at}` }))
   const answers = await Promise.all(wrong)
@@ -65,7 +65,7 @@ test('refuses wrong codes beyond 10 an hour with a growing pause, and never a ri
   expect((await createClient().post(GATE, { code: 'WRONG' })).status).toBe(404)
 })
 
-test('answers right and wrong codes equally late beyond the limit', async () => {
+test('answers correct and wrong codes equally late beyond the limit', async () => {
   const { code } = await insertInvitationCode()
   await countAttempts(['invitation', NETWORK], 14)
   for (const each of [code, 'WRONG']) {
@@ -75,13 +75,13 @@ test('answers right and wrong codes equally late beyond the limit', async () => 
   }
 })
 
-test('does not count right codes as attempts', async () => {
+test('does not count correct codes as attempts', async () => {
   const { code } = await insertInvitationCode()
   const right = Array.from({ length: 20 }, () => createClient().post(GATE, { code }))
   expect(new Set((await Promise.all(right)).map((response) => response.status))).toEqual(new Set([200]))
 })
 
-test('1,000 wrong codes from any networks slow down the next wrong ones, and close the gate for nobody', async () => {
+test('1,000 wrong codes from any networks slow down the next wrong ones, but close the gate for nobody', async () => {
   const { code } = await insertInvitationCode()
   await countAttempts(['invitationAll'], 1000)
   const [other, honest] = [createClient({ address: '192.0.2.9' }), createClient({ address: '192.0.2.10' })]
@@ -169,7 +169,7 @@ test('changes only the fields that are sent, and returns the code’s state', as
   expect((await admin.patch(UPDATE, { id: 'nothing', isActive: true })).status).toBe(404)
 })
 
-test('deletes a code, which can then not be changed and whose name is free', async () => {
+test('deletes a code, which then cannot be changed and whose name is available', async () => {
   const admin = await signedInUser({ admin: true })
   const { id } = await insertInvitationCode({ code: 'ONCE' })
   expect((await admin.delete(`/api/invitations/${id}`)).status).toBe(204)

@@ -12,7 +12,7 @@ test.each([
   expect(isolate(name)).toBe(isolated)
 })
 
-test('pushes and plain emails isolate names, titles, and places', () => {
+test('pushes and plain-text emails isolate the direction of names, titles, and places', () => {
   const activity = {
     id: 'a',
     title: 'טיול בהרים',

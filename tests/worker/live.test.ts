@@ -22,7 +22,7 @@ import { clientWithSession, PASSWORD } from './support/users'
 const UPGRADE = { upgrade: 'websocket' }
 const about = (hints: { about: string }[]) => hints.map((hint) => hint.about).toSorted()
 
-/** Creates Olga with an activity, and Ana with a seat in it. */
+/** Creates Olga's activity, and Ana with a seat. */
 async function createActivity() {
   const [olga, ana] = [await liveUser({ name: 'Olga' }), await liveUser({ name: 'Ana' })]
   const { id } = await insertActivity({ creatorId: olga.id, maxParticipants: 8 })
@@ -45,7 +45,7 @@ test('opens only for a session, from a page of this site, as a WebSocket', async
     expect((await requestLive(ana, { ...UPGRADE, origin })).status).toBe(403)
 })
 
-test('tells organizer and applicant about an application and a decision, and viewers about the seat', async () => {
+test('sends organizer and applicant hints of an application and a decision, and viewers the seat', async () => {
   const { olga, ana, id } = await createActivity()
   const ben = await liveUser({ name: 'Ben' })
   const [ofOlga, ofAna, ofBen] = [await openTab(olga), await openTab(ana, id), await openTab(ben)]
@@ -58,7 +58,7 @@ test('tells organizer and applicant about an application and a decision, and vie
 
   await decideApplication(olga, applicationId, 'APPROVED')
   expect(about(await ofBen.hears(id))).toEqual(['applications', 'notices'])
-  // Her own list stays as it is, with the way to undo.
+  // Her own list stays unchanged, with the undo button.
   expect(await ofOlga.hears(id)).toEqual([])
   expect(await ofAna.hears(id)).toEqual([
     { about: 'seats', activityId: id, participants: 2, maxParticipants: 8 },
@@ -69,7 +69,7 @@ test('tells organizer and applicant about an application and a decision, and vie
   expect(about(await ofAna.hears(id))).toEqual(['seats'])
 })
 
-test('tells viewers about an edit, a cancellation, and a moved waitlist', async () => {
+test('sends viewers hints of an edit, a cancellation, and a moved waitlist', async () => {
   const { olga, ana, id } = await createActivity()
   const tab = await openTab(ana, id)
   const changed = { about: 'activity', activityId: id, spreadMs: 10 }
@@ -85,7 +85,7 @@ test('tells viewers about an edit, a cancellation, and a moved waitlist', async 
   expect(await tab.hears(id)).toContainEqual(changed)
 })
 
-test('tells those who may read comments about each change of one', async () => {
+test('sends hints of each comment change to users who may read comments', async () => {
   const { olga, ana, id, comment } = await createActivity()
   const eve = await liveUser({ name: 'Eve' })
   const [ofAna, ofEve] = [await openTab(ana, id), await openTab(eve, id)]
@@ -103,7 +103,7 @@ test('tells those who may read comments about each change of one', async () => {
   }
 })
 
-test('tells the other tabs of a user that notices were read', async () => {
+test('sends a user’s other tabs a hint that notices were read', async () => {
   const { olga, ana, id } = await createActivity()
   await olga.post(`/api/activities/${id}/comments`, { content: 'New court', isCreatorUpdate: true })
   const tab = await openTab(ana)
@@ -111,7 +111,7 @@ test('tells the other tabs of a user that notices were read', async () => {
   expect(about(await tab.hears())).toEqual(['notices'])
 })
 
-test('says nothing to blocked and suspended users, and about an activity that one may not see', async () => {
+test('sends no hints to blocked and suspended users, or of an activity the user may not see', async () => {
   const { olga, ana, id, comment } = await createActivity()
   const [ben, cleo] = [await liveUser({ name: 'Ben' }), await liveUser({ name: 'Cleo' })]
   const tabs = [await openTab(ana, id), await openTab(ben, id), await openTab(cleo, id)]
@@ -124,7 +124,7 @@ test('says nothing to blocked and suspended users, and about an activity that on
   await comment()
   for (const tab of tabs) expect(await tab.hears(id)).toEqual([])
 
-  // Strangers do not learn that an activity was cancelled.
+  // Other users don't learn that an activity was canceled.
   const eve = await liveUser({ name: 'Eve' })
   const ofEve = await openTab(eve, id)
   await olga.delete(`/api/activities/${id}`)
@@ -177,7 +177,7 @@ test('closes a connection at the end of its session', async () => {
   expect(await (await openTab(ana)).closing()).toBe(LIVE_CLOSE.checkSession)
 })
 
-test('a further tab takes the place of the oldest', async () => {
+test('another tab replaces the oldest', async () => {
   const ana = await liveUser()
   const tabs = []
   for (let count = 0; count <= LIVE_SOCKETS_MAX; count++) tabs.push(await openTab(ana))
@@ -204,7 +204,7 @@ async function objectsOf(ids: readonly string[]): Promise<string[]> {
   return ids.filter((id) => existing.some((each) => each.equals(objects.idFromName(id))))
 }
 
-test('makes no object for an activity that does not exist, or that the user may not see', async () => {
+test('creates no object for a missing or hidden activity', async () => {
   const { olga, ana, id } = await createActivity()
   const [{ id: ofBlocked }, { id: ofSuspended }, { id: cancelled }] = [
     await insertActivity({ creatorId: (await liveUser({ name: 'Bo' })).id }),
@@ -227,7 +227,7 @@ test('makes no object for an activity that does not exist, or that the user may 
   expect(about(await tab.hears(id))).toEqual(['activity'])
 })
 
-test('closes a connection that names too many unknown activities, and remembers those that it named', async () => {
+test('closes a connection that names too many unknown activities, and remembers them', async () => {
   const tab = await openTab(await liveUser())
   const named = Array.from({ length: LIVE_UNKNOWN_MAX + 1 }, (_, at) => `unknown-${at}`)
   for (const id of named.slice(0, -1)) tab.send({ watch: [id] })
@@ -251,7 +251,7 @@ test('forgets a listener that has left', async () => {
   await vi.waitFor(async () => expect(await listenersOf(id)).toEqual([]), OBJECT_TIMEOUT)
 })
 
-test('an act succeeds although nobody can be told', async () => {
+test('an act succeeds although no hint can be sent', async () => {
   const { olga, id } = await createActivity()
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const broken = {
@@ -271,7 +271,7 @@ test('keeps at most a thousand changes that nobody has taken', async () => {
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1500)
      insert into live_changes (topic, subject_id) select 'notices', i from n`,
   ).run()
-  // The act that cannot add its change succeeds, and ends of sessions are added.
+  // An act whose change isn't added succeeds, and ends of sessions are added.
   await env.DB.prepare('update activities set max_participants = 9 where id = ?').bind(id).run()
   await env.DB.exec('update users set suspended_at = 1')
   const { results } = await env.DB.prepare(

@@ -45,7 +45,7 @@ test('a member with a confirmed address may invite three people, each with a lin
   expect([left, items.map(({ invited }) => invited?.name)]).toEqual([0, [undefined, undefined, 'Nora New']])
 })
 
-test('of ten requests at once for the last invitation, one succeeds', async () => {
+test('of ten simultaneous requests for the last invitation, one succeeds', async () => {
   const maya = await signedInUser()
   await create(maya)
   await create(maya)
@@ -64,7 +64,7 @@ test('a revoked link no longer works, and another can be created; a used one can
   expect(await list(maya)).toMatchObject({ left: 2, items: [{ id: used.id }] })
 })
 
-test('only confirmed members may invite, or only verified ones, or nobody, as the admin decides', async () => {
+test('the admin lets confirmed members, only verified ones, or nobody invite', async () => {
   const admin = await signedInUser({ admin: true })
   const [plain, verified] = [await signedInUser(), await signedInUser({ verifiedAt: now() })]
   const unconfirmed = await signedInUser({ emailVerifiedAt: null })
@@ -86,7 +86,7 @@ test('only confirmed members may invite, or only verified ones, or nobody, as th
   expect((await admin.put(RULES, { count: 21, inviters: 'confirmed' })).status).toBe(400)
 })
 
-test('members cannot read or change the rules, or see whom somebody invited', async () => {
+test('members cannot read or change the rules, or see invited people', async () => {
   const maya = await signedInUser()
   const rules = { count: 20, inviters: 'confirmed' }
   const calls = [
@@ -99,7 +99,7 @@ test('members cannot read or change the rules, or see whom somebody invited', as
   expect((await createClient().get(OWN)).status).toBe(401)
 })
 
-test('the admin sees who invited whom, apart from the codes of admins', async () => {
+test('the admin sees who invited whom, separately from admins’ codes', async () => {
   const admin = await signedInUser({ admin: true })
   const maya = await signedInUser({ name: 'Maya' })
   await insertInvitationCode({ code: 'SPRING26' })
@@ -139,7 +139,7 @@ test('links of a suspended member stop working, and those of a deleted account a
   expect(await validate(other)).toBe(404)
 })
 
-test('an inviter does not read the name of somebody who blocked them', async () => {
+test('an inviter does not see the name of a person who blocked them', async () => {
   const maya = await signedInUser({ name: 'Maya' })
   const { code } = await create(maya)
   await signUpWith(code, 'nora@example.com')
@@ -151,7 +151,7 @@ test('an inviter does not read the name of somebody who blocked them', async () 
   expect(await invited()).toMatchObject({ id: null, name: 'A member' })
 })
 
-test('the link of an invitation says who invites, and leads to the sign-up; a used one works no longer', async () => {
+test('an invitation’s link shows the inviter, and leads to the sign-up; a used one no longer works', async () => {
   const maya = await signedInUser({ name: 'Maya <b>Torres' })
   const { code } = await create(maya)
   const open = async (path: string) => {
@@ -170,7 +170,7 @@ test('the link of an invitation says who invites, and leads to the sign-up; a us
   expect([used.status, used.page]).toEqual([404, wrong.page])
 })
 
-test('guessing codes by their links is limited like guessing in the gate', async () => {
+test('guessing codes by link is limited like guessing in the gate', async () => {
   const { code } = await create(await signedInUser({ name: 'Maya' }))
   await countAttempts(['invitation', NETWORK], 10)
   const guess = await createClient().get('/i/WRONG')

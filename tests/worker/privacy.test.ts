@@ -21,7 +21,7 @@ import { PASSWORD, signedInUser } from './support/users'
 
 const countLocations = () => database().$count(locations)
 
-test('create-from-feature stores nothing, and answers what was sent whoever knows the place', async () => {
+test('create-from-feature stores nothing, and answers alike whether or not the place is in use', async () => {
   const olga = await insertOrganizer()
   await createHiddenActivity(olga)
   const stored = await countLocations()
@@ -84,7 +84,7 @@ test('the hidden place of a deleted organizer is neither shown nor kept', async 
   expect(await database().$count(activities)).toBe(1)
 })
 
-test('an applicant’s email address is not shown after a withdrawal, and shown again after applying again', async () => {
+test('an applicant’s email address is hidden after a withdrawal, and shown after applying again', async () => {
   const [olga, ana, admin] = [
     await signedInUser({ name: 'Olga' }),
     await signedInUser({ name: 'Ana' }),
@@ -147,7 +147,7 @@ test('the list of blocked people keeps the name from the time of the block', asy
   expect(await (await ana.get('/api/auth/export')).text()).not.toContain('Benedict')
 })
 
-test('the list of blocked people does not name somebody whom the user cannot see', async () => {
+test('the list of blocked people does not name hidden people', async () => {
   const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
   await block(ana, ben)
   await ana.post('/api/auth/update', { name: 'Anastasia' })

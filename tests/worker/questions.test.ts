@@ -13,7 +13,7 @@ import { signedInUser } from './support/users'
 
 afterEach(() => expectInvariants())
 
-/** Creates an activity of Maya, with two people who think about joining. */
+/** Creates Maya's activity, and two people interested in it. */
 async function createAskedActivity() {
   const [maya, nora, ben] = [
     await signedInUser({ name: 'Maya Torres' }),
@@ -31,7 +31,7 @@ async function createAskedActivity() {
   return { maya, nora, ben, activityId, path, ask, asked, answer, listContents }
 }
 
-test('a public question is read by everybody once it is answered, without the name of its author', async () => {
+test('everyone reads a public question once it is answered, without its author’s name', async () => {
   const { maya, nora, ben, path, ask, answer, listContents } = await createAskedActivity()
   const question = await readJson<Question>(ask(nora, '  Is there parking? '))
   expect(question).toMatchObject({ content: 'Is there parking?', isOwn: true, isPublic: true, answer: null })
@@ -56,7 +56,7 @@ test('a private question stays between its author and the organizer', async () =
     expect(response.status).toBe(404)
 })
 
-test('only the organizer answers, and only author, organizer, and admin delete', async () => {
+test('only the organizer answers; author, organizer, and admin delete', async () => {
   const { maya, nora, ben, asked, answer, listContents } = await createAskedActivity()
   const id = await asked(nora, 'Is there parking?')
   expect((await answer(nora, id, 'I guess so')).status).toBe(403)
@@ -87,7 +87,7 @@ test('refuses visitors, the organizer, empty and long texts, and closed activiti
   ])
 })
 
-test('one user has at most 3 open questions about an activity, and 10 in all, also at the same instant', async () => {
+test('a user has at most 3 open questions about an activity, and 10 in total, even at the same instant', async () => {
   const { maya, nora, ben, ask, asked, answer, listContents } = await createAskedActivity()
   const statuses = await Promise.all(
     Array.from({ length: 6 }, async (_, at) => (await ask(nora, `Q${at}?`)).status),
@@ -99,7 +99,7 @@ test('one user has at most 3 open questions about an activity, and 10 in all, al
   expect(await listContents(maya)).toHaveLength(13)
 })
 
-test('tells the organizer of a question, and the author once of the answer', async () => {
+test('notifies the organizer of a question, and the author once of the answer', async () => {
   const { maya, nora, asked, answer } = await createAskedActivity()
   const id = await asked(nora, 'Is there parking?')
   expect(await fetchNotices(maya)).toMatchObject([

@@ -13,7 +13,7 @@ import { signedInUser, signedInUsers } from './support/users'
 
 afterEach(() => expectInvariants())
 
-/** Creates an activity of Naomi that ended yesterday, with guests who had a seat. */
+/** Creates Naomi's activity that ended yesterday, with participants. */
 async function createPastActivity(guests = 1, changes: Parameters<typeof insertActivity>[0] = {}) {
   const naomi = await signedInUser({ name: 'Naomi' })
   const { id: activityId } = await insertActivity({
@@ -33,7 +33,7 @@ async function createPastActivity(guests = 1, changes: Parameters<typeof insertA
   return { naomi, nora, people, activityId, path, rate, thank, read }
 }
 
-test('a participant rates, changes the rating, and reads it back; nobody else learns of it', async () => {
+test('a participant rates, changes the rating, and reads it; nobody else sees it', async () => {
   const { naomi, nora, activityId, path, rate, read } = await createPastActivity()
   expect(await read(nora)).toEqual({ canRate: true, rating: null, thankedAt: null, next: null })
   expect((await rate(nora, 3)).status).toBe(204)
@@ -45,7 +45,7 @@ test('a participant rates, changes the rating, and reads it back; nobody else le
     expect(await (await naomi.get(address)).text()).not.toContain('welcoming')
 })
 
-test('the profile shows the average from three ratings on', async () => {
+test('the profile shows the average of three or more ratings', async () => {
   const { naomi, people, rate, nora } = await createPastActivity(4)
   const stats = async () =>
     (await readJson<{ user: Profile }>(nora.get(`/api/auth/user/${naomi.id}`))).user.stats
@@ -55,7 +55,7 @@ test('the profile shows the average from three ratings on', async () => {
   expect(await stats()).toMatchObject({ rating: { average: 4.3, count: 3 } })
 })
 
-test('refuses visitors, strangers, those who did not come, other scores, and other times', async () => {
+test('refuses visitors, other users, no-shows, invalid scores, and other times', async () => {
   const { naomi, nora, path, activityId, rate, thank } = await createPastActivity()
   expect((await createClient().get(path)).status).toBe(401)
   const [stranger, quitter, missing] = await signedInUsers(3)
@@ -82,7 +82,7 @@ test('refuses visitors, strangers, those who did not come, other scores, and oth
   expect((await cancelled.rate(cancelled.nora, 5)).status).toBe(403)
 })
 
-test('thanks reach the organizer once, with the name and the message, also when sent at the same instant', async () => {
+test('thanks reach the organizer once, with name and message, even when sent at the same instant', async () => {
   const { naomi, nora, rate, thank, read } = await createPastActivity()
   await rate(nora, 4)
   const answers = await Promise.all([thank(nora, 'My back says thank you'), thank(nora, 'Twice')])

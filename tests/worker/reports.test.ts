@@ -78,7 +78,7 @@ test('names the field when the details are too long', async () => {
   expect((await response.json<Problem>()).errors?.[0]?.path).toBe('details')
 })
 
-test('refuses reports of one’s own content', async () => {
+test('refuses reports of the user’s own content', async () => {
   const { olga, ana, paths } = await createCommentedActivity()
   expect(await readError(await ana.post(paths.comment, {}))).toEqual([400, 'own_comment'])
   expect(await readError(await olga.post(paths.activity, {}))).toEqual([400, 'own_report'])
@@ -86,7 +86,7 @@ test('refuses reports of one’s own content', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('refuses reports of what the user cannot see, and every report of a visitor', async () => {
+test('refuses reports of hidden content, and all reports by visitors', async () => {
   const { olga, eve, paths } = await createCommentedActivity()
   expect(await readError(await eve.post(paths.comment, {}))).toEqual([403, 'comments_closed'])
   for (const path of ['/api/comments/x/report', '/api/activities/x/report', '/api/users/x/report'])
@@ -112,7 +112,7 @@ test('reopens a decided report when the same user reports again, with the curren
   ])
 })
 
-test('keeps the reported text whatever the author does to it later', async () => {
+test('keeps the reported text regardless of the author’s later changes', async () => {
   const { ana, ben, paths, commentId } = await createCommentedActivity()
   await ben.post(paths.comment, { reason: 'spam' })
   await ana.delete(`/api/comments/${commentId}`)

@@ -9,7 +9,7 @@ import { setClock } from './support/client'
 import { database } from './support/database'
 import { insertUser } from './support/users'
 
-test('the log of seats, and who received an update, are kept for a year', async () => {
+test('the log of seats and the recipients of updates are kept for a year', async () => {
   setClock('2026-12-01T12:00:00Z')
   const db = database()
   const { id: userId } = await insertUser()

@@ -61,7 +61,7 @@ describe('messaging participants', () => {
     }
   })
 
-  test('is for the organizer alone', async () => {
+  test('is only for the organizer', async () => {
     const { send, ana, wanda, eve } = await createCrowd()
     const admin = await signedInUser({ admin: true })
     for (const user of [ana, wanda, eve, admin]) {
@@ -102,7 +102,7 @@ describe('messaging participants', () => {
     for (const { id } of [wanda, petra]) expect(await readNoticeKinds(id)).toEqual([])
   })
 
-  test('leaves out people who block the organizer, and those who have quit', async () => {
+  test('skips people who block the organizer, and people who quit', async () => {
     const { send, ana, wanda, petra, olga, activityId } = await createCrowd()
     await ana.patch(`/api/participations/quit/${activityId}`)
     await block(petra, olga)
@@ -112,7 +112,7 @@ describe('messaging participants', () => {
     expect(await readNoticeKinds(wanda.id)).toEqual(['organizer_update'])
   })
 
-  test('is limited for each activity and day', async () => {
+  test('is limited per activity and day', async () => {
     const { send, olga, ana } = await createCrowd()
     for (let n = 0; n < QUOTAS.messageActivity.max; n += 1) expect((await send('approved')).status).toBe(201)
     const refused = await send('approved')
@@ -141,7 +141,7 @@ describe('messaging participants', () => {
     expect(email?.text).toContain('Time')
   })
 
-  test('a user who turned email off for updates sees them in the app only', async () => {
+  test('a user who turned off email for updates sees them only in the app', async () => {
     const { send, ana, ben } = await createCrowd()
     await ana.put('/api/notices/preferences', {
       choices: [{ kind: 'organizer_update', channel: 'mail', isOn: false }],
@@ -152,8 +152,8 @@ describe('messaging participants', () => {
   })
 })
 
-describe('who reads a message', () => {
-  test('to the waitlist: those to whom it was sent, also with a seat later, and the organizer', async () => {
+describe('a message is visible', () => {
+  test('when sent to the waitlist: to its recipients, even with a later seat, and the organizer', async () => {
     const { send, olga, ana, wanda, petra, rita, eve, activityId, updatesOf, commentsOf } =
       await createCrowd()
     const admin = await signedInUser({ admin: true })
@@ -167,7 +167,7 @@ describe('who reads a message', () => {
     expect([await commentsOf(wanda), await commentsOf(petra)]).toEqual([['Meet at the mural'], []])
   })
 
-  test('to everybody: people with a seat, and applicants to whom it was sent', async () => {
+  test('when sent to everyone: to participants and its other recipients', async () => {
     const { send, ana, wanda, petra, eve, activityId, updatesOf, commentsOf } = await createCrowd()
     await send('everybody')
     expect(await commentsOf(ana)).toEqual(['Meet at the mural'])
@@ -176,7 +176,7 @@ describe('who reads a message', () => {
     expect(await updatesOf(eve)).toEqual([])
   })
 
-  test('how many it was sent to is for the organizer', async () => {
+  test('with the number of recipients only for the organizer', async () => {
     const { send, olga, ana, activityId } = await createCrowd()
     await send('approved')
     const sentTo = async (user: SignedInUser) =>
@@ -198,7 +198,7 @@ describe('who reads a message', () => {
     expect([await readNoticeKinds(olga.id), await readNoticeKinds(ana.id)]).toEqual([['comment_reply'], []])
   })
 
-  test('a deleted message is gone for everybody', async () => {
+  test('a deleted message is gone for everyone', async () => {
     const { send, olga, wanda, updatesOf } = await createCrowd()
     const { id } = await (await send('waitlisted')).json<Comment>()
     await olga.delete(`/api/comments/${id}`)

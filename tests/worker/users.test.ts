@@ -67,7 +67,7 @@ test('saves each setting independently', async () => {
   })
 })
 
-test('asks a newcomer for interests until there is an answer, which may be empty', async () => {
+test('asks a newcomer for interests until there is a possibly empty answer', async () => {
   const newcomer = createClient()
   const { code } = await insertInvitationCode()
   const response = await newcomer.post('/api/auth/signup', {

@@ -4,7 +4,7 @@ import { formatWallClock, parseInstant } from '../../worker/platform/zones'
 const utc = (dateTime: string, zone: string) => new Date(parseInstant(dateTime, zone)).toISOString()
 
 describe('a wall clock time in a time zone', () => {
-  test('is the instant at which local clocks show it', () => {
+  test('is the instant when local clocks show it', () => {
     expect(utc('2026-12-04T18:00', 'America/Los_Angeles')).toBe('2026-12-05T02:00:00.000Z')
     expect(utc('2026-07-04T18:00:30', 'America/New_York')).toBe('2026-07-04T22:00:30.000Z')
     expect(utc('2026-07-04T18:00', 'Asia/Kathmandu')).toBe('2026-07-04T12:15:00.000Z')

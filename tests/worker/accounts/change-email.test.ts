@@ -46,7 +46,7 @@ test('requests no change with a wrong password', async () => {
   expect(await database().select().from(outbox)).toEqual([])
 })
 
-test('requires a sign-in of the last minutes from an account without a password', async () => {
+test('requires a recent sign-in from an account without a password', async () => {
   setClock(START)
   const ana = await signedInUser({ passwordHash: null, googleId: 'g-1' })
   setClock(START + 15 * MINUTE_MS)
@@ -55,7 +55,7 @@ test('requires a sign-in of the last minutes from an account without a password'
   expect((await requestChange(ana, 'new@example.com', '')).status).toBe(204)
 })
 
-test('refuses the current address, and tells the owner of a known address instead of sending a link', async () => {
+test('refuses the current address, and notifies the owner of a known address instead of sending a link', async () => {
   const [ana, { email: taken = '' }] = [await signedInUser(), await insertUser({ name: 'Bo' })]
   expect(await readError(await requestChange(ana, ana.email))).toEqual([400, 'same_email'])
   expect((await requestChange(ana, taken)).status).toBe(204)
@@ -64,7 +64,7 @@ test('refuses the current address, and tells the owner of a known address instea
   expect(await database().$count(mailLinks)).toBe(0)
 })
 
-test('gives a contested address to one of several users who confirm it at once', async () => {
+test('gives an address to one of several users who confirm it at the same time', async () => {
   const users = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => signedInUser({ name })))
   for (const user of users) expect((await requestChange(user, 'one@example.com')).status).toBe(204)
   const links = (await fetchEmailsTo('one@example.com')).map(({ text }) => /https:\S+/.exec(text)?.[0] ?? '')
@@ -78,7 +78,7 @@ test('gives a contested address to one of several users who confirm it at once',
   ).toHaveLength(1)
 })
 
-test('counts only in a session of that account, or with its password', async () => {
+test('works only in a session of that account, or with its password', async () => {
   const ana = await signedInUser()
   await requestChange(ana, 'new@example.com')
   const link = await fetchEmailLink('new@example.com', 'change_email')
@@ -108,7 +108,7 @@ test('the link expires after 24 hours', async () => {
   expect(await readEmail(ana.id)).toBe(ana.email)
 })
 
-test('refuses the admin’s address, also for a link that was sent before it was reserved', async () => {
+test('refuses the admin’s address, even for a link sent before it was reserved', async () => {
   const ana = await signedInUser()
   expect((await requestChange(ana, ADMIN_EMAIL)).status).toBe(204)
   expect(await fetchEmailsTo(ADMIN_EMAIL)).toEqual([])
@@ -129,7 +129,7 @@ test('changing the password cancels a pending change of address', async () => {
   expect(await confirm(await fetchEmailLink('thief@example.com', 'change_email'))).toBe('invalid_link')
 })
 
-test('allows five requests an hour, right or wrong', async () => {
+test('allows five requests an hour, successful or not', async () => {
   const ana = await signedInUser()
   for (let at = 0; at < 5; at++) await requestChange(ana, `new${at}@example.com`, 'not the password')
   expect((await requestChange(ana, 'new@example.com')).status).toBe(429)

@@ -5,7 +5,7 @@ import { setClock } from '../support/client'
 import { fetchNotices, NOON } from '../support/notices'
 import { PASSWORD, signedInUser } from '../support/users'
 
-test('a notice does not quote the answer of an organizer who has deleted the account', async () => {
+test('a notice does not quote the answer of an organizer who deleted their account', async () => {
   setClock(NOON)
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const { id } = await insertActivity({ creatorId: olga.id, startsAt: NOON + 3 * DAY_MS })

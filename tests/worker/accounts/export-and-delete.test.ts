@@ -53,7 +53,7 @@ const deleteAccount = (user: SignedInUser, password: string | undefined = PASSWO
 const fetchSessions = async (user: SignedInUser) =>
   (await (await user.get('/api/auth/sessions')).json<{ items: Session[] }>()).items
 
-/** Creates Ana, who has rows in every table, and Bo, who takes part in her activities. */
+/** Creates Ana, who has rows in every table, and Bo, who participates in her activities. */
 async function createUserWithEverything() {
   const ana = await signedInUser({ name: 'Ana', bio: 'Runs at dawn', phone: '555 0100', city: 'Los Angeles' })
   const bo = await signedInUser({ name: 'Bo' })
@@ -288,7 +288,7 @@ test('returns 404 for another user’s session', async () => {
   expect((await bo.get('/api/auth/me')).status).toBe(200)
 })
 
-test('exports everything of the user, no secrets and nothing of others, as one file in one round trip', async () => {
+test('exports all of the user’s data, without secrets and other users’ data, as one file in one round trip', async () => {
   const { ana, bo, calendar } = await createUserWithEverything()
   const { client, stats } = measureQueries(ana)
   const response = await client.get('/api/auth/export')
@@ -354,7 +354,7 @@ test('exports everything of the user, no secrets and nothing of others, as one f
 test('exports a long list in pages of 100 rows, each once and in order', async () => {
   const ana = await signedInUser()
   const { id: activityId } = await insertActivity({ creatorId: ana.id })
-  // Many of one moment, so that the time alone does not order them.
+  // Many with the same time, so that time alone doesn't order them.
   await env.DB.prepare(
     `insert into comments (id, activity_id, user_id, content, created_at)
      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 250)
@@ -441,7 +441,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
 
   const log = await database().select().from(seatEvents).orderBy(seatEvents.id)
   expect(log.map(({ actorId, userId }) => [actorId, userId])).toEqual([
-    // The offer, which nobody made.
+    // The offer has no creator.
     [null, null],
     [null, bo.id],
     [bo.id, null],
@@ -471,7 +471,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
   expect((await bo.get(`/api/activities/${applied.id}`)).status).toBe(200)
 })
 
-test('sends the last email to the former address, which is then free', async () => {
+test('sends the last email to the former address, which becomes available', async () => {
   const ana = await signedInUser()
   await deleteAccount(ana)
   expect((await fetchEmailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['account_deleted'])
@@ -494,7 +494,7 @@ test('the placeholder address of a deleted account receives nothing and opens no
   expect((await createClient().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
 })
 
-test('deleting an account forgets that its seat went to somebody else after no answer', async () => {
+test('deleting an account erases that its unanswered seat went to another user', async () => {
   const ana = await signedInUser()
   const { id: activityId } = await insertActivity({ startsAt: now() + DAY_MS })
   const silent = { askedAt: now() - 2, remindedAt: now() - 1, quitAt: now(), passedOnAt: now() }
@@ -510,7 +510,7 @@ test('deletes nothing with a wrong password', async () => {
   expect((await ana.get('/api/auth/me')).status).toBe(200)
 })
 
-test('requires a sign-in of the last minutes to delete an account without a password', async () => {
+test('requires a recent sign-in to delete an account without a password', async () => {
   setClock(START)
   const ana = await signedInUser({ passwordHash: null, googleId: 'g-1' })
   setClock(START + HOUR_MS)

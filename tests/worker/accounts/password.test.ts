@@ -96,7 +96,7 @@ test('refuses a weak password without using up the link', async () => {
   expect((await resetPassword(token)).status).toBe(204)
 })
 
-test('a reset verifies the address that the email went to, and removes passkeys from before', async () => {
+test('a reset verifies the email’s address, and removes earlier passkeys', async () => {
   const ana = await signedInUser({ emailVerifiedAt: null })
   const { authenticator } = await addPasskey(ana)
   await requestReset(ana.email)
@@ -106,14 +106,14 @@ test('a reset verifies the address that the email went to, and removes passkeys 
   expect((await signInWith(createClient(), authenticator)).status).toBe(401)
 })
 
-test('tells an account that has only Google sign-in so, without a link', async () => {
+test('sends an account with only Google sign-in an email without a link', async () => {
   const { email = '' } = await insertUser({ passwordHash: null, googleId: 'g-1' })
   expect((await requestReset(email)).status).toBe(204)
   expect((await fetchEmailsTo(email)).map(({ kind }) => kind)).toEqual(['google_only'])
   expect(await database().select().from(mailLinks)).toEqual([])
 })
 
-test('gives known and unknown addresses the same response for the same work', async () => {
+test('answers known and unknown addresses alike, with the same work', async () => {
   const known = await insertUser()
   const google = await insertUser({ passwordHash: null, googleId: 'g-1' })
   const { client, stats } = measureQueries(createClient())
@@ -137,7 +137,7 @@ test('gives known and unknown addresses the same response for the same work', as
   expect(await fetchEmailsTo('nobody@example.com')).toEqual([])
 })
 
-test('sends one address three emails an hour, and returns the same when it sends none', async () => {
+test('sends one address three emails an hour, with the same answer when it sends none', async () => {
   setClock(START)
   const { email = '' } = await insertUser()
   for (let at = 0; at < 6; at++) {
@@ -150,7 +150,7 @@ test('sends one address three emails an hour, and returns the same when it sends
   expect(await fetchEmailsTo(email)).toHaveLength(4)
 })
 
-test('a client over its own limit uses up nothing of an address', async () => {
+test('a client over its own limit does not use up an address’s limit', async () => {
   const { email = '' } = await insertUser()
   await countAttempts(['forgotPassword', NETWORK], 20)
   for (let turn = 0; turn < 5; turn++) expect((await requestReset(email)).status).toBe(429)

@@ -24,7 +24,7 @@ const setUp = (token: string, client = createClient(), name = 'Ines') =>
 const readSetUp = (token: string) => createClient().post('/api/auth/setup/link', { token })
 const logIn = (email: string, password: string) => createClient().post('/api/auth/login', { email, password })
 
-test('a set-up link creates the admin, who is signed in and can make the first invitation code', async () => {
+test('a set-up link creates the admin, who is signed in and can create the first invitation code', async () => {
   setClock(START)
   const token = await insertSetUpLink()
   expect(await readJson<SetUpState>(readSetUp(token))).toEqual({
@@ -77,7 +77,7 @@ test('works once, for 60 minutes, and only with its secret', async () => {
   expect(await readError(await readSetUp(token))).toEqual(EXPIRED)
 })
 
-test('an account that holds the address becomes the admin, and every earlier way into it ends', async () => {
+test('an account with the address becomes the admin, and its earlier ways to sign in end', async () => {
   const squatter = await signedInUser({
     name: 'Eve',
     email: ADMIN_EMAIL,
@@ -127,7 +127,7 @@ test('a passkey creates the admin, who is signed in without a password', async (
   expect(await readError(await setUpWith(token, again))).toEqual(EXPIRED)
 })
 
-test('an account that only a passkey opens can become the admin with another one', async () => {
+test('an account with only a passkey can become the admin with another one', async () => {
   const squatter = await signedInUser({ email: ADMIN_EMAIL })
   const stolen = (await addPasskey(squatter)).authenticator
   await database().update(users).set({ passwordHash: null })
@@ -161,7 +161,7 @@ test('a refused passkey leaves the link usable', async () => {
   expect((await setUpWith(token, own)).status).toBe(204)
 })
 
-test('of two passkeys that use a link at once, one gets in', async () => {
+test('of two passkeys that use a link at the same time, one succeeds', async () => {
   const token = await insertSetUpLink()
   const credentials = await Promise.all(
     [0, 1].map(async () => (await createAuthenticator()).create(await startPasskey(token))),
@@ -179,7 +179,7 @@ test('allows 20 attempts in 15 minutes from one network', async () => {
   expect(await database().$count(users)).toBe(0)
 })
 
-test('of two admins who delete their accounts at once, one stays', async () => {
+test('of two admins who delete their accounts at the same time, one stays', async () => {
   const admins = [
     await signedInUser({ isAdmin: true, name: 'Ada' }),
     await signedInUser({ isAdmin: true, name: 'Ben' }),

@@ -12,7 +12,7 @@ import { clientWithSession, PASSWORD, PASSWORD_HASH, signedInUser } from '../sup
 
 const START = Date.parse('2026-12-01T10:00:00Z')
 
-/** Signs up through the API, and then stores a hash of the same password that takes no time to check. */
+/** Signs up through the API, and then stores a cheap hash of the same password. */
 async function signUp(email: string) {
   const { code: typed } = await insertInvitationCode()
   const ana = createClient()
@@ -64,7 +64,7 @@ test('opening the link, with GET or HEAD, and reading it change nothing', async 
   expect(await confirm(link)).toBe(204)
 })
 
-test('counts only in a session of that account, or with its password', async () => {
+test('works only in a session of that account, or with its password', async () => {
   await signUp('ana@example.com')
   const link = await fetchEmailLink('ana@example.com', 'verify_email')
   const stranger = await signedInUser({ name: 'Owner of the address' })
@@ -157,7 +157,7 @@ test('stores no token, neither with the link nor with the email', async () => {
   expect(stored).not.toContain(token)
 })
 
-test('the email does not contain the user’s name, which anybody can choose', async () => {
+test('the email does not contain the user’s name, which anyone can choose', async () => {
   await signUp('ana@example.com')
   const [letter] = await fetchEmailsTo('ana@example.com')
   expect(`${letter?.subject}${letter?.html}${letter?.text}`).not.toContain('Bold')

@@ -9,7 +9,7 @@ import { measureQueries } from '../support/query-stats'
 import { readError } from '../support/responses'
 import { insertUser, signedInUser } from '../support/users'
 
-describe('cancelling an activity', () => {
+describe('canceling an activity', () => {
   test('deletes an activity that nobody applied to', async () => {
     const olga = await signedInUser()
     const { id } = await insertActivity({ creatorId: olga.id })

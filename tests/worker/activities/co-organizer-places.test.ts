@@ -7,7 +7,7 @@ const at = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
   locationFeature: { text: 'Here', place_name: 'Here', center: [longitude, latitude], properties: {} },
 })
 
-test('a place that a co-organizer hides is not moved as the organizer’s own at the same place (product.md 5.10)', async () => {
+test('a co-organizer’s hidden place gets another approximate point than the organizer’s same place (product.md 5.10)', async () => {
   const olga = await insertOrganizer()
   const [cora, eve] = [await signedInUser({ name: 'Cora' }), await signedInUser({ name: 'Eve' })]
   const pointOf = async (id: string) => (await fetchActivity(eve, id)).location

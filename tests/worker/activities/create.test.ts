@@ -54,7 +54,7 @@ describe('publishing an activity', () => {
     expect(await location.json()).toMatchObject({ name: 'West LA', timeZone: 'America/Los_Angeles' })
   })
 
-  test('keeps what is chosen about freed seats, which are offered unless the organizer says otherwise', async () => {
+  test('keeps the settings for freed seats, which are offered by default', async () => {
     const olga = await signedInUser()
     const choicesOf = async (chosen: object) => {
       const { offersSeats, passesOnSilentSeats }: Activity = await (await createActivity(olga, chosen)).json()
@@ -92,7 +92,7 @@ describe('publishing an activity', () => {
     expect(await createdTime({ dateTime: '2035-11-04T01:30' })).toEqual(['2035-11-04T08:30:00.000Z', pacific])
   })
 
-  test('stores price 0 for a free activity, whatever price is sent', async () => {
+  test('stores price 0 for a free activity, regardless of the sent price', async () => {
     const olga = await signedInUser()
     const createdPrice = async (overrides: object) => {
       const { price, isFree }: Activity = await (await createActivity(olga, overrides)).json()

@@ -8,14 +8,14 @@ import { signedInUser } from '../support/users'
 type Field = keyof (NewActivity & ActivityUpdate)
 type Sample = { sent: unknown; shown?: Partial<Activity> }
 
-/** The greatest length of each text, by the table of product.md 4.1. */
+/** Maximum length of each text, from the table of product.md 4.1. */
 const LENGTHS = [...rules.matchAll(/^\| (\w+) \|.*?([\d,]+) characters/gm)].map(
   ([, name = '', length = '']) => [name, Number(length.replace(',', ''))] as const,
 )
 
 /**
- * A value for each field that an organizer sends and that is no text, which differs from the default, and what the activity then
- * shows if that is something else. Null for fields that mean more than themselves, which have tests of their own.
+ * A non-default value for each non-text field, and the activity's value if it differs. Null for fields with side effects, which
+ * have separate tests.
  */
 const SAMPLES: { [Name in Field]?: Sample | null } = {
   type: { sent: 'SOCIAL' },

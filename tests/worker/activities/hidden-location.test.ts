@@ -25,7 +25,7 @@ const QUEENS_LOFT = {
   properties: { city: 'Queens', state: 'NY' },
 }
 
-/** Users who may not see the exact location, and how they come to the activity. */
+/** Users without access to the exact location, and how they find the activity. */
 const OUTSIDERS: Record<string, (activityId: string, user: SignedInUser) => Promise<unknown>> = {
   'a stranger': async () => {},
   'an applicant': (activityId, { id: userId }) => insertApplication({ activityId, userId }),

@@ -52,7 +52,7 @@ test('counts the activities nearby that each filter hides by itself', async () =
   expect(await read(ana, NEAR)).toEqual({ total: 7 })
 })
 
-test('leaves out what Explore does not show: own activities, seats, pending applications, and blocked organizers', async () => {
+test('excludes what Explore does not show: own activities, seats, pending applications, and blocked organizers', async () => {
   const [ana, dev] = [await signedInUser(), await signedInUser()]
   const [seat, applied] = await insertActivities([{ title: 'Seat' }, { title: 'Applied' }])
   await insertActivity({ creatorId: ana.id })
@@ -67,7 +67,7 @@ test('leaves out what Explore does not show: own activities, seats, pending appl
   expect(await read(other, `${NEAR}&type=TRAVEL`)).toEqual({ total: 4, type: 4 })
 })
 
-test('counts in the box of the map, where one’s own activities are shown too', async () => {
+test('counts in the map’s box, which includes the user’s own activities', async () => {
   const ana = await signedInUser()
   await insertActivity({ title: 'Chess', creatorId: ana.id })
   await insertActivities([{ title: 'Tennis', type: 'SOCIAL' }, SAN_DIEGO])

@@ -7,7 +7,7 @@ import { createHiddenActivity, exactLocationTexts, fetchActivity } from '../supp
 import { measureQueries } from '../support/query-stats'
 import { insertUser, signedInUser } from '../support/users'
 
-/* Public activities in place of the landing page's samples (product.md 1.12). */
+/* Public activities that replace the landing page's samples (product.md 1.12). */
 
 const at = (hours: number) =>
   ({ visibility: 'public', startsAt: now() + hours * HOUR_MS, participantsCount: 0 }) as const
@@ -21,7 +21,7 @@ async function read() {
   return landingActivities.parse(await response.json()).items
 }
 
-test('lists nothing until three public activities with free seats are ahead', async () => {
+test('lists nothing until there are three upcoming public activities with free seats', async () => {
   const suspended = await insertUser({ suspendedAt: now() })
   const deleted = await insertUser({ deletedAt: now() })
   const { id: creatorId } = await insertUser()
@@ -39,7 +39,7 @@ test('lists nothing until three public activities with free seats are ahead', as
   expect(await read()).toEqual([])
 })
 
-test('lists three of the soonest, of different and of verified organizers first, in one round trip', async () => {
+test('lists three of the soonest, preferring different and verified organizers, in one round trip', async () => {
   const [often, new_, verified] = [
     await insertUser(),
     await insertUser(),
@@ -74,7 +74,7 @@ test('lists three of the soonest, of different and of verified organizers first,
   expect(stats().roundTrips).toBe(1)
 })
 
-test('shows a hidden place as everybody sees it, and is kept for a minute', async () => {
+test("shows a hidden place's public approximation, and is cached for a minute", async () => {
   const olga = await signedInUser()
   const home = await createHiddenActivity(olga, { visibility: 'public' })
   const { id: creatorId } = await insertUser()

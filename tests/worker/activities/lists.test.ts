@@ -36,7 +36,7 @@ test('every activity call returns 401 to a visitor', async () => {
 })
 
 describe('the list of activities', () => {
-  test('has activities that are upcoming and not cancelled, soonest first', async () => {
+  test('has upcoming activities that are not canceled, soonest first', async () => {
     const ana = await signedInUser()
     await insertActivities([
       { title: 'later', startsAt: later(3) },
@@ -184,7 +184,7 @@ describe('an activity', () => {
     expect(await seen(ana)).toMatchObject({ application: { status: 'PENDING', waitlistPosition: null } })
   })
 
-  test('that is cancelled is visible to its creator, applicants, and participants only', async () => {
+  test('that is canceled is visible only to its creator, applicants, and participants', async () => {
     const [olga, applied, came, stranger] = [
       await signedInUser(),
       await signedInUser(),
@@ -211,7 +211,7 @@ describe('an activity', () => {
 })
 
 describe('activities of an organizer', () => {
-  test('lists upcoming ones soonest first, then past ones latest first; only the creator sees cancelled ones and counts', async () => {
+  test('lists upcoming ones soonest first, then past ones latest first; only the creator sees canceled ones and counts', async () => {
     const [olga, ana] = [await signedInUser(), await signedInUser()]
     await insertActivities(
       [

@@ -55,7 +55,7 @@ function randomBox(random: () => number): Box {
   )
 }
 
-/** Lists the activities that are not cancelled, with few columns: each step reads a thousand rows several times. */
+/** Lists uncanceled activities with few columns, because each step reads a thousand rows several times. */
 const listActivities = () =>
   database()
     .select({
@@ -70,7 +70,7 @@ const listActivities = () =>
     .from(activities)
     .where(isNull(activities.cancelledAt))
 
-/** Computes from the activities what the table of counts must contain. */
+/** Computes the expected table of counts from the activities. */
 async function countActivities(): Promise<Map<string, number>> {
   const counted = await env.DB.prepare('select starts_after from activity_tiles_start').first<number>(
     'starts_after',
@@ -185,7 +185,7 @@ async function runRandomAction(olga: TestClient & { id: string }, ana: { id: str
     if (changed.status !== 200)
       expect(['past_time', 'place_abroad']).toContain((await changed.json<{ code: string }>()).code)
   } else if (roll < 0.8) {
-    // An activity with an application is cancelled, any other is deleted.
+    // An activity with an application is canceled, others are deleted.
     if (random() < 0.5) await insertApplication({ activityId: target, userId: ana.id }).catch(() => null)
     expect((await olga.delete(`/api/activities/${target}`)).status).toBe(200)
   } else {
@@ -215,7 +215,7 @@ describe('the counts by map tile', () => {
         await expectExactTypes(ana)
       }
       expect(clustered).toBeGreaterThan(0)
-      // Once every activity has started, no row is left.
+      // When all activities have started, no row is left.
       setClock(now() + DAY_MS)
       await expectExactMap(ana, random)
       await runJobs(env)

@@ -105,7 +105,7 @@ describe('setting a minimum', () => {
     expect((await createActivity(olga, { ...fits, maxParticipants: 8 })).status).toBe(201)
   })
 
-  test('is refused by the database where validation would let it through', async () => {
+  test('is refused by the database even without validation', async () => {
     const { id } = await insertTentative(0)
     const failure = (changes: Partial<typeof activities.$inferInsert>) =>
       database()
@@ -147,7 +147,7 @@ describe('setting a minimum', () => {
 })
 
 describe('changing a minimum', () => {
-  test('may raise, lower, and remove it, which cancels nothing and notifies nobody', async () => {
+  test('can raise, lower, and remove it, without a cancellation or notice', async () => {
     const { olga, id, seated } = await insertTentative(1)
     for (const participants of [5, 2, 4]) {
       const changed = await readJson<Activity>(
@@ -162,7 +162,7 @@ describe('changing a minimum', () => {
     expect(await readNoticeKinds(seated[0]?.id ?? '')).toEqual([])
   })
 
-  test('is refused for an activity that people have joined', async () => {
+  test('is refused for an activity with participants', async () => {
     const { olga, id } = await insertTentative(1, { minParticipants: null, decidesAt: null })
     expect(await readError(await updateActivity(olga, id, { minimum: minimumOf(3) }))).toEqual([
       409,
@@ -226,7 +226,7 @@ describe('changing a minimum', () => {
     expect(await readError(await extend(olga, id, DECISION + DAY_MS))).toEqual([409, 'activity_closed'])
   })
 
-  test('of two extensions at once, one succeeds', async () => {
+  test('of two simultaneous extensions, one succeeds', async () => {
     for (let round = 0; round < Number(env.RACE_ROUNDS); round++) {
       const { olga, id } = await insertTentative(1)
       const both = [HOUR_MS, DAY_MS].map((later) => extend(olga, id, DECISION + later))
@@ -235,8 +235,8 @@ describe('changing a minimum', () => {
   })
 })
 
-describe('an edit whose minimum others change in between', () => {
-  /** Returns a client with whose every batch but the first, which only reads, somebody else sets another minimum or place. */
+describe('an edit whose minimum another user changes at the same time', () => {
+  /** Returns a client whose every batch after the first read is preceded by another user's change of minimum or place. */
   function overtaken({ cookies }: SignedInUser, act: (time: number) => Promise<unknown>) {
     let batches = 0
     const DB = new Proxy(env.DB, {
@@ -266,7 +266,7 @@ describe('an edit whose minimum others change in between', () => {
     expect([count(), (await readRow(id)).minParticipants]).toEqual([4, 4])
   })
 
-  test('keeps the number that somebody else sets while the organizer gives it more time', async () => {
+  test('keeps the number set by another user while the organizer extends the decision', async () => {
     const { olga, id } = await insertTentative(1)
     const { client } = overtaken(olga, async (time) => {
       if (time === 2)
@@ -277,7 +277,7 @@ describe('an edit whose minimum others change in between', () => {
     expect(await readRow(id)).toMatchObject({ minParticipants: 5, decidesAt: DECISION + HOUR_MS })
   })
 
-  test('succeeds if only one of them was faster', async () => {
+  test('succeeds if only one change came first', async () => {
     const { olga, id } = await insertTentative(1)
     const { client, count } = overtaken(olga, async (time) => {
       if (time === 2)
@@ -289,7 +289,7 @@ describe('an edit whose minimum others change in between', () => {
 })
 
 describe('moving the start', () => {
-  test('moves an open decision with it, there and back, which is no extension', async () => {
+  test('moves an open decision with it, there and back, without counting as an extension', async () => {
     const { olga, id } = await insertTentative(1)
     const decidesAfter = async (startsAt: number) => {
       const changed = await updateActivity(olga, id, { dateTime: iso(startsAt) })
@@ -300,7 +300,7 @@ describe('moving the start', () => {
     expect((await readActivity(olga, id)).minimum?.isExtended).toBe(false)
   })
 
-  test('leaves the decision where it is if it would be over, and is early enough before the new start', async () => {
+  test("keeps the decision's time if the moved one would be past and the old one is early enough", async () => {
     const { olga, id } = await insertTentative(1)
     setClock(DECISION - HOUR_MS)
     await updateActivity(olga, id, { dateTime: iso(START - 2 * HOUR_MS) })
@@ -337,7 +337,7 @@ describe('the decision', () => {
     }
   })
 
-  test('calls off an activity with too few, and notifies participants, applicants, and the organizer once', async () => {
+  test('cancels an activity with too few people, and notifies participants, applicants, and the organizer once', async () => {
     const { olga, id, seated } = await insertTentative(2)
     const [pending, waiting, declined] = await signedInUsers(3)
     await insertApplication({ activityId: id, userId: pending?.id ?? '' })
@@ -362,7 +362,7 @@ describe('the decision', () => {
     )
   })
 
-  test('counts seats, neither applications nor those who quit', async () => {
+  test('counts seats, not applications or given-up seats', async () => {
     const { olga, id } = await insertTentative(2)
     await insertPendingApplications(id, await insertUsers(3))
     const ana = await signedInUser()
@@ -372,7 +372,7 @@ describe('the decision', () => {
     expect((await readActivity(olga, id)).status).toBe('cancelled')
   })
 
-  test('is made late until the start, and not after it', async () => {
+  test('can be late until the start, but not after it', async () => {
     const [late, missed] = [await insertTentative(2), await insertTentative(2)]
     await database()
       .update(activities)
@@ -383,7 +383,7 @@ describe('the decision', () => {
     expect(await readRow(missed.id)).toMatchObject({ cancelledAt: null, goesAheadAt: null })
   })
 
-  test('leaves cancelled activities and those without a minimum alone', async () => {
+  test('ignores canceled activities and those without a minimum', async () => {
     const { olga, id, seated } = await insertTentative(1)
     const plain = await insertActivity({ creatorId: olga.id, startsAt: START })
     await olga.delete(`/api/activities/${id}`)
@@ -404,12 +404,12 @@ describe('the decision', () => {
   })
 })
 
-describe('the approvals that reach the minimum, at the instant of the decision', () => {
+describe('approvals that reach the minimum at the instant of the decision', () => {
   // Many simultaneous requests take long on a busy machine.
   vi.setConfig({ testTimeout: 120_000 })
   const ACTIVITIES = 12
 
-  test('each confirm their activity or come too late, never both', async () => {
+  test('confirm the activity or come too late, never both', async () => {
     const olga = await signedInUser({ quotaFactor: UNLIMITED })
     const [applicant, ...seated] = await insertUsers(3)
     const tentative = { creatorId: olga.id, startsAt: START, minParticipants: 3, decidesAt: DECISION }
@@ -460,7 +460,7 @@ describe('the dates of a series', () => {
   const daysBefore = ({ dateTime, minimum }: Activity) =>
     minimum && (Date.parse(dateTime) - Date.parse(minimum.decidesAt)) / DAY_MS
 
-  test('each have their own decision, as long before their start', async () => {
+  test('each have their own decision, at the same distance from their start', async () => {
     const { olga, id, readDates } = await createSeries()
     const dates = await readDates()
     expect(dates.map(daysBefore)).toEqual([2, 2, 2])
@@ -477,7 +477,7 @@ describe('the dates of a series', () => {
     expect(close.minimum).toBeNull()
   })
 
-  test('change together with their scope, except those that are confirmed', async () => {
+  test('change together with their scope, except confirmed ones', async () => {
     const { olga, id, readDates } = await createSeries()
     const [, second, third] = await readDates()
     const [ana] = await insertUsers(1)

@@ -93,7 +93,7 @@ describe('nearby activities that the user has not joined', () => {
     }
   })
 
-  test('leave out the user’s own, past, cancelled, and joined ones; full ones and those applied to remain', async () => {
+  test('exclude the user’s own, past, canceled, and joined ones, but not full ones and open applications', async () => {
     const ana = await signedInUser()
     const [plain, joined, quit, applied] = await insertActivities(
       [

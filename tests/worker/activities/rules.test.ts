@@ -25,7 +25,7 @@ import { seededRandom } from '../support/seeded-random'
 const HERE = { latitude: 34.05, longitude: -118.25 }
 
 describe('an activity’s state', () => {
-  test('is cancelled before full, and full before upcoming', () => {
+  test('is canceled before full, and full before upcoming', () => {
     const full = { cancelledAt: null, participantsCount: 5, heldCount: 0, maxParticipants: 5 }
     expect(activityStatus({ ...full, cancelledAt: 1 })).toBe('cancelled')
     expect(activityStatus(full)).toBe('full')
@@ -46,7 +46,7 @@ describe('an activity’s state', () => {
     expect(priceCents({ price: 19.99, isFree: true })).toBe(0)
   })
 
-  test('when cancelled, it is visible to its creator, helpers, and applicants', () => {
+  test('when canceled, it is visible to its creator, helpers, and applicants', () => {
     const cancelled = { creatorId: 'olga', cancelledAt: 1 }
     const stranger = { userId: 'ana', isInvolved: false }
     expect(canSee(cancelled, stranger)).toBe(false)
@@ -67,7 +67,7 @@ describe('an activity’s state', () => {
 describe('a seat', () => {
   const over = { endsAt: 10, cancelledAt: null }
 
-  test('is finished once its activity is over, unless it was given up or the activity cancelled', () => {
+  test('is finished once its activity is over, unless it was given up or the activity canceled', () => {
     expect(participationStatus('JOINED', over, 9)).toBe('JOINED')
     expect(participationStatus('JOINED', over, 10)).toBe('FINISHED')
     expect(participationStatus('QUIT', over, 10)).toBe('QUIT')

@@ -40,7 +40,7 @@ const codeOf = async (response: Response) => (await readError(response))[1]
 const idAt = (items: Activity[], index: number) => items[index]?.id ?? ''
 
 describe('a series', () => {
-  test('publishes each date at the same local time, across the change of the clocks, without the skipped ones', async () => {
+  test('publishes each date at the same local time, across a change of the clocks, without skipped ones', async () => {
     const olga = await signedInUser({ name: 'Olga' })
     const items = await createSeries(olga, { skip: ['2026-11-10'] })
     expect(startsOf(items)).toEqual([
@@ -66,7 +66,7 @@ describe('a series', () => {
     expect(await readNoticeKinds(fay.id)).toEqual(['activity_published'])
   })
 
-  test('lists its dates to everybody, cancelled ones only to the organizer and who applied; of one on its own, none', async () => {
+  test('lists its dates to everyone, canceled ones only to the organizer and applicants, and none for a single activity', async () => {
     const [olga, ana, ben] = [await signedInUser(), await signedInUser(), await signedInUser()]
     const items = await createSeries(olga)
     await insertApplication({ activityId: idAt(items, 1), userId: ana.id })
@@ -79,7 +79,7 @@ describe('a series', () => {
     expect((await ben.get('/api/activities/dates/nothing')).status).toBe(404)
   })
 
-  test('takes more dates from its organizer only, up to 12 to come, and each once however many ask at once', async () => {
+  test('accepts more dates only from its organizer, up to 12 upcoming, and each once despite simultaneous requests', async () => {
     const [olga, ana] = [await signedInUser(), await signedInUser()]
     const items = await createSeries(olga, { skip: ['2026-11-03'] })
     const path = `/api/activities/dates/${idAt(items, 0)}`
@@ -96,7 +96,7 @@ describe('a series', () => {
     expect(await refusal(['2026-12-24'])).toBe('too_many_dates')
   })
 
-  test('is made of an activity on its own with a frequency', async () => {
+  test('can be created from a single activity with a frequency', async () => {
     const olga = await signedInUser()
     const { id } = await readJson<Activity>(await createActivity(olga, { dateTime: TUESDAY }))
     const path = `/api/activities/dates/${id}`
@@ -122,7 +122,7 @@ describe('changing a series', () => {
     return { olga, ana, ben, items }
   }
 
-  test('says how many people hear of a change, by its scope', async () => {
+  test('returns the number of people notified of a change, by scope', async () => {
     const { olga, items } = await createJoined()
     const told = { this: 1, following: 1, all: 2, applicants: 1 }
     expect((await readDates(olga, idAt(items, 2))).told).toEqual(told)
@@ -158,7 +158,7 @@ describe('changing a series', () => {
     },
   )
 
-  test('to another day makes the dates that move a series of their own, whose days are planned anew', async () => {
+  test('to another day splits moved dates into a new series with newly planned days', async () => {
     const { olga, items } = await createJoined()
     const body = { dateTime: '2026-11-05T19:00', scope: 'following' }
     await olga.patch(`/api/activities/${idAt(items, 2)}`, body)
@@ -176,7 +176,7 @@ describe('changing a series', () => {
     expect(rows[0]?.seriesDate).toBe('2026-11-12')
   })
 
-  test('below the seats of one date changes none', async () => {
+  test('below the taken seats of one date changes none', async () => {
     const { olga, items } = await createJoined()
     for (const name of ['Cy', 'Di'])
       await insertParticipation({ activityId: idAt(items, 4), userId: (await signedInUser({ name })).id })
@@ -203,7 +203,7 @@ describe('changing a series', () => {
     expect([dateTime, application?.status]).toEqual(['2026-11-11T02:00:00.000Z', 'PENDING'])
   })
 
-  test('cancels the dates to which somebody applied and deletes the others, and tells each person once', async () => {
+  test('cancels dates with applications and deletes the others, and notifies each person once', async () => {
     const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser()]
     const items = await createSeries(olga)
     for (const index of [1, 2, 3])
@@ -219,7 +219,7 @@ describe('changing a series', () => {
     ])
   })
 
-  test('is refused to anybody but the organizer', async () => {
+  test('is refused to everyone but the organizer', async () => {
     const { ana, items } = await createJoined()
     const path = `/api/activities/${idAt(items, 0)}`
     expect((await ana.patch(path, { title: 'Mine', scope: 'all' })).status).toBe(403)
@@ -240,7 +240,7 @@ describe('applying to every date', () => {
     return { olga, ana, items, application }
   }
 
-  test('sends one application for each upcoming date with free seats, and tells the organizer once', async () => {
+  test('sends one application per upcoming date with free seats, and notifies the organizer once', async () => {
     const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser()]
     const items = await createSeries(olga, { count: 4 })
     await database()
@@ -257,7 +257,7 @@ describe('applying to every date', () => {
     expect(application).toMatchObject({ note: 'Every week', isForEveryDate: true })
   })
 
-  test('sends nothing where the chosen date refuses it', async () => {
+  test('sends nothing if the chosen date refuses it', async () => {
     const { ana, items } = await applyToAll()
     const alone = await createActivity(await signedInUser())
     const again = await ana.post('/api/applications', { activityId: idAt(items, 1), everyDate: true })
@@ -268,7 +268,7 @@ describe('applying to every date', () => {
     expect(await database().$count(applications)).toBe(6)
   })
 
-  test('is approved for all dates at once, each with its own seat, and told once', async () => {
+  test('is approved for all dates at once, each with its own seat, with one notice', async () => {
     const { olga, ana, items, application } = await applyToAll()
     const decision = { applicationId: application.id, status: 'APPROVED', everyDate: true }
     expect((await olga.patch('/api/applications', decision)).status).toBe(200)
@@ -276,7 +276,7 @@ describe('applying to every date', () => {
     expect((await readDates(olga, idAt(items, 0))).items.map(({ participants }) => participants)).toEqual([
       1, 1, 1, 1, 1,
     ])
-    // Until then the organizer could undo it.
+    // End of the undo period.
     setClock(now() + MINUTE_MS)
     const told = await fetchNotices(ana)
     expect(told.map((notice) => textOf(wordsOf(notice)))).toEqual([
@@ -284,7 +284,7 @@ describe('applying to every date', () => {
     ])
   })
 
-  test('is undone for all dates at once, and then nobody was told', async () => {
+  test('is undone for all dates at once, and nobody is notified', async () => {
     const { olga, ana, items, application } = await applyToAll()
     const decision = { applicationId: application.id, status: 'APPROVED', everyDate: true }
     const { undoableUntil } = await readJson<Application>(await olga.patch('/api/applications', decision))
@@ -301,7 +301,7 @@ describe('applying to every date', () => {
     expect(await readNoticeKinds(ana.id)).toEqual([])
   })
 
-  test('leaves dates that have filled up pending, and never sells more seats than there are', async () => {
+  test('leaves full dates pending, and never exceeds the seats', async () => {
     const { olga, ana, items, application } = await applyToAll()
     await database()
       .update(activities)
@@ -323,7 +323,7 @@ describe('applying to every date', () => {
 })
 
 describe('running it again', () => {
-  /** A past Saturday with two people who came, one who quit, and one who did not come. */
+  /** A past Saturday with two attendees, one who quit, and one no-show. */
   async function createPast() {
     const olga = await signedInUser({ name: 'Olga' })
     const { id } = await insertActivity({
@@ -345,7 +345,7 @@ describe('running it again', () => {
     database().update(applications).set({ status: 'WITHDRAWN' }).where(eq(applications.userId, userId))
   const told = (people: SignedInUser[]) => Promise.all(people.map((person) => readNoticeKinds(person.id)))
 
-  test('copies everything to the same weekday and local time, and invites those who came with one email each', async () => {
+  test('copies everything to the same weekday and local time, and invites attendees with one email each', async () => {
     const { olga, id, people } = await createPast()
     const created = await readJson<Activity>(await olga.post(`/api/activities/again/${id}`, {}))
     expect(created).toMatchObject({
@@ -365,7 +365,7 @@ describe('running it again', () => {
     expect(await database().$count(notices)).toBe(2)
   })
 
-  test('an invited follower hears of it once, and nobody is invited where the organizer does not want to', async () => {
+  test('an invited follower is notified once, and nobody is invited if the organizer declines', async () => {
     const { olga, id, people } = await createPast()
     const [fay] = people
     await database()
@@ -378,7 +378,7 @@ describe('running it again', () => {
     expect(await told(people)).toEqual([['activity_published'], [], [], []])
   })
 
-  test('repeats from there on, at a time in the future only', async () => {
+  test('repeats from the new date, which must be in the future', async () => {
     const { olga, id } = await createPast()
     const repeat = { frequency: 'monthly', count: 3 }
     const body = { dateTime: '2026-10-31T07:00', repeat }

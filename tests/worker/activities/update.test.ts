@@ -113,7 +113,7 @@ describe('updating an activity', () => {
     }
   })
 
-  test('is refused once an activity has started or was cancelled', async () => {
+  test('is refused once an activity has started or was canceled', async () => {
     const olga = await signedInUser()
     const begun = await insertActivity({ creatorId: olga.id, startsAt: now() - 1 })
     const gone = await insertActivity({ creatorId: olga.id, cancelledAt: now() })

@@ -24,7 +24,7 @@ async function seen(activityId: string, userId: string) {
   return rows.map((row) => toActivity(row, { viewer: { id: userId, isAdmin: false } }))[0]
 }
 
-describe('an activity on the wire', () => {
+describe('an activity in a response', () => {
   test('has its creator and the caller’s own application, in the declared shape', async () => {
     const [ana, ben] = [
       await insertUser({ name: 'Ana' }),

@@ -19,7 +19,7 @@ async function visibleOutside({ listed }: { listed: boolean }): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-test('the organizer chooses who may see an activity, and changes it later without telling anybody', async () => {
+test('the organizer chooses who may see an activity, and changes it later without a notice', async () => {
   const olga = await signedInUser()
   const created: Activity = await (await createActivity(olga, { visibility: 'public' })).json()
   expect(created.visibility).toBe('public')
@@ -28,7 +28,7 @@ test('the organizer chooses who may see an activity, and changes it later withou
   expect((await olga.patch(`/api/activities/${created.id}`, { visibility: 'everybody' })).status).toBe(400)
 })
 
-test('visitors see what is public or has a link, but nothing of a suspended or deleted organizer', async () => {
+test('visitors see activities that are public or have a link, but none of a suspended or deleted organizer', async () => {
   const [olga, suspended, deleted] = [await insertUser(), await insertUser(), await insertUser()]
   const insert = (creatorId: string, visibility: Activity['visibility']) =>
     insertActivity({ creatorId, visibility })

@@ -30,7 +30,7 @@ async function createAdmin(name: string): Promise<SignedInUser> {
   return admin
 }
 
-test('an admin with a passkey makes a user an admin and no admin again, which is logged, emailed, and alerted', async () => {
+test('an admin with a passkey grants and revokes admin rights, which is logged, emailed, and alerted', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   const [ada, ben] = [await createAdmin('Ada'), await signedInUser({ name: 'Ben' })]
   const granted = await grant(ada, ben)
@@ -57,7 +57,7 @@ test('an admin with a passkey makes a user an admin and no admin again, which is
   log.mockRestore()
 })
 
-test('needs a passkey and proof of the last 15 minutes, and changes and alerts nothing without', async () => {
+test('requires a passkey and proof of the last 15 minutes; without them nothing changes and no alert is sent', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   setClock(START)
   const [ada, ben] = [await signedInUser({ isAdmin: true }), await signedInUser({ name: 'Ben' })]
@@ -72,7 +72,7 @@ test('needs a passkey and proof of the last 15 minutes, and changes and alerts n
   log.mockRestore()
 })
 
-test('makes nobody an admin who is unconfirmed, suspended, or unknown', async () => {
+test('does not make an unconfirmed, suspended, or unknown user an admin', async () => {
   const ada = await createAdmin('Ada')
   const people = [
     await signedInUser({ emailVerifiedAt: null }),
@@ -88,7 +88,7 @@ test('makes nobody an admin who is unconfirmed, suspended, or unknown', async ()
   expect(await countAdmins()).toBe(1)
 })
 
-test('the last admin cannot be removed, also by themselves', async () => {
+test('the last admin cannot be removed, not even by themselves', async () => {
   const ada = await createAdmin('Ada')
   expect(await readError(await revoke(ada, ada))).toEqual([409, 'last_admin'])
   expect(await countAdmins()).toBe(1)
@@ -101,11 +101,11 @@ test.each([1, 2, 3])('of two admins who remove each other at once, one stays: ro
   expect(await countAdmins()).toBe(1)
 })
 
-test('an admin who is removed meanwhile makes nobody an admin', async () => {
+test('an admin who is removed at the same time makes nobody an admin', async () => {
   const [ada, ben, cy] = [await createAdmin('Ada'), await createAdmin('Ben'), await signedInUser()]
   await Promise.all([revoke(ada, ben), grant(ben, cy)])
   const [row] = await database().select().from(users).where(eq(users.id, cy.id))
   const log = (await fetchAdminLog(ada)).map(([action]) => action)
-  // Whichever came first: after the removal, nothing is granted.
+  // In either order, nothing is granted after the removal.
   expect(log.includes('admin_granted')).toBe(row?.isAdmin)
 })

@@ -17,7 +17,7 @@ const problem = (email: string, minutes: number, reason: 'bounce' | 'complaint' 
   createdAt: NOON + minutes * MINUTE_MS,
 })
 
-test('an admin reads which addresses bounced or complained, when, and who has them', async () => {
+test('an admin reads addresses with bounces or complaints, with time and owner', async () => {
   const [admin, ana] = [await signedInUser({ admin: true }), await signedInUser()]
   const addresses = [
     problem(ana.email, 1),
@@ -43,7 +43,7 @@ test('an admin reads which addresses bounced or complained, when, and who has th
   expect(await emails(`?limit=1&cursor=${first.nextCursor}`)).toEqual(['old@example.com'])
 })
 
-test('an admin clears an address once, and both logs say so', async () => {
+test('an admin clears an address once, and both logs record it', async () => {
   const [admin, ana] = [await signedInUser({ admin: true }), await signedInUser()]
   const addresses = [problem(ana.email, 1), problem('old@example.com', 2)]
   await database().insert(undeliverableAddresses).values(addresses)

@@ -12,7 +12,7 @@ const PRODUCTION = { ...env, ENVIRONMENT: 'production' }
 /** The same session, against a worker in production. */
 const inProduction = ({ cookies }: SignedInUser) => createClient({ cookies, bindings: PRODUCTION })
 
-test('in production, an admin without a passkey has none of the rights of an admin', async () => {
+test('in production, an admin without a passkey has no admin rights', async () => {
   const admin = await signedInUser({ admin: true })
   const bo = await insertUser({ name: 'Bo' })
   const { id } = await insertActivity({ creatorId: bo.id ?? '' })
@@ -30,7 +30,7 @@ test('in production, an admin without a passkey has none of the rights of an adm
   expect(await readError(comments)).toEqual([403, 'comments_closed'])
 })
 
-test('in production, an admin with a passkey has their rights, and is an admin either way', async () => {
+test('in production, an admin with a passkey has admin rights; the admin flag stays either way', async () => {
   const admin = await signedInUser({ admin: true })
   const production = inProduction(admin)
   expect(await readJson(production.get('/api/auth/me'))).toMatchObject({ user: { isAdmin: true } })

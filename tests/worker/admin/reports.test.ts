@@ -117,12 +117,12 @@ test('the admin cancels a reported activity, which closes pending applications a
   expect(await readError(await cancel('nowhere'))).toEqual([404, 'activity_not_found'])
 })
 
-test('everybody whose report is decided hears the outcome once, and nothing about anybody', async () => {
+test('every reporter is notified of the decision once, without personal data', async () => {
   const { admin, ana, ben, cy, olga, reports } = await createReportedContent()
   const mine = (await reports('?subject=comment')).find(({ reporter }) => reporter.id === ben.id)
   const path = `/api/admin/reports/${mine?.id}`
   await admin.patch(path, { status: 'closed', note: 'Nothing wrong' })
-  // Taken back before Ben reads it.
+  // Withdrawn before Ben reads it.
   await admin.patch(path, { status: 'open' })
   await admin.patch(path, { status: 'resolved', note: 'Spoke to her' })
   const read = async (client: SignedInUser) => {
@@ -141,7 +141,7 @@ test('everybody whose report is decided hears the outcome once, and nothing abou
   expect(await read(ben)).toEqual(acted)
 })
 
-test('a reporter who turned it off hears nothing', async () => {
+test('a reporter who turned it off is not notified', async () => {
   const { admin, ben, reports } = await createReportedContent()
   const choices = ['app', 'mail'].map((channel) => ({ kind: 'report_decided', channel, isOn: false }))
   expect((await ben.put('/api/notices/preferences', { choices })).ok).toBe(true)
@@ -149,7 +149,7 @@ test('a reporter who turned it off hears nothing', async () => {
   expect(await readNoticeKinds(ben.id)).not.toContain('report_decided')
 })
 
-test('the admin writes to the person a report is about, who learns nothing of the report', async () => {
+test('the admin messages the reported person, who learns nothing about the report', async () => {
   const { admin, ana, ben, reports } = await createReportedContent()
   const report = (await reports('?subject=comment')).find(({ reporter }) => reporter.id === ben.id)
   const path = `/api/admin/reports/${report?.id}/message`

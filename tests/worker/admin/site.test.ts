@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Signs an admin in, and returns their calls to a worker with other bindings. */
+/** Signs in an admin, and returns their calls to a worker with other bindings. */
 async function openAdmin() {
   const admin = await signedInUser({ admin: true })
   await addPasskey(admin)
@@ -30,7 +30,7 @@ const production = {
   MAIL_FROM: 'team@tagalong.test',
 }
 
-test('an admin reads why no email leaves', async () => {
+test('an admin sees why no email leaves', async () => {
   const { readMail } = await openAdmin()
   expect(await readMail(production)).toEqual({ problem: 'no_provider', from: 'team@tagalong.test' })
   const cannotSend = { ...production, MAIL_API_KEY: 'key', MAIL_FROM: 'hello@tagalong.me.workers.dev' }
@@ -39,7 +39,7 @@ test('an admin reads why no email leaves', async () => {
   expect(await readMail({})).toMatchObject({ problem: null })
 })
 
-test('a test email goes to the admin, and answers what the provider said, without the key', async () => {
+test('a test email goes to the admin, and returns the provider’s answer without the key', async () => {
   const provider = startMailProvider()
   const { email, sendTest } = await openAdmin()
   const sent = await sendTest(bindingsWithMailProvider)
@@ -52,7 +52,7 @@ test('a test email goes to the admin, and answers what the provider said, withou
   })
 })
 
-test('without a provider, the test email says so', async () => {
+test('without a provider, the test email reports it', async () => {
   const { sendTest } = await openAdmin()
   expect(await sendTest(production)).toMatchObject({ isAccepted: false, answer: 'no_provider' })
 })

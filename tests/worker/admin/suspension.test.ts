@@ -51,7 +51,7 @@ test('lifting a suspension allows sign-in again, without restoring old sessions'
   ])
 })
 
-test('a suspension gives up upcoming seats and applications, and keeps past ones', async () => {
+test('a suspension frees upcoming seats and withdraws applications, and keeps past ones', async () => {
   const { admin, ana, activityId } = await createReportedContent()
   const past = await insertActivity({ startsAt: now() - DAY_MS })
   const open = await insertActivity({})

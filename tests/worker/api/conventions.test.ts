@@ -28,7 +28,7 @@ test('every response has a request id, the security headers, and no-store', asyn
   }
 })
 
-test('returns 404 to an unknown path and 405 with Allow to a wrong method, in the one error form', async () => {
+test('returns 404 to an unknown path and 405 with Allow to a wrong method, in the standard error form', async () => {
   const missing = await createClient().get('/api/nowhere')
   expect([missing.status, (await problemOf(missing)).code]).toEqual([404, 'not_found'])
   const wrong = await createClient().send('PUT', '/api/health')
@@ -116,7 +116,7 @@ test('returns 400 to an invalid cursor', async () => {
   expect((await ana.get('/api/images?limit=101')).status).toBe(400)
 })
 
-test('repeats the first response for the same Idempotency-Key and user; another user has separate keys', async () => {
+test('repeats the first response for an Idempotency-Key and user; other users have separate keys', async () => {
   const [ana, eve] = [await signedInUser(), await signedInUser()]
   const headers = { 'idempotency-key': 'once' }
   const responses = await Promise.all(
@@ -136,7 +136,7 @@ test('repeats the first response for the same Idempotency-Key and user; another 
   expect([other.status, (await problemOf(other)).code]).toEqual([409, 'idempotency_mismatch'])
 })
 
-test('keeps no refusal under a key, and ignores a visitor’s key', async () => {
+test('stores no refusal under a key, and ignores a visitor’s key', async () => {
   const ana = await signedInUser()
   const headers = { 'idempotency-key': 'bad' }
   const [first, again] = [await ana.post(create, {}, { headers }), await ana.post(create, {}, { headers })]
@@ -169,7 +169,7 @@ describe('under an Idempotency-Key', () => {
     expect(await countActivities()).toBe(1)
   })
 
-  test('a request that changed nothing runs again, and its change does not come late', async () => {
+  test('a request that changed nothing runs again, and its late change fails', async () => {
     const ana = await signedInUser()
     let sendLate: () => Promise<unknown> = async () => {}
     const lose = (send: () => Promise<unknown>) => {
@@ -184,7 +184,7 @@ describe('under an Idempotency-Key', () => {
     expect(await countActivities()).toBe(1)
   })
 
-  test('a success is answered although its answer cannot be kept, and is not repeated', async () => {
+  test('a success is answered although its answer cannot be stored, and is not repeated', async () => {
     const ana = await signedInUser()
     await env.DB.exec(
       "create trigger full before update on idempotency_keys begin select raise(abort, 'full'); end",

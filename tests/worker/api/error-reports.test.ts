@@ -37,7 +37,7 @@ async function readEvent(request: Request | undefined) {
   return JSON.parse(event)
 }
 
-test('reports an unexpected error with route, release, and stack, and nothing personal', async () => {
+test('reports an unexpected error with route, release, and stack, but no personal data', async () => {
   setClock('2026-04-01T12:00:00Z')
   const ana = await signedInUser({ name: 'Ana Private' })
   await breakUserChanges()

@@ -64,7 +64,7 @@ async function createUsersAndContent() {
 }
 
 test(
-  `none of ${REQUESTS} generated requests causes a 5xx or shows internals, and every error has the one form`,
+  `none of ${REQUESTS} generated requests causes a 5xx or shows internals, and every error has the standard form`,
   async () => {
     const { users, ids } = await createUsersAndContent()
     const next = requestGenerator(seededRandom(SEED), ids)
@@ -92,7 +92,7 @@ test(
       expect(problem.safeParse(JSON.parse(text)).success, `${label}\n${text}`).toBe(true)
     }
     console.info(`statuses: ${JSON.stringify(Object.fromEntries([...statusCounts].sort()))}`)
-    // Requests must succeed and be refused in every way, or this test proves nothing.
+    // The requests must cover success and every kind of refusal.
     for (const status of [200, 204, 302, 400, 401, 403, 404, 405, 409, 415])
       expect(statusCounts.get(status), `status ${status}`).toBeGreaterThan(0)
     expect(CALLS.length).toBeGreaterThan(50)
@@ -100,7 +100,7 @@ test(
   REQUESTS * 100 + 30_000,
 )
 
-/** Restores accounts that requests have changed. The cheap password hash saves 200 ms for each check. */
+/** Restores accounts changed by requests. The cheap password hash saves 200 ms per check. */
 async function restoreAccounts(users: SignedInUser[]): Promise<void> {
   const emails = JSON.stringify(Object.fromEntries(users.map(({ id, email }) => [id, email])))
   await env.DB.prepare(

@@ -83,7 +83,7 @@ test('are on the response to every call, to visitors and users, whatever the sta
   }
 })
 
-test('let other sites frame the embedded card, and no other page', async () => {
+test('let other sites frame only the embedded card', async () => {
   const { id } = await insertActivity({ visibility: 'link' })
   const samples = app.routes
     .filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/'))

@@ -33,10 +33,10 @@ const fail = () => {
   throw new Error('Network connection lost.')
 }
 const hang = () => new Promise(() => undefined)
-/** A statement of a database that gives no answer. */
+/** A statement of an unresponsive database. */
 const hangingDatabase = broken(env.DB, () => ({ bind: () => ({ all: hang }) }))
 
-test('asks each part once in ten seconds', async () => {
+test('checks each part once every ten seconds', async () => {
   setClock(START)
   let reads = 0
   const bindings = bindingsWithBucket({ head: () => Promise.reject(new Error(`read ${++reads}`)) })
@@ -81,7 +81,7 @@ test('answers after two seconds when the database does not', async () => {
   expect(await answer).toMatchObject([503, { database: 'down', parts: { d1: 'down', kv: 'ok', r2: 'ok' } }])
 })
 
-test('says that cron is late 15 minutes after its jobs last finished, with 200', async () => {
+test('reports cron as late 15 minutes after its jobs last finished, with 200', async () => {
   setClock(START)
   expect(await readHealth()).toMatchObject([200, { ok: true, parts: { cron: 'unknown' } }])
   await runJobs(env)
@@ -91,7 +91,7 @@ test('says that cron is late 15 minutes after its jobs last finished, with 200',
   expect(await readHealth()).toMatchObject([200, { ok: true, parts: { ...READY, cron: 'late' } }])
 })
 
-test('says that mail is late when an email is overdue, or when attempts fail and nothing is sent', async () => {
+test('reports mail as late when an email is overdue, or when attempts fail and nothing is sent', async () => {
   setClock(START)
   const provider = startMailProvider()
   const enqueue = (key: string) =>

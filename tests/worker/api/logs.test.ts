@@ -71,7 +71,7 @@ test('writes one line and one data point per request, with its route and databas
   expect(nextMonth).not.toBe(first)
 })
 
-test('logs nothing that says who the user is or what they sent', async () => {
+test('logs nothing that identifies the user or what they sent', async () => {
   const ana = await signedInUser({ name: 'Ana Private', city: 'Ojai' })
   const bo = await signedInUser()
   const client = createClient({ cookies: ana.cookies, bindings: production, address: '198.51.100.77' })

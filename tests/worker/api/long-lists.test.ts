@@ -12,7 +12,7 @@ const LIMIT = 24
 /** Rows read for the session, its user, and the ends of the lists of hidden users. */
 const SESSION_ROWS = 2 + 3
 
-/** Reads a list to its end. A page may read `each` rows for every item it returns, and for one look-ahead item. */
+/** Reads a list to its end. A page may read `each` rows per returned item and one look-ahead item. */
 async function expectShortPages(
   user: SignedInUser,
   path: string,
@@ -57,7 +57,7 @@ async function insertManyActivities(
   return creatorId
 }
 
-/** Creates a user with a long list of every kind: upcoming, past, cancelled and given-up seats. */
+/** Creates a user with a long list of every kind: upcoming, past, canceled, and given-up seats. */
 async function createUserWithManySeats(): Promise<SignedInUser> {
   const ana = await signedInUser()
   await insertSeats(

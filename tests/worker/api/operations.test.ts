@@ -47,7 +47,7 @@ test('mounts every declared call once, serves no other route, and declares exact
 })
 
 test.each(GUARDED)(
-  'answers 401 to a visitor whatever the request holds: $method $path',
+  'answers 401 to a visitor whatever the request contains: $method $path',
   async ({ method, path }) => {
     const response = await createClient().send(method.toUpperCase(), addressOf(path), {
       ...(method !== 'get' && { body: '{}', headers: { 'content-type': 'application/json' } }),
@@ -130,7 +130,7 @@ describe('a guarded handler', () => {
   })
 })
 
-test('serves the OpenAPI document and its page to everybody', async () => {
+test('serves the OpenAPI document and its page to everyone', async () => {
   const document = await (await createClient().get('/api/openapi.json')).json<{
     openapi: string
     paths: object

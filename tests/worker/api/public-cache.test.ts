@@ -22,7 +22,7 @@ function countReads(bucket: R2Bucket) {
   return { get, bucket: { get: get as R2Bucket['get'] } }
 }
 
-/** Serves one answer as a public read. `times` returns how often it has been produced. */
+/** Serves an answer as a public read. `times` returns how often it was produced. */
 function serveCached(produce: (c: AppContext) => Response | Promise<Response>, version = 1) {
   let times = 0
   const app = new Hono<AppEnv>().get('*', (c) => {
@@ -89,7 +89,7 @@ describe('a public read', () => {
     expect(get).toHaveBeenCalledTimes(2)
   })
 
-  test('of a feed, a calendar, and the sitemap asks D1 once', async () => {
+  test('of a feed, a calendar, and the sitemap queries D1 once', async () => {
     await insertActivity({ city: 'Los Angeles', state: 'CA', visibility: 'public' })
     const { client, stats } = measureQueries(createClient())
     for (const path of [

@@ -159,7 +159,7 @@ test.each(LIMITED)('an ended session uses up nothing: $method $path', async (cal
   expect(await listAttempts()).toEqual([])
 })
 
-test('a suspended user uses up nothing, and hears of the suspension', async () => {
+test('a suspended user uses up nothing, and gets the suspension’s reason', async () => {
   const ana = await signedInUser()
   await env.DB.prepare('update users set suspended_at = 1').run()
   const response = await ana.put('/api/creators/nobody/follow')
@@ -167,7 +167,7 @@ test('a suspended user uses up nothing, and hears of the suspension', async () =
   expect(await listAttempts()).toEqual([])
 })
 
-test('of many requests at once, only as many as allowed pass', async () => {
+test('of many simultaneous requests, only the allowed number passes', async () => {
   const ana = await signedInUser()
   await countAttempts(['publish', ana.id], 17)
   const answers = await Promise.all(Array.from({ length: 8 }, () => createActivity(ana)))
@@ -175,7 +175,7 @@ test('of many requests at once, only as many as allowed pass', async () => {
   expect(await readAttempts('publish', ana.id)).toBe(20)
 })
 
-test('counts again once the window is over, and says when that is', async () => {
+test('counts again after the window, whose end it returns', async () => {
   const ana = await signedInUser()
   await countAttempts(['follow', ana.id], 60, 47 * MINUTE_MS)
   const response = await ana.put('/api/creators/nobody/follow')
@@ -198,7 +198,7 @@ describe('the maximum', () => {
     expect((await ana.put(FOLLOW)).status).toBe(429)
   })
 
-  test('is the same for everybody where it protects the account', async () => {
+  test('is the same for everyone if it protects the account', async () => {
     const ana = await signedInUser({ emailVerifiedAt: null, quotaFactor: 0.5 })
     await countAttempts(['verifyEmail', ana.id], 4)
     expect((await ana.post('/api/auth/verify-email/resend')).status).toBe(204)

@@ -116,7 +116,7 @@ test('text without a visible character counts as none', async () => {
   ])
 })
 
-test('rows from before show the same cleaned text in cards, notices, and emails', async () => {
+test('older rows show the same cleaned text in cards, notices, and emails', async () => {
   const maya = await signedInUser({ name: 'Maya' })
   const ana = await signedInUser({ name: TYPED })
   const blank = await signedInUser({ name: '\u3164', email: 'blank@example.com' })

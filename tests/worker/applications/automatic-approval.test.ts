@@ -25,7 +25,7 @@ const applyAs = async (user: SignedInUser, activityId: string, body: object = {}
   (await readJson<Application>(await user.post('/api/applications', { activityId, ...body }))).status
 
 describe('automatic approval', () => {
-  test('gives everybody a seat at once, and tells both sides', async () => {
+  test('gives everyone a seat at once, and notifies both sides', async () => {
     const { olga, activityId } = await createLetting({ who: 'everybody', seats: 5 })
     const ana = await signedInUser()
     expect(await applyAs(ana, activityId)).toBe('APPROVED')
@@ -34,13 +34,13 @@ describe('automatic approval', () => {
     expect(await readNoticeKinds(olga.id)).toEqual(['application_received'])
   })
 
-  test('gives verified people a seat, and nobody else', async () => {
+  test('gives only verified people a seat', async () => {
     const { activityId } = await createLetting({ who: 'verified', seats: 5 })
     expect(await applyAs(await signedInUser(), activityId)).toBe('PENDING')
     expect(await applyAs(await signedInUser({ verifiedAt: now() }), activityId)).toBe('APPROVED')
   })
 
-  test('gives people a seat who came three times, without those that they missed or that others organized', async () => {
+  test('gives a seat to people who attended three times, not counting no-shows and other organizers', async () => {
     const { olga, activityId } = await createLetting({ who: 'regulars', seats: 5 })
     const other = await signedInUser()
     const withPast = async (pasts: { creatorId: string; noShowAt?: number }[]) => {
@@ -57,7 +57,7 @@ describe('automatic approval', () => {
     expect(await withPast([mine, mine, { creatorId: other.id }])).toBe('PENDING')
   })
 
-  test('of 50 who apply at once gives seats to as many as the organizer said, and the rest wait', async () => {
+  test('of 50 simultaneous applicants, gives seats up to the organizer’s number, and the rest wait', async () => {
     const { olga, activityId } = await createLetting({ who: 'everybody', seats: 7 }, { maxParticipants: 10 })
     const people = await Promise.all(Array.from({ length: 50 }, () => signedInUser()))
     const statuses = await Promise.all(people.map((person) => applyAs(person, activityId)))
@@ -67,13 +67,13 @@ describe('automatic approval', () => {
     expect([participants, counts?.pending]).toEqual([7, 43])
   })
 
-  test('never gives more seats than there are, and nobody on the waitlist one', async () => {
+  test('never exceeds the seats, and gives none to the waitlist', async () => {
     const { activityId } = await createLetting({ who: 'everybody', seats: 10 }, { maxParticipants: 1 })
     expect(await applyAs(await signedInUser(), activityId)).toBe('APPROVED')
     expect(await applyAs(await signedInUser(), activityId, { waitlist: true })).toBe('PENDING')
   })
 
-  test('concerns every date for which somebody applies together', async () => {
+  test('applies to every date of a joint application', async () => {
     const repeat = { frequency: 'weekly', count: 3 }
     const { activityId } = await createLetting({ who: 'everybody', seats: 5 }, { repeat })
     const ana = await signedInUser()
@@ -85,7 +85,7 @@ describe('automatic approval', () => {
     expect(await readNoticeKinds(ana.id)).toEqual(['application_approved'])
   })
 
-  test('can be turned off, and is known to the organizer only', async () => {
+  test('can be turned off, and is visible only to the organizer', async () => {
     const { olga, created, activityId } = await createLetting({ who: 'everybody', seats: 5 })
     expect(created.autoApproval).toEqual({ who: 'everybody', seats: 5 })
     const ana = await signedInUser()
@@ -97,7 +97,7 @@ describe('automatic approval', () => {
     expect(await applyAs(ana, activityId)).toBe('PENDING')
   })
 
-  test('cannot be undone by the organizer, and is no answer of theirs', async () => {
+  test('cannot be undone by the organizer, and does not count as their answer', async () => {
     const { olga, activityId } = await createLetting({ who: 'everybody', seats: 5 })
     await applyAs(await signedInUser(), activityId)
     const { items } = await readJson<{ items: Application[] }>(

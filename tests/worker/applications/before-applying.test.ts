@@ -41,7 +41,7 @@ describe('the reply time', () => {
     expect(usualReplyTime(answered(...hours))).toBe(expected)
   })
 
-  test('is the median of 90 days: of first answers and of applications that were never answered', async () => {
+  test('is the median of 90 days, including unanswered applications', async () => {
     const maya = await signedInUser({ name: 'Maya' })
     const [nora, ...others] = await signedInUsers(6)
     if (!nora) throw new Error('No users')
@@ -61,7 +61,7 @@ describe('the reply time', () => {
     )
     for (const { id } of applications.items) await decideApplication(maya, id, 'REJECTED')
     expect((await read(nora, activityId)).replyTime).toBe('hour')
-    // A change of mind a day later is not a slow reply.
+    // A changed decision a day later is not a slow reply.
     setClock(NOON + DAY_MS)
     for (const { id } of applications.items) await decideApplication(maya, id, 'APPROVED')
     expect((await read(nora, activityId)).replyTime).toBe('hour')
@@ -105,7 +105,7 @@ describe('a clash', () => {
     expect([0, 0.1, 1, 8, 20, 100].map(estimateDriveMinutes)).toEqual([0, 10, 10, 30, 50, 175])
   })
 
-  test('is found in one’s seats and one’s own activities, across time zones, and nowhere else', async () => {
+  test('is found only with the user’s seats and own activities, across time zones', async () => {
     const nora = await signedInUser({ name: 'Nora' })
     const startsAt = parseInstant('2026-12-05T10:00', 'America/Los_Angeles')
     const { id: activityId } = await insertActivity({ startsAt, ...PALO_ALTO })
@@ -144,7 +144,7 @@ describe('a clash', () => {
   })
 })
 
-test('hides what the viewer may not see, and answers 401 to a visitor', async () => {
+test('hides activities that the viewer may not see, and answers 401 to a visitor', async () => {
   const [nora, maya] = [await signedInUser(), await signedInUser()]
   const { id: activityId } = await insertActivity({ creatorId: maya.id })
   const path = `/api/applications/before/${activityId}`

@@ -37,7 +37,7 @@ const statusesOf = async (activityId: string) =>
   (await listApplications(activityId)).map(({ status }) => status)
 
 describe('POST /applications/decisions', () => {
-  test('approves exactly as many as there are seats, and tells each', async () => {
+  test('approves exactly as many as there are seats, and notifies each', async () => {
     const { owner, users, activityId, ids } = await createPending(5)
     const response = await decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' })
     expect(response.status).toBe(200)
@@ -54,7 +54,7 @@ describe('POST /applications/decisions', () => {
     for (const { id = '' } of users) expect(await readNoticeKinds(id)).toEqual(['application_approved'])
   })
 
-  test('approves nobody when one too many is named, and says how many fit', async () => {
+  test('approves nobody when there is one too many, and returns how many fit', async () => {
     const { owner, activityId, ids } = await createPending(3)
     for (const { id: userId = '' } of await insertUsers(3)) await insertParticipation({ activityId, userId })
     const response = await decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' })
@@ -68,7 +68,7 @@ describe('POST /applications/decisions', () => {
     expect((await statusesOf(activityId)).filter((status) => status === 'PENDING')).toHaveLength(3)
   })
 
-  test('takes the waitlist and declined applications, and counts an id once', async () => {
+  test('accepts waitlisted and declined applications, and counts an id once', async () => {
     const { owner, activityId, ids } = await createPending(1, 3)
     const waiting = await insertApplication({
       activityId,
@@ -125,7 +125,7 @@ describe('POST /applications/decisions', () => {
     },
   )
 
-  test('reaches no application to another activity', async () => {
+  test('does not change an application to another activity', async () => {
     const { owner, activityId, ids } = await createPending(1)
     const other = await createPending(1)
     const applicationIds = [...ids, ...other.ids]
@@ -146,7 +146,7 @@ describe('POST /applications/decisions', () => {
     expect(await statusesOf(activityId)).toEqual(['PENDING', 'PENDING'])
   })
 
-  test('is refused to applicant, participant, stranger, admin, visitor, and a suspended organizer', async () => {
+  test('is refused to applicants, participants, other users, admins, visitors, and a suspended organizer', async () => {
     const { owner, activityId, ids } = await createPending(1)
     const [ana, ben] = [await signedInUser(), await signedInUser()]
     const own = await insertApplication({ activityId, userId: ana.id })
@@ -195,7 +195,7 @@ describe('simultaneous decisions', () => {
     }
   })
 
-  test('two tabs decide about the last seat at once: one person gets it', async () => {
+  test('two tabs give away the last seat at the same time: one person gets it', async () => {
     for (let round = 0; round < 5; round++) {
       const { owner, activityId, ids } = await createPending(2, 1)
       const responses = await Promise.all(ids.map((id) => decideApplication(owner, id, 'APPROVED')))
@@ -204,7 +204,7 @@ describe('simultaneous decisions', () => {
     }
   })
 
-  test('racing with a single approval never oversells, and never approves a part', async () => {
+  test('racing with a single approval never oversells, and approves all or none', async () => {
     for (let round = 0; round < 5; round++) {
       const { owner, activityId, ids } = await createPending(4, 3)
       const [together, single] = await Promise.all([

@@ -179,7 +179,7 @@ describe('PATCH /applications by the creator', () => {
     expect(await listApplications(activityId)).toMatchObject([{ status: 'PENDING' }])
   })
 
-  test('is hidden from everybody else, including the admin', async () => {
+  test('is hidden from everyone else, including the admin', async () => {
     const { activityId, id } = await createApplication()
     const others = [
       await signedInUser(),
@@ -246,7 +246,7 @@ describe('PATCH /applications by the participant', () => {
     expect(await listParticipations(seat.activityId)).toMatchObject([{ status: 'JOINED' }])
   })
 
-  test('cannot withdraw once the activity has started or was cancelled', async () => {
+  test('cannot withdraw once the activity has started or was canceled', async () => {
     const ana = await signedInUser()
     for (const [overrides, code] of [
       [{ startsAt: now() - 1 }, 'already_started'],

@@ -8,10 +8,10 @@ import type { SignedInUser } from '../support/users'
 import { insertUsers, signedInUser } from '../support/users'
 
 const APPLICANTS = 90
-/** Users who have not confirmed their address, whose limits are half as high. */
+/** Users with an unconfirmed address, whose limits are half as high. */
 const UNCONFIRMED = { emailVerifiedAt: null }
 
-/** Returns what answers other than 2xx a user has got through `send`. */
+/** Returns the answers other than 2xx to a user's requests through `send`. */
 function countRefusals(user: SignedInUser) {
   const refusals: string[] = []
   const send = async (method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string, body?: object) => {
@@ -22,7 +22,7 @@ function countRefusals(user: SignedInUser) {
   return { refusals, send }
 }
 
-test('an organizer who has not confirmed their address decides 90 applications, edits, and comments, and hits no limit', async () => {
+test('an organizer with an unconfirmed address decides 90 applications, edits, and comments without hitting a limit', async () => {
   const olga = await signedInUser({ name: 'Olga', ...UNCONFIRMED })
   const { refusals, send } = countRefusals(olga)
   const { url: image } = await uploadedImage(olga, 'ACTIVITY_IMAGE')
@@ -32,7 +32,7 @@ test('an organizer who has not confirmed their address decides 90 applications, 
   const applicants = await insertUsers(APPLICANTS)
   for (const { id: userId } of applicants) await insertApplication({ activityId, userId })
   for (const [at, { id: userId }] of applicants.entries()) {
-    // Looks at some profiles, changes their mind about some, and reads the list again and again.
+    // Opens some profiles, changes some decisions, and rereads the list.
     if (at % 3 === 0) await send('get', `/api/auth/user/${userId}`)
     const list = await send('get', `/api/applications/activity/${activityId}?limit=100&status=PENDING`)
     const application = (await list.json<Page<Application>>()).items.find((each) => each.userId === userId)
@@ -47,7 +47,7 @@ test('an organizer who has not confirmed their address decides 90 applications, 
   expect(refusals).toEqual([])
 })
 
-test('a newcomer who has not confirmed their address applies to ten activities in one evening, and hits no limit', async () => {
+test('a newcomer with an unconfirmed address applies to ten activities in one evening without hitting a limit', async () => {
   const organizers = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Oscar' })]
   const found = await insertActivities(
     Array.from({ length: 10 }, (_, at) => ({ creatorId: organizers[at % 2]?.id ?? '' })),
@@ -64,7 +64,7 @@ test('a newcomer who has not confirmed their address applies to ten activities i
     await send('put', `/api/creators/${creatorId}/follow`)
     const applied = await send('post', '/api/applications', { activityId, note: 'May I come?' })
     const { id: applicationId } = await applied.json<Application>()
-    // Withdraws and comes back, as somebody unsure does.
+    // Withdraws and applies again, like an undecided user.
     if (at % 3 === 0) {
       await send('patch', '/api/applications', { applicationId, status: 'WITHDRAWN' })
       await send('post', '/api/applications', { activityId, note: 'I am sure now.' })

@@ -134,7 +134,7 @@ describe('a long note', () => {
     expect(detail).toMatchObject({ application: { note: NOTE } })
   })
 
-  test('is hidden from everybody else', async () => {
+  test('is hidden from everyone else', async () => {
     const { id: activityId } = await insertActivity()
     const { id } = await insertApplication({ activityId, userId: (await insertUser()).id, note: NOTE })
     const [stranger, participant] = [await signedInUser(), await signedInUser({ role: 'CREATOR' })]
@@ -205,7 +205,7 @@ describe('received applications', () => {
     })
   })
 
-  test('tell an organizer who applies: city, biography, interests, and how often they came', async () => {
+  test('show an organizer the applicant’s city, biography, interests, and attendance', async () => {
     const [olga, other] = [await signedInUser(), await signedInUser()]
     const ana = await signedInUser({
       ...{ city: 'Mar Vista', bio: 'Runs. '.repeat(100), interests: ['WELLNESS'], verifiedAt: 1 },
@@ -263,7 +263,7 @@ describe('received applications', () => {
     ).toEqual(foundInTennis)
   })
 
-  test('of one activity are visible to its creator and the admin only', async () => {
+  test('of one activity are visible only to its creator and the admin', async () => {
     const { tennis } = await createReceivedApplications()
     const [stranger, participant] = [await signedInUser(), await signedInUser()]
     await insertParticipation({ activityId: tennis.id, userId: participant.id })

@@ -51,7 +51,7 @@ async function createOrganizer() {
 }
 
 describe('numbers of an organizer', () => {
-  test('count applications by week, decision, and source, and who came', async () => {
+  test('count applications by week, decision, and source, and attendance', async () => {
     const { olga, past } = await createOrganizer()
     expect(await numbersOf(olga)).toEqual({
       weeks: [
@@ -73,7 +73,7 @@ describe('numbers of an organizer', () => {
     })
   })
 
-  test('begin weeks on Sunday by the clock of the organizer', async () => {
+  test('start weeks on Sunday in the organizer’s time zone', async () => {
     const { olga, apply } = await createOrganizer()
     await apply('Late', { createdAt: Date.parse('2034-10-01T05:00:00Z') })
     expect((await numbersOf(olga)).weeks.map(({ applications }) => applications)).toEqual([4, 3])
@@ -84,7 +84,7 @@ describe('numbers of an organizer', () => {
     expect((await olga.get(`${PATH}?offset=900`)).status).toBe(400)
   })
 
-  test('are of one’s own activities only, and empty without any', async () => {
+  test('include only the user’s own activities, and are empty without any', async () => {
     await createOrganizer()
     const none = await numbersOf(await signedInUser())
     expect([none.weeks, none.attendance]).toEqual([[], []])
@@ -95,7 +95,7 @@ describe('numbers of an organizer', () => {
     expect((await createClient().get(`${PATH}/csv`)).status).toBe(401)
   })
 
-  test('leave out cancelled activities and those that have not ended from attendance', async () => {
+  test('exclude canceled and unfinished activities from attendance', async () => {
     const { olga } = await createOrganizer()
     const [cancelled, running] = await insertActivities([
       { creatorId: olga.id, startsAt: NOW - DAY_MS, cancelledAt: NOW - 2 * DAY_MS },
@@ -166,7 +166,7 @@ describe('the CSV file', () => {
     expect(lines[1]).toContain('"A ""quoted"", name"')
   })
 
-  test('leaves out people across a block', async () => {
+  test('excludes people across a block', async () => {
     const [olga, ana] = [await signedInUser(), await signedInUser({ name: 'Ana' })]
     const { id: activityId } = await insertActivity({ creatorId: olga.id, startsAt: NOW + DAY_MS })
     await insertApplication({ activityId, userId: ana.id })

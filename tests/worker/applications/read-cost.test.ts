@@ -22,7 +22,7 @@ test('a list takes one round trip and reads few rows beyond its result', async (
   const [asApplicant, asOwner] = [measureQueries(ana), measureQueries(owner)]
   // A list sorted by the activity's time reads all rows of the user.
   const all = 40 * 5
-  // The organizer's lists look up the past of each applicant.
+  // The organizer's lists look up each applicant's history.
   const ceilings = [
     [asApplicant, '/api/applications/mine?limit=20', 25 * 5],
     [asApplicant, `/api/applications/user/${ana.id}/activity/${activityId}`, 4],
@@ -59,7 +59,7 @@ test('a write takes two round trips, whether accepted or refused', async () => {
   for (const [{ stats }, status, step] of steps) {
     expect((await step()).status).toBe(status)
     expect(stats().roundTrips).toBe(2)
-    // An approval reads 125 to 137 rows, by the order of random ids.
+    // An approval reads 125 to 137 rows, depending on the order of random ids.
     expect(stats().rowsRead).toBeLessThanOrEqual(140)
   }
 })

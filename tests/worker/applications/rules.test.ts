@@ -91,7 +91,7 @@ describe('transitions of an application', () => {
     )
   })
 
-  test('a full activity refuses applications and approvals, and one with room refuses the waitlist', () => {
+  test('a full activity refuses applications and approvals, and one with free seats refuses the waitlist', () => {
     const full = { ...openActivity, participantsCount: 1 }
     const reasons = (activity: MoveActivity) =>
       Object.fromEntries(
@@ -119,7 +119,7 @@ describe('transitions of an application', () => {
   })
 })
 
-test('held seats are not free, except for whom they are held', () => {
+test('held seats are free only for their holder', () => {
   const held = { ...openActivity, heldCount: 1 }
   expect(refusalReason('approve', { state: 'WAITLISTED', activity: held, at: 0 })).toBe('activity_full')
   expect(refusalReason('approve', { state: 'WAITLISTED', activity: held, at: 0, held: 1 })).toBeNull()

@@ -44,7 +44,7 @@ async function createApplication({
   return { olga, ana, activityId, id }
 }
 
-/** Decides, and returns until when that can be undone. */
+/** Decides, and returns the end of the undo period. */
 async function decide(
   olga: SignedInUser,
   id: string,
@@ -91,7 +91,7 @@ describe('POST /applications/undo', () => {
     },
   )
 
-  test('frees the seat of an approval, for whoever is next', async () => {
+  test('frees the seat of an approval for the next person', async () => {
     const { olga, activityId, id } = await createApplication({ maxParticipants: 1 })
     const ben = await signedInUser()
     const until = await decide(olga, id, 'APPROVED')
@@ -102,7 +102,7 @@ describe('POST /applications/undo', () => {
     expect((await apply()).status).toBe(201)
   })
 
-  test('leaves a seat that the applicant had given up earlier as it was', async () => {
+  test('restores a seat that the applicant had given up earlier', async () => {
     const { olga, ana, activityId, id } = await createApplication({ status: 'WITHDRAWN', decidedAt: NOON })
     await insertParticipation({
       activityId,
@@ -119,7 +119,7 @@ describe('POST /applications/undo', () => {
     expect(await listParticipations(activityId)).toEqual(before)
   })
 
-  test('is too late after the window, and the applicant is told', async () => {
+  test('is too late after the window, and the applicant is notified', async () => {
     const { olga, ana, activityId, id } = await createApplication()
     const until = await decide(olga, id, 'APPROVED')
     wait(UNDO_ALLOWED_SECONDS * SECOND_MS)
@@ -142,7 +142,7 @@ describe('POST /applications/undo', () => {
     expect((await undo(olga, { activityId, ids: [id], until })).status).toBe(409)
   })
 
-  test('undoes only the decision that it names, not one that another tab made since', async () => {
+  test('undoes only the named decision, not a later one of another tab', async () => {
     const { olga, activityId, id } = await createApplication()
     const first = await decide(olga, id, 'REJECTED')
     wait(SECOND_MS)
@@ -154,7 +154,7 @@ describe('POST /applications/undo', () => {
     expect((await undo(olga, { activityId, ids: [id], until: second })).status).toBe(409)
   })
 
-  test('a decision that replaces another is not told before its own window is over', async () => {
+  test('a decision that replaces another is not notified before its own window ends', async () => {
     const { olga, ana, activityId, id } = await createApplication()
     await decide(olga, id, 'REJECTED')
     wait(10 * SECOND_MS)
@@ -170,7 +170,7 @@ describe('POST /applications/undo', () => {
     ])
   })
 
-  test('tells the decision that counts again, once, also if the one that is undone had replaced it', async () => {
+  test('notifies once of the decision that counts again, even if the undone one had replaced it', async () => {
     const { olga, ana, activityId, id } = await createApplication()
     await decide(olga, id, 'REJECTED')
     wait(SECOND_MS)
@@ -187,7 +187,7 @@ describe('POST /applications/undo', () => {
     expect(await fetchEmailsTo(ana.email)).toHaveLength(1)
   })
 
-  test('tells the next in line of a decline only once it stands', async () => {
+  test('notifies the next in line of a decline only once it is final', async () => {
     const { olga, activityId, id } = await createApplication({ maxParticipants: 1, waitlistRank: 1 })
     const ben = await signedInUser()
     await insertApplication({ activityId, userId: ben.id, waitlistRank: 2 })
@@ -214,7 +214,7 @@ describe('POST /applications/undo', () => {
     expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED' }])
   })
 
-  test('is refused to applicant, participant, stranger, admin, visitor, and a suspended organizer', async () => {
+  test('is refused to applicants, participants, other users, admins, visitors, and a suspended organizer', async () => {
     const { olga, ana, activityId, id } = await createApplication()
     const ben = await signedInUser()
     await insertParticipation({ activityId, userId: ben.id })
@@ -234,7 +234,7 @@ describe('POST /applications/undo', () => {
     expect(await listApplications(activityId)).toMatchObject([{ status: 'APPROVED' }, { status: 'APPROVED' }])
   })
 
-  test('cannot reach applications to another activity', async () => {
+  test('does not change applications to another activity', async () => {
     const { olga, activityId, id } = await createApplication()
     const other = await createApplication()
     const until = await decide(olga, id, 'APPROVED')
@@ -257,7 +257,7 @@ describe('POST /applications/undo', () => {
     }
   })
 
-  test('ten simultaneous undos take back once, and an approval of another takes the seat only once it is free', async () => {
+  test('ten simultaneous undos act once, and another approval gets the seat only once it is free', async () => {
     const { olga, activityId, id } = await createApplication({ maxParticipants: 1 })
     const other = await insertApplication({ activityId, userId: (await signedInUser()).id })
     const until = await decide(olga, id, 'APPROVED')
@@ -287,7 +287,7 @@ describe('POST /applications/undo', () => {
     }
   })
 
-  test('the email waits longer than undo is allowed', async () => {
+  test('the email is delayed beyond the undo window', async () => {
     const { olga, ana, id } = await createApplication()
     await decide(olga, id, 'APPROVED')
     const waiting = await database().select().from(outbox).where(isNull(outbox.sentAt))
@@ -312,7 +312,7 @@ describe('POST /applications/remove/{id}', () => {
     return created
   }
 
-  test('frees the seat, and tells the participant why at once', async () => {
+  test('frees the seat, and sends the participant the reason at once', async () => {
     const { olga, ana, activityId, id } = await createSeat()
     const ben = await signedInUser()
     const queued = await insertApplication({ activityId, userId: ben.id, waitlistRank: 1 })
@@ -353,7 +353,7 @@ describe('POST /applications/remove/{id}', () => {
     expect((await remove(olga, id, { reason: 'x'.repeat(300) })).status).toBe(200)
   })
 
-  test('takes no seat of people who have none', async () => {
+  test('is refused for people without a seat', async () => {
     const { olga, id } = await createApplication()
     const response = await remove(olga, id)
     expect([response.status, (await readBody(response)).code]).toEqual([409, 'wrong_state'])
@@ -370,7 +370,7 @@ describe('POST /applications/remove/{id}', () => {
     expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED' }])
   })
 
-  test('is hidden from everybody else', async () => {
+  test('is hidden from everyone else', async () => {
     const { ana, activityId, id } = await createSeat()
     for (const client of [ana, await signedInUser(), await signedInUser({ admin: true })])
       expect((await remove(client, id)).status).toBe(404)

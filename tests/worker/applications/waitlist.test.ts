@@ -75,7 +75,7 @@ describe('the waitlist', () => {
     expect(idsIn(await fetchWaitlist())).toEqual([d, c, a])
   })
 
-  test('can be ordered by its creator only, and not once the activity has started or was cancelled', async () => {
+  test('can be ordered only by its creator, and not once the activity has started or was canceled', async () => {
     const { ids, order, fetchWaitlist, activityId, guests } = await createWaitlist(2)
     const stranger = await signedInUser()
     expect((await order(ids.toReversed(), stranger)).status).toBe(403)
@@ -101,7 +101,7 @@ describe('the waitlist', () => {
     const { olga, ids, order, fetchWaitlist, activityId, guests } = await createWaitlist(8)
     const newcomers = await Promise.all([signedInUser(), signedInUser(), signedInUser()])
     await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 3 })
-    // There is room now, so newcomers apply and the organizer moves them to the waitlist.
+    // There are free seats now, so newcomers apply and the organizer moves them to the waitlist.
     await Promise.all([
       order(ids.toReversed()),
       ...newcomers.map(async (guest) => {

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Inserts an account that only a passkey opens, with its owner's client. */
+/** Inserts an account with only a passkey, and returns its owner's client. */
 async function insertPasskeyUser() {
   const user = await signedInUser({ email: 'ana@example.com' })
   const { authenticator } = await addPasskey(user)
@@ -39,7 +39,7 @@ const readWays = () =>
   ).first()
 const GOOGLE_ONLY = { password_hash: null, google_id: ANA.sub, passwordless: 'google', passkeys: 0 }
 
-test('links an account with the same verified address, and ends every other way into it', async () => {
+test('links an account with the same verified address, and ends its other ways to sign in', async () => {
   const { id } = await insertUser({ email: 'ana@example.com' })
   const thief = await clientWithSession(id)
   await thief.post('/api/auth/change-email', { email: 'thief@example.com', password: PASSWORD })
@@ -86,7 +86,7 @@ test('an account that only uses Google sets a password, and can then unlink Goog
   expect(login.status).toBe(200)
 })
 
-test('setting a password and unlinking Google need proof of the last 15 minutes', async () => {
+test('setting a password and unlinking Google require proof of the last 15 minutes', async () => {
   setClock(START)
   const { id } = await insertUser({ passwordHash: null, googleId: ANA.sub })
   const linked = await insertUser({ googleId: 'sub-other' })
@@ -99,7 +99,7 @@ test('setting a password and unlinking Google need proof of the last 15 minutes'
   for (const response of refused) expect(await readError(response)).toEqual([403, 'login_again'])
 })
 
-test('linking an account that only a passkey opens removes the passkey', async () => {
+test('linking an account with only a passkey removes the passkey', async () => {
   const { user, authenticator } = await insertPasskeyUser()
   expect(await linkGoogle()).toBe(SUCCESS)
   expect(await readWays()).toEqual(GOOGLE_ONLY)
@@ -116,7 +116,7 @@ const additions: [string, (thief: TestClient) => Promise<(client: TestClient) =>
   ],
   ['a password', async () => (client) => client.post('/api/auth/set-password', { password: PASSWORD })],
 ]
-test.each(additions)('refuses %s that is added in the instant that Google is linked', async (_, prepare) => {
+test.each(additions)('refuses %s added at the instant when Google is linked', async (_, prepare) => {
   const { user } = await insertPasskeyUser()
   const add = await prepare(user)
   const refused = await add(interrupted(user, { batch: 2, act: linkGoogle }))
@@ -124,7 +124,7 @@ test.each(additions)('refuses %s that is added in the instant that Google is lin
   expect(await readWays()).toEqual(GOOGLE_ONLY)
 })
 
-test('a change of address that is requested in the instant that Google is linked sends no link', async () => {
+test('a change of address requested at the instant when Google is linked sends no link', async () => {
   const { user } = await insertPasskeyUser()
   const client = interrupted(user, { batch: 2, act: linkGoogle })
   await client.post('/api/auth/change-email', { email: 'thief@example.com' })
@@ -153,7 +153,7 @@ test('unlinks Google with only a passkey left', async () => {
   expect((await signInWith(createClient(), authenticator)).status).toBe(200)
 })
 
-test('of two ways into an account that are removed at once, one stays', async () => {
+test('of two ways to sign in that are removed at the same time, one stays', async () => {
   const user = await signedInUser({ googleId: ANA.sub, passwordHash: null })
   const { id } = await addPasskey(user)
   const removal = () => user.delete(`/api/passkeys/${id}`)
@@ -162,7 +162,7 @@ test('of two ways into an account that are removed at once, one stays', async ()
   expect(await readWays()).toMatchObject({ google_id: ANA.sub, passwordless: 'google', passkeys: 0 })
 })
 
-test('signing in with Google proves who acts in the session, and opens no other', async () => {
+test('signing in with Google proves the user’s identity in the session, and opens no other', async () => {
   setClock(START)
   const user = await signedInUser({ googleId: ANA.sub, passwordHash: null })
   const client = createGoogleClient(user)
@@ -182,7 +182,7 @@ test('signing in with Google proves who acts in the session, and opens no other'
   expect((await setPassword()).status).toBe(204)
 })
 
-test('proof by Google counts nothing in a session that has ended', async () => {
+test('proof by Google has no effect in an ended session', async () => {
   const user = await signedInUser({ googleId: ANA.sub })
   const client = createGoogleClient(user)
   await (await clientWithSession(user.id)).post('/api/auth/logout-everywhere')

@@ -77,7 +77,7 @@ test('redirects nobody to Google without a valid invitation', async () => {
   expect([forged.status, forged.headers.getSetCookie()]).toEqual([409, []])
 })
 
-test('refuses a sign-up when the code is used up meanwhile or an unverified account has the address', async () => {
+test('refuses a sign-up when the code has been used up or an unverified account has the address', async () => {
   const usedUp = await insertInvitationCode()
   const late = await createInvitedClient(usedUp.code)
   await updateInvitationCode(usedUp.id, { usedCount: 1 })

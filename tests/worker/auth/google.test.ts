@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('without Google keys, providers says so and the redirects lead to the error page', async () => {
+test('without Google keys, providers lists no Google and the redirects lead to the error page', async () => {
   expect(await (await createClient().get('/api/auth/providers')).json()).toEqual({ google: false })
   expect(await (await createGoogleClient().get('/api/auth/providers')).json()).toEqual({ google: true })
   for (const address of [LOGIN, SIGNUP, '/api/auth/google-callback?code=x&state=y'])
@@ -88,7 +88,7 @@ test.each([
   expect(await countUsers()).toBe(1)
 })
 
-test('tells a suspended user so, without signing in', async () => {
+test('shows a suspended user the suspension, without signing in', async () => {
   await insertUser({ googleId: ANA.sub, suspendedAt: 1 })
   const client = createGoogleClient()
   expect(await signInWithGoogle(provider, client, LOGIN, ANA)).toBe('/auth/error?error=account_suspended')
@@ -152,7 +152,7 @@ test('accepts a code once, and only with the verifier of the browser that reques
   expect(await fetchRedirect(thief, stolen.pathname + stolen.search)).toBe(OAUTH_FAILED)
 })
 
-test('limits how often a network comes back from Google, before Google is asked', async () => {
+test('limits a network’s returns from Google, before contacting Google', async () => {
   await insertUser({ googleId: ANA.sub })
   const client = createGoogleClient()
   const back = provider.consent(await fetchRedirect(client, LOGIN), ANA)
@@ -163,7 +163,7 @@ test('limits how often a network comes back from Google, before Google is asked'
   expect(await signInWithGoogle(provider, createGoogleClient(), LOGIN, ANA)).toBe(SUCCESS)
 })
 
-test('a sign-in opens a new session, and ends the one that somebody planted in the browser', async () => {
+test('a sign-in opens a new session, and ends one planted in the browser', async () => {
   const [{ id }, mallory] = [await insertUser({ googleId: ANA.sub }), await signedInUser()]
   const victim = createGoogleClient()
   for (const [name, value] of mallory.cookies) victim.cookies.set(name, value)
@@ -174,7 +174,7 @@ test('a sign-in opens a new session, and ends the one that somebody planted in t
   expect(await fetchMe(mallory)).toBeNull()
 })
 
-test('signs nobody in who declines at Google or returns without a code', async () => {
+test('does not sign in a user who declines at Google or returns without a code', async () => {
   for (const result of ['error=access_denied', 'error=server_error', 'code=']) {
     const client = createGoogleClient()
     const state = new URL(await fetchRedirect(client, LOGIN)).searchParams.get('state')

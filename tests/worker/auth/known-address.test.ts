@@ -16,7 +16,7 @@ const withoutRequestId = (headers: string[][]) => headers.filter(([name]) => nam
 const countUsers = () => database().$count(users)
 
 test.each([false, true])(
-  'a known address, in any spelling, is answered like an unknown one, and its owner is told: signIn %s',
+  'a known address, in any spelling, gets the answer of an unknown one, and its owner is notified: signIn %s',
   async (signIn) => {
     setClock(START)
     const owner = await insertUser({ email: 'known@example.com' })
@@ -49,7 +49,7 @@ test.each([false, true])(
   },
 )
 
-test('a known and an unknown address take the same round trips, also with a session', async () => {
+test('a known and an unknown address take the same round trips, even with a session', async () => {
   await insertUser({ email: 'known@example.com' })
   const { code } = await insertInvitationCode({ maxUses: 2 })
   const invitationCodeId = await fetchInvitationToken(code)
@@ -62,7 +62,7 @@ test('a known and an unknown address take the same round trips, also with a sess
   }
 })
 
-test('tells the owner of an address at most three times a day', async () => {
+test('notifies an address’s owner at most three times a day', async () => {
   setClock(START)
   await insertUser({ email: 'known@example.com' })
   const { code } = await insertInvitationCode()

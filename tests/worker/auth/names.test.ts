@@ -33,7 +33,7 @@ const REFUSED = [
   ],
   ...['Account Security', 'Safety Alert', 'Ana ꪜ', 'Ana 🮱', 'Ana v e r i f i e d', 'AnaVerified'],
 ]
-test.each(REFUSED)('the name %j speaks for the product', (name) => {
+test.each(REFUSED)('the name %j impersonates the product', (name) => {
   expect(speaksForProduct(name)).toBe(true)
 })
 
@@ -53,15 +53,15 @@ const ALLOWED = [
     'Sunday Club 2!',
   ],
 ]
-test.each(ALLOWED)('the name %j speaks for its owner', (name) => {
+test.each(ALLOWED)('the name %j is a personal name', (name) => {
   expect(speaksForProduct(name)).toBe(false)
 })
 
-test('a name speaks for the site that has another name than Tagalong (product.md 17.22)', () => {
+test('a name impersonates a renamed site (product.md 17.22)', () => {
   const speaksFor = (site: string) => (name: string) => speaksForProduct(name, site)
   const names = ['Courtside Co', 'C0urtside & Co Team', 'Curt Side', 'Tagalong']
   expect(names.map(speaksFor('Courtside & "Co"'))).toEqual([true, true, false, false])
-  // A short name is part of names of people.
+  // Short site names occur in people's names.
   expect(['Ana', 'Diana', 'Ana Torres'].map(speaksFor('Ana'))).toEqual([true, false, false])
 })
 
@@ -108,7 +108,7 @@ describe('sign-up', () => {
     },
   )
 
-  test('answers a refused name alike whether the address is known or not', async () => {
+  test('answers a refused name alike for known and unknown addresses', async () => {
     await insertVerified()
     await insertUser({ email: 'known@example.com' })
     const answers = [await signUp('Maya Torres', 'known@example.com'), await signUp('Maya Torres')]
@@ -151,13 +151,13 @@ describe('profile update', () => {
     await expect(updateProfile(database(), bo.id, { name: 'Maya Torres' })).rejects.toThrow()
   })
 
-  test('the verified organizer keeps the name, also in another spelling', async () => {
+  test('the verified organizer keeps the name, even in another spelling', async () => {
     const maya = await signedInUser({ name: 'Maya Torres', nameSkeleton: nameSkeleton('Maya Torres') })
     await updateUser(maya.id, { verifiedAt: now() })
     expect((await rename(maya, 'Máya Torres')).status).toBe(200)
   })
 
-  test('a user with such a name from before saves other fields and keeps the name', async () => {
+  test('a user who already has such a name saves other fields and keeps the name', async () => {
     await insertVerified()
     const namesake = await signedInUser({ name: 'Maya Torres' })
     const response = await namesake.post('/api/auth/update', { name: 'Maya Torres', bio: 'Runs.' })

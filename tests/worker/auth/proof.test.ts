@@ -25,7 +25,7 @@ async function proveWith(
   return client.post('/api/passkeys/proof', { credential })
 }
 
-test('a password proves who acts for 15 minutes, in this session only', async () => {
+test('a password proves the user’s identity for 15 minutes, only in this session', async () => {
   setClock(START)
   const ana = await signedInUser()
   const other = await clientWithSession(ana.id)
@@ -41,7 +41,7 @@ test('a password proves who acts for 15 minutes, in this session only', async ()
   expect((await deleteAccount(ana)).status).toBe(204)
 })
 
-test('a passkey proves who acts, and its signature only once', async () => {
+test('a passkey proves the user’s identity, and its signature works only once', async () => {
   setClock(START)
   const ana = await signedInUser()
   const { authenticator } = await addPasskey(ana)
@@ -67,7 +67,7 @@ test.each([
   expect(await readError(await deleteAccount(ana))).toEqual([403, 'login_again'])
 })
 
-test('the log of a refused passkey has nothing that the browser sent', async () => {
+test('the log of a refused passkey contains nothing from the browser', async () => {
   setClock(START)
   const ana = await signedInUser()
   const { authenticator } = await addPasskey(ana)
@@ -82,7 +82,7 @@ test('the log of a refused passkey has nothing that the browser sent', async () 
   expect(lines).not.toContain('call-me')
 })
 
-test('the passkey of somebody else, or a challenge of another session, proves nothing', async () => {
+test('another user’s passkey, or another session’s challenge, proves nothing', async () => {
   setClock(START)
   const [ana, bo] = [await signedInUser(), await signedInUser({ name: 'Bo' })]
   const { authenticator } = await addPasskey(ana)
@@ -110,7 +110,7 @@ test('signing in counts as proof, by password and by passkey', async () => {
   expect((await deleteAccount(client)).status).toBe(204)
 })
 
-test('a change of address needs proof or the password', async () => {
+test('a change of address requires proof or the password', async () => {
   setClock(START)
   const ana = await signedInUser()
   setClock(LATER)
@@ -131,7 +131,7 @@ test('an admin suspends a user only with proof', async () => {
   expect((await suspend()).status).toBe(200)
 })
 
-test('tries at proving are limited per user', async () => {
+test('attempts to prove identity are limited per user', async () => {
   const ana = await signedInUser()
   for (let attempt = 0; attempt < 20; attempt++) {
     expect((await prove(ana, 'not the password')).status).toBe(403)
@@ -140,7 +140,7 @@ test('tries at proving are limited per user', async () => {
 })
 
 type Act = (client: TestClient, userId: string) => Promise<Response>
-/** All acts that reveal or move an account, or cannot be undone, by their calls. */
+/** Calls of all acts that reveal or move an account, or are irreversible. */
 const ACTS: Record<string, Act> = {
   exportAccount: (client) => client.get('/api/auth/export'),
   createCalendar: (client) => client.post('/api/calendars', { kind: 'plans' }),
@@ -156,10 +156,10 @@ const ACTS: Record<string, Act> = {
   revokeAdmin: (client, id) => client.delete(`/api/admin/users/${id}/admin`),
   deleteAccount,
 }
-/** Calls that ask for proof themselves: another way is a password, or only a part of the call needs it. */
+/** Calls that check proof in their handler: they also accept a password, or only part of the call needs it. */
 const ASK_THEMSELVES = ['listCalendars', 'changeEmail', 'updateMe', 'deleteAccount']
 
-test.each(Object.entries(ACTS))('%s needs proof of the last 15 minutes', async (_, act) => {
+test.each(Object.entries(ACTS))('%s requires proof of the last 15 minutes', async (_, act) => {
   setClock(START)
   const [admin, { id = '' }] = [await signedInUser({ admin: true }), await insertUser({ name: 'Bo' })]
   setClock(LATER)
@@ -169,7 +169,7 @@ test.each(Object.entries(ACTS))('%s needs proof of the last 15 minutes', async (
   expect(answer.ok ? 'done' : (await readError(answer))[1]).not.toBe('login_again')
 })
 
-test('the table above has every call that declares that it needs proof', () => {
+test('the table above has every call that declares needsProof', () => {
   const declared = CALLS.filter(({ needsProof }) => needsProof).map(({ id }) => id)
   const asked = Object.keys(ACTS).filter((id) => !ASK_THEMSELVES.includes(id))
   expect(declared.toSorted()).toEqual(asked.toSorted())

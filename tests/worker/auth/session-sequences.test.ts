@@ -26,7 +26,7 @@ async function sendStep(sequence: Sequence, step: Step): Promise<Response> {
   const { userId, email, adminId, browsers } = sequence
   if (step.kind === 'wait') return new Response()
   if (step.kind === 'change-password') {
-    // Hashing a new password for real takes 200 ms.
+    // Real password hashing takes 200 ms.
     const [before, after] = [sequence.password, sequence.password + 1].map((version) =>
       cheapHash(passwordOf(version)),
     )
@@ -48,7 +48,7 @@ async function sendStep(sequence: Sequence, step: Step): Promise<Response> {
   return browser.post('/api/auth/login', { email, password })
 }
 
-/** Runs a step and returns its outcome, as the model names it. */
+/** Runs a step and returns its outcome in the model's terms. */
 async function runStep(sequence: Sequence, step: Step): Promise<string> {
   const response = await sendStep(sequence, step)
   if (response.ok) return 'done'

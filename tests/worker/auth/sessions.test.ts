@@ -128,7 +128,7 @@ test('a suspended user’s sessions end with the next request', async () => {
   expect(await fetchMeStatus(ana)).toBe(401)
 })
 
-test('a session that another worker ended is refused here, however recently it was read', async () => {
+test('a session ended by another worker is refused here, however recently it was read', async () => {
   const ana = await signedInUser()
   expect(await fetchMeStatus(ana)).toBe(200)
   await env.DB.prepare('update sessions set ended_at = ?').bind(now()).run()
@@ -177,7 +177,7 @@ test('a session expires after 30 days, unless used after half of them', async ()
   expect([await fetchMeStatus(ana), await fetchMeStatus(bo)]).toEqual([200, 401])
 })
 
-test('an Idempotency-Key stores nothing of a request with a password, and repeats no cookie', async () => {
+test('an Idempotency-Key does not store a request with a password, or repeat a cookie', async () => {
   const ana = await signedInUser()
   const key = { headers: { 'idempotency-key': 'once' } }
   const credentials = { email: ana.email, password: PASSWORD }

@@ -132,7 +132,7 @@ test('checks 10 of 12 wrong passwords sent at once, then refuses even the right 
   expect((await createClient().post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
 })
 
-test('30 attempts from one address close it for every account', async () => {
+test('30 attempts from one address block it for all accounts', async () => {
   const [ana, bo] = [await insertUser({ name: 'Ana' }), await insertUser({ name: 'Bo' })]
   await countAttempts(['loginAddress', NETWORK], 29)
   expect((await createClient().post(LOGIN, { email: ana.email, password: WRONG })).status).toBe(401)
@@ -162,7 +162,7 @@ test('the right password clears earlier attempts, and attempts store no address 
   expect((await listAttempts()).results.map((row) => row.count)).toEqual([2, 2])
 })
 
-test('a client over its own limit uses up nothing of an account', async () => {
+test('a client over its own limit does not use up an account’s limit', async () => {
   const { email } = await insertUser()
   await countAttempts(['loginAddress', NETWORK], 30)
   expect((await createClient().post(LOGIN, { email, password: WRONG })).status).toBe(429)
@@ -174,7 +174,7 @@ describe('wrong passwords from many networks', () => {
   const attempt = (at: number, email: string, password: string) =>
     createClient({ address: `198.51.100.${at}` }).post(LOGIN, { email, password })
 
-  test('are answered later and later, and tell the owner once a day', async () => {
+  test('are answered increasingly late, and notify the owner once a day', async () => {
     const { email } = await insertUser()
     await countAttempts(['loginFailures', email], FAILURES - 2)
     expect((await attempt(1, email, WRONG)).status).toBe(401)
@@ -198,7 +198,7 @@ describe('wrong passwords from many networks', () => {
     expect([deletion.status, await readAttempts('loginFailures', email)]).toEqual([403, FAILURES + 1])
   })
 
-  test('never keep the owner out, who is not held back either', async () => {
+  test('never lock out or delay the owner', async () => {
     const { email } = await insertUser()
     await countAttempts(['loginFailures', email], 1000)
     const startedAt = performance.now()
@@ -206,12 +206,12 @@ describe('wrong passwords from many networks', () => {
     expect(performance.now() - startedAt).toBeLessThan(5000)
   })
 
-  test('are held back at most 10 seconds', () => {
+  test('are delayed at most 10 seconds', () => {
     expect([holdMs(19, 20), holdMs(20, 20), holdMs(24, 20), holdMs(1000, 20)]).toEqual([0, 250, 500, 10_000])
   })
 })
 
-test('tells a suspended user so only with the right password', async () => {
+test('shows the suspension only with the right password', async () => {
   const { email } = await insertUser({ suspendedAt: 1 })
   const right = await createClient().post(LOGIN, { email, password: PASSWORD })
   expect([right.status, (await right.json<Problem>()).message]).toEqual([
@@ -233,7 +233,7 @@ test('an admin is a user with the flag, whatever the address', async () => {
   })
 })
 
-test('provider-info says how the user signs in', async () => {
+test('provider-info returns the user’s ways to sign in', async () => {
   const cases = [
     [{}, { provider: 'email', canSwitchProvider: false, hasPassword: true, passwordChangedAt: null }],
     [

@@ -13,7 +13,7 @@ const BOX = 'bbox=-118.6,33.9,-118.3,34.2&zoom=12'
 const fetchTitles = async (client: TestClient, path: string) =>
   (await readJson<Page<Activity>>(client.get(`/api/activities${path}`))).items.map(({ title }) => title)
 
-/** Looks for Olga and her activity as a viewer, in every call that could return them. */
+/** Searches for Olga and her activity as a viewer, in every call that could return them. */
 async function findEverywhere(viewer: SignedInUser, olga: { id: string }, activityId: string) {
   const map = async (query: string) =>
     (await readJson<ActivityMap>(viewer.get(`/api/activities/map?${BOX}${query}`))).total

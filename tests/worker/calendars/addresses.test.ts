@@ -36,7 +36,7 @@ describe('a private address', () => {
     expect(await listAddresses(await signedInUser())).toEqual([])
   })
 
-  test('is answered to everybody who has it, and says nothing about its user', async () => {
+  test('works for everyone who has it, and reveals nothing about its user', async () => {
     const ana = await signedInUser({ name: 'Quirina Secretname' })
     const path = await createCalendar(ana)
     const response = await visitor().get(path)
@@ -128,7 +128,7 @@ describe('a private address', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('cannot be shown with other secrets, but works', async () => {
+  test('cannot be shown with other secrets, but still works', async () => {
     const ana = await signedInUser()
     const path = await createCalendar(ana)
     const secrets = { SESSION_SECRET: 'x'.repeat(32), PLACE_SECRET: 'y'.repeat(32) }
@@ -144,7 +144,7 @@ describe('a private address', () => {
 })
 
 describe('reading an address', () => {
-  test('takes one round trip, also for a 304, and remembers the hour', async () => {
+  test('takes one round trip, even for a 304, and records the hour', async () => {
     setClock(START)
     const ana = await signedInUser()
     const path = await createCalendar(ana)
@@ -165,7 +165,7 @@ describe('reading an address', () => {
     expect((await listAddresses(ana))[0]?.lastReadAt).toBe('2034-10-01T13:00:00.400Z')
   })
 
-  test('a client that compares times misses no change, not even in the same second', async () => {
+  test('a client that compares times misses no change, even in the same second', async () => {
     setClock(START)
     const ana = await signedInUser()
     const path = await createCalendar(ana)
@@ -181,7 +181,7 @@ describe('reading an address', () => {
     await insertParticipation(seat)
     expect(await read(empty)).toEqual([200, 'Sun, 01 Oct 2034 12:00:01 GMT'])
     setClock(START + HOUR_MS)
-    // An entry that leaves has no newer time of its own.
+    // An entry that disappears has no newer time.
     await database().run(`update participations set status = 'QUIT'`)
     expect(await read('Sun, 01 Oct 2034 12:00:01 GMT')).toEqual([200, 'Sun, 01 Oct 2034 13:00:00 GMT'])
     expect((await read('Sun, 01 Oct 2034 13:00:00 GMT'))[0]).toBe(304)
@@ -204,7 +204,7 @@ describe('reading an address', () => {
     expect((await visitor().get(other)).status).toBe(200)
   })
 
-  test('counts unknown addresses for the network, which never stops a right one', async () => {
+  test('counts unknown addresses per network, without blocking valid ones', async () => {
     setClock(START)
     const path = await createCalendar(await signedInUser())
     const unknown = `/calendar/${'x'.repeat(43)}.ics`

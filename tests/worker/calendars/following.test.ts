@@ -9,7 +9,7 @@ import { database } from '../support/database'
 import { HOME, HOME_POINT } from '../support/hidden-location'
 import { signedInUser } from '../support/users'
 
-/** Ana follows Olga, and subscribes to the organizers whom she follows. */
+/** Ana follows Olga, and subscribes to followed organizers. */
 async function follower() {
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   await ana.put(`/api/creators/${olga.id}/follow`)
@@ -18,7 +18,7 @@ async function follower() {
   return { olga, ana, path, titles }
 }
 
-test('has the coming activities of followed organizers, and does not block the time', async () => {
+test('has the upcoming activities of followed organizers, shown as free time', async () => {
   const { olga, ana, path, titles } = await follower()
   const at = now()
   await insertActivities([
@@ -41,7 +41,7 @@ test('has the coming activities of followed organizers, and does not block the t
   expect(await titles()).toEqual([])
 })
 
-test('leaves out organizers who are blocked, have blocked, or are suspended', async () => {
+test('excludes organizers who are blocked, have blocked, or are suspended', async () => {
   const { olga, ana, titles } = await follower()
   const rosa = await signedInUser({ name: 'Rosa' })
   await ana.put(`/api/creators/${rosa.id}/follow`)

@@ -88,7 +88,7 @@ describe('one entry', () => {
       sequence: 1,
       lastModified: '2034-10-01T13:00:00.000Z',
     })
-    // The move keeps 9 AM on the clock, which is three hours earlier in New York.
+    // The move keeps 9 AM local time, three hours earlier in New York.
     await change({ title: 'Sunrise tennis', locationFeature: NEW_YORK })
     expect(await read()).toMatchObject({
       title: 'Sunrise tennis',
@@ -116,7 +116,7 @@ describe('one entry', () => {
     })
   })
 
-  test.each(['APPROVED', 'PENDING'])('stays as cancelled until its end, from %s', async (status) => {
+  test.each(['APPROVED', 'PENDING'])('stays as canceled until its end, from %s', async (status) => {
     const { olga, id, path, read, decide } = await applied()
     if (status === 'APPROVED') await decide(status)
     const { outcome } = await (await olga.delete(`/api/activities/${id}`)).json<{ outcome: string }>()
@@ -132,7 +132,7 @@ describe('one entry', () => {
     expect(await readEvents(path)).toEqual([])
   })
 
-  test('leaves when the participant quits, withdraws, or is declined', async () => {
+  test('disappears when the participant quits, withdraws, or is declined', async () => {
     const quitter = await applied()
     await quitter.decide('APPROVED')
     expect((await quitter.ana.patch(`/api/participations/quit/${quitter.id}`)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('one entry', () => {
 })
 
 describe('the calendar of plans', () => {
-  test('has what is ahead and the last weeks, but no activity of somebody else', async () => {
+  test('has upcoming entries and those of the last weeks, but no other user’s activity', async () => {
     setClock(START)
     const ana = await signedInUser()
     const path = await createCalendar(ana)
@@ -177,7 +177,7 @@ describe('the calendar of plans', () => {
     expect(events.at(-1)?.description).toMatch(/^You are on the waitlist\./)
   })
 
-  test('marks one’s own activities in the title, and shows them for as long as seats', async () => {
+  test('marks the user’s own activities in the title, and shows them as long as seats', async () => {
     setClock(START)
     const ana = await signedInUser()
     const [path, following] = [await createCalendar(ana), await createCalendar(ana, 'following')]
@@ -204,7 +204,7 @@ describe('the calendar of plans', () => {
     expect(await readEvents(await createCalendar(await signedInUser()))).toEqual([])
   })
 
-  test('has the hidden place of one’s own activity', async () => {
+  test('has the hidden place of the user’s own activity', async () => {
     const ana = await signedInUser()
     await createActivity(ana, { locationFeature: HOME, hidesExactLocation: true })
     expect((await readEvents(await createCalendar(ana)))[0]).toMatchObject({
@@ -213,7 +213,7 @@ describe('the calendar of plans', () => {
     })
   })
 
-  test('keeps at most 50 entries of the past, the latest of seats and own activities', async () => {
+  test('keeps at most 50 past entries, the latest of seats and own activities', async () => {
     setClock(START)
     const ana = await signedInUser()
     const startsAt = (n: number) => now() - DAY_MS - n * HOUR_MS
@@ -233,7 +233,7 @@ describe('the calendar of plans', () => {
     expect([titles[0], titles.at(-1)]).toEqual(['Hosting: Own 24', 'Joined 0'])
   })
 
-  test('hides what the app hides: activities of blocked and of suspended organizers', async () => {
+  test('hides activities of blocked and suspended organizers, as the app does', async () => {
     const { olga, ana, path, decide } = await applied()
     await decide('APPROVED')
     await database().run(`update users set suspended_at = 1 where id = '${olga.id}'`)

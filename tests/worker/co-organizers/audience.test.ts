@@ -85,7 +85,7 @@ describe('the visibility of an activity', () => {
 })
 
 describe('a hidden place', () => {
-  test('is shown to everyone by the organizer only, who learns that a co-organizer hides it', async () => {
+  test('can be revealed only by the organizer, who is notified when a co-organizer hides it', async () => {
     const { olga, cora, dora, activityId } = await createTeam({ startsAt: START })
     expect((await edit(cora, activityId, { hidesExactLocation: true })).status).toBe(200)
     const [notice] = await fetchNotices(olga)
@@ -124,7 +124,7 @@ describe('a hidden place', () => {
     expect(await read(olga, activityId)).toMatchObject({ hidesExactLocation: true, autoApproval: null })
   })
 
-  test('is not shown to everybody by automatic approval, which a co-organizer can narrow', async () => {
+  test('is not revealed by automatic approval, which a co-organizer can narrow', async () => {
     const { olga, cora, activityId } = await createTeam({ startsAt: START })
     await hide(olga, activityId)
     const everybody = (seats: number) => ({ autoApproval: { who: 'everybody', seats } })
@@ -136,7 +136,7 @@ describe('a hidden place', () => {
   })
 })
 
-test('a place that a co-organizer moves is told to the organizer at once, by email too', async () => {
+test('the organizer is notified at once when a co-organizer moves the place, also by email', async () => {
   const { olga, cora, activityId } = await createTeam({ startsAt: START })
   await hide(olga, activityId)
   await deleteNotices()
@@ -153,7 +153,7 @@ describe('a minimum', () => {
   })
   const refused = [403, 'only_organizer_minimum']
 
-  test('is added and raised by the organizer only, and lowered or removed by a co-organizer too', async () => {
+  test('can be added and raised only by the organizer, but lowered or removed by a co-organizer', async () => {
     const { olga, cora, activityId } = await createTeam({ startsAt: START })
     expect(await readError(await edit(cora, activityId, minimum(2)))).toEqual(refused)
     expect((await edit(olga, activityId, minimum(4))).status).toBe(200)
@@ -171,7 +171,7 @@ describe('a minimum', () => {
   })
 })
 
-test('editRefusal names what only the organizer does before what an applicant must leave', () => {
+test('editRefusal reports organizer-only fields before fields closed to applicants', () => {
   const date = {
     visibility: 'link',
     exactLocationId: 'home',

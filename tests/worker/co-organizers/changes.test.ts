@@ -63,7 +63,7 @@ describe('a change of time or place', () => {
     ])
   })
 
-  test('notifies helpers who also have or wait for a seat once', async () => {
+  test('notifies helpers who also have a seat or application once', async () => {
     const { olga, cora, dora, activityId } = await createUpcoming()
     await insertParticipation({ activityId, userId: dora.id })
     await insertApplication({ activityId, userId: cora.id })
@@ -99,7 +99,7 @@ describe('a change of time or place', () => {
     expect(await readTexts(dora)).toEqual(['Olga changed the time of Yoga and a later date'])
   })
 
-  test('by a co-organizer notifies the organizer, who sees who made it, and reads nothing of giving up a spot', async () => {
+  test('by a co-organizer notifies the organizer with the co-organizer’s name, without the give-up hint', async () => {
     const { olga, cora, activityId } = await createUpcoming()
     await cora.patch(`/api/activities/${activityId}`, { ...startIn(HOUR_MS), price: 5 })
     expect(await readTexts(olga)).toEqual(['Cora changed the time of your activity Tennis'])
@@ -132,7 +132,7 @@ describe('a change of time or place', () => {
     expect(await countSentTo(olga)).toBe(0)
   })
 
-  test('notifies as many people as is said before', async () => {
+  test('notifies the announced number of people', async () => {
     const { olga, cora, dora, activityId } = await createUpcoming()
     const [ana, invited] = [await signedInUser(), await signedInUser()]
     await insertFollower(olga.id, invited.id)
@@ -141,7 +141,7 @@ describe('a change of time or place', () => {
     await insertApplication({ activityId, userId: ana.id })
     const readTold = async (user: SignedInUser) =>
       (await readBody(await user.get(`/api/activities/dates/${activityId}`))).told
-    // Everybody but the caller: helpers, applicants, and the organizer. Two of them applied.
+    // Everyone but the caller: helpers, applicants, and the organizer. Two of them applied.
     for (const user of [olga, cora])
       expect(await readTold(user)).toEqual({ this: 3, following: 3, all: 3, applicants: 2 })
     for (const user of [dora, ana]) expect(await readTold(user)).toBeUndefined()
@@ -172,7 +172,7 @@ describe('a change of time or place', () => {
     expect(await readNoticeKinds(dora.id)).toEqual([])
   })
 
-  test('in a loop sends few emails, and none when it ends where it began', async () => {
+  test('in a loop sends few emails, and none when the values end unchanged', async () => {
     const { olga, dora, activityId } = await createUpcoming()
     const change = (ms: number) => olga.patch(`/api/activities/${activityId}`, startIn(ms))
     for (const hours of [1, 2, 0]) await change(hours * HOUR_MS)

@@ -17,7 +17,7 @@ afterEach(() => expectInvariants())
 
 const names = (items: readonly Record<string, unknown>[]) => items.map(({ applicantName }) => applicantName)
 
-test('a co-organizer does not find people on the waitlist who have blocked them, in the list or in notices', async () => {
+test('a co-organizer does not see waitlisted people who have blocked them, in the list or in notices', async () => {
   const { olga, cora, activityId } = await createTeam({
     startsAt: NOON + DAY_MS,
     maxParticipants: 1,
@@ -46,7 +46,7 @@ test('a co-organizer does not find people on the waitlist who have blocked them,
   expect(await nextFor(cora)).toEqual([['seat_freed', null]])
 })
 
-test('helpers keep no seats of people who have blocked them, do not mark them absent, and are not told their name', async () => {
+test('helpers cannot keep seats of people who have blocked them, mark them absent, or see their name', async () => {
   const { olga, cora, dora, activityId } = await createTeam({ startsAt: NOON + HOUR_MS })
   const ana = await signedInUser({ name: 'Ana' })
   await insertParticipation({ activityId, userId: ana.id, askedAt: now() })
@@ -62,7 +62,7 @@ test('helpers keep no seats of people who have blocked them, do not mark them ab
   expect((await mark(olga)).status).toBe(200)
 })
 
-test('a co-organizer who becomes door help has no notices about applications, freed seats, and questions any more', async () => {
+test('a co-organizer who becomes door help no longer has notices about applications, freed seats, and questions', async () => {
   const { olga, cora, activityId } = await createTeam({
     startsAt: NOON + DAY_MS,
     maxParticipants: 1,

@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(await readNoticeKinds(olga.id)).toEqual(['co_organizer_joined'])
   })
 
-  test('is possible for followers with a personal account whom the organizer sees', async () => {
+  test('is possible for visible followers with a personal account', async () => {
     const { olga, ana, activityId } = await createFollower()
     const [stranger, club] = [
       await signedInUser(),
@@ -115,11 +115,11 @@ describe('an invitation', () => {
     expect(await fetchItems(client, path)).toMatchObject([{ id: ana.id }])
     await follow(others.slice(FOLLOWERS_SEARCHED_MAX - 1))
     expect(await fetchItems(client, path)).toEqual([])
-    // Each one's follow and account, and a few rows for the session and the activity.
+    // A follow and an account per person, and a few rows for the session and the activity.
     expect(stats().rowsRead).toBeLessThan(2 * FOLLOWERS_SEARCHED_MAX + 50)
   })
 
-  test('can be declined and cancelled, and only the organizer sees it', async () => {
+  test('can be declined and canceled, and only the organizer sees it', async () => {
     const { olga, ana, activityId } = await createFollower()
     const cora = await signedInUser({ name: 'Cora' })
     await insertHelper(activityId, cora.id, 'co-organizer')

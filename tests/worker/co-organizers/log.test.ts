@@ -18,7 +18,7 @@ afterEach(() => expectInvariants())
 type Named = { name: string } | null
 type Team = Awaited<ReturnType<typeof createTeam>>
 
-/** Reads the log as sentences, oldest first: actor, event, applicant, and number of people ahead. Entries of one instant have no order. */
+/** Reads the log as sentences (actor, event, applicant, number ahead), oldest first. Ties have no order. */
 async function readLog(user: SignedInUser, activityId: string): Promise<string[]> {
   const items = await fetchItems(user, `/api/co-organizers/${activityId}/log?limit=50`)
   const sentence = ({ event, actor, user: about, ahead }: Record<string, unknown>) => {
@@ -87,7 +87,7 @@ describe('the log', () => {
     expect(await readLog(cora, activityId)).toEqual(['Cora approved Ana'])
   })
 
-  test('has an entry for each application that is decided together, and none counts as passed by another', async () => {
+  test('has an entry per application decided together, and none counts as passed over by another', async () => {
     const team = await createUpcoming()
     const { cora, activityId } = team
     const [first, second, third] = [
@@ -181,7 +181,7 @@ describe('an application', () => {
     return (item as { decidedBy?: { name: string } }).decidedBy?.name
   }
 
-  test('says who decided it last, where the activity has co-organizers', async () => {
+  test('shows who decided it last if the activity has co-organizers', async () => {
     const team = await createUpcoming()
     const { olga, cora, activityId } = team
     const id = await insertApplicant(team, 'Ana')
@@ -195,7 +195,7 @@ describe('an application', () => {
     expect(await readDecider(olga, activityId)).toBeUndefined()
   })
 
-  test('says so of a former co-organizer, and not of the organizer alone or of somebody hidden', async () => {
+  test('shows a former co-organizer, but not a sole organizer or a hidden person', async () => {
     const team = await createUpcoming()
     const { olga, cora, dora, activityId } = team
     const id = await insertApplicant(team, 'Ana')

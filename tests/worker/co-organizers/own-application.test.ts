@@ -26,8 +26,8 @@ afterEach(() => expectInvariants())
 const REFUSED = [409, 'own_application']
 
 /**
- * Creates Olga's full activity with Cora as co-organizer: one guest has an offer, one waits behind it, another applied but is not on the
- * waitlist, and another was declined a moment ago.
+ * Creates Olga's full activity with Cora as co-organizer: one guest has an offer, one is next on the waitlist, one has applied,
+ * and one was just declined.
  */
 async function createWorld() {
   const house = await fullHouse({ seats: 3, waiting: 2, approved: 1 })
@@ -51,7 +51,7 @@ type World = Awaited<ReturnType<typeof createWorld>>
 
 const edit = (body: object) => (c: TestClient, w: World) => c.patch(`/api/activities/${w.activityId}`, body)
 
-/** Everything that decides who gets the seats. */
+/** All acts that influence who gets the seats. */
 const ACTS: Record<string, (client: TestClient, world: World) => Promise<Response>> = {
   approve: (c, w) => decideApplication(c, w.ids[0] ?? '', 'APPROVED'),
   decline: (c, w) => decideApplication(c, w.ids[1] ?? '', 'REJECTED'),
@@ -85,7 +85,7 @@ const ACTS: Record<string, (client: TestClient, world: World) => Promise<Respons
   'pass on silent seats': edit({ passesOnSilentSeats: true }),
 }
 
-/** Reads all that these acts change. */
+/** Reads everything these acts change. */
 async function readState({ activityId }: World) {
   const [applied, seats, activity] = [
     await listApplications(activityId),
@@ -121,7 +121,7 @@ describe('a co-organizer whose own application is open', () => {
     expect({ ...after, applied: after.applied.filter(isOthers) }).toEqual(before)
   })
 
-  test('edits everything else, and leaves the seats as they are', async () => {
+  test('edits everything else, and the seats stay unchanged', async () => {
     const { cora, activityId } = await createWorld()
     await cora.post('/api/applications', { activityId, waitlist: true })
     const body = { title: 'Padel', maxParticipants: 4, offersSeats: true, autoApproval: null }
@@ -155,7 +155,7 @@ describe('automatic approval', () => {
   const leave = (user: SignedInUser, activityId: string) =>
     user.delete(`/api/co-organizers/${activityId}/people/${user.id}`)
 
-  test('lets in everybody but co-organizers, about whom the organizer decides', async () => {
+  test('admits everyone but co-organizers, whom the organizer decides', async () => {
     const { olga, cora, activityId, edit } = await createOpen()
     expect((await edit(olga)).status).toBe(200)
     expect(await apply(await signedInUser(), activityId)).toBe('APPROVED')
@@ -165,7 +165,7 @@ describe('automatic approval', () => {
     expect(await apply(door, activityId)).toBe('APPROVED')
   })
 
-  test('does not let in a co-organizer who turned it on and left', async () => {
+  test('does not admit a co-organizer who turned it on and left', async () => {
     const { olga, cora, activityId, edit } = await createOpen()
     expect((await edit(cora)).status).toBe(200)
     await leave(cora, activityId)
@@ -177,7 +177,7 @@ describe('automatic approval', () => {
   })
 
   test.each(['removed', 'undid the approval of'])(
-    'does not let in a former co-organizer who %s a participant',
+    'does not admit a former co-organizer who %s a participant',
     async (how) => {
       const { olga, cora, activityId, edit } = await createOpen()
       const ben = await signedInUser({ name: 'Ben' })
@@ -195,7 +195,7 @@ describe('automatic approval', () => {
     },
   )
 
-  test('does not let in a group with a co-organizer', async () => {
+  test('does not admit a group with a co-organizer', async () => {
     const { olga, cora, activityId, edit } = await createOpen()
     await edit(olga)
     const ana = await signedInUser({ name: 'Ana' })
@@ -205,7 +205,7 @@ describe('automatic approval', () => {
   })
 })
 
-test('an approval for the waitlist is not followed by a seat that the co-organizer frees', async () => {
+test('a co-organizer approved for the waitlist does not get a seat that they free', async () => {
   const house = await fullHouse({ seats: 1, waiting: 0 })
   const { olga, activityId, seated } = house
   const cora = await signedInUser({ name: 'Cora' })

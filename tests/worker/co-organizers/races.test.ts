@@ -91,7 +91,7 @@ describe('the organizer and two co-organizers at the last seat', () => {
         carl.post('/api/applications/decisions', { activityId, applicationIds: [id], status: 'APPROVED' }),
       ])
       expect(responses.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
-      // Each decision that was answered with success has its entry, and no other has one.
+      // Exactly the successful decisions have entries.
       const events = ['waitlisted', 'declined', 'approved'].filter((_, at) => responses[at]?.ok)
       expect((await readLog(activityId)).map(({ event }) => event).toSorted()).toEqual(events.toSorted())
     }
@@ -101,7 +101,7 @@ describe('the organizer and two co-organizers at the last seat', () => {
 type Decided = Awaited<ReturnType<typeof createDecided>>['of']
 type Act = (client: TestClient, of: Decided) => Promise<Response>
 
-/** Acts of a co-organizer whom the organizer removes between the act's read and its write. */
+/** Acts of a co-organizer who is removed between the act's read and its write. */
 const ACTS: Record<string, Act> = {
   approve: (c, { pending }) => decideApplication(c, pending, 'APPROVED'),
   decline: (c, { pending }) => decideApplication(c, pending, 'REJECTED'),
@@ -165,7 +165,7 @@ describe('a co-organizer who is removed at the same moment', () => {
     }
     const response = await act(interrupted(cora, { batch: 2, act: remove }), of)
     expect(await readState(of.activityId)).toEqual(before)
-    // Devices at the door send their saved check-ins. The answer has nobody whom they may see.
+    // Devices at the door send their saved check-ins. The answer contains nobody.
     expect(response.ok ? await response.json() : response.status).toSatisfy(
       (answer: unknown) =>
         [403, 404, 409].includes(Number(answer)) || JSON.stringify(answer) === '{"items":[]}',

@@ -11,7 +11,7 @@ const createEdited = async () => {
   return createTeam({ startsAt: NOON + 3 * DAY_MS })
 }
 
-test('the organizer is told once of texts that a co-organizer writes anew, and nobody else is', async () => {
+test('only the organizer is notified of texts that a co-organizer rewrites, once', async () => {
   const { olga, cora, activityId } = await createEdited()
   const ana = await signedInUser({ name: 'Ana' })
   await insertParticipation({ activityId, userId: ana.id })
@@ -24,7 +24,7 @@ test('the organizer is told once of texts that a co-organizer writes anew, and n
   expect(await readNoticeKinds(cora.id)).toEqual([])
 })
 
-test('a text that stays as it is, and the organizer’s own, tell nobody', async () => {
+test('an unchanged text, and the organizer’s own edit, notify nobody', async () => {
   const { olga, cora, activityId } = await createEdited()
   await olga.patch(`/api/activities/${activityId}`, { title: 'Yoga' })
   await cora.patch(`/api/activities/${activityId}`, { title: 'Yoga', whatToBring: null })

@@ -29,15 +29,15 @@ const CROWD = Number(env.CROWD)
 const FULL_CROWD = 10_000
 /** Longest time of one statement in the full crowd. */
 const STATEMENT_MS = 1000
-/** Suspended accounts of the test that counts rows, at least. */
+/** Minimum number of suspended accounts in the test that counts rows. */
 const CROWD_MIN = 500
-/** Rows that an act may read more the next time: it finds what the acts before it have left. */
+/** Additional rows that an act may read the next time, because earlier acts left rows. */
 const ROWS_MORE = 100
-/** Rows that telling one follower reads, at most. */
+/** Maximum rows read to notify a follower. */
 const ROWS_A_FOLLOWER = 40
 const WAITING = 20
 
-/** Plans that read users, or the suspended ones, as a list. The job that fills in names walks its own small index. */
+/** Query plans that read all or all suspended users. The job that fills in names uses its own small index. */
 const READS_USERS =
   /\b(SCAN (users|hidden_user|organizer|recipient|gone)\b(?! VIRTUAL| USING INDEX users_(name_unread|verified_name))|users_suspended\b)/
 
@@ -55,7 +55,7 @@ async function createScene() {
 }
 type Scene = Awaited<ReturnType<typeof createScene>>
 
-/** Runs every act and job once, and returns the work of each by name. Cron runs twice, so that nothing is left for the next time. */
+/** Runs every act and job once, and returns the work of each by name. Cron runs twice, so that nothing is left over. */
 async function measureActs({ club, ana, admin, open, full }: Scene): Promise<Record<string, QueryStats>> {
   const eva = await signedInUser({ name: 'Eva' })
   const [byClub, byAna, byEva, byAdmin] = [club, ana, eva, admin].map(measureQueries) as [
@@ -142,7 +142,7 @@ test('no act or job reads users as a list, or all suspended ones', async () => {
   expect(seen.size).toBeGreaterThan(50)
 })
 
-test('a new activity is announced to all followers, page by page, and taken back when it is cancelled', async () => {
+test('a new activity is announced to all followers, page by page, and withdrawn when it is canceled', async () => {
   const club = await signedInUser({ name: 'Club' })
   await insertCrowd('fan', 1203)
   await insertFollowers(club.id, 'fan')
@@ -159,7 +159,7 @@ test('a new activity is announced to all followers, page by page, and taken back
   await runAnnouncements(env)
   expect(await told()).toBe(1203)
 
-  // Somebody has applied, so that the activity is cancelled and not deleted.
+  // With an application, the activity is canceled instead of deleted.
   const ana = await signedInUser({ name: 'Ana' })
   expect((await ana.post('/api/applications', { activityId: id })).status).toBe(201)
   expect((await club.delete(`/api/activities/${id}`)).ok).toBe(true)
@@ -172,7 +172,7 @@ test('a new activity is announced to all followers, page by page, and taken back
   expect(left?.count).toBe(0)
 })
 
-test('an activity that is cancelled while it is announced is announced to nobody else', async () => {
+test('an activity canceled during its announcement is announced to nobody else', async () => {
   const club = await signedInUser({ name: 'Club' })
   await insertCrowd('fan', 700)
   await insertFollowers(club.id, 'fan')
@@ -185,7 +185,7 @@ test('an activity that is cancelled while it is announced is announced to nobody
   expect(await database().select().from(notices).where(published)).toEqual([])
 })
 
-test('a job that fails neither undoes nor delays the others, and cron reports it', async () => {
+test('a failed job neither undoes nor delays the others, and cron reports it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const ana = await signedInUser({ name: 'Ana' })
   const activity = await insertActivity({ startsAt: now() + 1.5 * HOUR_MS })
@@ -200,7 +200,7 @@ test('a job that fails neither undoes nor delays the others, and cron reports it
   expect(own).toContainEqual({ kind: 'activity_reminder' })
 })
 
-// Last, because emptying the tables takes long.
+// Last, because emptying the tables is slow.
 test('no statement takes a second among suspended accounts, followers, and waiting matches', {
   timeout: 600_000,
 }, async () => {
@@ -226,7 +226,7 @@ test('no statement takes a second among suspended accounts, followers, and waiti
       slow.push(`${name}: ${longest?.ms} ms ${longest?.text.slice(0, 200)}`)
   }
   expect(slow).toEqual([])
-  // About 25 rows for each. Looking up a budget by sender, not by recipient, would read everything that the sender has sent.
+  // About 25 rows each. Looking up a budget by sender, not by recipient, would read everything the sender has sent.
   expect(first.announcements?.rowsRead).toBeLessThan(5 * CROWD * ROWS_A_FOLLOWER)
   await resetStorage()
 })

@@ -34,7 +34,7 @@ import { expectInvariants } from '../support/seats'
 import { readTriggers, TRIGGER_FILES } from '../support/trigger-files'
 import { insertUser } from '../support/users'
 
-/** Reads tables by pages, as it does for databases that are too large for one transaction. */
+/** Reads tables in pages, as for databases too large for one transaction. */
 const BY_PAGES = { atOnceMaxBytes: 0 }
 
 const searchFor = async (db: D1Database, text: string) =>
@@ -60,7 +60,7 @@ async function insertImage(key: string): Promise<void> {
   await env.IMAGES_BUCKET.put(`${key}/320`, Uint8Array.of(1, 2, 3))
 }
 
-/** Inserts an open session, links, and a calendar address that work, which may all have ended when a backup is restored. */
+/** Inserts a valid session, links, and a calendar address, which may have ended before a backup is restored. */
 async function insertWhatEnds(): Promise<void> {
   const { id: userId } = await insertUser()
   const at = { createdAt: now(), expiresAt: now() + HOUR_MS }
@@ -125,7 +125,7 @@ const CHANGES_MEANWHILE = [
      where id in (select id from participations where joined_at = 1)`,
 ]
 
-test('an interrupted export resumes, and what changed meanwhile is repaired', async () => {
+test('an interrupted export resumes, and rows changed during it are repaired', async () => {
   await loadDemoData({ db: env.DB, now: now(), sessionSecret: env.SESSION_SECRET ?? '' })
   await insertImage('damaged-320')
   const runs = { ...BY_PAGES, operations: 1 }
@@ -153,7 +153,7 @@ test('an interrupted export resumes, and what changed meanwhile is repaired', as
     expect(restored[table], table).toEqual(actual[table])
 })
 
-test('a backup is made once a night, kept for 30 days, and deleted with images that are gone', async () => {
+test('a backup is made once a night, kept for 30 days, and deleted with removed images', async () => {
   const key = 'gone-320'
   const start = Date.UTC(2027, 0, 5, 8)
   setClock(start)
@@ -206,7 +206,7 @@ test('a failure is one alert, and tried again after an hour', async () => {
   expect(await listBackups(bucket)).toHaveLength(1)
 })
 
-test('a requested backup starts at once, and is tried a single time if it fails', async () => {
+test('a requested backup starts at once, and is not retried if it fails', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   await backUp(env)
   const get = vi.spyOn(env.IMAGES_BUCKET, 'get').mockRejectedValue(new Error('internal error'))

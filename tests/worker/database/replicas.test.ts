@@ -30,7 +30,7 @@ const QUERIES: Record<string, string> = {
   '/locations/nearby': '?longitude=-118&latitude=34',
 }
 
-/** Returns a database whose replica has the present state, and a function that returns a client of it with these cookies. */
+/** Returns a database with an up-to-date replica, and a function that returns a client of it with these cookies. */
 async function withReplica(overrides: Partial<Bindings> = {}) {
   const lag = laggingDatabase()
   await lag.catchUp()
@@ -60,8 +60,8 @@ test('with READ_REPLICAS off, the primary answers every read', async () => {
   expect(bookmarksOf(client)).toEqual([])
 })
 
-test('a replica answers the reads of users, and gets only statements that read', async () => {
-  // On a busy machine the replica may be late, which another test is about.
+test('a replica answers users’ reads, and gets only reading statements', async () => {
+  // On a busy machine the replica may be late; another test covers that.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ana = await signedInUser()
   const { id } = await insertActivity({ creatorId: ana.id })
@@ -79,7 +79,7 @@ test('a replica answers the reads of users, and gets only statements that read',
   }
 })
 
-test('users see their own writes on a replica that lags, in every tab', async () => {
+test('users see their own writes despite a lagging replica, in every tab', async () => {
   const ana = await signedInUser()
   const { near, answers } = await withReplica()
   const tab = near(ana)
@@ -89,7 +89,7 @@ test('users see their own writes on a replica that lags, in every tab', async ()
   expect(bookmarksOf(tab)).toHaveLength(1)
 })
 
-test('a new session is open at once, even in a browser that keeps no bookmark', async () => {
+test('a new session works at once, even in a browser without a bookmark', async () => {
   const { email } = await insertUser()
   const { near } = await withReplica()
   const client = near(createClient())
@@ -98,12 +98,12 @@ test('a new session is open at once, even in a browser that keeps no bookmark', 
   expect(await statusOf(client)).toBe(200)
 })
 
-test('the newest bookmark stays, whatever the order in which answers arrive', async () => {
+test('the newest bookmark stays, in any order of answers', async () => {
   const ana = await signedInUser()
   const { near, catchUp } = await withReplica()
   const browser = near(ana)
   await rename(browser, 'Ana A')
-  // Tabs share the browser's cookies, and send these requests before any of the answers has arrived.
+  // Tabs share the browser's cookies, and send these requests before any answer arrives.
   const tabs = [near(browser), near(browser), near(browser)]
   const [read, first, second] = tabs as [TestClient, TestClient, TestClient]
   const answers = [await read.get('/api/auth/me'), await rename(first, 'Ana B')]
@@ -115,7 +115,7 @@ test('the newest bookmark stays, whatever the order in which answers arrive', as
   expect(bookmarksOf(browser)).toHaveLength(1)
 })
 
-test('users never go back in time: after the primary, a replica must have what the primary showed', async () => {
+test('users never go back in time: after the primary, a replica must have the primary’s state', async () => {
   const [ana, bo] = [await signedInUser(), await signedInUser({ name: 'Bo' })]
   const { id } = await insertActivity({ creatorId: bo.id })
   const { near, answers } = await withReplica()
@@ -133,7 +133,7 @@ test('users never go back in time: after the primary, a replica must have what t
   ])
 })
 
-test('the end of a session takes effect at once on a replica that lags', async () => {
+test('the end of a session takes effect at once despite a lagging replica', async () => {
   const admin = await signedInUser({ admin: true })
   const ends: Record<
     string,
@@ -164,7 +164,7 @@ test('the end of a session takes effect at once on a replica that lags', async (
   const { near, answers } = await withReplica()
   for (const [at, [act, end]] of Object.entries(ends).entries()) {
     const [user, other] = [users[at], others[at]] as [SignedInUser, TestClient]
-    // Somebody else has copies of both cookies, and no bookmark.
+    // Another person has copies of both cookies, and no bookmark.
     const copies = act === 'ends the session in Settings' ? [near(other)] : [near(user)]
     if (/everywhere|password|suspended/.test(act)) copies.push(near(other))
     const before = await Promise.all(copies.map(statusOf))
@@ -178,7 +178,7 @@ test('the end of a session takes effect at once on a replica that lags', async (
   expect(await statusOf(near(admin))).toBe(200)
 })
 
-test('an admin whose rights are revoked has none at once on a replica that lags', async () => {
+test('revoked admin rights end at once despite a lagging replica', async () => {
   const [ada, bo] = [await signedInUser({ admin: true }), await signedInUser({ name: 'Bo', isAdmin: true })]
   await addPasskey(ada)
   const { near } = await withReplica()
@@ -214,7 +214,7 @@ test('a read goes to the primary when the replica fails or is late', async () =>
   expect([await name, answers()]).toEqual(['Ana Maria', ['primary']])
 })
 
-test('a bookmark that the site has not set is ignored', async () => {
+test('a bookmark not set by the site is ignored', async () => {
   const [ana, thief] = [await signedInUser(), createClient()]
   const { near, answers } = await withReplica()
   for (const [name, value] of ana.cookies) thief.cookies.set(name, value)
@@ -226,7 +226,7 @@ test('a bookmark that the site has not set is ignored', async () => {
   expect(await statusOf(near(thief))).toBe(401)
 })
 
-test('visitors and answers that other caches store get no bookmark', async () => {
+test('visitors and publicly cached answers get no bookmark', async () => {
   const ana = await signedInUser()
   const { near } = await withReplica()
   const visitor = near(createClient())
@@ -240,7 +240,7 @@ test('visitors and answers that other caches store get no bookmark', async () =>
   expect((await browser.get('/api/auth/providers')).headers.getSetCookie()).toHaveLength(1)
 })
 
-test('the document reads from the replica, and carries its bookmark for the page to keep', async () => {
+test('the document reads from the replica, and contains its bookmark for the page to store', async () => {
   const ana = await signedInUser()
   const ASSETS = pagesOf('<body><div id="root"></div></body>')
   const { near, answers } = await withReplica({ ASSETS })

@@ -22,7 +22,7 @@ import { database } from '../support/database'
 import { insertUser } from '../support/users'
 
 describe('restoring refuses', () => {
-  test('another key, none, and one for a backup without', async () => {
+  test('another key, a missing key, and a key for an unencrypted backup', async () => {
     await insertUser()
     await backUp(ENCRYPTED)
     await expect(restoreInto(env.DB, { secret: `${SECRET}!` })).rejects.toThrow('BACKUP_KEY is another one')
@@ -69,7 +69,7 @@ describe('restoring refuses', () => {
     expect(await listTables(empty)).toEqual([])
   })
 
-  /** Backs up, and replaces the manifest by one that somebody with access to the bucket has written. */
+  /** Backs up, and replaces the manifest with one by an attacker with access to the bucket. */
   async function forgeManifest(change: (manifest: Manifest) => object) {
     await insertUser()
     await backUp(env)
@@ -78,7 +78,7 @@ describe('restoring refuses', () => {
     const manifest = await readManifest(bucket, id, null)
     const content = encode(JSON.stringify({ ...manifest, ...change(manifest) }))
     const forged = await seal(content, { name, key: null, compress: true })
-    // Writes nothing: an empty database, which then has the schema of this release.
+    // An empty manifest would leave an empty database with this release's schema.
     const { all } = targetOf(env.DB)
     let isEmpty = true
     const target: ReturnType<typeof targetOf> = {
@@ -120,7 +120,7 @@ describe('restoring refuses', () => {
     await expect(unseal(packed, { name, key: null })).rejects.toThrow('unpacks to more')
   })
 
-  test('rows that are whole but not those of the manifest', async () => {
+  test('intact rows that are not the manifest’s', async () => {
     await insertUser()
     await backUp(env)
     const name = (await dataObjects()).find((key) => key.includes('/users-')) ?? ''
@@ -133,7 +133,7 @@ describe('restoring refuses', () => {
     await expect(restoring).rejects.toThrow(`${name} was changed.`)
   })
 
-  test('a database that does not keep what was written', async () => {
+  test('a database that does not keep written rows', async () => {
     const user = await insertUser()
     await backUp(env)
     const target = targetOf(env.ALTERED)

@@ -20,7 +20,7 @@ const seatOf = async (userId: string) =>
   (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
 const guestsOf = (response: Response) => readJson<{ items: Guest[] }>(response).then(({ items }) => items)
 
-test('the organizer checks people in, changes it, and takes it back', async () => {
+test('the organizer checks people in, changes it, and undoes it', async () => {
   const { ana, ben, check, arrivals } = await createDoor()
   const [guest] = await guestsOf(await check({ userId: ana.id, state: 'here', at: now() }))
   expect(guest).toMatchObject({
@@ -36,7 +36,7 @@ test('the organizer checks people in, changes it, and takes it back', async () =
   expect(await arrivals()).toEqual({ Ana: 'expected', Ben: 'late' })
 })
 
-test('the list says how often somebody came before, without no-shows, others’ activities, and what is ahead', async () => {
+test('the list shows earlier attendance, without no-shows, other organizers’ activities, and upcoming ones', async () => {
   const { olga, ana, door } = await createDoor()
   const past = [
     { creatorId: olga.id, startsAt: START - 7 * DAY_MS },
@@ -55,7 +55,7 @@ test('the list says how often somebody came before, without no-shows, others’ 
 })
 
 test.each(['stranger', 'pending', 'waitlisted', 'declined', 'participant', 'other organizer', 'admin'])(
-  'a %s neither reads the list nor the codes, nor checks anybody in',
+  'a %s cannot read the list or the codes, or check people in',
   async (role) => {
     const { ana, ben, id, door, arrivals } = await createDoor()
     const person =
@@ -85,7 +85,7 @@ test('a suspended organizer is refused, and a blocked one learns nothing', async
   expect(await readError(refused)).toEqual([401, 'session_suspended'])
 })
 
-test('people without a seat are left out, and the others are checked in', async () => {
+test('people without a seat are skipped, and the others are checked in', async () => {
   const { ana, ben, check } = await createDoor()
   const eve = await signedInUser({ name: 'Eve' })
   await database()
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('nobody is checked in to a cancelled activity', async () => {
+test('nobody is checked in to a canceled activity', async () => {
   const { ana, check, id } = await createDoor()
   await database()
     .update(activities)
@@ -121,7 +121,7 @@ test('nobody is checked in to a cancelled activity', async () => {
   expect(await readError(refused)).toEqual([409, 'activity_closed'])
 })
 
-test('a call has at most 100 people, and never says that somebody used the code', async () => {
+test('a call has at most 100 people, and cannot claim the use of a code', async () => {
   const { ana, check } = await createDoor()
   const said = { userId: ana.id, state: 'here' as const, at: now() }
   const many = Array.from({ length: CHECK_INS_MAX + 1 }, () => said)
@@ -131,7 +131,7 @@ test('a call has at most 100 people, and never says that somebody used the code'
   expect((await check({ ...said, way: 'pass' })).status).toBe(200)
 })
 
-test('two devices come to the same result in any order, and again', async () => {
+test('two devices get the same result in any order, even when repeated', async () => {
   const { ana, check, arrivals } = await createDoor(START + 10 * MINUTE_MS)
   const said = (state: 'here' | 'not_coming' | 'late' | 'expected', minute: number) => ({
     userId: ana.id,
@@ -157,7 +157,7 @@ test('two devices come to the same result in any order, and again', async () => 
   await expectInvariants()
 })
 
-test('a clock that is wrong counts between the opening of the door and now', async () => {
+test('a wrong clock is clamped between the opening of the door and now', async () => {
   const { ana, ben, check } = await createDoor()
   const [first] = await guestsOf(await check({ userId: ana.id, state: 'here', at: now() + DAY_MS }))
   expect(first?.checkIn?.at).toBe(new Date(now()).toISOString())
@@ -168,7 +168,7 @@ test('a clock that is wrong counts between the opening of the door and now', asy
   expect(late?.checkIn?.at).toBe(new Date(END + 12 * HOUR_MS).toISOString())
 })
 
-test('attendance follows: who is not coming did not attend, and everybody else did', async () => {
+test('attendance follows: people not coming did not attend, and everyone else did', async () => {
   const { olga, ana, ben, id, check } = await createDoor()
   const cleo = await signedInUser({ name: 'Cleo' })
   await insertParticipation({ activityId: id, userId: cleo.id })
@@ -184,7 +184,7 @@ test('attendance follows: who is not coming did not attend, and everybody else d
   await expectInvariants()
 })
 
-test('marking by hand is the last word: an older check-in that a device sends later changes nothing', async () => {
+test('marking by hand wins: an older check-in that a device sends later changes nothing', async () => {
   const { olga, ana, ben, id, check } = await createDoor()
   await check({ userId: ben.id, state: 'not_coming', at: now() })
   setClock(END + HOUR_MS)
@@ -204,14 +204,14 @@ test('marking by hand is the last word: an older check-in that a device sends la
   expect(await results()).toEqual(['missed', 'participated'])
   await check({ userId: ana.id, state: 'here', at: now() })
   expect(await results()).toEqual(['participated', 'participated'])
-  // Confirming that somebody came keeps when they did.
+  // Confirming attendance keeps the check-in time.
   await mark(ana.id, false)
   const [row] = await database().select().from(checkIns).where(eq(checkIns.userId, ana.id))
   expect(row).toMatchObject({ state: 'here', at: now() })
   await expectInvariants()
 })
 
-test('giving up the seat deletes the check-in, and a new time all of them', async () => {
+test('giving up the seat deletes the check-in, and a new start deletes all', async () => {
   const { olga, ana, ben, id, check, arrivals } = await createDoor(START - 2 * HOUR_MS)
   const at = now()
   await check({ userId: ana.id, state: 'here', at }, { userId: ben.id, state: 'not_coming', at })
@@ -225,7 +225,7 @@ test('giving up the seat deletes the check-in, and a new time all of them', asyn
   await expectInvariants()
 })
 
-test('tells the tabs of those who run the door, and the participant’s, and nobody else', async () => {
+test('sends hints only to tabs of the people at the door and the participant', async () => {
   const [olga, ana, ben] = [
     await liveUser({ name: 'Olga' }),
     await liveUser({ name: 'Ana' }),

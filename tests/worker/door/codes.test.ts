@@ -31,7 +31,7 @@ test('codes change every 30 seconds, have six unmistakable characters, and diffe
   expect((await readCodes(olga, other.id))[0]?.code).not.toBe(first?.code)
 })
 
-test('a participant checks in with the code, typed as one likes, and stays here', async () => {
+test('a participant checks in with the code, in any spelling, and stays here', async () => {
   const { olga, ana, id, door, code, enter, arrivals } = await createDoor()
   const shown = await code()
   const typed = ` ${shown.slice(0, 3).toLowerCase()} - ${shown.slice(3)}`
@@ -45,7 +45,7 @@ test('a participant checks in with the code, typed as one likes, and stays here'
   expect((await fetchItems(olga, door)).length).toBe(2)
 })
 
-test('who was late is here, late; and who was not coming has come', async () => {
+test('a late participant is here late, and one who was not coming is here', async () => {
   const { ana, ben, check, code, enter, arrivals } = await createDoor()
   await check(
     { userId: ana.id, state: 'late', at: now() },
@@ -92,7 +92,7 @@ test('codes of the secret before the last rotation are accepted', async () => {
 })
 
 test.each(['stranger', 'pending', 'waitlisted', 'declined', 'quit', 'organizer', 'admin'])(
-  'the right code opens nothing for a %s',
+  'the correct code does nothing for a %s',
   async (role) => {
     const { olga, ben, id, door, code, enter, arrivals } = await createDoor()
     const others = { organizer: olga, quit: ben }[role]
@@ -108,7 +108,7 @@ test.each(['stranger', 'pending', 'waitlisted', 'declined', 'quit', 'organizer',
   },
 )
 
-test('a suspended participant is refused, and one with a block between finds nothing', async () => {
+test('a suspended participant is refused, and a blocked one gets 404', async () => {
   const { olga, ana, ben, code, enter } = await createDoor(START + MINUTE_MS)
   const shown = await code()
   await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(ana.id).run()
@@ -128,7 +128,7 @@ test.each([
   expect([response.status, (await response.json<{ code?: string }>()).code]).toEqual([status, error])
 })
 
-test('the code of a cancelled activity opens nothing', async () => {
+test('the code of a canceled activity does nothing', async () => {
   const { ana, id, code, enter } = await createDoor()
   await database()
     .update(activities)
@@ -137,14 +137,14 @@ test('the code of a cancelled activity opens nothing', async () => {
   expect(await readError(await enter(ana, await code()))).toEqual([409, 'activity_closed'])
 })
 
-test('tries of codes are limited, for each activity apart', async () => {
+test('attempts are limited per activity', async () => {
   const { ana, code, enter } = await createDoor()
   for (let tries = 0; tries < 20; tries++) expect((await enter(ana, '222222')).status).toBe(400)
   const refused = await enter(ana, await code())
   expect(await readError(refused)).toEqual([429, 'rate_limited'])
 })
 
-test('the key of a participant’s own code is known to them and to the door, and differs between people', async () => {
+test('only the participant and the door know the key of a participant’s code, which differs between people', async () => {
   const { olga, ana, ben, door } = await createDoor()
   const keyOf = async (person: typeof ana) => (await readJson<OwnCheckIn>(person.get(`${door}/mine`))).passKey
   const guests = (await fetchItems(olga, door)) as unknown as Guest[]

@@ -124,7 +124,7 @@ describe('applying together', () => {
     expect(await listApplications(activityId)).toEqual([])
   })
 
-  test('is refused once the activity has begun', async () => {
+  test('is refused once the activity has started', async () => {
     const { sofia, jonah, activityId } = await createScene()
     const group = await confirmedGroup(activityId, [sofia, jonah])
     await database().update(activities).set({ startsAt: now() }).where(eq(activities.id, activityId))
@@ -168,7 +168,7 @@ describe('guests without an account', () => {
     expect(await activity()).toMatchObject({ participants: 0, spotsLeft: 4 })
   })
 
-  test('are approved all or none, and the refusal says how many seats are left', async () => {
+  test('are approved all or none, and the refusal returns how many seats are left', async () => {
     const { olga, sofia, activityId } = await createScene({ allowsGuests: true, maxParticipants: 3 })
     const { id } = await readBody(
       await sofia.post('/api/applications', { activityId, guests: ['Maya', 'Jo'] }),
@@ -195,7 +195,7 @@ describe('guests without an account', () => {
     expect((await apply(['A', 'B', 'C'])).status).toBe(201)
   })
 
-  test('need free seats: otherwise, with their friend, the waitlist', async () => {
+  test('need free seats, or join the waitlist with their friend', async () => {
     const { sofia, activityId } = await createScene({ allowsGuests: true, maxParticipants: 2 })
     const refused = await sofia.post('/api/applications', { activityId, guests: ['A', 'B'] })
     expect(await readBody(refused)).toMatchObject({ code: 'activity_full', spotsLeft: 2 })
@@ -221,7 +221,7 @@ describe('guests without an account', () => {
     expect(seen).not.toHaveProperty('guests')
   })
 
-  test('are listed at the door with the participant who brings them', async () => {
+  test('are listed at the door with their participant', async () => {
     const { olga, sofia, activityId } = await createScene({ startsAt: now() + MINUTE_MS })
     await insertApplication({
       activityId,

@@ -44,7 +44,7 @@ describe('a decision about one member', () => {
     for (const { id } of [sofia, maya]) expect(await readNoticeKinds(id)).toHaveLength(1)
   })
 
-  test('takes all seats or none, and the refusal says how many are left', async () => {
+  test('takes all seats or none, and the refusal returns how many are left', async () => {
     const { olga, activityId, first } = await createScene({ maxParticipants: 4 })
     for (let count = 0; count < 2; count++)
       await insertParticipation({ activityId, userId: (await insertUser()).id ?? '' })
@@ -172,7 +172,7 @@ describe('a member who leaves', () => {
     expect(await readNoticeKinds(jonah.id)).toEqual([])
   })
 
-  test('gives the others a link that cannot withdraw a later application', async () => {
+  test('the others’ link cannot withdraw a later application', async () => {
     const { sofia, jonah, maya, activityId, ids } = await createScene()
     await decideApplication(maya, ids[2] ?? '', 'WITHDRAWN')
     await wait(HOUR_MS)

@@ -25,7 +25,7 @@ import { insertUser, signedInUser } from '../support/users'
 
 afterEach(() => expectInvariants())
 
-/** Makes two users participants of the same past activity. */
+/** Adds two users to the same past activity. */
 async function haveBeenOut(people: { id: string }[], { daysAgo = 30 } = {}) {
   const { id: activityId } = await insertActivity({ startsAt: now() - daysAgo * DAY_MS })
   for (const { id: userId } of people) await insertParticipation({ activityId, userId, status: 'FINISHED' })
@@ -69,7 +69,7 @@ describe('forming a group', () => {
     expect(await form(sofia)).toEqual([409, 'already_applied'])
   })
 
-  test('is refused once the activity has begun or was cancelled', async () => {
+  test('is refused once the activity has started or was canceled', async () => {
     const { sofia, activityId } = await createScene()
     await database().update(activities).set({ startsAt: now() }).where(eq(activities.id, activityId))
     expect(await readError(await sofia.post('/api/groups', { activityId }))).toEqual([409, 'activity_closed'])
@@ -104,7 +104,7 @@ describe('forming a group', () => {
     expect(await database().select().from(groups)).toEqual([])
   })
 
-  test('is part of the activity for those in it, until it has applied, or a member is hidden from them', async () => {
+  test('is part of the activity for its members, until it has applied, or a member is hidden from them', async () => {
     const { olga, sofia, jonah, maya, activityId } = await createScene()
     await haveBeenOut([sofia, maya])
     const group = await formGroup(sofia, activityId)
@@ -216,7 +216,7 @@ describe('the link', () => {
     expect(await readError(await joinByLink(sofia, group, { guests: ['Lee'] }))).toEqual([409, 'group_full'])
   })
 
-  test('brings guests only where the organizer allows it', async () => {
+  test('brings guests only if the organizer allows them', async () => {
     const { sofia } = await createScene()
     const { id } = await insertActivity({ allowsGuests: false })
     const group = await formGroup(sofia, id)
@@ -281,7 +281,7 @@ describe('people from past activities', () => {
     })
   })
 
-  test('nobody else can be invited, and nobody but the leader invites', async () => {
+  test('nobody else can be invited, and only the leader invites', async () => {
     const { olga, sofia, jonah, maya, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     expect(await readError(await invite(sofia, group.id, maya))).toEqual([404, 'not_found'])
@@ -315,7 +315,7 @@ describe('people from past activities', () => {
     expect(await readByJonah()).toMatch(/555 0100.*Ira/)
   })
 
-  test('get no email about an invitation that they confirmed, or that ended, in the meantime', async () => {
+  test('get no email about an invitation that has been confirmed or has ended', async () => {
     const { sofia, jonah, maya, activityId } = await createScene()
     const ira = await signedInUser({ name: 'Ira' })
     await haveBeenOut([sofia, jonah, maya, ira])
@@ -357,7 +357,7 @@ describe('leaving', () => {
   })
 })
 
-describe('people who no longer see each other', () => {
+describe('people who can no longer see each other', () => {
   test('a member who blocks another leaves, and a leader who blocks removes the other', async () => {
     const { sofia, jonah, maya, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)

@@ -44,7 +44,7 @@ test('a member confirms while the leader applies: they come along, or are left o
   }
 })
 
-test('a member leaves while the leader applies: they are left out, or told that it is too late', async () => {
+test('a member leaves while the leader applies: they are left out, or it is too late', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id: activityId } = await insertActivity()
     const group = await confirmedGroup(activityId, [ana, ben])
@@ -90,7 +90,7 @@ test('the leader leaves while they apply: the group has applied, or has ended', 
   }
 })
 
-test('five people join by link for the fourth seat: one gets it', async () => {
+test('five people join by link at the same time for the fourth seat: one gets it', async () => {
   const people = await signedInUsers(5, { quotaFactor: UNLIMITED })
   for (let round = 0; round < ROUNDS; round++) {
     const { id: activityId } = await insertActivity()

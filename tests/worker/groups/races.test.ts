@@ -54,7 +54,7 @@ test('the organizer approves the group while a member leaves: the others have se
   }
 })
 
-test('the organizer approves the group, which needs one seat less once a member has left: all who stay, or nobody', async () => {
+test('the organizer approves the group while a member leaves: all remaining members have seats, or nobody', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { activityId, id, idOfBen } = await createApplied({ maxParticipants: 2 })
     const answers = await race(
@@ -148,7 +148,7 @@ test('two groups for the last three seats: one of them gets all, the other none'
   }
 })
 
-test('the organizer approves the group, and decides together about it and others: one decision, and all of it', async () => {
+test('the organizer approves the group, and decides it with others at the same time: one decision applies as a whole', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { activityId, ids, id } = await createApplied({ maxParticipants: 4 })
     const others = await insertPendingApplications(activityId, await insertUsers(2))
@@ -164,7 +164,7 @@ test('the organizer approves the group, and decides together about it and others
   }
 })
 
-test('of two applications at once for the last two seats, one with a guest, each gets all of its seats or none', async () => {
+test('of two simultaneous applications for the last two seats, one with a guest, each gets all of its seats or none', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id: activityId } = await insertActivity({
       creatorId: olga.id,

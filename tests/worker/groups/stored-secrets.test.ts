@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertActivity } from '../support/activities'
 import { signedInUser } from '../support/users'
 
-test('the database alone does not open the link of a group that was formed with an idempotency key', async () => {
+test('the database alone does not open a group link created with an idempotency key', async () => {
   const ana = await signedInUser()
   const { id } = await insertActivity()
   const made = await ana.post('/api/groups', { activityId: id }, { headers: { 'idempotency-key': 'k1' } })

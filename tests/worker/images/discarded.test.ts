@@ -13,7 +13,7 @@ import { createActivityWithImage, expectConsistentImages, imageKey } from '../su
 import { insertUser, signedInUser } from '../support/users'
 
 describe('an activity’s image', () => {
-  test('is deleted with the activity, and kept with a cancelled one', async () => {
+  test('is deleted with the activity, and kept with a canceled one', async () => {
     const { olga, image, id } = await createActivityWithImage()
     const otherImage = await uploadedImage(olga, 'ACTIVITY_IMAGE')
     const applied = await insertActivity({ creatorId: olga.id, image: otherImage.url })
@@ -37,7 +37,7 @@ describe('an activity’s image', () => {
     expect(await expectConsistentImages()).toEqual([])
   })
 
-  test('is kept while anything else shows it', async () => {
+  test('is kept while it is used elsewhere', async () => {
     const { olga, image, id } = await createActivityWithImage()
     const otherActivity = await insertActivity({ creatorId: olga.id, image: image.url })
     expect((await olga.post('/api/auth/update', { avatar: image.url })).status).toBe(200)
@@ -48,7 +48,7 @@ describe('an activity’s image', () => {
     expect(await expectConsistentImages()).toEqual([])
   })
 
-  test('cannot be shown once it was deleted meanwhile', async () => {
+  test('cannot be attached if it was deleted at the same time', async () => {
     const { olga, image, id } = await createActivityWithImage()
     const spare = await insertActivity({ creatorId: olga.id, title: 'Spare' })
     const [imageRow] = await database().select().from(images).where(eq(images.id, image.id))

@@ -84,7 +84,7 @@ test('removes all metadata from every width, and applies the orientation', async
   }
 })
 
-test('detects each format by content, whatever the file is called', async () => {
+test('detects each format by content, regardless of the file’s name', async () => {
   const ana = await signedInUser()
   for (const [bytes, width, height] of [
     [photo, 20, 40],
@@ -197,7 +197,7 @@ test('lets only the organizer attach an image to an activity, and only the user 
   ).toBe(403)
 })
 
-test('lists the user’s own images only, newest first, filtered by type', async () => {
+test('lists only the user’s own images, newest first, filtered by type', async () => {
   const [ana, eve] = [await signedInUser(), await signedInUser()]
   await uploadImage(ana, png(9, 9))
   await uploadImage(ana, png(9, 9), { fields: { type: 'ACTIVITY_IMAGE' } })

@@ -51,7 +51,7 @@ describe('when R2 fails', () => {
     }
   })
 
-  test('cron cleans up an upload that could not clean up itself', async () => {
+  test('cron cleans up an upload whose own cleanup failed', async () => {
     const ana = await signedInUser()
     let puts = 0
     const put: R2Bucket['put'] = (...put: Parameters<R2Bucket['put']>) =>
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(await expectConsistentImages()).toEqual([])
   })
 
-  test('that cron has given up returns 503 and leaves nothing', async () => {
+  test('that cron has discarded returns 503 and leaves nothing', async () => {
     const ana = await signedInUser()
     const start = now()
     let puts = 0

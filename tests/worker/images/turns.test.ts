@@ -25,7 +25,7 @@ async function startUpload(client: TestClient) {
   return { finish }
 }
 
-test('a user has one upload at a time, and does not delay those of others', async () => {
+test('a user has one upload at a time, without delaying other users', async () => {
   const [ana, ben] = [await signedInUser(), await signedInUser()]
   const first = await startUpload(ana)
   const refused = await uploadImage(ana, png(9, 9))
@@ -47,7 +47,7 @@ test('a refused upload ends its turn', async () => {
   expect((await uploadImage(ana, png(9, 9))).status).toBe(201)
 })
 
-test('an ended session does not hold up its user', async () => {
+test('an ended session does not block its user', async () => {
   const ana = await signedInUser()
   const thief = await clientWithSession(ana.id)
   await ana.post('/api/auth/logout-everywhere')

@@ -26,7 +26,7 @@ import { signedInUser } from '../support/users'
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 afterEach(() => expectInvariants())
 
-/** Creates a house with a group of two ahead of `waiting` others, which has been first in line for `hours`. */
+/** Creates a full activity with a group of two ahead of `waiting` others, first in line for `hours`. */
 async function createHouse({
   hours = 24,
   ...of
@@ -44,14 +44,14 @@ const readHeld = async ({ activityId }: Pick<House, 'activityId'>) =>
   (await database().select().from(activities).where(eq(activities.id, activityId)))[0]?.heldCount
 
 describe('a group that is first in line', () => {
-  test('is overtaken in the first 24 hours: freed seats are offered to those behind', async () => {
+  test('is overtaken in the first 24 hours: freed seats are offered to people behind it', async () => {
     const house = await createHouse({ hours: 23 })
     await freeSeat(house, 0)
     expect(await readOutcomes(house)).toEqual(['0: live'])
     expect((await fetchSeats(house)).collecting).toMatchObject({ seats: 2, collected: 0 })
   })
 
-  test('has freed seats held after that, until all are free, and is offered them then', async () => {
+  test('has freed seats held after that, and is offered them when there are enough', async () => {
     const house = await createHouse()
     const since = new Date(now() - DAY_MS).toISOString()
     await freeSeat(house, 0)
@@ -72,7 +72,7 @@ describe('a group that is first in line', () => {
     expect(await readHeld(house)).toBe(2)
   })
 
-  test('has a seat held that is free when the 24 hours are over, by cron or the next write', async () => {
+  test('has an already free seat held when the 24 hours end, by cron or the next write', async () => {
     for (const by of ['cron', 'write']) {
       const house = await createHouse({ hours: 0, waiting: 0 })
       await freeSeat(house, 0)
@@ -85,7 +85,7 @@ describe('a group that is first in line', () => {
     }
   })
 
-  test('keeps its 24 hours when somebody comes before it', async () => {
+  test('keeps its 24 hours when another person moves ahead of it', async () => {
     const house = await createHouse({ waiting: 1 })
     await house.olga.patch('/api/applications/waitlist', {
       activityId: house.activityId,
@@ -97,14 +97,14 @@ describe('a group that is first in line', () => {
     expect((await fetchSeats(house)).collecting).toMatchObject({ seats: 2, collected: 1 })
   })
 
-  test('is nobody who needs one seat, and is somebody with guests', async () => {
+  test('includes a person with guests, but not one who needs a single seat', async () => {
     const house = await fullHouse({ seats: 3, waiting: 1, startsAt: now() + 6 * DAY_MS })
     expect(await database().select().from(collections)).toEqual([])
     await freeSeat(house)
     expect(await readOutcomes(house)).toEqual(['0: live'])
   })
 
-  test('approved by hand takes the seats that are collected for it', async () => {
+  test('approved by hand takes the seats collected for it', async () => {
     const house = await createHouse()
     await freeSeat(house, 0)
     const approve = () => decideApplication(house.olga, house.groupIds[0] ?? '', 'APPROVED')
@@ -116,7 +116,7 @@ describe('a group that is first in line', () => {
   })
 })
 
-describe('the collecting ends', () => {
+describe('collecting ends', () => {
   const endings: [string, (house: House) => Promise<unknown>][] = [
     [
       'the organizer ends it',
@@ -149,7 +149,7 @@ describe('the collecting ends', () => {
     expect(await readOutcomes(house)).toEqual(['3: live'])
   })
 
-  test('when its members block each other: cron offers the seat to the first of them', async () => {
+  test('when its members block each other: cron offers the seat to the first one', async () => {
     const house = await createHouse()
     await freeSeat(house, 0)
     const [sofia, jonah] = house.group
@@ -179,7 +179,7 @@ describe('the collecting ends', () => {
   })
 })
 
-test('only those who decide, and are not of the group, end the collecting', async () => {
+test('only people who may decide, and are not in the group, end collecting', async () => {
   const house = await createHouse()
   await freeSeat(house, 0)
   const [sofia] = house.group
@@ -198,7 +198,7 @@ test('only those who decide, and are not of the group, end the collecting', asyn
   expect(await readSeats(house.activityId)).toEqual({ seats: 3, maximum: 3 })
 })
 
-test('the approval of a group again starts the 24 hours again', async () => {
+test('approving a group again restarts the 24 hours', async () => {
   const house = await createHouse()
   await takeBackApproval(house, house.groupIds.slice(0, 1))
   await approveForWaitlist(house, house.groupIds.slice(0, 1))

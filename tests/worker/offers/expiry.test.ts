@@ -63,7 +63,7 @@ test.each([
 
 const STEP = 10 * MINUTE_MS
 
-/** Counts the clock in steps of ten minutes, without knowing when nights begin and end. */
+/** Counts in steps of ten minutes, independent of the code that computes nights. */
 function countedEnd(at: number, { timeZone, startsAt }: { timeZone: string; startsAt: number }): number {
   const hourOf = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone })
   let left = holdMinutes(at, startsAt) * MINUTE_MS

@@ -32,7 +32,7 @@ afterEach(() => expectInvariants())
 const statusOf = async (response: Response) =>
   response.ok ? response.status : (await readBody(response)).code
 
-/** Creates a house with a group of two that has an offer: guest 0 waits alone behind it, and guests 1 and 2 are the group. */
+/** Creates a full activity with an offer to a group of two, guests 1 and 2; guest 0 waits alone behind it. */
 async function offered(of: Parameters<typeof houseWithGroup>[0] = {}) {
   const house = await houseWithGroup({ seats: 2, ...of, approved: 0 })
   for (const nth of [0, 1]) await freeSeat(house, nth)
@@ -45,7 +45,7 @@ const fetchOffers = async ({ olga, activityId }: House) =>
   seatOffers.parse(await readBody(await olga.get(`/api/offers/activity/${activityId}`)))
 
 describe('approving a group for the waitlist', () => {
-  test('by one application is about all of its members, in the same places', async () => {
+  test('by one application approves all of its members, who keep their places', async () => {
     const house = await houseWithGroup({ isApproved: false })
     const ranks = (await listApplications(house.activityId)).map(({ waitlistRank }) => waitlistRank)
     expect((await approveForWaitlist(house, house.groupIds.slice(1))).status).toBe(200)
@@ -107,7 +107,7 @@ describe('an offer to a group', () => {
     expect(offer?.members.map(({ user }) => user.id)).toEqual(house.group.map(({ id }) => id))
   })
 
-  test('that one member takes is taken for all, and the others are told', async () => {
+  test('that one member accepts is accepted for all, and the others are notified', async () => {
     const house = await offered()
     const [sofia, jonah] = house.group
     const [ofSofia, ofJonah] = [await liveOfferOf(house, sofia), await liveOfferOf(house, jonah)]
@@ -135,7 +135,7 @@ describe('an offer to a group', () => {
     expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
   })
 
-  test('on which one member passes is for the others, who are asked whether they still come', async () => {
+  test('that one member passes goes to the others, who are asked whether they still come', async () => {
     const house = await offered()
     const [sofia, jonah] = house.group
     expect((await answer(sofia, await liveOfferOf(house, sofia), 'pass')).status).toBe(200)
@@ -161,7 +161,7 @@ describe('an offer to a group', () => {
     expect(await readOutcomes(house)).toEqual(['0: passed', '1: expired', '1: live', '2: expired', '2: live'])
   })
 
-  test('that nobody takes is told to the organizer once', async () => {
+  test('that nobody accepts is notified to the organizer once', async () => {
     const house = await offered({ waiting: 0 })
     await deleteNotices()
     setClock(now() + 30 * MINUTE_MS)
@@ -188,7 +188,7 @@ describe('an offer to a group', () => {
     }
   })
 
-  test('is not managed by a co-organizer who is one of the group', async () => {
+  test('cannot be managed by a co-organizer in the group', async () => {
     const house = await offered()
     const [sofia, jonah] = house.group
     await insertHelper(house.activityId, sofia?.id ?? '', 'co-organizer')
@@ -197,7 +197,7 @@ describe('an offer to a group', () => {
     expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
   })
 
-  test('goes on for each on their own when two members block each other', async () => {
+  test('continues separately when two members block each other', async () => {
     const house = await offered()
     const [sofia, jonah] = house.group
     await block(sofia as never, jonah as never)
@@ -215,7 +215,7 @@ describe('an offer to a group', () => {
     expect(await readOutcomes(other)).toEqual(['0: live', '1: withdrawn', '2: live'])
   })
 
-  test('is taken by hand, too: the organizer approves all, with the seats that are held for them', async () => {
+  test('can be granted by hand: the organizer approves all, with their held seats', async () => {
     const house = await offered()
     expect((await decideApplication(house.olga, house.groupIds[1] ?? '', 'APPROVED')).status).toBe(200)
     expect(await readOutcomes(house)).toEqual(['1: accepted', '2: accepted'])

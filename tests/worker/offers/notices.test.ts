@@ -30,7 +30,7 @@ const visitor = createClient()
 const read = (token: string) => readJson<AskedQuestion>(visitor.get(`/api/answers/${token}`))
 const answer = (token: string, given: string) => visitor.post(`/api/answers/${token}`, { answer: given })
 
-/** Creates an offer to the first of a waitlist, with the token of its email. */
+/** Creates an offer to the first on a waitlist, with its email's token. */
 async function createOffered() {
   const house = await fullHouse({ title: 'Tennis', startsAt: now() + 30 * HOUR_MS })
   await freeSeat(house)
@@ -41,7 +41,7 @@ async function createOffered() {
 }
 
 describe('the email of an offer', () => {
-  test('goes out at once, and says until when the seat is held, at the place', async () => {
+  test('goes out at once, with the deadline in the place’s time', async () => {
     const { ana } = await createOffered()
     const [email] = (await fetchEmailsTo(ana?.email ?? '')).filter(({ kind }) => kind === 'seat_offered')
     expect(email?.subject).toBe('A seat is free for you in “Tennis”')
@@ -50,7 +50,7 @@ describe('the email of an offer', () => {
     )
   })
 
-  test('leads to a page on which one press takes the seat, also when it is pressed twice', async () => {
+  test('leads to a page that takes the seat with one press, even if pressed twice', async () => {
     const house = await createOffered()
     expect(await read(house.token)).toMatchObject({
       kind: 'offer',
@@ -64,14 +64,14 @@ describe('the email of an offer', () => {
     expect(await readOutcomes(house)).toEqual(['0: accepted'])
   })
 
-  test('passes with one press, and there is no yes after it', async () => {
+  test('passes with one press, and accepts no later yes', async () => {
     const house = await createOffered()
     for (const _ of [1, 2]) expect(await readJson(answer(house.token, 'no'))).toEqual({ answer: 'no' })
     await expectError(answer(house.token, 'yes'), 409, 'answer_over')
     expect(await readOutcomes(house)).toEqual(['0: passed', '1: live'])
   })
 
-  test('leads to a page that says so once the offer is over, and takes no other one', async () => {
+  test('leads to a page that reports an ended offer, and takes no other one', async () => {
     const house = await createOffered()
     setClock(now() + 2 * HOUR_MS)
     expect(await read(house.token)).toMatchObject({ state: 'over', reason: 'offer_over' })
@@ -84,7 +84,7 @@ describe('the email of an offer', () => {
     expect(await readOutcomes(house)).toEqual(['0: expired', '0: live', '1: passed'])
   })
 
-  test('leads to a page on which somebody who may no longer join can only pass', async () => {
+  test('leads to a page with only Pass for a user who may no longer join', async () => {
     for (const changes of [{ role: 'CREATOR', canJoinActivities: false }, { isAdmin: true }] as const) {
       const house = await createOffered()
       await updateUser(house.ana?.id ?? '', changes)
@@ -94,7 +94,7 @@ describe('the email of an offer', () => {
     }
   })
 
-  test('is dropped once the offer is over, and waits until an approval cannot be undone', async () => {
+  test('is dropped once the offer has ended, and waits for the undo window of an approval', async () => {
     const house = await fullHouse({ waiting: 2, approved: 0, startsAt: now() + 30 * HOUR_MS })
     const [ana, ben] = house.guests
     await freeSeat(house)
@@ -131,7 +131,7 @@ test.each(['skip', 'end'])(
   },
 )
 
-test('the organizer who hears that nobody took a seat can approve the next person, not the one who did not answer', async () => {
+test('the notice that nobody took a seat lets the organizer approve the next person, not the one who did not answer', async () => {
   const house = await fullHouse({ approved: 1, startsAt: now() + 30 * HOUR_MS })
   await freeSeat(house)
   setClock(now() + 121 * MINUTE_MS)
@@ -144,7 +144,7 @@ test('the organizer who hears that nobody took a seat can approve the next perso
   })
 })
 
-test('an organizer who offers and skips in a loop mails somebody a few times a day', async () => {
+test('an organizer who offers and skips in a loop sends only a few emails a day', async () => {
   const house = await fullHouse({ waiting: 1, startsAt: now() + 60 * HOUR_MS })
   await freeSeat(house)
   const [ana] = house.guests

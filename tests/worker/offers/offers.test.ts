@@ -33,7 +33,7 @@ const statusOf = async (response: Response) =>
   response.ok ? response.status : (await readBody(response)).code
 
 describe('approving for the waitlist', () => {
-  test('keeps the place of those who wait, and puts pending ones at the end', async () => {
+  test('keeps the places of waitlisted people, and puts pending ones at the end', async () => {
     const house = await fullHouse({ waiting: 2, approved: 0 })
     const ben = await signedInUser()
     await database().update(activities).set({ maxParticipants: 2 })
@@ -50,7 +50,7 @@ describe('approving for the waitlist', () => {
     expect(await readOffers(house.activityId)).toEqual([])
   })
 
-  test('changes nothing for somebody who is approved already: they are told once', async () => {
+  test('changes nothing for an approved person, who is notified once', async () => {
     const house = await fullHouse({ waiting: 1 })
     const [ana] = house.guests
     setClock(now() + HOUR_MS)
@@ -74,7 +74,7 @@ describe('approving for the waitlist', () => {
     )
   })
 
-  test('can be undone, which takes back the offer and what nobody has been told', async () => {
+  test('can be undone, which removes the offer and unsent notices', async () => {
     const house = await fullHouse({ approved: 0 })
     const [ana] = house.guests
     await freeSeat(house)
@@ -98,7 +98,7 @@ describe('approving for the waitlist', () => {
     expect(await readNoticeKinds(ana?.id ?? '')).toEqual(['first_in_line'])
   })
 
-  test('can be taken back, which ends the offer', async () => {
+  test('can be revoked, which ends the offer', async () => {
     const house = await fullHouse()
     await freeSeat(house)
     expect((await takeBackApproval(house, house.ids.slice(0, 1))).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a freed seat', () => {
     expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toEqual([])
   })
 
-  test('is told as always where nobody is approved', async () => {
+  test('is notified as usual if nobody is approved', async () => {
     const house = await fullHouse({ approved: 0 })
     await freeSeat(house)
     expect(await readOffers(house.activityId)).toEqual([])
@@ -136,7 +136,7 @@ describe('a freed seat', () => {
     expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toEqual(['first_in_line'])
   })
 
-  test('is not offered where the organizer offers none; switching that off ends no live offer', async () => {
+  test('is not offered if the organizer turned offers off, which does not end live offers', async () => {
     const house = await fullHouse({ seats: 2 })
     await freeSeat(house)
     await house.olga.patch(`/api/activities/${house.activityId}`, { offersSeats: false })
@@ -175,7 +175,7 @@ describe('a freed seat', () => {
 })
 
 describe('an answer', () => {
-  test('takes the seat, once however often it is pressed', async () => {
+  test('takes the seat once, however often it is pressed', async () => {
     const house = await fullHouse()
     await freeSeat(house)
     const [ana, ben] = house.guests
@@ -198,7 +198,7 @@ describe('an answer', () => {
     expect(await readOutcomes(house)).toEqual(['0: passed', '1: live'])
   })
 
-  test('is too late at the very instant of expiry, also before cron ran', async () => {
+  test('is too late at the instant of expiry, even before cron runs', async () => {
     const house = await fullHouse()
     await freeSeat(house)
     const id = await liveOfferOf(house, house.guests[0])
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect((await fetchOwn(house, house.guests[0])).passedOver).toBe('silent')
   })
 
-  test('of the organizer ends the offer: approving takes the held seat, declining passes it on', async () => {
+  test('by the organizer ends the offer: approving takes the held seat, declining passes it on', async () => {
     const house = await fullHouse({ seats: 2, waiting: 3 })
     await freeSeat(house)
     await freeSeat(house, 1)
@@ -219,7 +219,7 @@ describe('an answer', () => {
 })
 
 describe('no answer', () => {
-  test('passes the seat on; the person stays in place, is told once, and asks for another offer', async () => {
+  test('passes the seat on; the person keeps the place, is notified once, and can request another offer', async () => {
     const house = await fullHouse()
     await freeSeat(house)
     const [ana, ben] = house.guests
@@ -265,7 +265,7 @@ describe('the organizer', () => {
     expect((await (await signedInUser()).get(path)).status).toBe(403)
   })
 
-  test('extends an offer twice, from its old end, and not more', async () => {
+  test('extends an offer at most twice, from its old end', async () => {
     const house = await fullHouse()
     await freeSeat(house)
     const id = await liveOfferOf(house, house.guests[0])
@@ -283,7 +283,7 @@ describe('the organizer', () => {
     expect(await statusOf(await extend())).toBe('offer_over')
   })
 
-  test('skips: the next person gets the offer, and the skipped one none until approved again', async () => {
+  test('skips: the next person gets the offer, and the skipped one gets none until approved again', async () => {
     const house = await fullHouse()
     await freeSeat(house)
     const [ana, ben] = house.guests
@@ -301,7 +301,7 @@ describe('the organizer', () => {
     expect(await readOutcomes(house)).toEqual(['0: live', '0: skipped', '1: skipped'])
   })
 
-  test('ends an offer: the approval for the waitlist is taken back', async () => {
+  test('ends an offer: the approval for the waitlist is revoked', async () => {
     const house = await fullHouse()
     await freeSeat(house)
     const id = await liveOfferOf(house, house.guests[0])
@@ -317,7 +317,7 @@ describe('the organizer', () => {
     expect(await statusOf(await house.olga.post(`/api/offers/end/${id}`))).toBe('offer_over')
   })
 
-  test('cannot end an offer that is over: its person stays approved, and is told that it expired', async () => {
+  test('cannot end an expired offer: its person stays approved, and is notified that it expired', async () => {
     const house = await fullHouse()
     await freeSeat(house)
     const id = await liveOfferOf(house, house.guests[0])
@@ -328,7 +328,7 @@ describe('the organizer', () => {
     expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toContain('offer_expired')
   })
 
-  test('cannot lower the maximum below taken and held seats, but can once an offer has expired', async () => {
+  test('cannot lower the maximum below taken and held seats until an offer has expired', async () => {
     const house = await fullHouse({ seats: 2, waiting: 1 })
     await freeSeat(house)
     const lower = () => house.olga.patch(`/api/activities/${house.activityId}`, { maxParticipants: 1 })
@@ -342,7 +342,7 @@ describe('the organizer', () => {
 })
 
 describe('the end of an activity’s offers', () => {
-  test('comes with a cancellation, and with the start, without telling anybody', async () => {
+  test('comes with a cancellation and with the start, without a notice', async () => {
     const cancelled = await fullHouse()
     await freeSeat(cancelled)
     await cancelled.olga.delete(`/api/activities/${cancelled.activityId}`)
@@ -357,7 +357,7 @@ describe('the end of an activity’s offers', () => {
     expect(await readNoticeKinds(begun.guests[0]?.id ?? '')).not.toContain('offer_expired')
   })
 
-  test('is the new start where that comes earlier', async () => {
+  test('is the new start if that is earlier', async () => {
     const house = await fullHouse({ startsAt: now() + 24 * HOUR_MS })
     await freeSeat(house)
     const start = now() + 10 * MINUTE_MS
@@ -365,7 +365,7 @@ describe('the end of an activity’s offers', () => {
     expect((await readOffers(house.activityId))[0]?.expiresAt).toBe(start)
   })
 
-  test('comes for somebody who withdraws or blocks the organizer', async () => {
+  test('comes when the person withdraws or blocks the organizer', async () => {
     const house = await fullHouse({ waiting: 3 })
     await freeSeat(house)
     await decideApplication(house.guests[0] as never, house.ids[0] ?? '', 'WITHDRAWN')

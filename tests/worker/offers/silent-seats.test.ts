@@ -18,11 +18,11 @@ import { START as NOON, runJobsBefore as runJobsBeforeStart, tokensTo } from '..
 
 afterEach(() => expectInvariants())
 
-/** Seven in the evening, so that nothing is due at night. */
+/** 7 PM, so that nothing is due at night. */
 const START = NOON + 7 * HOUR_MS
 const runJobsBefore = (ms: number, start = START) => runJobsBeforeStart(ms, start)
 
-/** Creates a full activity at START that passes on silent seats, whose participants were asked a day before. */
+/** Creates a full activity at START that passes on silent seats; its participants were asked a day before. */
 async function askedHouse(options: Parameters<typeof fullHouse>[0] = {}): Promise<FullHouse> {
   const start = options.startsAt ?? START
   setClock(start - 10 * DAY_MS)
@@ -32,7 +32,7 @@ async function askedHouse(options: Parameters<typeof fullHouse>[0] = {}): Promis
   return house
 }
 
-/** Reminds at six hours before the start, and offers the seats of silent participants four hours before. */
+/** Reminds six hours before the start, and offers the seats of silent participants four hours before. */
 async function passedOnHouse(options: Parameters<typeof fullHouse>[0] = {}): Promise<FullHouse> {
   const house = await askedHouse(options)
   await runJobsBefore(6 * HOUR_MS)
@@ -51,7 +51,7 @@ const sayYes = ({ seated, activityId }: FullHouse, nth = 0) =>
   seated[nth]?.put(`/api/participations/still-coming/${activityId}`)
 
 describe('the reminder', () => {
-  test('says by email from when the seat is offered, above the button, and that one press is enough, below it', async () => {
+  test('states in the email when the seat will be offered, above the button, and that one press is enough, below it', async () => {
     const [ben] = (await askedHouse()).seated
     await runJobsBefore(6 * HOUR_MS)
     const [email] = await fetchEmailsTo(ben?.email ?? '')
@@ -60,7 +60,7 @@ describe('the reminder', () => {
     )
   })
 
-  test('comes once, six hours before, to those without an answer', async () => {
+  test('comes once, six hours before, to participants without an answer', async () => {
     const house = await askedHouse({ seats: 2 })
     const [ben, cleo] = house.seated
     expect((await sayYes(house, 1))?.status).toBe(200)
@@ -110,7 +110,7 @@ describe('the reminder', () => {
     expect((await readSeat(house))?.remindedAt).toBe(remindedAt)
   })
 
-  test('comes in the morning where cron was late in the evening, and not at night', async () => {
+  test('comes in the morning if cron was late in the evening, not at night', async () => {
     const zone = 'America/Los_Angeles'
     const house = await askedHouse({ startsAt: parseInstant('2026-12-05T13:00', zone), timeZone: zone })
     for (const time of ['2026-12-04T22:00', '2026-12-05T07:30', '2026-12-05T08:00']) {
@@ -136,7 +136,7 @@ describe('the reminder', () => {
     expect((await readSeat(house))?.remindedAt).toBe(evening + MINUTE_MS)
   })
 
-  test('comes late where cron was late, and not in the last three hours', async () => {
+  test('comes late if cron was late, but not in the last three hours', async () => {
     const house = await askedHouse()
     await runJobsBefore(3 * HOUR_MS + 1)
     expect((await readSeat(house))?.remindedAt).toBe(START - 3 * HOUR_MS - 1)
@@ -163,7 +163,7 @@ describe('a silent seat', () => {
     expect(activity).toMatchObject({ participantsCount: 1, heldCount: 0 })
   })
 
-  test('is theirs again with a yes, and the applicant keeps the place in line', async () => {
+  test('is the participant’s again after a yes, and the applicant keeps the place in line', async () => {
     const house = await passedOnHouse()
     const id = await liveOfferOf(house, house.guests[0])
     expect((await sayYes(house))?.status).toBe(200)
@@ -179,7 +179,7 @@ describe('a silent seat', () => {
     expect(await readOutcomes(house)).toEqual(['0: ended'])
   })
 
-  test('says on the page of the link that it may be kept', async () => {
+  test('can be kept on the link’s page, which says so', async () => {
     const house = await passedOnHouse()
     await liveOfferOf(house, house.guests[0])
     await sendAllDueEmails(env)
@@ -189,7 +189,7 @@ describe('a silent seat', () => {
     })
   })
 
-  test('is gone once somebody accepts, and the participant hears of it once', async () => {
+  test('is gone once accepted, and the participant is notified once', async () => {
     const house = await passedOnHouse()
     const [ben] = house.seated
     const [token = ''] = await tokensTo(ben ?? { email: '' }, 'still_coming_reminder')
@@ -250,7 +250,7 @@ describe('a silent seat', () => {
     expect(await readOutcomes(house)).toEqual(['0: expired'])
   })
 
-  test('of several, as many are offered as people wait, and those who joined last lose theirs first', async () => {
+  test('of several, as many are offered as people wait, from the latest participants first', async () => {
     const house = await askedHouse({ seats: 3, waiting: 2 })
     const last = house.seated[2]?.id ?? ''
     await database()
@@ -267,7 +267,7 @@ describe('a silent seat', () => {
     expect(first?.seatOfUserId).toBe(last)
   })
 
-  test('is offered to nobody if the guests of the first in line do not fit in', async () => {
+  test('is offered to nobody if the first in line has guests who do not fit', async () => {
     const house = await askedHouse({ waiting: 2 })
     await database()
       .update(applications)
@@ -278,7 +278,7 @@ describe('a silent seat', () => {
     expect(await readOutcomes(house)).toEqual([])
   })
 
-  test('with a guest leaves a seat to the next in line when somebody without guests accepts', async () => {
+  test('with a guest leaves a seat for the next in line when a person without guests accepts', async () => {
     const house = await askedHouse({ waiting: 2 })
     const { activityId } = house
     await database().update(activities).set({ maxParticipants: 2 }).where(eq(activities.id, activityId))
@@ -297,7 +297,7 @@ describe('a silent seat', () => {
     expect(await readNoticeKinds(house.guests[1]?.id ?? '')).toContain('seat_offered')
   })
 
-  test('cannot be given away by approving the applicant to whom it is offered', async () => {
+  test('cannot be given away by approving the applicant with the offer', async () => {
     const house = await passedOnHouse()
     const response = await decideApplication(house.olga, house.ids[0] ?? '', 'APPROVED')
     expect([response.status, (await readBody(response)).code]).toEqual([409, 'activity_full'])
@@ -312,7 +312,7 @@ describe('a silent seat', () => {
   })
 })
 
-test('of an acceptance and a yes at the same instant, one wins, and nobody has two seats', async () => {
+test('of a simultaneous acceptance and yes, one wins, and nobody has two seats', async () => {
   for (let round = 0; round < Number(env.RACE_ROUNDS ?? 3); round++) {
     const house = await passedOnHouse()
     const id = await liveOfferOf(house, house.guests[0])
@@ -325,7 +325,7 @@ test('of an acceptance and a yes at the same instant, one wins, and nobody has t
   }
 })
 
-test('only the organizer and co-organizers may choose it', async () => {
+test('only the organizer and co-organizers can turn it on', async () => {
   const house = await fullHouse()
   const change = { passesOnSilentSeats: true }
   expect((await house.seated[0]?.patch(`/api/activities/${house.activityId}`, change))?.status).toBe(403)

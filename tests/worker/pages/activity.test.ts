@@ -76,7 +76,7 @@ describe('/a/{id}', () => {
     })
   })
 
-  test('is kept out of search engines when only people with the link may see it', async () => {
+  test('sends noindex when only people with the link may see it', async () => {
     const { id } = await insertActivity({ visibility: 'link' })
     expect(await pageOf(id)).toContain('<meta name="robots" content="noindex"')
   })
@@ -143,7 +143,7 @@ describe('/a/{id}', () => {
       expect([secret, page.includes(secret), file.includes(secret)]).toEqual([secret, false, false])
   })
 
-  test('has a map with a pin, or for a hidden place a circle that follows only from the shown point', async () => {
+  test('has a map with a pin, or for a hidden place a circle that depends only on the shown point', async () => {
     const shown = {
       visibility: 'public' as const,
       locationName: 'Mar Vista',
@@ -185,7 +185,7 @@ describe('/a/{id}', () => {
     for (const text of absent) expect(page).not.toContain(text)
   })
 
-  test('leads from a cancelled activity to the next of its organizer, and to others in the city', async () => {
+  test('links from a canceled activity to its organizer’s next one, and to others in the city', async () => {
     const { id: creatorId } = await insertUser()
     const place = { city: 'Los Angeles', state: 'CA', visibility: 'public' as const }
     const { id } = await insertActivity({ ...place, creatorId, cancelledAt: 1 })
@@ -199,7 +199,7 @@ describe('/a/{id}', () => {
     expect(page).not.toContain('Hidden Supper')
   })
 
-  /** Returns where links with a label lead. */
+  /** Returns the targets of links with a label. */
   const hrefsOf = (page: string, label: string) =>
     [...page.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)]
       .filter(([, , text]) => text?.trim() === label)
@@ -214,7 +214,7 @@ describe('/a/{id}', () => {
     expect(page).not.toContain('Ask to join')
   })
 
-  test('carries an invitation to the sign-up, which leads back to the activity', async () => {
+  test('passes an invitation to the sign-up, which leads back to the activity', async () => {
     const { id } = await insertActivity({ visibility: 'public' })
     const next = encodeURIComponent(`/activity/${id}?apply=true`)
     const invited = await pageOf(id, '?i=maya7tenn5qk')
@@ -232,7 +232,7 @@ describe('/a/{id}', () => {
     expect(response.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('escapes what people typed', async () => {
+  test('escapes typed text', async () => {
     const { id } = await insertActivity({
       visibility: 'public',
       title: '</script><script>alert(1)</script>',
@@ -245,7 +245,7 @@ describe('/a/{id}', () => {
 })
 
 describe('/embed/a/{id}', () => {
-  test('is a card without script that leads to the activity, and reads no cookies', async () => {
+  test('is a card without script that links to the activity, and reads no cookies', async () => {
     const { id } = await insertActivity({ visibility: 'link', title: '<b>Tennis</b> & tacos' })
     const visitor = await open(`/embed/a/${id}?theme=dark`)
     const page = await visitor.text()
@@ -301,7 +301,7 @@ describe('/api/activities/teaser/{id}', () => {
     expect(await teaserOf('nowhere')).toEqual({ teaser: null })
   })
 
-  test('a network that reads too much is refused, and reads nothing', async () => {
+  test('a network over its limit is refused, and reads nothing', async () => {
     const { id } = await insertActivity()
     const { client, stats } = measureQueries(createClient())
     await countAttempts(['readPublicPages', NETWORK], QUOTAS.readPublicPages.max)
@@ -313,7 +313,7 @@ describe('/api/activities/teaser/{id}', () => {
   })
 })
 
-test('the calendar file of an activity has an ETag, and says that it is cancelled', async () => {
+test('the calendar file of an activity has an ETag, and marks it as canceled', async () => {
   const { id } = await insertActivity({ visibility: 'link', title: 'Tennis' })
   const response = await open(`/a/${id}.ics`)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')

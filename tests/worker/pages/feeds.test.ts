@@ -25,7 +25,7 @@ const CITY = '/in/california/los-angeles'
 const visitor = createClient()
 const textOf = async (path: string) => (await visitor.get(path)).text()
 
-/** Titles in the feed and in the calendar of a list, which are the same but for what was cancelled. */
+/** Titles in a list's feed and calendar, which are the same except for canceled activities. */
 async function titlesIn(path: string): Promise<string[]> {
   const { entries } = await readFeed(await textOf(`${path}/feed.xml`))
   const { events: all } = readCalendar(await textOf(`${path}.ics`))
@@ -37,7 +37,7 @@ async function titlesIn(path: string): Promise<string[]> {
 
 beforeEach(() => setClock('2026-12-01T18:00:00Z'))
 
-test('a feed says when, where, for how much, and what, to two parsers', async () => {
+test('two parsers read time, place, price, and description from a feed', async () => {
   const olga = await insertUser({ name: 'Olga & Söhne <b>' })
   const { id } = await insertActivity({
     ...LOS_ANGELES,
@@ -82,7 +82,7 @@ test('characters that XML cannot hold are left out', async () => {
   expect(entry?.title).toBe('Run club 🎾')
 })
 
-test('lists have only what is public and ahead, of organizers whom visitors may see', async () => {
+test('lists have only upcoming public activities of visible organizers', async () => {
   const olga = await insertUser({ name: 'Olga' })
   const [suspended, deleted] = [await insertUser(), await insertUser()]
   const quiet = await insertUser({ showActivities: false })
@@ -107,7 +107,7 @@ test('lists have only what is public and ahead, of organizers whom visitors may 
     for (const form of ['.ics', '/feed.xml']) expect((await visitor.get(`/o/${id}${form}`)).status).toBe(404)
 })
 
-test('a hidden place is given as its surroundings, without a point', async () => {
+test('a hidden place shows its neighborhood, without a point', async () => {
   const { id: creatorId } = await insertUser()
   const around = { locationName: 'Venice', latitude: 33.99, longitude: -118.46 }
   const { id, locationId } = await insertActivity({ ...LOS_ANGELES, ...around, creatorId })
@@ -131,7 +131,7 @@ test('a hidden place is given as its surroundings, without a point', async () =>
   for (const text of [calendar, feed]) expect(text).not.toMatch(/kitchen|33\.98765|118\.45678/)
 })
 
-test('a user who published nothing public has no address, nor has a city without anything public', async () => {
+test('a user or a city without anything public has no URL', async () => {
   const { id } = await insertUser()
   await insertActivity({ creatorId: id, visibility: 'link', city: 'Fresno', state: 'CA' })
   const paths = [
@@ -146,14 +146,14 @@ test('a user who published nothing public has no address, nor has a city without
       expect([path, (await visitor.get(path + form)).status]).toEqual([path, 404])
 })
 
-test('an organizer and a city with something public in the past keep an empty calendar and feed', async () => {
+test('an organizer and a city with only past public activities keep an empty calendar and feed', async () => {
   const { id: creatorId } = await insertUser()
   await insertActivity({ ...LOS_ANGELES, creatorId, startsAt: now() - DAY_MS })
   expect(await titlesIn(CITY)).toEqual([])
   expect(await titlesIn(`/o/${creatorId}`)).toEqual([])
 })
 
-test('calendars of lists say what was cancelled until it would have ended, to two parsers', async () => {
+test('two parsers read canceled activities from lists’ calendars until their end', async () => {
   const olga = await insertUser()
   const admin = await insertUser({ isAdmin: true })
   const suspended = await insertUser()
@@ -185,7 +185,7 @@ test('calendars of lists say what was cancelled until it would have ended, to tw
   expect(await titlesIn(CITY)).toEqual(['On'])
 })
 
-test('a list exists while its only activity is cancelled, and not if an admin cancelled it', async () => {
+test('a list exists while its only activity is canceled, but not if an admin canceled it', async () => {
   const admin = await insertUser({ isAdmin: true })
   const [olga, spammer] = [await insertUser(), await insertUser()]
   const cancelled = { visibility: 'public', state: 'CA', cancelledAt: now() } as const
@@ -199,7 +199,7 @@ test('a list exists while its only activity is cancelled, and not if an admin ca
   }
 })
 
-test('a calendar has at most 50 cancelled entries, within its 200', async () => {
+test('a calendar has at most 50 canceled entries, within its 200', async () => {
   const { id: creatorId } = await insertUser()
   const rows = Array.from({ length: CALENDAR_EVENTS_MAX }, (_, at) => ({
     ...LOS_ANGELES,
@@ -236,7 +236,7 @@ test.each([
   expect((await visitor.get(path)).status).toBe(404)
 })
 
-test('an unchanged file is not sent again, and is kept for five minutes', async () => {
+test('an unchanged file is not sent again, and is cached for five minutes', async () => {
   const { id: creatorId } = await insertUser()
   const { id } = await insertActivity({ ...LOS_ANGELES, creatorId })
   for (const path of [`${CITY}.ics`, `${CITY}/feed.xml`, `/o/${creatorId}.ics`, `/o/${creatorId}/feed.xml`]) {
@@ -270,7 +270,7 @@ test('the files of an activity, its organizer, and its city follow changes of ti
   expect(await read(CITY, `/o/${olga.id}`)).toMatchObject({ start: '2027-06-02T01:00:00.000Z', sequence: 0 })
   await updateActivity(olga, id, { dateTime: '2027-06-03T09:00' })
   expect(await read(CITY, `/o/${olga.id}`)).toMatchObject({ start: '2027-06-03T16:00:00.000Z', sequence: 1 })
-  // The move keeps 9 AM on the clock, which is three hours earlier in New York.
+  // The move keeps 9 AM local time, three hours earlier in New York.
   await updateActivity(olga, id, { locationFeature: NEW_YORK })
   const moved = { start: '2027-06-03T13:00:00.000Z', place: 'Pier 25, New York, NY', sequence: 2 }
   expect(await read('/in/new-york/new-york', `/o/${olga.id}`)).toMatchObject(moved)
@@ -304,7 +304,7 @@ test('a calendar has at most 200 entries and a feed at most 50, in one round tri
   expect([entries.length, entries[0]?.title]).toEqual([FEED_ENTRIES_MAX, `Run ${CALENDAR_EVENTS_MAX - 1}`])
 })
 
-test('a network that reads too much is refused, and then no activity is read', async () => {
+test('a network over its limit is refused, without reading an activity', async () => {
   const { id: creatorId } = await insertUser()
   await insertActivities(Array.from({ length: 50 }, () => ({ ...LOS_ANGELES, creatorId })))
   const { client, stats } = measureQueries(visitor)

@@ -19,10 +19,10 @@ import { PASSWORD, signedInUser } from '../support/users'
 vi.setConfig({ testTimeout: 120_000 })
 afterAll(() => vi.resetConfig())
 
-/** Ten minutes: what hides something takes effect everywhere within this time. */
+/** Ten minutes, the time within which hiding takes effect everywhere. */
 const KEPT_MAX_SECONDS = 600
 
-/** A public activity with a photo, its organizer, a follower of theirs, and the address of the follower's calendar. */
+/** A public activity with a photo, its organizer, a follower, and the follower's calendar address. */
 type World = {
   olga: SignedInUser
   ana: SignedInUser
@@ -44,7 +44,7 @@ const FACTS = {
 } satisfies Record<string, (world: World) => string>
 type Fact = keyof typeof FACTS
 
-/** What derives from an activity: its address, and what of the activity is in it. A picture is compared as a whole. */
+/** Something derived from an activity: its URL, and its content from the activity. Pictures are compared as a whole. */
 const DERIVED: Record<string, { path: (world: World) => string; shows: Fact[] | 'picture' }> = {
   'the page': {
     path: ({ activity }) => `/a/${activity.id}`,
@@ -114,11 +114,11 @@ const OF_MEMBERS = ['the calendar of a follower']
 type Way = {
   act: (world: World) => Promise<Response>
   hides: Fact[]
-  /** Whether the lists it was in have nothing left, and their pictures do not exist. */
+  /** Whether its lists become empty, so that their pictures don't exist. */
   hasGone?: boolean
-  /** What it does not hide from. */
+  /** Derived things that it doesn't affect. */
   except?: readonly Derived[]
-  /** All that it hides from. */
+  /** Derived things that it affects. */
   only?: readonly Derived[]
 }
 
@@ -174,7 +174,7 @@ async function createWorld(): Promise<World> {
   return { olga, ana, admin, activity, image, calendar: await createCalendar(ana, 'following') }
 }
 
-/** Reads an answer as a visitor, from no cache: each release has its own. */
+/** Reads an answer as a visitor, uncached, because each release has its own cache. */
 async function read(path: string) {
   const bindings = { ...QUIET, VERSION: { id: newId(), tag: '', timestamp: '' } }
   const response = await createClient({ bindings }).get(path)
@@ -184,7 +184,7 @@ async function read(path: string) {
 }
 
 test.each(Object.entries(WAYS))(
-  'nothing shows it any more once %s',
+  'nothing shows it anymore once %s',
   async (_, { act, hides, hasGone, except, only }) => {
     const world = await createWorld()
     const factsIn = (name: Derived, of: readonly Fact[]) => {
@@ -221,7 +221,7 @@ test.each(Object.entries(WAYS))(
   },
 )
 
-test('caches keep everything that derives from an activity for ten minutes at most', async () => {
+test('caches keep everything derived from an activity for at most ten minutes', async () => {
   const world = await createWorld()
   for (const [name, { path }] of Object.entries(DERIVED)) {
     const { cacheControl } = await read(path(world))
@@ -244,7 +244,7 @@ test.each(['its photo is deleted', 'it is deleted', 'its organizer deletes the a
   },
 )
 
-test('the route of images serves nothing but images', async () => {
+test('the image route serves only images', async () => {
   const { id } = await insertActivity({ visibility: 'public' })
   expect((await read(`/og/a/${id}.png`)).status).toBe(200)
   const old = `preview-a-${id}-320`

@@ -13,7 +13,7 @@ const OPERATOR = {
   CONTACT_EMAIL: 'hello@tennis.test',
 }
 
-test.each(LEGAL_LINKS)('%s says that it is not filled in until the operator is named', async (path) => {
+test.each(LEGAL_LINKS)('%s shows that it is incomplete until the operator is named', async (path) => {
   const before = await read(path)
   expect(before.status).toBe(200)
   expect(before.text).toContain('has not filled this in yet')
@@ -39,7 +39,7 @@ test('the privacy page names the companies that this deployment uses', async () 
   for (const name of ['Postmark', 'MapTiler', 'Google']) expect(more).toContain(name)
 })
 
-test('security.txt names the contact of the site, and not the address with which the admin signs in', async () => {
+test('security.txt contains the site’s contact, not the admin’s sign-in address', async () => {
   const { text } = await read('/.well-known/security.txt', { ...OPERATOR, ADMIN_EMAIL: 'ada@private.test' })
   expect(text).toContain('Contact: mailto:hello@tennis.test')
   expect((await read('/.well-known/security.txt', { ADMIN_EMAIL: 'ada@private.test' })).text).not.toContain(
@@ -47,7 +47,7 @@ test('security.txt names the contact of the site, and not the address with which
   )
 })
 
-test('password managers find where to change a password', async () => {
+test('password managers find the page to change a password', async () => {
   const response = await createClient().get('/.well-known/change-password')
   expect([response.status, response.headers.get('location')]).toEqual([302, '/settings'])
 })

@@ -5,7 +5,7 @@ import { createClient, ORIGIN, setClock } from '../support/client'
 import { readLinkPreview } from '../support/html'
 import { insertUser, signedInUser } from '../support/users'
 
-/* What chats and search engines read in the head of a page, with two parsers (product.md 17). */
+/* Link previews in the head of a page, read by two parsers (product.md 17). */
 
 const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
 const TITLE = `Tennis & "tea" <script>'s 🎾`
@@ -14,7 +14,7 @@ const IMAGE = { width: 1200, height: 630 }
 const visitor = createClient()
 const read = async (path: string) => readLinkPreview(await (await visitor.get(path)).text())
 
-test('an activity has its title, image, and address, and is an Event of schema.org', async () => {
+test('an activity has its title, image, and URL, and is an Event of schema.org', async () => {
   setClock('2026-12-01T18:00:00Z')
   const olga = await insertUser({ name: 'Olga & Söhne' })
   const { id } = await insertActivity({
@@ -57,7 +57,7 @@ test('an activity has its title, image, and address, and is an Event of schema.o
   })
 })
 
-test('a cancelled activity says so in the data', async () => {
+test('a canceled activity is marked in the data', async () => {
   const cancelled = await insertActivity({ ...LOS_ANGELES, cancelledAt: now() })
   expect((await read(`/a/${cancelled.id}`)).data).toEqual([
     expect.objectContaining({
@@ -67,7 +67,7 @@ test('a cancelled activity says so in the data', async () => {
   ])
 })
 
-test('lists of a city and of an organizer name themselves and their activities', async () => {
+test('lists of a city and an organizer contain their names and activities', async () => {
   const olga = await insertUser({ name: 'Olga & "Söhne"', description: 'We play <every> day.' })
   const rows = await insertActivities(
     [1, 2].map((day) => ({ ...LOS_ANGELES, creatorId: olga.id, startsAt: now() + day * DAY_MS })),
@@ -93,7 +93,7 @@ test('lists of a city and of an organizer name themselves and their activities',
   expect(JSON.stringify(organizer.data)).toContain(JSON.stringify(items))
 })
 
-test('an invitation says who invites, and has no structured data', async () => {
+test('an invitation shows the inviter, and has no structured data', async () => {
   const maya = await signedInUser({ name: 'Maya & Co "M"' })
   const { code } = await (await maya.post('/api/invitations/mine')).json<{ code: string }>()
   expect(await read(`/i/${code}`)).toEqual({

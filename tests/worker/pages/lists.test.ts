@@ -11,7 +11,7 @@ import { insertUser, signedInUser } from '../support/users'
 
 const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
 const CITY = '/in/california/los-angeles'
-/** With the longest texts, which no real page has. Tests leave out the styles, which are 16 KB. */
+/** With unrealistically long texts. Tests leave out the styles, which are 16 KB. */
 const PAGE_MAX_BYTES = 64_000 - 16_200
 
 const visitor = createClient()
@@ -42,7 +42,7 @@ const isIndexed = (page: string) => !page.includes('<meta name="robots" content=
 beforeEach(() => setClock('2026-12-01T18:00:00Z'))
 
 describe('a city', () => {
-  test('shows its activities by the days of their place, with type, time, price, and seats', async () => {
+  test('shows its activities by local day, with type, time, price, and seats', async () => {
     const { id: creatorId } = await insertUser({ name: 'Olga' })
     const olgas = { ...LOS_ANGELES, creatorId }
     await insertActivities([
@@ -76,7 +76,7 @@ describe('a city', () => {
     ])
   })
 
-  test('says what it is to search engines and chats, which find the same address', async () => {
+  test('describes itself to search engines and chats, with one canonical URL', async () => {
     const { id } = await insertActivity(LOS_ANGELES)
     const page = await pageAt(`${CITY}?utm_source=chat`)
     expect(page).toContain(`<link rel="canonical" href="${ORIGIN}${CITY}"/>`)
@@ -97,7 +97,7 @@ describe('a city', () => {
     })
   })
 
-  test('pages stay correct while activities come and go, and only the first belongs into search engines', async () => {
+  test('pages stay correct while activities change, and only the first is indexed', async () => {
     const { id: creatorId } = await insertUser()
     const total = 2 * PUBLIC_LIST_ACTIVITIES + 1
     const rows = await insertActivities(
@@ -122,7 +122,7 @@ describe('a city', () => {
     expect([first, second, third].map(isIndexed)).toEqual([true, false, false])
   })
 
-  test('filters by type, and says when there is nothing of it', async () => {
+  test('filters by type, and shows when there is none', async () => {
     const { id: creatorId } = await insertUser()
     const olgas = { ...LOS_ANGELES, creatorId }
     await insertActivities([
@@ -137,7 +137,7 @@ describe('a city', () => {
       expect(titlesOn(await pageAt(CITY + query))).toEqual(['Run', 'Tacos'])
   })
 
-  test('names cities around it that have something, most first', async () => {
+  test('lists nearby cities with activities, most first', async () => {
     const { id: creatorId } = await insertUser()
     const olgas = { ...LOS_ANGELES, creatorId }
     const nearby = [
@@ -163,14 +163,14 @@ describe('a city', () => {
     expect(links.join()).not.toMatch(/san-francisco|inglewood|los-angeles/)
   })
 
-  test('without anything ahead says so, and stays out of search engines', async () => {
+  test('without upcoming activities shows a message and sends noindex', async () => {
     await insertActivity({ ...LOS_ANGELES, startsAt: now() - DAY_MS })
     const page = await pageAt(CITY)
     expect([titlesOn(page), isIndexed(page)]).toEqual([[], false])
     expect(textOf(page)).toContain('Nothing planned yet')
   })
 
-  test('without anything public ever, or that does not exist, is a page with 404', async () => {
+  test('that does not exist or never had anything public is a 404 page', async () => {
     await insertActivity({ city: 'Fresno', state: 'CA', visibility: 'link' })
     for (const path of [
       '/in/california/fresno',
@@ -186,7 +186,7 @@ describe('a city', () => {
     }
   })
 
-  test('with a name that no gazetteer knows has a page, but not for search engines', async () => {
+  test('with a name unknown to the gazetteer has a page with noindex', async () => {
     await insertActivity({ ...LOS_ANGELES, city: 'Buy Pills Now' })
     expect(isIndexed(await pageAt('/in/california/buy-pills-now'))).toBe(false)
   })
@@ -230,7 +230,7 @@ describe('an organizer', () => {
     verifiedReason: 'Passport number 123',
   }
 
-  test('shows what the profile allows, and never how to reach them', async () => {
+  test('shows what the profile allows, and never contact data', async () => {
     const maya = await insertUser({ ...PROFILE, verifiedAt: Date.parse('2026-03-05T00:00:00Z') })
     const ben = await insertUser({ name: 'Ben Participant' })
     const { id } = await insertActivity({ ...LOS_ANGELES, creatorId: maya.id, title: 'Tennis' })
@@ -262,7 +262,7 @@ describe('an organizer', () => {
     expect(isIndexed(page)).toBe(true)
   })
 
-  test('hides the place and the activities that they do not show', async () => {
+  test('hides the place and activities if the organizer does', async () => {
     const maya = await insertUser({ ...PROFILE, showLocation: false, showActivities: false })
     await insertActivity({ ...LOS_ANGELES, creatorId: maya.id, title: 'Tennis' })
     await insertActivity({ creatorId: maya.id, startsAt: now() - DAY_MS })
@@ -285,7 +285,7 @@ describe('an organizer', () => {
       expect((await visitor.get(`/o/${id}`)).status).toBe(404)
   })
 
-  test('leads signed-in users to the profile in the app, and others not, whatever cookies they have', async () => {
+  test('redirects only signed-in users to the app’s profile, whatever cookies others have', async () => {
     const maya = await insertUser({ name: 'Maya' })
     const ana = await signedInUser({ name: 'Ana' })
     await insertActivity({ ...LOS_ANGELES, creatorId: maya.id })
@@ -301,7 +301,7 @@ describe('an organizer', () => {
     expect((await visitor.get(`${path}/?x=1`)).headers.get('location')).toBe(`${path}?x=1`)
   })
 
-  test('is the same for everybody: a block does not change what visitors see', async () => {
+  test('is the same for everyone: a block does not change it', async () => {
     const [maya, ben] = [await insertUser({ name: 'Maya' }), await insertUser()]
     await insertActivity({ ...LOS_ANGELES, creatorId: maya.id, title: 'Tennis' })
     await database().insert(blocks).values({ blockerId: maya.id, blockedId: ben.id, createdAt: now() })
@@ -309,7 +309,7 @@ describe('an organizer', () => {
   })
 })
 
-test('a kept page is not sent again, and is at most a minute old', async () => {
+test('a cached page is not sent again, and is at most a minute old', async () => {
   await insertActivity({ ...LOS_ANGELES, title: 'Run' })
   const { headers } = await visitor.get(CITY)
   expect(headers.get('cache-control')).toMatch(/^public, max-age=60\b/)

@@ -9,7 +9,7 @@ const DENVER = { latitude: 39.7392, longitude: -104.9903 }
 const PACIFIC = { latitude: 30, longitude: -140 }
 const WIDTHS = { least: 26, most: 110 }
 
-test('a frame has its only position in the middle, and shows every one of several on a phone', () => {
+test('a frame centers a single position, and shows all of several on a phone', () => {
   expect(frameOf([VENICE], WIDTHS).pointOf(VENICE)).toEqual({ x: WIDTH / 2, y: HEIGHT / 2 })
   const spread = [VENICE, { latitude: 34.18, longitude: -118.3 }, { latitude: 33.85, longitude: -118.28 }]
   const frame = frameOf(spread, WIDTHS)
@@ -19,12 +19,12 @@ test('a frame has its only position in the middle, and shows every one of severa
   }
 })
 
-test('a frame across the country is as wide as the most', () => {
+test('a frame across the country has the maximum width', () => {
   const { west, east } = frameOf([VENICE, DENVER], WIDTHS).bounds
   expect((east - west) * 69.1 * Math.cos((36.86 * Math.PI) / 180)).toBeCloseTo(WIDTHS.most, 0)
 })
 
-test('land fills an inland map, none of one at sea, and ends at a coast', () => {
+test('land fills an inland map, is absent at sea, and ends at a coast', () => {
   const pathAt = (position: typeof VENICE) => {
     const frame = frameOf([position], WIDTHS)
     return landPath(mapData(frame.bounds).rings, frame)
@@ -38,7 +38,7 @@ test('land fills an inland map, none of one at sea, and ends at a coast', () => 
   expect(Math.min(...coast)).toBe(-8)
 })
 
-test('names neither overlap each other nor the pin, nor are cut off on a phone', () => {
+test('names do not overlap each other or the pin, and are not cut off on a phone', () => {
   const frame = frameOf([VENICE], WIDTHS)
   const pin = frame.pointOf(VENICE)
   const labels = placeLabels(mapData(frame.bounds).names, frame, [pin])

@@ -10,7 +10,7 @@ beforeEach(() => setClock('2026-12-01T18:00:00Z'))
 
 const DECISION = 'Thu, Dec 3, 6:00 PM'
 
-/** Creates a public activity in Los Angeles that needs eight people by DECISION. */
+/** Creates a public activity in Los Angeles with a minimum of eight people by DECISION. */
 const createTentative = (overrides: Parameters<typeof insertActivity>[0] = {}) =>
   insertActivity({
     ...{ visibility: 'public', city: 'Los Angeles', state: 'CA', timeZone: 'America/Los_Angeles' },
@@ -19,7 +19,7 @@ const createTentative = (overrides: Parameters<typeof insertActivity>[0] = {}) =
     ...overrides,
   })
 
-/** Reads a page as the text that it shows. */
+/** Reads a page's visible text. */
 async function textAt(path: string): Promise<string> {
   const page = await (await createClient().get(path)).text()
   return page
@@ -33,7 +33,7 @@ async function factOf({ id }: { id: string }) {
   return row && activityCard(row, now()).fact?.text
 }
 
-test('pages say that an activity is tentative, and how many people it needs by when', async () => {
+test('pages mark a tentative activity, with the people needed and the deadline', async () => {
   const activity = await createTentative()
   const page = await textAt(`/a/${activity.id}`)
   expect(page).toContain('Tentative')
@@ -45,7 +45,7 @@ test('pages say that an activity is tentative, and how many people it needs by w
   expect(await factOf(activity)).toBe('Needs 2 more')
 })
 
-test('previews and search engines read it in the description, as of an event that is scheduled', async () => {
+test('previews and search engines find it in the description of a scheduled event', async () => {
   const { id } = await createTentative({ description: 'Bring a dish.' })
   const page = await (await createClient().get(`/a/${id}`)).text()
   const text = `Goes ahead when 2 more join. Decided on ${DECISION}`
@@ -55,7 +55,7 @@ test('previews and search engines read it in the description, as of an event tha
   expect(data.eventStatus).toBe('https://schema.org/EventScheduled')
 })
 
-test('pages say when enough people have joined, and show the number of spots', async () => {
+test('pages show that enough people have joined, and the number of spots', async () => {
   const activity = await createTentative({ participantsCount: 9 })
   const page = await textAt(`/a/${activity.id}`)
   expect(page).toContain(`Enough people joined. Confirmed on ${DECISION} 9 joined · 8 needed`)
@@ -64,13 +64,13 @@ test('pages say when enough people have joined, and show the number of spots', a
   expect(await factOf(activity)).toBe('Free')
 })
 
-test('a number of spots that is low goes before the number of people who are needed', async () => {
+test('a low number of spots replaces the number of people needed', async () => {
   const activity = await createTentative({ maxParticipants: 8 })
   expect(await textAt(`/a/${activity.id}`)).toContain('Free 2 spots left')
   expect(await factOf(activity)).toBe('2 spots left')
 })
 
-test('once confirmed or called off, nothing says that it is tentative', async () => {
+test('once confirmed or canceled, nothing marks it as tentative', async () => {
   const confirmed = await textAt(`/a/${(await createTentative({ goesAheadAt: now() })).id}`)
   expect(confirmed).toContain('It goes ahead')
   const calledOff = await textAt(`/a/${(await createTentative({ cancelledAt: now() })).id}`)

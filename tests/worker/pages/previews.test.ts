@@ -44,7 +44,7 @@ const cardWith = (title: string) => ({
 })
 
 describe('/og/a/{id}.png', () => {
-  test('is a PNG of 1200 by 630, drawn once and then read from the bucket until what it shows changes', async () => {
+  test('is a PNG of 1200 by 630, drawn once and then read from the bucket until its content changes', async () => {
     const { id } = await insertActivity({ visibility: 'link', title: 'Sunset Tennis Doubles' })
     const response = await preview(id)
     expect(response.status).toBe(200)
@@ -79,7 +79,7 @@ describe('/og/a/{id}.png', () => {
     expect(await database().$count(discardedFiles)).toBe(0)
   })
 
-  test('refuses a network that has too many drawn, but answers with what is drawn already', async () => {
+  test('refuses further drawings to a network over its limit, but serves existing ones', async () => {
     const [drawn, other] = [
       await insertActivity({ visibility: 'public' }),
       await insertActivity({ visibility: 'public' }),
@@ -122,7 +122,7 @@ describe('the card of an activity', () => {
     expect([card.tag?.text, card.fact?.text]).toEqual([tag, fact])
   })
 
-  test('shows the place that everyone may see instead of a hidden one', async () => {
+  test('shows a hidden place’s public area', async () => {
     const { line } = await cardOf({
       locationName: 'Mar Vista',
       exactLocationId: null,
@@ -142,7 +142,7 @@ describe('texts', () => {
     expect(wrapTitle(title, 604)).toEqual({ lines, size })
   })
 
-  test('a title that is too long ends with …', () => {
+  test('an overlong title ends with …', () => {
     const { lines } = wrapTitle('Endless '.repeat(25), 604)
     expect([lines.length, lines.at(-1)?.endsWith('…')]).toEqual([4, true])
     expect(fitLine('W'.repeat(100), { width: 604, size: 44 }).endsWith('…')).toBe(true)
@@ -156,7 +156,7 @@ describe('texts', () => {
   /** Left edges of the outlines. */
   const edges = (markup: string) => [...markup.matchAll(/translate\((-?[\d.]+) /g)].map(([, x]) => Number(x))
 
-  // Widths of the shaped words. Letters that are not joined, or drawn over each other, have another one.
+  // Widths of the shaped words. Unjoined or overlapping letters have other widths.
   test.each([
     ['نادي!', 7, 223],
     ['نزهة 5 كم', 10, 402],
@@ -171,7 +171,7 @@ describe('texts', () => {
     expect([edges(markup).length, Math.round(own)]).toEqual([outlines, width])
   })
 
-  test('are read from the right in Arabic and Hebrew, also with digits and punctuation', async () => {
+  test('run right to left in Arabic and Hebrew, even with digits and punctuation', async () => {
     const { isRightToLeft, markup } = await drawn('نادي!')
     const mark = await drawn('!', NO_FONTS)
     const outline = /d="[^"]+"/.exec(mark.markup)?.[0] ?? 'none'
@@ -179,7 +179,7 @@ describe('texts', () => {
     expect(markup.startsWith(`<path transform="translate(0 0) scale(0.1)" ${outline}`)).toBe(true)
   })
 
-  test('are outlines, without markup of their own, and leave out an emoji instead of drawing a box', async () => {
+  test('are outlines without markup, and omit an emoji instead of drawing a box', async () => {
     const title = 'A & <b> 🎾'
     const svg = cardMarkup(cardWith(title), await findFonts(NO_FONTS, [title]))
     expect(svg).not.toMatch(/<text|<b>|&|🎾/)
@@ -187,7 +187,7 @@ describe('texts', () => {
   })
 
   test.each(['යෝගා', 'Yoga යෝගා', '日本'])(
-    'with letters that no font has are left out whole: %s',
+    'with letters missing in all fonts are omitted as a whole: %s',
     async (title) => {
       const fonts = await findFonts(NO_FONTS, [title])
       expect(cardMarkup(cardWith(title), fonts)).toBe(cardMarkup(cardWith(''), fonts))
@@ -198,7 +198,7 @@ describe('texts', () => {
 describe('preview images of lists', () => {
   const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
 
-  test('exist where the page exists, and are drawn again when the list changes', async () => {
+  test('exist if the page exists, and are drawn again when the list changes', async () => {
     const { creatorId } = await insertActivity({ ...LOS_ANGELES, title: 'Sunset Tennis' })
     const etags = []
     for (const path of ['/og/in/california/los-angeles.png', `/og/o/${creatorId}.png`]) {
@@ -212,7 +212,7 @@ describe('preview images of lists', () => {
     expect(changed.headers.get('etag')).not.toBe(city)
   })
 
-  test('do not exist for anybody or any place without a page', async () => {
+  test('do not exist for organizers and cities without a page', async () => {
     const { creatorId } = await insertActivity({ ...LOS_ANGELES, visibility: 'link' })
     for (const path of [
       `/og/o/${creatorId}.png`,

@@ -12,7 +12,7 @@ import type { SignedInUser } from '../support/users'
 import { insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const PLACE = { city: 'Los Angeles', state: 'CA' }
-/** Addresses that a visitor can begin with. */
+/** URLs where a visitor can start. */
 const STARTS = [
   ...[
     '/',
@@ -32,11 +32,11 @@ const STARTS = [
     '/in/california/los-angeles.ics',
   ],
 ]
-/** More than all pages of the test have. A page that linked without end would fail. */
+/** More URLs than the test's pages have, to detect endless links. */
 const ADDRESSES_MAX = 1000
 const LINKS = /(?:href|src|content)="([^"#]*)"|<loc>([^<]*)<\/loc>|<link>([^<]*)<\/link>|"url":"([^"]*)"/g
 
-/** Creates what members keep to themselves: a block, an invitation, a calendar address, and a deleted account. */
+/** Creates private data of members: a block, an invitation, a calendar address, and a deleted account. */
 async function addPrivateAccounts(host: SignedInUser, activityId: string) {
   const blocked = await signedInUser({ name: 'Blocked Turnip', email: 'turnip@private.example' })
   const gone = await signedInUser({ name: 'Departed Rhubarb', email: 'rhubarb@private.example' })
@@ -62,7 +62,7 @@ async function addPrivateAccounts(host: SignedInUser, activityId: string) {
   return { ids: [blocked.id, gone.id], left, facts: ['Turnip', 'Fenugreek', 'Rhubarb', code, secret] }
 }
 
-/** Creates what an activity gathers that visitors must not read: people, notes, comments, questions. */
+/** Creates an activity's data that visitors must not read: people, notes, comments, questions. */
 async function addPrivateFacts(activityId: string, { id: userId }: SignedInUser) {
   const at = now()
   const applicant = await insertUser({
@@ -82,7 +82,7 @@ async function addPrivateFacts(activityId: string, { id: userId }: SignedInUser)
     ])
 }
 
-test('no address that a visitor can open shows a private fact', async () => {
+test('no URL that a visitor can open shows a private fact', async () => {
   const olga = await signedInUser({
     name: 'Olga Organizer',
     phone: '555 0199',
@@ -126,7 +126,7 @@ test('no address that a visitor can open shows a private fact', async () => {
     ],
     ...['Walnut', 'Suspended Host', ...exact, ...kept.facts, 'applicant-of-'],
   ]
-  /** Ids that nobody may learn. The page of such an id knows it from its address. */
+  /** Secret ids. The page of such an id contains it only from its URL. */
   const hiddenIds = [
     ...[members.id, hidden.id, removed.id, guest.id, suspended.id, ...kept.ids, kept.left.id],
     ...off.map(({ id }) => id),
@@ -169,7 +169,7 @@ test('no address that a visitor can open shows a private fact', async () => {
     expect(queue.size).toBeLessThan(ADDRESSES_MAX)
   }
   expect(leaks).toEqual([])
-  // It has seen what it was to search.
+  // The crawl must have covered the expected pages.
   const lists = [`/o/${olga.id}`, '/in/california/los-angeles'].flatMap((list) => [
     ...[list, `${list}.ics`, `${list}/feed.xml`],
   ])
@@ -178,7 +178,7 @@ test('no address that a visitor can open shows a private fact', async () => {
   expect(await (await visitor.get(`/a/${open.id}`)).text()).toContain('Open tennis')
 })
 
-/** Returns the paths of our own addresses in a page, a feed, or a sitemap, without files and pictures. */
+/** Returns our own paths in a page, a feed, or a sitemap, without files and pictures. */
 function linksOf(text: string): string[] {
   return [...text.matchAll(LINKS)].flatMap(([, ...found]) => {
     const link = found.find(Boolean)?.replaceAll('&amp;', '&') ?? ''

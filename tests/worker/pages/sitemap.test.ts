@@ -26,7 +26,7 @@ async function all<T>(parts: AsyncGenerator<T[]>): Promise<T[]> {
   return found
 }
 
-test('lists what is public and ahead, its organizers, and cities that are real', async () => {
+test('lists upcoming public activities, their organizers, and real cities', async () => {
   const [olga, suspended] = [await insertUser(), await insertUser()]
   const quiet = await insertUser({ showActivities: false })
   const shown = { ...LOS_ANGELES, creatorId: olga.id, updatedAt: 1_700_000_000_000 }
@@ -58,11 +58,11 @@ test('lists what is public and ahead, its organizers, and cities that are real',
   expect(lastmods).toEqual([iso(1_700_000_000_000), iso(1_700_000_000_000)])
 })
 
-test('an empty site has a sitemap with its first page', async () => {
+test('an empty site’s sitemap contains its first page', async () => {
   expect(await pathsIn('/sitemap.xml')).toEqual(['/sitemap-pages.xml'])
 })
 
-test('files together list everything once, and stop at their size', async () => {
+test('files together list everything once, within their size limit', async () => {
   const organizers = [
     await insertUser(),
     await insertUser(),
@@ -106,7 +106,7 @@ test('a network may read sixty files in an hour', async () => {
   expect(refused).toEqual([200, 429, 429])
 })
 
-test('robots.txt leads to the sitemap, and keeps crawlers away from calls and pages of the app', async () => {
+test('robots.txt links to the sitemap, and keeps crawlers away from calls and app pages', async () => {
   const robots = await (await visitor.get('/robots.txt')).text()
   expect(robots.split('\n')).toEqual(
     expect.arrayContaining([
@@ -145,7 +145,7 @@ describe('robots.txt', () => {
     expect(await mayFetch(path)).toBe(true)
   })
 
-  test('keeps crawlers away from every page that needs a session or the secret of an email', async () => {
+  test('keeps crawlers away from every page that needs a session or an email’s secret', async () => {
     const open = ['/', '/login', '/signup']
     const withId = PAGES_WITH_ID.filter((name) => name !== 'group' && name !== 'join')
     for (const path of [
@@ -156,7 +156,7 @@ describe('robots.txt', () => {
   })
 })
 
-test('a staging copy says noindex with each answer, and lets crawlers see it', async () => {
+test('a staging copy sends noindex with each answer, and allows crawling', async () => {
   await insertActivity({ ...LOS_ANGELES })
   const copy = createClient({ bindings: { ...env, ROBOTS: 'noindex' } })
   for (const path of ['/robots.txt', '/sitemap.xml', '/in/california/los-angeles.ics', '/api/health'])

@@ -20,7 +20,7 @@ import { countAttempts, NETWORK } from '../support/quotas'
 import { createChallengedClient } from '../support/turnstile-server'
 import { insertUser, signedInUser } from '../support/users'
 
-/* Every page that the worker renders, in each of its states, follows the HTML standard. */
+/* Validates every page that the worker renders, in each state, against the HTML standard. */
 
 const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
 const CITY = '/in/california/los-angeles'

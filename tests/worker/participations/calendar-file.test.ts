@@ -94,7 +94,7 @@ test('is named after the title, with spaces as underscores', () => {
   expect(calendarFileName({ title: 'Film Walk: Arts / Crafts' })).toBe('Film_Walk_Arts_Crafts.ics')
 })
 
-test('two parsers read the same entry, and how often to read a named calendar again', () => {
+test('two parsers read the same entry, and a named calendar’s refresh interval', () => {
   const name = 'Maya, Ana; and\n\\friends'
   const file = calendarFile([calendarEventOf(HIKE, PAGE)], { name })
   expect(readCalendar(file)).toEqual({
@@ -121,7 +121,7 @@ test('two parsers read the same entry, and how often to read a named calendar ag
   expect(propertyOf(fileOf(), 'X-PUBLISHED-TTL')).toBeUndefined()
 })
 
-test('a cancelled activity says so in status and title, and does not block the time', () => {
+test('a canceled activity is marked in status and title, and does not block the time', () => {
   const file = fileOf({ cancelledAt: '2026-11-21T00:00:00.000Z' })
   const [event] = readCalendar(file).events
   expect([event?.status, event?.title]).toEqual(['CANCELLED', 'Cancelled: Griffith Park Night Hike'])
@@ -160,7 +160,7 @@ describe('the answer with a calendar file', () => {
     return app.request('/hike.ics', { headers })
   }
 
-  test('names the file, its type, and its age, and shows it instead of storing it', async () => {
+  test('has the file’s name, type, and age, and shows it inline', async () => {
     const { headers } = await answerTo({}, { title: "Ana's hike (é)" })
     expect(Object.fromEntries(headers)).toEqual({
       'cache-control': 'public, max-age=300',
@@ -171,7 +171,7 @@ describe('the answer with a calendar file', () => {
     })
   })
 
-  test('is 304 to the same ETag, also a weak one, and 200 after a change', async () => {
+  test('is 304 for the same ETag, even a weak one, and 200 after a change', async () => {
     const etag = (await answerTo()).headers.get('etag') ?? ''
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const unchanged = await answerTo({ 'if-none-match': tag })
@@ -184,7 +184,7 @@ describe('the answer with a calendar file', () => {
     expect((await answerTo({ 'if-none-match': etag }, { title: 'Day Hike' })).status).toBe(200)
   })
 
-  test('compares times only without an ETag, and only where a time covers every change', async () => {
+  test('compares times only without an ETag, and only if a time covers every change', async () => {
     const since = { 'if-modified-since': CHANGED_AT.toUTCString() }
     const before = { 'if-modified-since': new Date(CHANGED_AT.getTime() - 1000).toUTCString() }
     expect((await answerTo(since)).status).toBe(304)

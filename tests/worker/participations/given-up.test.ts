@@ -10,7 +10,7 @@ import { signedInUser, signedInUsers } from '../support/users'
 
 beforeEach(() => setClock(NOON))
 
-/** Creates an activity of Olga with a seat for each of three people, of whom each gives it up a minute after the one before. */
+/** Creates Olga's activity with three participants, who give up their seats a minute apart. */
 async function createQuits() {
   const olga = await signedInUser({ name: 'Olga' })
   const { id: activityId } = await insertActivity({ creatorId: olga.id, maxParticipants: 5 })
@@ -29,14 +29,14 @@ async function readGivenUp(viewer: SignedInUser, activityId: string) {
   return givenUpSeats.parse(await response.json()).items
 }
 
-test('lists who gave up their seat, the latest first', async () => {
+test('lists people who gave up their seat, latest first', async () => {
   const { olga, activityId, people } = await createQuits()
   const items = await readGivenUp(olga, activityId)
   expect(items.map(({ userId }) => userId)).toEqual(people.map(({ id }) => id).toReversed())
   expect(items[0]).toMatchObject({ givenUpAt: new Date(NOON + 2 * MINUTE_MS).toISOString(), seats: 1 })
 })
 
-test('leaves out who was removed, and who has a seat again', async () => {
+test('excludes removed people, and people with a new seat', async () => {
   const { olga, activityId, people } = await createQuits()
   const removed = await signedInUser()
   await insertParticipation({ activityId, userId: removed.id })
@@ -49,7 +49,7 @@ test('leaves out who was removed, and who has a seat again', async () => {
   expect(items.map(({ userId }) => userId)).toEqual([people[2]?.id, people[1]?.id])
 })
 
-test('leaves out people whom a block hides', async () => {
+test('excludes people hidden by a block', async () => {
   const { olga, activityId, people } = await createQuits()
   await block(people[1] as SignedInUser, olga)
   const items = await readGivenUp(olga, activityId)

@@ -32,7 +32,7 @@ async function createActivityAt(at: number) {
 const fetchStats = async (client: Awaited<ReturnType<typeof signedInUser>>, id: string) =>
   (await (await client.get(`/api/auth/user/${id}`)).json<{ user: { stats: unknown } }>()).user.stats
 
-test('the organizer marks no-shows; history and statistics follow, also when unmarked', async () => {
+test('the organizer marks no-shows; history and statistics follow, even when unmarked', async () => {
   const { olga, ana, activityId, markNoShow } = await createActivityAt(END)
   const marked = await markNoShow(ana.id, true)
   expect([marked.status, await readBody(marked)]).toMatchObject([

@@ -79,7 +79,7 @@ describe('PATCH /participations/quit', () => {
 })
 
 describe('coming and past activities of a user', () => {
-  /** Inserts Ana's participations: upcoming, running, past, cancelled, and given-up ones. */
+  /** Inserts Ana's participations: upcoming, running, past, canceled, and given-up ones. */
   async function createSeats() {
     const ana = await signedInUser()
     const seat = async (title: string, activity: Parameters<typeof insertActivity>[0], quit = false) => {
@@ -108,7 +108,7 @@ describe('coming and past activities of a user', () => {
     return ana
   }
 
-  test('coming: seats in activities that have not ended, soonest first, without cancelled ones', async () => {
+  test('coming: seats in activities that have not ended, soonest first, without canceled ones', async () => {
     const ana = await createSeats()
     const rows = await fetchItems(ana, `/api/participations/coming/${ana.id}`)
     expect(titlesOf(rows)).toEqual(['running', 'soon', 'later'])
@@ -116,7 +116,7 @@ describe('coming and past activities of a user', () => {
     for (const row of rows) expect(row).toMatchObject({ userId: ana.id, status: 'JOINED', result: null })
   })
 
-  test('past: newest first; a seat is FINISHED and participated, unless given up or cancelled', async () => {
+  test('past: newest first; a seat is FINISHED and participated, unless given up or canceled', async () => {
     const ana = await createSeats()
     const rows = await fetchItems(ana, `/api/participations/past/${ana.id}`)
     expect(titlesOf(rows)).toEqual(['cancelled', 'lately', 'left, over', 'long ago'])
@@ -217,7 +217,7 @@ describe('the participants of an activity', () => {
     expect((await open.get('/api/participations/activity/unknown')).status).toBe(404)
   })
 
-  test('of a cancelled activity are visible to its creator, applicants, and participants', async () => {
+  test('of a canceled activity are visible to its creator, applicants, and participants', async () => {
     const [owner, open] = [await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id, cancelledAt: now() })
     await insertParticipation({ activityId, userId: open.id })

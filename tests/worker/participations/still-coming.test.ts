@@ -45,7 +45,7 @@ describe('the question', () => {
     expect(await readAskedAt(ana.id)).toBe(START - 24 * HOUR_MS)
   })
 
-  test('comes late where cron was late, but not in the last 12 hours', async () => {
+  test('comes late if cron was late, but not in the last 12 hours', async () => {
     const { ana } = await createSeat()
     await runJobsBefore(12 * HOUR_MS + 1)
     expect(await readNoticeKinds(ana.id)).toEqual(['still_coming'])
@@ -80,7 +80,7 @@ describe('the question', () => {
     expect(await readAskedAt(ana.id)).toBe(askedAt)
   })
 
-  test('does not go to participants who got their seat after it was due or gave it up, or of a cancelled activity', async () => {
+  test('skips participants who got their seat later or gave it up, and canceled activities', async () => {
     const [fresh, left, cancelled, hidden] = [
       await createSeat(),
       await createSeat(),
@@ -98,7 +98,7 @@ describe('the question', () => {
     for (const { ana } of [fresh, left, cancelled, hidden]) expect(await readAskedAt(ana.id)).toBeNull()
   })
 
-  test('goes again to a user who gave up the seat and got another in time', async () => {
+  test('goes again to a user who gave up the seat and got a new one in time', async () => {
     const startsAt = parseInstant('2026-12-05T22:00', 'America/Los_Angeles')
     const { ana, olga, activityId } = await createSeat({ startsAt })
     await runJobsBefore(36 * HOUR_MS, startsAt)
@@ -144,7 +144,7 @@ describe('the question', () => {
     expect(await database().$count(notices, eq(notices.userId, ana.id))).toBeLessThanOrEqual(6)
   })
 
-  test('asks everybody in one run, a page at a time', async () => {
+  test('asks everyone in one run, a page at a time', async () => {
     setClock(START - 10 * DAY_MS)
     const { id: activityId } = await insertActivity({ startsAt: START, maxParticipants: 5000 })
     await insertUsers(1200)
@@ -180,7 +180,7 @@ describe('the answer', () => {
     await expectError(ana.put(path), 409, 'already_started')
   })
 
-  test('yes is refused for a seat that was given up, and in a cancelled activity', async () => {
+  test('yes is refused for a given-up seat, and in a canceled activity', async () => {
     const [left, cancelled] = [await createSeat(), await createSeat()]
     await runJobsBefore(24 * HOUR_MS)
     await left.ana.patch(`/api/participations/quit/${left.activityId}`)
@@ -193,7 +193,7 @@ describe('the answer', () => {
     )
   })
 
-  test('is silent from 6 hours before, which the organizer and the participant see, and nobody else', async () => {
+  test('counts as silent from 6 hours before, visible only to the organizer and the participant', async () => {
     const { ana, olga, activityId } = await createSeat()
     const [bo, stranger] = [await signedInUser({ name: 'Bo' }), await signedInUser()]
     await insertParticipation({ activityId, userId: bo.id, joinedAt: START - 20 * HOUR_MS })

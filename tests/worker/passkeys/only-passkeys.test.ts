@@ -10,7 +10,7 @@ import { fetchMe, insertUser, PASSWORD, signedInUser } from '../support/users'
 const START = Date.parse('2026-12-01T10:00:00Z')
 const NEW_PASSWORD = 'a password of its own'
 
-/** Signs in a user whose only way in is a passkey. */
+/** Signs in a user with only a passkey. */
 async function passkeyUser() {
   const user = await signedInUser()
   const { authenticator, id } = await addPasskey(user)
@@ -19,7 +19,7 @@ async function passkeyUser() {
 }
 const logIn = (email: string, password: string) => createClient().post('/api/auth/login', { email, password })
 
-test('signs in with the passkey, and with no password', async () => {
+test('signs in with the passkey, but not with a password', async () => {
   const { user, authenticator } = await passkeyUser()
   const client = createClient()
   expect((await signInWith(client, authenticator)).status).toBe(200)
@@ -82,7 +82,7 @@ test.each([
   await expect(env.DB.prepare(statement).run()).rejects.toThrow('users_can_sign_in')
 })
 
-test('the database refuses to remove the last passkey of an account without another way in', async () => {
+test('the database refuses to remove the last passkey of an account without another way to sign in', async () => {
   await passkeyUser()
   await expect(env.DB.prepare('delete from passkeys').run()).rejects.toThrow('users_can_sign_in')
 })

@@ -18,7 +18,7 @@ const list = async (client: TestClient) =>
 const countChallenges = async () =>
   (await env.DB.prepare('select count(*) as rows from passkey_challenges').first<{ rows: number }>())?.rows
 
-test('the options name the user and the site, and exclude the passkeys that exist', async () => {
+test('the options contain the user and the site, and exclude existing passkeys', async () => {
   const ana = await signedInUser()
   const first = await startRegistration(ana)
   expect(first).toMatchObject({
@@ -85,7 +85,7 @@ test.each([
   expect(await list(ana)).toEqual([])
 })
 
-test('a challenge is for one use, in the session that asked, for five minutes', async () => {
+test('a challenge is valid once, in its session, for five minutes', async () => {
   setClock(START)
   const [ana, bo] = [await signedInUser(), await signedInUser({ name: 'Bo' })]
   const otherSession = await clientWithSession(ana.id)
@@ -115,7 +115,7 @@ test('a credential belongs to one account', async () => {
   expect(await readError(await bo.post('/api/passkeys', { credential }))).toEqual([400, 'passkey_refused'])
 })
 
-test('a user has at most 10 passkeys, also when two are added at once', async () => {
+test('a user has at most 10 passkeys, even when two are added at the same time', async () => {
   const ana = await signedInUser()
   for (let added = 0; added < 9; added++) await addPasskey(ana)
   const credentials = await Promise.all(
@@ -128,7 +128,7 @@ test('a user has at most 10 passkeys, also when two are added at once', async ()
   expect(await readError(await ana.post('/api/passkeys/options'))).toEqual([409, 'passkey_limit'])
 })
 
-test('nobody sees, renames, or removes the passkey of somebody else', async () => {
+test('nobody sees, renames, or removes another user’s passkey', async () => {
   const [ana, bo] = [await signedInUser(), await signedInUser({ name: 'Bo' })]
   const { id } = await addPasskey(ana)
   expect(await list(bo)).toEqual([])
@@ -137,7 +137,7 @@ test('nobody sees, renames, or removes the passkey of somebody else', async () =
   expect(await list(ana)).toMatchObject([{ id, name: 'Unknown device' }])
 })
 
-test('keeps a passkey that is the only way to sign in, also when two are removed at once', async () => {
+test('keeps the only way to sign in, even when two passkeys are removed at the same time', async () => {
   const ana = await signedInUser()
   const [one, two] = [await addPasskey(ana), await addPasskey(ana)]
   await env.DB.prepare('update users set password_hash = null').run()
@@ -147,7 +147,7 @@ test('keeps a passkey that is the only way to sign in, also when two are removed
   expect(await readError(await ana.delete(`/api/passkeys/${last?.id}`))).toEqual([409, 'only_sign_in'])
 })
 
-test('adding and removing need a sign-in or proof of the last 15 minutes', async () => {
+test('adding and removing require a sign-in or proof of the last 15 minutes', async () => {
   setClock(START)
   const ana = await signedInUser()
   const { id } = await addPasskey(ana)

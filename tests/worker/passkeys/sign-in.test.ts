@@ -24,7 +24,7 @@ const REFUSED = [
 ]
 const read = async (response: Response) => [response.status, await response.json()]
 
-test('a passkey signs in without an email address, and answers as a login does', async () => {
+test('a passkey signs in without an email address, with the answer of a login', async () => {
   const ana = await signedInUser()
   const { authenticator } = await addPasskey(ana)
   const client = createClient()
@@ -39,7 +39,7 @@ test('a passkey signs in without an email address, and answers as a login does',
   })
 })
 
-test('the options name the site, require user verification, and hold no credential', async () => {
+test('the options contain the site, require user verification, and contain no credential', async () => {
   expect(await startSignIn(createClient())).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     rpId: 'tagalong.test',
@@ -109,7 +109,7 @@ test('refuses a challenge after five minutes', async () => {
   expect(await read(await client.post('/api/passkeys/sign-in', { credential }))).toEqual(REFUSED)
 })
 
-test('refuses a challenge that was given for something else', async () => {
+test('refuses a challenge for another purpose', async () => {
   const ana = await signedInUser()
   const { authenticator } = await addPasskey(ana)
   const sign = async (options: { challenge: string }) => ({

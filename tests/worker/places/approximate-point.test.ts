@@ -53,7 +53,7 @@ test('the point is the same each time, and depends on the owner and the secret',
   expect(approximatePoint(exact, { ...key, secret: `${key.secret}!` })).not.toEqual(point)
 })
 
-test('the point moves with a pin that is set a few meters away: averaging many attempts reveals nothing', () => {
+test('the point moves with a pin moved by a few meters, so averaging many attempts reveals nothing', () => {
   const exact = { latitude: 34.05213, longitude: -118.24372 }
   const nudged = { latitude: 34.05229, longitude: -118.24391 }
   const [one, other] = [approximatePoint(exact, key), approximatePoint(nudged, key)]

@@ -24,7 +24,7 @@ function searchNames(row: PlaceQuery): string[] {
 }
 
 describe('search', () => {
-  test('the tables have at least 150 queries, and 50 that were written before any was run', () => {
+  test('the tables have at least 150 queries, and 50 written before any was run', () => {
     expect(PLACE_QUERIES.length).toBeGreaterThanOrEqual(150)
     expect(NEW_IN_TOWN.length).toBeGreaterThanOrEqual(50)
   })
@@ -118,7 +118,7 @@ describe('search', () => {
     expect(searchPlaces({ q: 'memphis' })[0]?.placeName).toBe('Memphis, TN')
   })
 
-  test('finds the postal town of a ZIP code, however small', () => {
+  test('finds even a small postal town of a ZIP code', () => {
     for (const [zip, town] of [
       ['90291', 'Venice, CA'],
       ['01237', 'Lanesboro, MA'],
@@ -173,7 +173,7 @@ describe('ids', () => {
     }
   })
 
-  test('stay the same from build to build', () => {
+  test('stay the same in every build', () => {
     expect(findPlace('gn5368361')?.placeName).toBe('Los Angeles, CA')
     expect(findPlace('zip02139')?.placeName).toBe('02139, Cambridge, MA')
     expect(findPlace('co06037')?.placeName).toBe('Los Angeles County, CA')

@@ -61,7 +61,7 @@ describe('a map file', () => {
     expect(await response.json()).toMatchObject({ code: 'range_refused' })
   })
 
-  test('answers every range with its bytes, the whole file, or 416, and never with anything else', async () => {
+  test('answers every range with its bytes, the whole file, or 416', async () => {
     const numbers = ['', '0', '7', '4999', '5000', '00007', '-1', '7e1', '9'.repeat(15), '1'.repeat(400)]
     const ranges = numbers.flatMap((first) => numbers.map((last) => `bytes=${first}-${last}`))
     const odd = [
@@ -101,7 +101,7 @@ describe('a map file', () => {
     }
   })
 
-  test('may be kept for a year, and is not sent again to those who have it', async () => {
+  test('can be cached for a year, and is not sent again to clients that have it', async () => {
     const response = await read({ range: 'bytes=0-9' })
     await response.body?.cancel()
     const { headers } = response
@@ -130,7 +130,7 @@ describe('a map file', () => {
     },
   )
 
-  test('is not for pages of other sites', async () => {
+  test('is refused to other sites’ pages', async () => {
     const response = await read({ range: 'bytes=0-9', 'sec-fetch-site': 'cross-site' })
     expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([
       403,
@@ -139,7 +139,7 @@ describe('a map file', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('is refused to a network that reads more than the limit, with the time to wait', async () => {
+  test('is refused to a network over its limit, with the time to wait', async () => {
     const bindings = { ...env, MAP_FILE_LIMIT: { limit: async () => ({ success: false }) } }
     const response = await createClient({ bindings }).send('GET', URL)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])

@@ -50,7 +50,7 @@ test('a place from the gazetteer becomes a location with its time zone, found by
   expect((await ana.get('/api/locations/nowhere')).status).toBe(404)
 })
 
-test('a gazetteer place keeps its own name whatever the feature says', async () => {
+test('a gazetteer place keeps its own name, regardless of the feature', async () => {
   const ana = await signedInUser()
   const [feature] = await search('q=phoenix,%20az')
   const response = await ana.post('/api/locations/create-from-feature', {
@@ -83,7 +83,7 @@ test('nearby returns locations with distances, nearest first', async () => {
   expect(Math.max(...items.map(({ distance }) => distance))).toBeLessThanOrEqual(10)
 })
 
-test('validate says whether a feature can be used', async () => {
+test('validate returns whether a feature can be used', async () => {
   const ana = await signedInUser()
   const validate = async (locationFeature: unknown) =>
     (await ana.post('/api/locations/validate', { locationFeature })).json()

@@ -44,14 +44,14 @@ test.each([
 })
 
 describe('the time zone of an activity', () => {
-  test('is the right one at ZIP 37405, also in July', async () => {
+  test('is correct at ZIP 37405, even in July', async () => {
     const olga = await signedInUser()
     const change = { locationFeature: ZIP_IN_CHATTANOOGA, dateTime: '2035-07-15T18:00' }
     const { dateTime, timeZone }: Activity = await (await createActivity(olga, change)).json()
     expect([dateTime, timeZone]).toEqual(['2035-07-15T22:00:00.000Z', 'America/New_York'])
   })
 
-  test('can be corrected by the organizer, and the place stays as it is for others', async () => {
+  test('can be corrected by the organizer, without changing the place for others', async () => {
     const olga = await signedInUser()
     const correction = { locationFeature: ZIP_IN_CHATTANOOGA, placeTimeZone: 'America/Chicago' }
     const created: Activity = await (

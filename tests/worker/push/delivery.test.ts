@@ -28,7 +28,7 @@ import { clientWithSession, insertUser, signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
 
-/** Moves the clock on, and sends what is due. */
+/** Advances the clock, and sends due pushes. */
 async function wait(ms: number) {
   setClock(now() + ms)
   await sendDuePushes(env)
@@ -49,7 +49,7 @@ async function createSeat({ startsAt = START, timeZone = 'UTC' } = {}) {
 }
 
 describe('push', () => {
-  test('starts on for the kinds that plans depend on, and each kind is chosen for itself', async () => {
+  test('is on by default for kinds that affect plans, and each kind is set separately', async () => {
     const ana = await signedInUser()
     await startPushService().subscribe(ana)
     for (const kind of NOTICE_KINDS) await insertNotice(ana.id, kind)
@@ -64,7 +64,7 @@ describe('push', () => {
     expect(await readPushedKinds()).toEqual(NOTICE_KINDS.filter((kind) => !first.includes(kind)).sort())
   })
 
-  test('follows the switches above: reminders off means none, and Messages stops email only', async () => {
+  test('follows the group switches: reminders off means none, and Messages stops only email', async () => {
     const ana = await signedInUser({ activityReminders: false, messages: false })
     await startPushService().subscribe(ana)
     await insertNotice(ana.id, 'activity_reminder')
@@ -109,7 +109,7 @@ describe('push', () => {
     expect(await readReasons()).toContain('One has blocked the other')
   })
 
-  test('that waits is not sent once the notice is read, or the kind is turned off', async () => {
+  test('is dropped once the notice is read or the kind is turned off', async () => {
     const { ana, device } = await createSeat()
     await insertNotice(ana.id, 'activity_cancelled')
     await ana.post('/api/notices/read', { until: new Date(now()).toISOString() })
@@ -123,7 +123,7 @@ describe('push', () => {
     ])
   })
 
-  test('for the earlier user of a browser does not reach the next one', async () => {
+  test('for a browser’s earlier user does not reach the next one', async () => {
     const { ana, device, activityId } = await createSeat()
     await insertNotice(ana.id, 'activity_cancelled', { activityId })
     const bo = await signedInUser({ name: 'Bo' })
@@ -132,7 +132,7 @@ describe('push', () => {
     expect(device.received).toEqual([])
   })
 
-  test('lets the organizer decide one application, and stands for several after that', async () => {
+  test('lets the organizer decide one application, and groups later ones', async () => {
     const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START, maxParticipants: 9 })
     const device = await startPushService().subscribe(olga)
     const applicationId = await applyToActivity(ana, activityId)
@@ -178,7 +178,7 @@ describe('a member in a loop', () => {
     expect(device.received).toEqual([])
   })
 
-  test('edits all day: a few, each from the value that was told', async () => {
+  test('edits all day: a few, each from the last notified value', async () => {
     const { olga, activityId, device } = await createSeat()
     for (let price = 1; price <= 24; price++) {
       await olga.patch(`/api/activities/${activityId}`, { price })
@@ -212,7 +212,7 @@ describe('a member in a loop', () => {
 })
 
 describe('quiet hours', () => {
-  test('hold a push back until 8 in the zone of each device', async () => {
+  test('delay a push until 8 in the time zone of each device', async () => {
     const { ana, device, service, activityId } = await createSeat({ timeZone: 'America/Los_Angeles' })
     const there = await service.subscribe(await clientWithSession(ana.id), { timeZone: 'Asia/Tokyo' })
     // 3:00 in Los Angeles, and 20:00 in Tokyo.
@@ -238,7 +238,7 @@ describe('quiet hours', () => {
     expect(device.received).toHaveLength(1)
   })
 
-  test('do not hold back a change or cancellation for the same day', async () => {
+  test('do not delay a change or cancellation for the same day', async () => {
     const { olga, ana, device, activityId } = await createSeat({
       startsAt: Date.parse('2026-12-02T06:00:00Z'),
     })

@@ -19,7 +19,7 @@ const fetchDevices = async (client: TestClient) =>
 const fetchNames = async (client: TestClient) => (await fetchDevices(client)).map(({ device }) => device)
 const countRows = () => database().$count(pushSubscriptions)
 
-test('tells signed-in users the key; without keys there is none, and nobody can subscribe', async () => {
+test('returns the key to signed-in users; without keys there is none, and nobody can subscribe', async () => {
   const ana = await signedInUser()
   expect(await readJson(ana.get('/api/push/key'))).toEqual({ key: env.VAPID_PUBLIC_KEY })
   const { VAPID_PRIVATE_KEY: _, ...withoutKey } = env
@@ -37,7 +37,7 @@ test('tells signed-in users the key; without keys there is none, and nobody can 
   ])
 })
 
-test('lists a user’s devices by browser, newest first, and marks the one that asks', async () => {
+test('lists a user’s devices by browser, newest first, and marks the current one', async () => {
   setClock(NOON)
   const service = startPushService()
   const ana = await signedInUser()
@@ -54,7 +54,7 @@ test('lists a user’s devices by browser, newest first, and marks the one that 
   expect(await fetchDevices(await signedInUser({ name: 'Bo' }))).toEqual([])
 })
 
-test('only the user removes a device, and a visitor does nothing', async () => {
+test('only the user can remove a device, and visitors are refused', async () => {
   const service = startPushService()
   const [ana, bo, visitor] = [await signedInUser(), await signedInUser({ name: 'Bo' }), createClient()]
   const { id } = await service.subscribe(ana)
@@ -159,7 +159,7 @@ test.each([
   expect(await readError(refused)).toEqual([400, 'invalid_request'])
 })
 
-test('takes the endpoints of all large push services, and refuses other keys and zones', async () => {
+test('accepts endpoints of all large push services, and refuses invalid keys and zones', async () => {
   const ana = await signedInUser()
   const { subscription } = await startPushService().createDevice()
   const post = async (changes: object) =>
@@ -175,7 +175,7 @@ test('takes the endpoints of all large push services, and refuses other keys and
   expect(await post({ keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } })).toBe(400)
 })
 
-test('quiet hours are 22 to 8 until they are changed, by the hour', async () => {
+test('quiet hours are 22 to 8 by default, and can be changed by the hour', async () => {
   const ana = await signedInUser()
   const read = async () => (await readJson<PushSettings>(ana.get('/api/push/settings'))).quietHours
   expect(await read()).toEqual({ fromHour: 22, untilHour: 8 })

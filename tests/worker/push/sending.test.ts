@@ -19,13 +19,13 @@ import { signedInUser } from '../support/users'
 
 const rows = () => database().select().from(pushes)
 
-/** Moves the clock on, and sends what is due. */
+/** Advances the clock, and sends due pushes. */
 async function wait(ms: number) {
   setClock(now() + ms)
   return sendDuePushes(env)
 }
 
-/** Creates Olga's activity, and Ana with a device that one push waits for. */
+/** Creates Olga's activity, and Ana with a device and a queued push. */
 async function createWaitingPush() {
   const created = await createActivityAndUser()
   const service = startPushService()
@@ -112,7 +112,7 @@ describe('the answer of the push service', () => {
       ])
     })
 
-    test('sends the title alone if the text is too large without padding', async () => {
+    test('sends only the title if the text is too large without padding', async () => {
       const { service, device } = await createWaitingPush()
       service.answer = () => new Response(null, { status: service.attempts < 3 ? 413 : 201 })
       await wait(0)
@@ -120,7 +120,7 @@ describe('the answer of the push service', () => {
       expect(device.received).toMatchObject([{ title: 'The organizer cancelled Tennis', text: '' }])
     })
 
-    test('is given up when the title alone is too large', async () => {
+    test('is given up when even the title is too large', async () => {
       const { service } = await createWaitingPush()
       service.answer = answering(413)
       await wait(0)

@@ -94,7 +94,7 @@ describe('an entry can be disputed', () => {
     expect((await dispute(ana, activityId, 'x'.repeat(500))).status).toBe(201)
   })
 
-  test('once, however many requests come at the same time', async () => {
+  test('once, despite simultaneous requests', async () => {
     const { ana, activityId, mark, olga } = await createSeat(END)
     await mark(true)
     const responses = await Promise.all(Array.from({ length: 5 }, () => dispute(ana, activityId)))
@@ -115,7 +115,7 @@ describe('until it is decided', () => {
 })
 
 describe('the organizer', () => {
-  test('reads what the person wrote, and stands by the entry', async () => {
+  test('reads the person’s text, and confirms the entry', async () => {
     const { ana, olga, id } = await createDispute()
     expect(await listReceived(olga)).toMatchObject([
       { id, person: { name: 'Ana' }, kind: 'missed', reason: 'I was on court 4.', state: 'waits_for_host' },
@@ -130,7 +130,7 @@ describe('the organizer', () => {
     expect(await readError(await answer(olga, id, 'corrected'))).toEqual([409, 'dispute_decided'])
   })
 
-  test('corrects a mark: attendance reads attended, and the person is told once', async () => {
+  test('corrects a mark: attendance reads attended, and the person is notified once', async () => {
     const { ana, olga, id, activityId } = await createDispute()
     expect(await readJson(answer(olga, id, 'corrected'))).toMatchObject({ state: 'corrected' })
     expect(await summaryOf(ana)).toEqual({ attended: 1, of: 1, kinds: ['attended'] })
@@ -170,7 +170,7 @@ describe('the organizer', () => {
     expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: ['gave_up'] })
   })
 
-  test('corrects it by taking the mark back by hand', async () => {
+  test('corrects it by removing the mark by hand', async () => {
     const { ana, olga, id, mark } = await createDispute()
     await mark(false)
     expect([await stateOf(ana), await summaryOf(ana)]).toEqual([
@@ -190,7 +190,7 @@ describe('the organizer', () => {
     expect(await stateOf(ana)).toBe('waits_for_host')
   })
 
-  test('alone answers: co-organizers neither read nor answer disputes, and are not notified', async () => {
+  test('is the only one to answer: co-organizers neither read disputes nor are notified', async () => {
     const { olga, ana, mark, activityId } = await createSeat(END)
     const cora = await signedInUser({ name: 'Cora' })
     await insertHelper(activityId, cora.id, 'co-organizer')
@@ -283,7 +283,7 @@ describe('an admin', () => {
     expect(await readError(await answer(olga, id, 'corrected'))).toEqual([409, 'dispute_decided'])
   })
 
-  test('decides once, and only what waits for one', async () => {
+  test('decides once, and only disputes awaiting an admin', async () => {
     const { ana, admin, id } = await createOpen()
     const both = await Promise.all([decide(admin, id, 'accepted'), decide(admin, id, 'rejected')])
     expect(await countOutcomes(both)).toEqual({ 200: 1, '409 dispute_decided': 1 })
@@ -292,7 +292,7 @@ describe('an admin', () => {
     expect(await readError(await decide(admin, 'nothing', 'accepted'))).toEqual([404, 'not_found'])
   })
 
-  test('does not decide before the organizer had time to answer', async () => {
+  test('does not decide before the organizer’s time to answer ends', async () => {
     const { id, ana } = await createDispute()
     const admin = await createAdmin()
     expect(await readError(await decide(admin, id, 'accepted'))).toEqual([409, 'dispute_decided'])
@@ -340,7 +340,7 @@ describe('people who were marked absent', () => {
     expect(await kinds(ana.id)).toEqual(['marked_absent'])
   })
 
-  test('are not notified of marks that come and go in a loop', async () => {
+  test('are not notified of marks set and removed in a loop', async () => {
     const { ana, mark } = await createSeat(END)
     for (let hour = 0; hour < 72; hour += 6) {
       setClock(END + hour * HOUR_MS)
@@ -354,7 +354,7 @@ describe('people who were marked absent', () => {
     expect(await kinds(ana.id)).toEqual([])
   })
 
-  test('are notified once of marks that come and go, and stay', async () => {
+  test('are notified once of marks set and removed that finally stay', async () => {
     const { ana, mark } = await createSeat(END)
     for (let hour = 0; hour < 72; hour += 6) {
       setClock(END + hour * HOUR_MS)

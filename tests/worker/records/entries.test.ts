@@ -40,7 +40,7 @@ describe('an entry', () => {
     })
   })
 
-  test('says when the user checked in', async () => {
+  test('shows when the user checked in', async () => {
     const { olga, ana, activityId } = await createSeat(START - 2 * MINUTE_MS)
     const at = new Date(START - 2 * MINUTE_MS).toISOString()
     await olga.put(`/api/door/${activityId}`, {
@@ -50,7 +50,7 @@ describe('an entry', () => {
     expect((await readRecord(ana)).entries[0]).toMatchObject({ kind: 'attended', cause: { checkedInAt: at } })
   })
 
-  test('of somebody marked absent counts once the mark cannot be taken back', async () => {
+  test('of a person marked absent counts once the mark is final', async () => {
     const { ana, mark } = await createSeat(END)
     await mark(true)
     const entry = { kind: 'missed', counts: false, cause: { markedAt: new Date(END).toISOString() } }
@@ -100,7 +100,7 @@ describe('an entry', () => {
     expect((await summaryOf(ana)).kinds).toEqual([kind])
   })
 
-  test('of a seat that was given up and taken again follows the last event', async () => {
+  test('of a seat given up and taken again follows the last event', async () => {
     const { ana, quit, pair } = await createSeat(START - 5 * HOUR_MS)
     await quit()
     await ana.post('/api/applications', pair)
@@ -110,7 +110,7 @@ describe('an entry', () => {
     expect((await summaryOf(ana)).kinds).toEqual(['attended'])
   })
 
-  test('of a seat that was given up stays when an approval is undone', async () => {
+  test('of a given-up seat stays when an approval is undone', async () => {
     const { olga, ana, quit, pair } = await createSeat(START - 24 * HOUR_MS)
     await runJobs(env)
     setClock(START - 22 * HOUR_MS)
@@ -130,7 +130,7 @@ describe('an entry', () => {
   })
 })
 
-describe('acts of others make no entry', () => {
+describe('other people’s acts create no entry', () => {
   test('removal by the organizer', async () => {
     const { olga, ana, activityId } = await createSeat(START - 5 * HOUR_MS)
     const [row] = await fetchItems(olga, `/api/applications/activity/${activityId}`)
@@ -187,7 +187,7 @@ describe('acts of others make no entry', () => {
     ])
   })
 
-  test('a start that is moved closer after the seat was given up in time', async () => {
+  test('a start moved closer after the seat was given up in time', async () => {
     const { olga, ana, quit, activityId } = await createSeat(START - 2 * DAY_MS)
     await quit()
     await editActivityRow({ id: activityId, creatorId: olga.id }, { startsAt: START - 2 * DAY_MS + HOUR_MS })
@@ -195,7 +195,7 @@ describe('acts of others make no entry', () => {
     expect((await summaryOf(ana)).kinds).toEqual(['gave_up'])
   })
 
-  test('a start that is moved after the user was asked, and gave the seat up at once', async () => {
+  test('a start moved after the user was asked and gave up the seat at once', async () => {
     const { olga, ana, quit, activityId } = await createSeat(START - 24 * HOUR_MS)
     await runJobs(env)
     setClock(START - 22 * HOUR_MS)
@@ -237,7 +237,7 @@ describe('the record', () => {
     expect(second).toMatchObject({ of: 4, nextCursor: null })
   })
 
-  test('does not name an organizer whom its user does not see, and keeps the entry', async () => {
+  test('does not name a hidden organizer, and keeps the entry', async () => {
     const { olga, ana } = await createSeat(END)
     await block(olga, ana)
     expect((await readRecord(ana)).entries).toMatchObject([{ title: 'Tennis', organizerName: null }])
@@ -248,7 +248,7 @@ describe('the record', () => {
   })
 })
 
-describe('the line that organizers read', () => {
+describe('the line for organizers', () => {
   async function createApplicant() {
     setClock(START)
     const [olga, ana, admin] = [
@@ -270,7 +270,7 @@ describe('the line that organizers read', () => {
     return { olga, ana, admin, read, application, activityId }
   }
 
-  test('is from three entries on', async () => {
+  test('appears from three entries', async () => {
     const { ana, read } = await createApplicant()
     expect(await read()).toEqual({ attended: 3, of: 3 })
     await database()
@@ -285,7 +285,7 @@ describe('the line that organizers read', () => {
     expect(await read(admin)).toBeUndefined()
   })
 
-  test('is for organizer and co-organizers, from when they accept until they are removed', async () => {
+  test('is visible to organizer and co-organizers, from joining until removal', async () => {
     const { read, activityId } = await createApplicant()
     const [cora, dora, ivan] = [await signedInUser(), await signedInUser(), await signedInUser()]
     await insertHelper(activityId, cora.id, 'co-organizer')
@@ -323,7 +323,7 @@ describe('the line that organizers read', () => {
 })
 
 describe('an organizer’s own record', () => {
-  test('counts activities that went ahead and those called off within a day of the start', async () => {
+  test('counts activities that went ahead and those canceled within a day of the start', async () => {
     setClock(START)
     const olga = await signedInUser()
     const cancel = (startsAt: number, hoursAhead: number, cancelledBy: string | null) => ({

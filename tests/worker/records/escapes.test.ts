@@ -26,7 +26,7 @@ test('a participant who blocks the organizer late and unblocks them has given up
   expect((await summaryOf(ana)).kinds).toEqual(['gave_up_late'])
 })
 
-test('whoever blocks an organizer and does not unblock them has no entry', async () => {
+test('a participant who blocks an organizer without unblocking has no entry', async () => {
   const { olga, ana } = await createSeat(START - HOUR_MS)
   await block(ana, olga)
   setClock(END)
@@ -41,7 +41,7 @@ test('an organizer who blocks and unblocks a participant leaves no entry', async
   expect((await summaryOf(ana)).kinds).toEqual([])
 })
 
-test('a participant who gives up late, takes the seat again, and gives it up within the hour has given up late', async () => {
+test('a participant who gives up late, retakes the seat, and gives it up within the hour has given up late', async () => {
   const { ana, quit, pair, activityId } = await createSeat(START - 2 * HOUR_MS)
   await database()
     .update(activities)

@@ -99,7 +99,7 @@ test('a count stops at 1,000', async () => {
   expect((await listEvents()).map(({ count }) => count)).toEqual([SECURITY_EVENT_COUNT_MAX])
 })
 
-test('failures from ever more networks write a bounded number of rows per hour', async () => {
+test('failures from many networks write a bounded number of rows per hour', async () => {
   setClock(START)
   const { email = '' } = await insertUser()
   await env.DB.prepare(
@@ -131,7 +131,7 @@ test.for<[name: string, origin: Origin, isNew: boolean]>([
   expect((await listEvents()).map(({ isNewDevice }) => isNewDevice)).toEqual([false, isNew])
 })
 
-test('a change of password, an ended session, and a sign-out everywhere are logged once they happen', async () => {
+test('a change of password, an ended session, and a sign-out everywhere are logged once they succeed', async () => {
   const ana = await signedInUser()
   const phone = await clientWithSession(ana.id)
   const change = { currentPassword: PASSWORD, newPassword: 'a brand new password' }

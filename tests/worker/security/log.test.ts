@@ -31,7 +31,7 @@ const logIn = (email: string, { password = PASSWORD, address = '203.0.113.1', de
     { headers: { 'user-agent': device }, cf: LOS_ANGELES as RequestInitCfProperties },
   )
 
-test('only admins read the log; a refused try is an event', async () => {
+test('only admins read the log; a refused attempt is an event', async () => {
   const admin = await signedInUser({ admin: true })
   const ana = await signedInUser()
   expect((await createClient().get('/api/admin/security-events')).status).toBe(401)
@@ -76,7 +76,7 @@ test('the log is filtered by person, category, and time, and read in pages, newe
   ])
 })
 
-test('what an admin reads and does is logged, and the user sees it without the admin’s device', async () => {
+test('an admin’s reads and acts are logged, and the user sees them without the admin’s device', async () => {
   const { admin, olga } = await createReportedContent()
   await admin.get('/api/admin/users?q=olga')
   await admin.get('/api/admin/reports')
@@ -180,7 +180,7 @@ test('“No” ends every session of the user', async () => {
   expect((await readOwn(again)).map(({ kind }) => kind)).toContain('sign_in_denied')
 })
 
-test('the log is exported, and deleted with the account except that it was deleted', async () => {
+test('the log is exported, and deleted with the account except for the deletion event', async () => {
   const admin = await signedInUser({ admin: true })
   const ana = await signedInUser()
   await logIn(ana.email)

@@ -16,7 +16,7 @@ import { insertSetUpLink } from '../support/set-up-links'
 import { createSeat, runJobsBefore, tokensTo } from '../support/still-coming'
 import { insertUser, signedInUser } from '../support/users'
 
-/** A token as it is given out, and whether what it opens accepts a text in its place. */
+/** An issued token, and a function that returns whether another text is accepted instead. */
 type Case = { token: string; isAccepted: (text: string) => boolean | Promise<boolean> }
 
 const visitor = createClient()
@@ -24,7 +24,7 @@ const isOk = async (response: Promise<Response>) => (await response).ok
 const inPath = (text: string) => encodeURIComponent(text)
 const query = (token: string) => new URLSearchParams({ token })
 
-/** Returns texts that are almost the token: longer, shorter, and with another spelling of the same bytes. */
+/** Returns near matches of the token: longer, shorter, and other encodings of the same bytes. */
 function variantsOf(token: string): string[] {
   const last = token.at(-1) ?? ''
   return [
@@ -39,7 +39,7 @@ function variantsOf(token: string): string[] {
   ].filter((text) => text !== token)
 }
 
-/** A token for each purpose of `sign`, without what it opens. */
+/** A token for each purpose of `sign`. */
 const signed = (purpose: string): Case => {
   const secret = 'a secret for this test only'
   return {
@@ -112,7 +112,7 @@ const CASES: Record<string, () => Case | Promise<Case>> = {
   'the cookie of a session': async () => {
     const [[name, token] = ['', '']] = (await signedInUser()).cookies
     const read = (text: string) => createClient({ cookies: new Map([[name, text]]) }).get('/api/auth/me')
-    // Other characters are in no cookie, or end it.
+    // Other characters can't be in a cookie, or end it.
     return { token, isAccepted: (text) => /^[!-:<-~]+$/.test(text) && isOk(read(text)) }
   },
   'the cursor of a list': () => ({
@@ -127,7 +127,7 @@ const CASES: Record<string, () => Case | Promise<Case>> = {
   }),
 }
 
-test.each(Object.entries(CASES))('%s is accepted exactly as it was given out', async (_, create) => {
+test.each(Object.entries(CASES))('%s is accepted only exactly as issued', async (_, create) => {
   const { token, isAccepted } = await create()
   const accepted: string[] = []
   for (const text of variantsOf(token))

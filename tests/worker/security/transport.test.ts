@@ -61,7 +61,7 @@ test('a session ends 90 days after its start, however often it is renewed', asyn
 const OLD = 'the first secret, which was rotated away'
 const NEW = 'the second secret, which is now current'
 
-test('what the previous secret signed stays valid, until it is removed', () => {
+test('signatures of the previous secret stay valid until it is removed', () => {
   const token = sign({ value: 'v', purpose: 'p', expiresAt: Date.now() + DAY_MS, secret: OLD })
   const rotated = settingsOf({ ...env, SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD, PLACE_SECRET: OLD })
   const ended = settingsOf({ ...env, SESSION_SECRET: NEW, PLACE_SECRET: OLD })
@@ -70,7 +70,7 @@ test('what the previous secret signed stays valid, until it is removed', () => {
   expect(unsign({ token, purpose: 'other', secrets: rotated.signingSecrets })).toBeNull()
 })
 
-test('rotation keeps approximate places, and needs their own secret', () => {
+test('rotation keeps approximate places, and requires their separate secret', () => {
   expect(settingsOf({ ...env, SESSION_SECRET: OLD }).placeSecret).toBe(OLD)
   const rotated = { ...env, SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD }
   expect(() => settingsOf(rotated)).toThrow('PLACE_SECRET')
@@ -107,7 +107,7 @@ test('parameters of a failed statement reach neither the log nor the answer', as
     email: 'planted-secret@example.com',
     password: PASSWORD,
   })
-  // As while a migration is missing.
+  // Simulates a missing migration.
   expect(broken.status).toBe(503)
   const all = [...lines, await broken.text()].join('\n')
   expect(all).toContain('Failed query')
@@ -135,7 +135,7 @@ const CURRENT = [
 const sendReport = (type: string, body: string, client = createClient()) =>
   client.send('POST', '/api/csp-reports', { body, headers: { 'content-type': type } })
 
-test('the first report of a policy violation in an hour is an alert, whoever sends the others', async () => {
+test('the first policy violation report of an hour is an alert, whoever sends the others', async () => {
   setClock(START)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   for (let time = 0; time < 3; time++) {
@@ -194,7 +194,7 @@ test('malformed, large, and too many reports are refused', async () => {
   expect(statuses).toEqual([204, 204, 204, 429])
 })
 
-test('security.txt says where to report, and expires within a year', async () => {
+test('security.txt has the contact for reports, and expires within a year', async () => {
   const response = await createClient().get('/.well-known/security.txt')
   const text = await response.text()
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -226,7 +226,7 @@ test('an admin’s sign-in from a new device, and many failures, alert the opera
   ])
 })
 
-test('nothing is served with a short secret, and in production with a service over plain http', () => {
+test('nothing is served with a short secret, or in production with a service over plain http', () => {
   const services = ['SITE_URL', 'MAIL_API_URL', 'GOOGLE_ISSUER', 'MAPTILER_URL', 'TURNSTILE_URL']
   expect(() => settingsOf({ ...production, SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET')
   expect(() => settingsOf({ ...production, SITE_URL: 'https://tagalong.test' })).not.toThrow()

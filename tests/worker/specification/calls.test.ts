@@ -229,7 +229,7 @@ describe.each([
         401,
         'Unauthorized',
       ])
-    // The contract accepts the specified body and query.
+    // The contract must accept the specified body and query.
     if (options.body) expect(body?.safeParse(options.body).success).toBe(true)
     if (options.query) expect(query?.safeParse(options.query).success).toBe(true)
 

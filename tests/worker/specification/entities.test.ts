@@ -76,7 +76,7 @@ describe('Activity', () => {
     expect((await fetchJson(olga, path)).application).toBeNull()
   })
 
-  test('has the status upcoming, full, or cancelled', async () => {
+  test('has the status upcoming, full, or canceled', async () => {
     const { olga, joined } = await createSampleActivities()
     const status = async () => (await fetchJson(olga, `/api/activities/${joined.id}`)).status
     expect(await status()).toBe('upcoming')

@@ -8,10 +8,7 @@ import { readStatusAndMessage } from '../support/responses'
 import { createSampleActivities, WIZARD_PAYLOAD } from '../support/specification'
 import { PASSWORD, signedInUser } from '../support/users'
 
-/*
- * Validation on the server (product.md 2.14, 2.15, 3.7, 4.1, 8.2), with the schemas that the forms also use, so that
- * both sides show the same messages.
- */
+/* Validation on the server (product.md 2.14, 2.15, 3.7, 4.1, 8.2), with the forms' schemas, so that both show the same messages. */
 
 /** Reads the status and each field's message. */
 async function fieldsOf(response: Response): Promise<[status: number, fields: Record<string, string>]> {

@@ -1,6 +1,6 @@
 import { DAY_MS, now } from '../../../worker/platform/clock'
 
-/** Returns data that every kind of account email accepts. */
+/** Returns data accepted by every kind of account email. */
 export const accountEmailData = () => ({
   linkId: 'link',
   expiresAt: now() + DAY_MS,

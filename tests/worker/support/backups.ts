@@ -8,7 +8,7 @@ import type { Bindings } from '../../../worker/env'
 export const SECRET = 'a key that encrypts nothing but tests'
 /** Bindings of a worker that encrypts its backups. */
 export const ENCRYPTED: Bindings = { ...env, BACKUP_KEY: SECRET }
-/** Tables that a restore leaves out or changes on purpose: it ends sessions, links, and calendar addresses, and drops unsent email. */
+/** Tables that a restore skips or changes on purpose: it ends sessions, links, and calendar addresses, and drops unsent email. */
 const CHANGED = new Set([...ENDED_TABLES, 'outbox', 'd1_migrations'])
 
 /** The bucket of backups. */
@@ -43,7 +43,7 @@ export async function listTables(db: D1Database): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => !CHANGED.has(name))
 }
 
-/** Reads all rows of all tables, with their rowids where they have one. */
+/** Reads all rows of all tables, with rowids if they have one. */
 export async function readEverything(db: D1Database): Promise<Record<string, unknown[]>> {
   const tables = await listTables(db)
   const results = await db.batch(
@@ -54,10 +54,10 @@ export async function readEverything(db: D1Database): Promise<Record<string, unk
   return Object.fromEntries(tables.map((name, at) => [name, results[at]?.results ?? []]))
 }
 
-/** Returns the names of stored objects of rows. */
+/** Returns the names of stored objects with rows. */
 export const dataObjects = () => bucket.list('data/')
 
-/** Replaces the bytes of an object as they are read. */
+/** Replaces an object's bytes when they are read. */
 export const withChanged = (
   name: string,
   change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,

@@ -13,9 +13,9 @@ export function setClock(instant: string | number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 }
 
-/** Without live updates: the objects that tell open tabs would take a third of the time of each act. */
+/** Without live updates, whose objects would take a third of each act's time. */
 const { LIVE_USERS: _, LIVE_ACTIVITIES: __, ...quiet } = env
-/** The release is read with each request, because each test has another one (setup.ts). */
+/** Read with each request, because each test has its own release (setup.ts). */
 export const QUIET: Bindings = Object.defineProperty(quiet, 'VERSION', { get: () => env.VERSION })
 
 /** An HTTP client with its own cookies. */
@@ -24,7 +24,7 @@ export type TestClient = ReturnType<typeof createClient>
 /**
  * Creates an HTTP client that stores cookies, sends our own `Origin`, does not follow redirects, and checks each response
  * against the contract. Options: its network `address`, initial `cookies`, the worker's `bindings`, or a `serve` function
- * in place of the worker.
+ * instead of the worker.
  *
  * @example const ana = visitor(); await ana.post('/api/auth/login', { email, password }); await ana.get('/api/auth/me')
  */

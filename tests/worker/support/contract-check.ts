@@ -13,7 +13,7 @@ export async function requireDeclaredResponse(request: Request, response: Respon
   if (!path.startsWith('/api/') || request.method === 'HEAD') return
   const call = router.match(request.method, path.slice('/api'.length))[0][0]?.[0]
   if (!call) return
-  // Nothing can be read from a response that opens a WebSocket.
+  // A response that opens a WebSocket has no body.
   if (response.webSocket && statusOf(call) === response.status) return
   const problem = await findUndeclared(call, response.clone())
   if (problem) throw new Error(`${call.method} ${call.path} answered ${response.status} ${problem}`)

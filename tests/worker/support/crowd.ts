@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 
-/** Upcoming activities of each suspended organizer out of this many are hidden, and not cancelled. */
+/** Of this many upcoming activities of suspended organizers, one is hidden instead of canceled. */
 const HIDES_EVERY = 10
 
 /** Inserts numbered users: `prefix 1`, `prefix 2`, and so on. */
@@ -17,7 +17,7 @@ export async function insertCrowd(prefix: string, count: number, { suspended = f
     .run()
 }
 
-/** Inserts suspended users, of whom every tenth has an upcoming activity that is hidden with them. */
+/** Inserts suspended users; every tenth has a hidden upcoming activity. */
 export async function insertSuspended(count: number): Promise<void> {
   await insertCrowd('suspended', count, { suspended: true })
   const columns = await columnsOf('activities')

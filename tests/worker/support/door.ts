@@ -12,7 +12,7 @@ import { signedInUser } from './users'
 export const START = Date.parse('2026-12-02T03:00:00Z')
 export const END = START + HOUR_MS
 
-/** What a device says about somebody. `at` is in milliseconds. */
+/** A device's check-in of a person. `at` is in milliseconds. */
 type Said = { userId: string; state: Arrival; at: number; way?: CheckIn['way'] }
 
 /** Creates Olga's activity with Ana and Ben as participants, and sets the clock. */
@@ -34,7 +34,7 @@ export async function createDoor(at = START - 10 * 60_000) {
     id,
     door: `/api/door/${id}`,
     check: (...said: Said[]) => checkIn(olga, id, ...said),
-    /** Returns name and state of everybody on the list. */
+    /** Returns the name and state of everyone on the list. */
     arrivals: async () => {
       const guests = (await fetchItems(olga, `/api/door/${id}`)) as unknown as Guest[]
       return Object.fromEntries(guests.map(({ name, checkIn }) => [name, checkIn?.state ?? null]))
@@ -50,7 +50,7 @@ export function checkIn(user: SignedInUser, activityId: string, ...said: Said[])
   return user.put(`/api/door/${activityId}`, { checkIns })
 }
 
-/** Reads the codes that the door shows now and next. */
+/** Reads the door's current and next codes. */
 export async function readCodes(user: SignedInUser, activityId: string) {
   type Codes = { codes: { code: string; from: string; until: string }[] }
   return (await readJson<Codes>(user.get(`/api/door/${activityId}/codes`))).codes

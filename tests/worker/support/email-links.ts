@@ -4,8 +4,8 @@ import { createClient } from './client'
 import { tokenInLink } from './mailbox'
 
 /**
- * Presses the button on the page of an email's link. Returns the status of a success, or the error's code. Without a
- * password it counts only in a session of the link's account.
+ * Presses the button on an email link's page. Returns the status of a success, or the error's code. Without a password it needs
+ * a session of the link's account.
  */
 export async function confirmEmailLink(
   link: string,

@@ -17,7 +17,7 @@ const bindings = {
   GOOGLE_ISSUER: ISSUER,
 }
 
-/** Creates a client of a worker that has Google sign-in configured, with the cookies of another client if one is given. */
+/** Creates a client of a worker with Google sign-in, with another client's cookies if one is given. */
 export const createGoogleClient = ({ cookies }: Partial<Pick<TestClient, 'cookies'>> = {}) =>
   createClient({ bindings, ...(cookies && { cookies }) })
 
@@ -82,7 +82,7 @@ export function startGoogleProvider() {
     return exchange(request)
   })
 
-  /** Consents on the authorization page and returns the path of the callback. */
+  /** Consents on the authorization page and returns the callback's path. */
   function consent(authorizationUrl: string, account: Account, fault: Fault = {}): string {
     const query = new URL(authorizationUrl).searchParams
     const [code, redirectUri] = [newSecret(), query.get('redirect_uri') ?? '']

@@ -11,7 +11,7 @@ export const SUCCESS = '/auth/success'
 export const LOGIN_FAILED = '/auth/error?error=login_failed'
 export const ANA: Account = { sub: 'sub-ana', email: 'Ana@Example.com', name: ' Ana ' }
 
-/** Makes a request that redirects, and returns where to. */
+/** Makes a request that redirects, and returns the target. */
 export async function fetchRedirect(client: TestClient, address: string): Promise<string> {
   const response = await client.get(address)
   expect(response.status).toBe(302)

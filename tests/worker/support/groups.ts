@@ -12,7 +12,7 @@ import { readBody } from './responses'
 import type { SignedInUser } from './users'
 import { signedInUser } from './users'
 
-/** Creates an activity of Olga, and three friends who can apply to it together. */
+/** Creates Olga's activity, and three friends who can apply together. */
 export async function createFriends(activity: Parameters<typeof insertActivity>[0] = {}) {
   const [olga, sofia, jonah, maya] = [
     await signedInUser({ name: 'Olga' }),
@@ -79,7 +79,7 @@ export async function insertGroupApplications(
   return rows.map(({ id }) => id)
 }
 
-/** Reads the states of the applications to an activity, in the order in which they were made. */
+/** Reads the states of an activity's applications, in order of creation. */
 export async function statesOf(activityId: string): Promise<string[]> {
   const rows = await database()
     .select()

@@ -5,7 +5,7 @@ import type { TestClient } from './client'
 import type { SignedInUser } from './users'
 import { signedInUser } from './users'
 
-/** A home in Venice with a name that no other data contains. */
+/** A home in Venice with a unique name. */
 export const HOME = {
   text: 'Quartzhouse 4417',
   place_name: '4417 Quartzhouse Alley, Venice',
@@ -15,7 +15,7 @@ export const HOME = {
 /** Coordinates of {@link HOME}. */
 export const HOME_POINT = { latitude: 33.99127, longitude: -118.46873 }
 
-/** Every field that may tell where the place is (product.md 5.9), with a text that does. */
+/** Every field that can reveal the place (product.md 5.9), with a text that does. */
 const PLACE_FIELDS = Object.fromEntries(
   PLAIN_FIELDS.filter((name) => readersOf(name) === 'withExactPlace').map((name) => [
     name,

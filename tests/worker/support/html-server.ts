@@ -24,7 +24,7 @@ const READERS: Record<string, (page: string) => Promise<unknown>> = {
 const FONTS = /^\/preview-fonts\/[\w.-]+$/
 const PUBLIC = join(import.meta.dirname, '../../../web/public')
 
-/** Reads pages with libraries that need Node, and serves the fonts of preview images, on loopback during a test run. */
+/** Parses pages with Node libraries, and serves the fonts of preview images, on loopback during a test run. */
 export default function serve(project: TestProject): Promise<() => void> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
@@ -61,7 +61,7 @@ async function withScraper(html: string): Promise<LinkPreview> {
 
 async function withUrlMetadata(html: string): Promise<LinkPreview> {
   const page = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-  // It takes an answer instead of an address.
+  // Pass an answer instead of a URL.
   const read: Record<string, unknown> = await readWithUrlMetadata(null, {
     parseResponseObject: page,
     descriptionLength: 10_000,

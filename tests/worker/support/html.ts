@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** What a chat or a search engine reads in the head of a page. */
+/** A page's link preview. */
 export type LinkPreview = {
   site: string
   type: string
@@ -16,7 +16,7 @@ export type LinkPreview = {
 // Tests that stand in for providers replace `fetch`.
 const { fetch } = globalThis
 
-/** Returns what the HTML standard forbids in a page, one line each. */
+/** Returns a page's violations of the HTML standard, one per line. */
 export function findHtmlProblems(page: string): Promise<string[]> {
   return send('/problems', page)
 }

@@ -38,7 +38,7 @@ export function bindingsWithBucket(bucket: Partial<R2Bucket>): Bindings {
   return { ...env, IMAGES_BUCKET: stub }
 }
 
-/** Throws as R2 does during an outage. */
+/** Throws like R2 during an outage. */
 export const failWithOutage = async () => {
   throw new Error('put: Unspecified error (0)')
 }

@@ -3,8 +3,8 @@ import type { TestClient } from './client'
 import { createClient } from './client'
 
 /**
- * Returns a client with the same cookies that runs `act` once, right before the database gets the batch with this number
- * (from 1) of its next requests. It decides a race: `act` comes between what a request has read and what it writes.
+ * Returns a client with the same cookies that runs `act` once, right before the database gets the batch with this number (from
+ * 1) of its next requests. This forces a race: `act` runs between a request's read and its write.
  *
  * @example interrupted(ana, { batch: 2, act: () => link() }).post('/api/auth/set-password', { password })
  */
@@ -23,7 +23,7 @@ export function interrupted(
 
 type Send = () => Promise<D1Result[]>
 
-/** Returns a client as `interrupted` does, for which `disturb` sends the batch, and may answer in place of the database. */
+/** Returns a client like `interrupted`, whose batch `disturb` sends or answers instead of the database. */
 export function disturbed(
   { cookies }: TestClient,
   { batch, disturb }: { batch: number; disturb: (send: Send) => Promise<D1Result[]> },

@@ -32,7 +32,7 @@ export const newModel = (at: number): InvitationsModel => ({
   invitations: [],
 })
 
-/** Changes the model as a step does. Returns the outcomes of its requests, sorted: `done`, or the code of the refusal. */
+/** Applies a step to the model. Returns the sorted outcomes of its requests: `done`, or the refusal's code. */
 export function applyStep(model: InvitationsModel, step: Step): string[] {
   if (step.kind === 'wait') model.at += step.hours * HOUR_MS
   else if (step.kind === 'allow') model.allowance = step.count

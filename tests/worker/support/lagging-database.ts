@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 /** `columns` are the stored ones, as a JSON list. */
 type SchemaRow = { type: 'table' | 'index'; name: string; sql: string; columns: string }
 
-/** How the replica answers a query for a newer state than it has. A real one waits until it has that state. */
+/** Behavior of the replica when a query needs a newer state. A real one waits for that state. */
 type WhenBehind = 'catches up' | 'fails' | 'hangs'
 
 /** Tables, then their indexes, without those of full text. */
@@ -13,8 +13,8 @@ const SCHEMA = `select type, name, sql, (select json_group_array(name) from prag
     and name not like '\\_cf\\_%' escape '\\') and type in ('table', 'index') order by type desc`
 
 /**
- * Returns the tests' database with a replica that keeps an old state until `catchUp` is called, or a query asks for a newer
- * one. It is a database of its own, without triggers. `answers` says which of both answered each batch since the last call.
+ * Returns the tests' database with a replica that keeps an old state until `catchUp` is called, or a query needs a newer one.
+ * The replica is a separate database without triggers. `answers` returns which one answered each batch since the last call.
  */
 export function laggingDatabase() {
   const answers: ('primary' | 'replica')[] = []
@@ -79,7 +79,7 @@ export function laggingDatabase() {
   }
 }
 
-/** Returns a bookmark as D1 writes them. */
+/** Returns a bookmark in D1's format. */
 export const bookmarkOf = (state: number) =>
   `00000001-${String(state).padStart(8, '0')}-00004e2f-0a83ea2fceebc654de0640c422be4653`
 

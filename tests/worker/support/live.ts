@@ -8,23 +8,23 @@ import { createClient, ORIGIN } from './client'
 import type { SignedInUser } from './users'
 import { signedInUser } from './users'
 
-// Objects write to disk before they answer, which takes longer than Vitest's one second on a busy machine.
+// Objects write to disk before answering, which exceeds Vitest's one second on a busy machine.
 export const OBJECT_TIMEOUT = { timeout: 10_000 }
 
-/** Makes the acts of a user reach open tabs. */
+/** Sends hints of a user's acts to open tabs. */
 export const heard = (user: SignedInUser): SignedInUser => ({
   ...user,
   ...createClient({ cookies: user.cookies, bindings: env }),
 })
 
-/** Inserts a user with an open session whose acts reach open tabs. */
+/** Inserts a user with an open session whose acts send hints to open tabs. */
 export const liveUser = async (overrides?: Parameters<typeof signedInUser>[0]) =>
   heard(await signedInUser(overrides))
 
-/** Returns the object that holds a user's connections. */
+/** Returns the object with a user's connections. */
 export const userObject = (id: string): DurableObjectStub<LiveUserObject> =>
   bound(env.LIVE_USERS).getByName(id)
-/** Returns the object that knows the listeners of an activity. */
+/** Returns the object with an activity's listeners. */
 const activityObject = (id: string): DurableObjectStub<LiveActivityObject> =>
   bound(env.LIVE_ACTIVITIES).getByName(id)
 
@@ -33,13 +33,13 @@ function bound<T>(namespace: T | undefined): T {
   return namespace
 }
 
-/** Asks for a WebSocket. */
+/** Requests a WebSocket. */
 export const requestLive = (
   client: Pick<SignedInUser, 'get'>,
   headers: Record<string, string> = { upgrade: 'websocket', origin: ORIGIN },
 ) => client.get('/api/live', { headers })
 
-/** Opens a connection, which shows the activities in `watch`. */
+/** Opens a connection that follows the activities in `watch`. */
 export async function openTab(user: SignedInUser, ...watch: string[]) {
   const { status, webSocket } = await requestLive(user)
   if (!webSocket) throw new Error(`No WebSocket: ${status}`)
@@ -56,7 +56,7 @@ export async function openTab(user: SignedInUser, ...watch: string[]) {
     closing: () =>
       vi.waitFor(() => expect(closed.code).toBeDefined(), OBJECT_TIMEOUT).then(() => closed.code),
     isOpen: () => closed.code === undefined,
-    /** Returns what was heard until now, each once, and forgets it. `activityIds` may have something to tell. */
+    /** Returns and clears the distinct hints received so far. `activityIds` may have pending hints. */
     hears: async (...activityIds: string[]) => {
       for (const id of activityIds) await settle(id)
       await flush(user.id, hints)
@@ -69,7 +69,7 @@ export async function openTab(user: SignedInUser, ...watch: string[]) {
   return tab
 }
 
-/** Waits until the listeners of an activity have heard everything. The alarm runs at once instead of every two seconds. */
+/** Waits until an activity's listeners have received everything. The alarm runs at once instead of every two seconds. */
 async function settle(activityId: string): Promise<void> {
   const object = activityObject(activityId)
   const readState = () =>
@@ -84,14 +84,14 @@ async function settle(activityId: string): Promise<void> {
   }, OBJECT_TIMEOUT)
 }
 
-/** Returns the users who listen to an activity. */
+/** Returns an activity's listeners. */
 export function listenersOf(activityId: string): Promise<string[]> {
   return runInDurableObject(activityObject(activityId), async (_, { storage }) => [
     ...(await storage.list()).keys(),
   ])
 }
 
-/** Heard last by every tab that is open, after all that was sent before. */
+/** A marker that every open tab receives after all earlier hints. */
 const MARK = 'mark' as UserTopic
 
 async function flush(userId: string, heard: readonly LiveHint[]): Promise<void> {

@@ -11,7 +11,7 @@ export const bindingsWithMailProvider: Bindings = {
   MAIL_API_URL: PROVIDER_URL,
 }
 
-/** An email as the worker sent it to the provider. */
+/** An email sent to the provider. */
 export type Delivery = {
   from: string
   to: string[]
@@ -31,7 +31,7 @@ export function startMailProvider() {
     attempts: [] as string[],
     /** Runs before the default response: return a response to replace it, or null. */
     respond: null as ((key: string) => Promise<Response | null>) | null,
-    /** Delivers, and cuts the connection. */
+    /** Delivers and cuts the connection. */
     isDeaf: false,
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -94,7 +94,7 @@ export async function deleteNotices(): Promise<void> {
 export const updateUser = (id: string, changes: Partial<typeof users.$inferInsert>) =>
   database().update(users).set(changes).where(eq(users.id, id))
 
-/** The instant at which {@link createActivityAndUser} stops the clock. */
+/** The stopped clock's time in {@link createActivityAndUser}. */
 export const NOON = Date.parse('2026-12-01T12:00:00Z')
 
 /** Stops the clock at {@link NOON} and creates Olga's activity for the next day, and Ana. */

@@ -14,7 +14,7 @@ import { signedInUser, signedInUsers, UNLIMITED } from './users'
 
 type NewActivity = Parameters<typeof insertActivity>[0]
 
-/** A full activity of an organizer, with the people who have its seats and those on its waitlist, in order. */
+/** A full activity with its organizer, participants, and waitlisted guests, in order. */
 export type FullHouse = {
   activityId: string
   olga: SignedInUser
@@ -24,7 +24,7 @@ export type FullHouse = {
   ids: string[]
 }
 
-/** Creates a full activity with `seats` seats and `waiting` people on its waitlist, of whom the first `approved` are approved. */
+/** Creates a full activity with `seats` seats and `waiting` waitlisted people, the first `approved` of them approved. */
 export async function fullHouse({
   seats = 1,
   waiting = 2,
@@ -50,7 +50,7 @@ export async function fullHouse({
   return house
 }
 
-/** Creates the same with a group that waits ahead of everybody, as one of the guests each, behind the others in the list. */
+/** Creates the same with a group first in line; its members are the last guests in the list. */
 export async function houseWithGroup({
   members = 2,
   isApproved = true,
@@ -69,7 +69,7 @@ export const approveForWaitlist = ({ olga, activityId }: FullHouse, applicationI
 export const takeBackApproval = ({ olga, activityId }: FullHouse, applicationIds: string[]) =>
   olga.post('/api/applications/waitlist/take-back', { activityId, applicationIds })
 
-/** Frees the seat of the `nth` person who has one. */
+/** Frees the seat of the `nth` participant. */
 export async function freeSeat({ seated, activityId }: FullHouse, nth = 0): Promise<void> {
   expect((await seated[nth]?.patch(`/api/participations/quit/${activityId}`))?.status).toBe(200)
 }
@@ -100,7 +100,7 @@ export async function liveOfferOf(
   return own?.id ?? 'none'
 }
 
-/** Reads a guest's own application as they see it. */
+/** Reads a guest's own application. */
 export async function fetchOwn({ activityId }: FullHouse, guest: SignedInUser | undefined) {
   const response = await guest?.get(`/api/applications/user/${guest.id}/activity/${activityId}`)
   return applicationShape.parse((await response?.json<{ application: unknown }>())?.application)
@@ -109,7 +109,7 @@ export async function fetchOwn({ activityId }: FullHouse, guest: SignedInUser | 
 export const answer = (guest: TestClient | undefined, id: string, how: 'accept' | 'pass') =>
   guest?.post(`/api/offers/${how}/${id}`) ?? Promise.reject(new Error('There is no such guest'))
 
-/** Runs the job of cron that passes on seats. */
+/** Runs the cron job that passes on seats. */
 export const runOfferJob = () => runStatements({ job: passOnOffers(database()) })
 
 export { now }

@@ -9,18 +9,18 @@ import { readJson } from './responses'
 const SERVICE = 'https://fcm.googleapis.com'
 const PUSH_MAX_BYTES = 4096
 
-/** A push as the device got it, with the headers that its service looks at. */
+/** A received push, with the headers for its service. */
 type ReceivedPush = PushMessage & { ttl: number; urgency: string | null; topic: string | null }
 
-/** A browser that can be subscribed, and the pushes that it got. */
+/** A browser that can subscribe, and its received pushes. */
 export type TestDevice = { subscription: NewPushSubscription; received: ReceivedPush[]; serverKey: string }
 
 type Answer = (request: Request) => Response | Promise<Response>
 const created: Answer = () => new Response(null, { status: 201 })
 
 /**
- * Replaces `fetch` with a push service that checks the VAPID signature, decrypts what it gets, and hands it to its
- * devices. `answer` replaces its answer; a push that is not accepted is not handed on. `attempts` counts requests.
+ * Replaces `fetch` with a push service that checks the VAPID signature, decrypts pushes, and delivers them to devices. `answer`
+ * replaces its answer; refused pushes are not delivered. `attempts` counts requests.
  */
 export function startPushService() {
   const devices = new Map<

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../worker/platform/database'
 import type { TestClient } from './client'
 import { createClient, QUIET } from './client'
 
-/** Property of a counting statement that holds the real D1 statement. */
+/** Property of a counting statement with the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
 /** Property of a counting statement with its SQL and parameters. */
 const TEXT = Symbol('text and parameters')
@@ -18,7 +18,7 @@ const emptyStats = (): QueryStats => ({
   measured: [],
 })
 
-/** A statement as it was run. `ms` is D1's own time for it. */
+/** An executed statement. `ms` is D1's time for it. */
 type MeasuredStatement = { text: string; parameters: unknown[]; rowsRead: number; ms: number }
 
 /** Database work of one request. */
@@ -61,7 +61,7 @@ export function measuredDatabase() {
   return { db: openDatabase(counted(env.DB, stats)), stats }
 }
 
-/** Runs a job of cron and returns its database work. */
+/** Runs a cron job and returns its database work. */
 export async function measureJob(job: (bindings: Bindings) => Promise<void>): Promise<QueryStats> {
   const stats = emptyStats()
   await job({ ...QUIET, DB: counted(env.DB, stats) })

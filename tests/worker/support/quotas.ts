@@ -5,10 +5,7 @@ import { hashSecret } from '../../../worker/platform/tokens'
 /** Network address of clients from `createClient`. */
 export const NETWORK = '203.0.113.1'
 
-/**
- * Counts `count` attempts of a quota, whose window ends in `windowMs`. The holder is what the quota counts for: a user's
- * id, a network address, or both.
- */
+/** Records `count` attempts of a quota, whose window ends in `windowMs`. The holder is a user's id, an IP address, or both. */
 export async function countAttempts(
   [name, ...holder]: [name: string, ...holder: string[]],
   count: number,

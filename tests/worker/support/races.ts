@@ -6,12 +6,12 @@ import { interrupted } from './interrupt'
 /** Number of rounds, small enough for every run; `npm run check:long` runs 20. */
 export const ROUNDS = Number(env.RACE_ROUNDS)
 
-/** A user, and the request that they send with the client which the race gives them. */
+/** A user, and the request to send with the race's client. */
 type Side = [user: TestClient, send: (client: TestClient) => Promise<Response>]
 
 /**
- * Sends two requests at once, and returns their answers. In turns, they run side by side, or one of them is answered between what
- * the other has read and what it writes.
+ * Sends two requests at the same time, and returns their answers. Alternates between running them in parallel and answering one
+ * between the other's read and write.
  */
 export async function race(
   round: number,
@@ -24,7 +24,7 @@ export async function race(
   return [answerToOne, answerToOther]
 }
 
-/** Sends a request, and answers another one before it writes. */
+/** Sends a request, and another one before the first one's write. */
 async function interrupt([slow, sendSlow]: Side, [quick, sendQuick]: Side): Promise<[Response, Response]> {
   const quickAnswers: Response[] = []
   const act = async () => void quickAnswers.push(await sendQuick(quick))
@@ -34,12 +34,12 @@ async function interrupt([slow, sendSlow]: Side, [quick, sendQuick]: Side): Prom
   return [slowAnswer, quickAnswer]
 }
 
-/** Half past one in the afternoon at the place of the tests' activities: no offer of half an hour lasts into the night. */
+/** 1:30 PM at the activities' place, so that no half-hour offer lasts into the night. */
 const AFTERNOON = '2026-12-01T21:30:00Z'
 
 type InOrder = <T>(requests: T[]) => T[]
 
-/** Runs a race about offers in each round, with the requests in one order and in the other. Each round begins at the same time of day. */
+/** Runs a race about offers in each round, with the requests in both orders. Each round starts at the same time of day. */
 export async function offerRounds(run: (inOrder: InOrder, round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < Math.min(20, ROUNDS); round++) {
     setClock(AFTERNOON)

@@ -9,7 +9,7 @@ import { fetchItems } from './lists'
 import { readJson } from './responses'
 import { signedInUser } from './users'
 
-/** Start and end of the activity that `createSeat` creates. */
+/** Start and end of `createSeat`'s activity. */
 export const START = Date.parse('2026-12-02T03:00:00Z')
 export const END = START + HOUR_MS
 
@@ -37,7 +37,7 @@ export const listReceived = async (client: TestClient) =>
 export const listOpen = async (admin: TestClient) =>
   (await readJson<Page<AdminDispute>>(admin.get('/api/admin/disputes'))).items
 
-/** Creates Olga's activity "Tennis", in which Ana has a seat since three days before, and sets the clock. */
+/** Creates Olga's activity "Tennis" with Ana's seat from three days before, and sets the clock. */
 export async function createSeat(at = START - 3 * DAY_MS) {
   setClock(START - 3 * DAY_MS)
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
@@ -56,7 +56,7 @@ export async function createSeat(at = START - 3 * DAY_MS) {
   }
 }
 
-/** Creates Ana's seat as `createSeat` does, with a mark as absent and her dispute. */
+/** Creates Ana's seat with `createSeat`, an absence mark, and her dispute. */
 export async function createDispute() {
   const seat = await createSeat(END)
   await seat.mark(true)
@@ -64,7 +64,7 @@ export async function createDispute() {
   return { ...seat, id }
 }
 
-/** Applies for a user to a new activity of the organizer, and returns the attendance that the organizer reads. */
+/** Applies to a new activity of the organizer as a user, and returns the attendance shown to the organizer. */
 export async function attendanceRead(organizer: TestClient & { id: string }, userId: string) {
   const { id: activityId } = await insertActivity({ creatorId: organizer.id, startsAt: now() + 9 * DAY_MS })
   await insertApplication({ activityId, userId })

@@ -3,7 +3,7 @@ import { CALLS } from '../../../worker/contract/calls'
 import type { Call, Form } from '../../../worker/contract/calls/call'
 import { SCRIPTS } from '../../hostile'
 
-/** A request and the user who sends it. */
+/** A request and its user. */
 export type GeneratedRequest = { method: string; path: string; as: Caller; init: RequestInit }
 const CALLERS = ['visitor', 'stranger', 'participant', 'organizer', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
@@ -22,7 +22,7 @@ type Schema = {
 }
 
 const LONG_TEXT = 'x'.repeat(100_000)
-/** Values of every JSON type, and texts that tend to break parsers, queries, dates, numbers and paths. */
+/** Values of every JSON type, and texts that tend to break parsers, queries, dates, numbers, and paths. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -176,7 +176,7 @@ export function requestGenerator(random: () => number, ids: Record<string, strin
     return data
   }
 
-  /** Returns a value for a schema, in which any part may be odd or missing. */
+  /** Returns a value for a schema, with possibly odd or missing parts. */
   function valueFor(schema: Schema, name = ''): unknown {
     if (withProbability(0.12)) return pick(ODD_VALUES)
     if (schema.enum) return pick(schema.enum)

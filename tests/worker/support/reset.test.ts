@@ -36,7 +36,7 @@ async function useEverything() {
   return { olga, activityId }
 }
 
-test.each(['first', 'second'])('a test sees nothing of the test before it: %s of two', async () => {
+test.each(['first', 'second'])('a test sees nothing of the previous test: %s of two', async () => {
   expect(await env.DB.prepare('select count(*) n from users').first('n')).toBe(0)
   expect((await env.SESSIONS.list()).keys).toEqual([])
   expect((await env.IMAGES_BUCKET.list()).objects).toEqual([])
@@ -50,7 +50,7 @@ test.each(['first', 'second'])('a test sees nothing of the test before it: %s of
   await env.DB.exec('create table left_behind (id integer)')
 })
 
-test('a reset restores every table, index, and counter to what the migrations leave', async () => {
+test('a reset restores every table, index, and counter to the migrated state', async () => {
   await deleteStorage()
   await applyD1Migrations(env.DB, env.MIGRATIONS)
   await resetStorage()
@@ -68,7 +68,7 @@ test('a reset restores every table, index, and counter to what the migrations le
   expect(await readAllTables()).toEqual(tables)
 })
 
-test('a reset leaves triggers that count and index as before', async () => {
+test('after a reset, triggers count and index as before', async () => {
   await useEverything()
   await resetStorage()
   const { olga, activityId } = await useEverything()

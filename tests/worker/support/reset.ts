@@ -4,14 +4,14 @@ import { env } from 'cloudflare:workers'
 /** Maximum number of keys that one KV or R2 call lists, and one R2 call deletes. */
 const KEYS_PER_PAGE = 1000
 
-/** Lengths instead of texts, because texts would take half of the time of a reset. */
+/** Lengths instead of texts, because texts would take half of a reset's time. */
 const SCHEMA = `(select group_concat(type || name || length(sql)) from (select * from sqlite_master order by name))`
 const SEQUENCES = `(select json_group_array(name || seq) from sqlite_sequence where name <> 'd1_migrations')`
 
 /** A fingerprint of the content of each table, and of the schema. */
 type State = Record<string, unknown>
 
-/** `reset` are the statements that restore a table, in the order in which tables are restored. */
+/** `reset` has the statements that restore each table, in order. */
 type Baseline = { state: State; readState: D1PreparedStatement; reset: Map<string, D1PreparedStatement[]> }
 
 let baseline: Baseline | null = null
@@ -62,7 +62,7 @@ async function migrate(): Promise<Baseline> {
   const ordinary = await childrenFirst(tables.filter(({ type }) => type === 'table').map(({ name }) => name))
   const searchIndexes = tables.filter(({ type }) => type === 'virtual').map(({ name }) => name)
 
-  // Not `total_changes()`: D1 counts a row of its own with each statement.
+  // Not `total_changes()`, because D1 counts a row of its own per statement.
   const fingerprints = new Map([['schema', SCHEMA]])
   const reset = new Map<string, D1PreparedStatement[]>()
   for (const table of ordinary) {
@@ -83,7 +83,7 @@ async function migrate(): Promise<Baseline> {
   return { state: (await readState.first<State>()) ?? {}, readState, reset }
 }
 
-/** Orders tables so that each comes before those it references: deleting a row searches the tables that reference it. */
+/** Orders tables before those they reference, because deleting a row searches the tables that reference it. */
 async function childrenFirst(tables: string[]): Promise<string[]> {
   const keys = await env.DB.batch<{ table: string }>(
     tables.map((name) => env.DB.prepare(`pragma foreign_key_list("${name}")`)),

@@ -26,7 +26,7 @@ export async function insertFullActivity(overrides: Parameters<typeof insertActi
   return activity
 }
 
-/** Fails with the names of the rules in `BROKEN_ROWS` that do not hold. */
+/** Fails with the names of violated rules in `BROKEN_ROWS`. */
 export async function expectInvariants(db: D1Database = env.DB): Promise<void> {
   const found = Object.values(BROKEN_ROWS).map((query, at) => `exists (${query}) as rule_${at}`)
   const row = await db.prepare(`select ${found.join(', ')}`).first<Record<string, number>>()

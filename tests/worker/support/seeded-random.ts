@@ -1,4 +1,4 @@
-/** Returns a generator of numbers from 0 to 1 that are the same in every run, so that a failure can be repeated. */
+/** Returns a generator of repeatable numbers from 0 to 1, so that failures can be reproduced. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

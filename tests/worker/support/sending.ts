@@ -13,7 +13,7 @@ export async function wait(ms: number): Promise<void> {
   await sendAllDueEmails(env)
 }
 
-/** Repeats an act with a pause after each, in which due emails are sent. Quotas do not apply, because they may be raised. */
+/** Repeats an act, and sends due emails after each. Quotas don't apply, because they can be raised. */
 export async function repeat(
   times: number,
   pauseMs: number,
@@ -30,6 +30,6 @@ export async function repeat(
 export const subjectsTo = async ({ email }: { email: string }): Promise<string[]> =>
   (await fetchEmailsTo(email)).map(({ subject }) => subject)
 
-/** Counts the emails that were sent to a user. */
+/** Counts the emails sent to a user. */
 export const countSentTo = ({ id }: { id: string }): Promise<number> =>
   database().$count(outbox, and(eq(outbox.userId, id), isNotNull(outbox.sentAt)))

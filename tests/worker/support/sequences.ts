@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-/** Sequences of one test. The storage is emptied before each test: statements take longer as rows pile up. */
+/** Sequences per test. The storage is emptied before each test, because statements slow down as rows accumulate. */
 const BATCH = 100
 const PER_SEQUENCE_MS = 2000
 
@@ -8,12 +8,12 @@ const PER_SEQUENCE_MS = 2000
 type Batch = { numRuns: number; seed: number }
 
 /**
- * Splits a third of the variable `SEQUENCES` into batches, each with a seed of its own, from `seed` on. Sessions, email, and
- * invitations have a third each.
+ * Splits a third of the variable `SEQUENCES` into batches with seeds from `seed`. Sessions, email, and invitations have a third
+ * each.
  */
 export const batchesOf = (seed: number) => split(Math.ceil(Number(env.SEQUENCES) / 3), seed)
 
-/** Batches of the sequences of seats: as many as the variable `SEAT_SEQUENCES` says, with seeds from `SEAT_SEED` on. */
+/** Batches of `SEAT_SEQUENCES` sequences of seats, with seeds from `SEAT_SEED`. */
 export const seatBatches = () => split(Number(env.SEAT_SEQUENCES), Number(env.SEAT_SEED))
 
 function split(runs: number, seed: number): Batch[] {
@@ -23,5 +23,5 @@ function split(runs: number, seed: number): Batch[] {
   }))
 }
 
-/** Options of a test that runs a batch, also on a busy machine. */
+/** Options of a test that runs a batch, with time for a busy machine. */
 export const BATCH_OPTIONS = { timeout: 60_000 + BATCH * PER_SEQUENCE_MS }

@@ -5,15 +5,15 @@ import { SESSION_DAYS, SESSION_MAX_DAYS } from '../../../worker/contract/limits'
 export const BROWSERS = 3
 const LIMIT = { renewed: SESSION_DAYS, most: SESSION_MAX_DAYS }
 
-/** `isEnded`: by itself. `isOutdated`: with all sessions of the user. Times are in days. */
+/** `isEnded`: ended alone. `isOutdated`: ended with all of the user's sessions. Times are in days. */
 type Session = { openedAt: number; expiresAt: number; isEnded: boolean; isOutdated: boolean }
 export type SessionsModel = {
   day: number
   isSuspended: boolean
   password: number
-  /** Every session that was opened, whether a browser still has its cookie or not. */
+  /** Every opened session, even if no browser has its cookie anymore. */
   sessions: Session[]
-  /** Index of the session whose cookie a browser has. */
+  /** Index of the session of a browser's cookie. */
   browsers: (number | null)[]
 }
 
@@ -35,13 +35,13 @@ export const newModel = (): SessionsModel => ({
   browsers: Array(BROWSERS).fill(null),
 })
 
-/** Returns whether a session opens something. */
+/** Returns whether a session is valid. */
 export function isOpen({ day, isSuspended }: SessionsModel, session: Session | undefined): boolean {
   if (!session || isSuspended || session.isEnded || session.isOutdated) return false
   return day < session.expiresAt && day < session.openedAt + LIMIT.most
 }
 
-/** Changes the model as a step does. Returns the outcome: `done`, or the code of the refusal. */
+/** Applies a step to the model. Returns the outcome: `done`, or the refusal's code. */
 export function applyStep(model: SessionsModel, step: Step): string {
   if (step.kind === 'wait') model.day += step.days
   else if (step.kind === 'lift') model.isSuspended = false
@@ -81,7 +81,7 @@ function endAll({ sessions }: SessionsModel): void {
   for (const session of sessions) session.isOutdated = true
 }
 
-/** A use extends an open session once half of its time has passed. */
+/** Use extends an open session after half of its lifetime. */
 export function renew(model: SessionsModel, session: Session | undefined): void {
   if (!session || !isOpen(model, session) || session.expiresAt - model.day > LIMIT.renewed / 2) return
   session.expiresAt = model.day + LIMIT.renewed

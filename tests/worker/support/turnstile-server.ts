@@ -13,7 +13,7 @@ const bindings = {
   TURNSTILE_URL: URL_OF_SERVER,
 }
 
-/** Creates a client of a worker that has Turnstile's keys. */
+/** Creates a client of a worker with Turnstile's keys. */
 export const createChallengedClient = (options: { address?: string; secret?: string } = {}) =>
   createClient({
     ...options,
@@ -22,7 +22,7 @@ export const createChallengedClient = (options: { address?: string; secret?: str
 
 /**
  * Replaces `fetch` with Turnstile's siteverify, which accepts each token of `solve` once, and only with its secret. `fault`
- * takes the place of its answers.
+ * replaces its answers.
  */
 export function startTurnstile() {
   const tokens = new Set<string>()

@@ -1,6 +1,6 @@
 import type { PlaceQuery } from './positions'
 
-/** Queries whose expected results were chosen from what people mean, not from what the search returned. */
+/** Queries with expected results chosen by meaning, not by the search's output. */
 export const FIRST_QUERIES: readonly PlaceQuery[] = [
   // Large cities by full name
   ['Los Angeles', 'Los Angeles, CA'],

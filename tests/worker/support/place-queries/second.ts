@@ -1,6 +1,6 @@
 import type { PlaceQuery } from './positions'
 
-/** More queries, written when the search already found the places of the first ones. */
+/** More queries, written after the search found the first ones' places. */
 export const SECOND_QUERIES: readonly PlaceQuery[] = [
   ['redondo', 'Redondo Beach, CA', 'Los Angeles'],
   ['manhattan b', 'Manhattan Beach, CA', 'Los Angeles'],
