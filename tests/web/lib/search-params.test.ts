@@ -16,7 +16,7 @@ test.each(['007', '9387e364', '1e999', '-0', 'true', 'null', '"quoted"', '{"a":1
   },
 )
 
-test('a code of digits in the URL of the sign-up stays text', () => {
+test('a numeric code in the sign-up URL stays text', () => {
   const { latestLocation } = openAt('/signup?code=00123456')
   expect(latestLocation.search).toEqual({ code: '00123456' })
 })

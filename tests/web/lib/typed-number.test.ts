@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['12,5', '12.0', '1 2', '-5', '1,000', '1e3', '0x10', '12 people', ''])(
-  'does not take "%s" for a whole number',
+  'rejects "%s" as a whole number',
   (text) => {
     expect(parseWholeNumber(text)).toBeUndefined()
   },

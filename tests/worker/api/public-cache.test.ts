@@ -104,7 +104,7 @@ describe('a public read', () => {
     }
   })
 
-  test('finds nothing of another version, of another release, or during development', async () => {
+  test("misses another version's or release's answer, and caches nothing during development", async () => {
     const first = serveCached((c) => c.text('first', 200, PUBLIC))
     const second = serveCached((c) => c.text('second', 200, PUBLIC), 2)
     for (const _ of [1, 2]) {
