@@ -239,12 +239,13 @@ test('20.7 an approval from the waitlist has the number of people who were ahead
   const people = [waitsFor('ann', 1), waitsFor('bob', 2), waitsFor('cid', 3), waitsFor('dee', 4)]
   const { events } = perform(
     'approve',
-    rosterWith(people),
-    { ids: ['of-bob', 'of-dee'], by: HOST },
+    rosterWith(people, { maximum: 3 }),
+    { ids: ['of-ann', 'of-cid', 'of-dee'], by: HOST },
     { at: NOW, newId: idsFrom() },
   )
   expect(logOf(events).map(({ id, ahead }) => [id, ahead])).toEqual([
-    ['of-bob', 1],
-    ['of-dee', 2],
+    ['of-ann', null],
+    ['of-cid', 1],
+    ['of-dee', 1],
   ])
 })

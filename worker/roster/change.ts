@@ -113,7 +113,7 @@ export function freeSeat(draft: Draft, { id }: Entry, { by, at, isPassedOn = fal
   if (!seat || seat.quit) return
   update(draft, entry, { seat: { ...seat, quit: { at, by, ahead: draft.startsAt - at, isPassedOn } } })
   draft.taken -= seat.seats
-  draft.events.push({ kind: 'seat_freed', id, seats: seat.seats, by })
+  draft.events.push({ kind: 'seat_freed', id, seats: seat.seats, by, isPassedOn })
   for (const other of draft.entries) {
     const offer = liveOffer(other)
     if (offer?.seatOf !== userId) continue

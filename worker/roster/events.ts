@@ -19,7 +19,7 @@ export type RosterEvent =
   | { kind: 'member_left'; id: string; fellowIds: readonly string[] }
   | { kind: 'separated'; groupId: string }
   | { kind: 'seat_taken'; id: string }
-  | { kind: 'seat_freed'; id: string; seats: number; by: QuitBy }
+  | { kind: 'seat_freed'; id: string; seats: number; by: QuitBy; isPassedOn: boolean }
   | { kind: 'offered'; id: string; offerId: string }
   | { kind: 'offer_over'; id: string; offerId: string; outcome: OfferOutcome }
   | { kind: 'accepted' | 'skipped' | 'extended' | 'offer_ended'; id: string; by: string }

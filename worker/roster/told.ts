@@ -54,7 +54,7 @@ function toldOfEvent(roster: Roster, event: RosterEvent, at: number): Told[] {
     case 'reminded':
       return tell('still_coming_reminder', event.id)
     case 'seat_freed':
-      return event.by !== 'organizer' && isWorthTelling(roster, event.seats, at)
+      return event.by !== 'organizer' && !event.isPassedOn && isWorthTelling(roster, event.seats, at)
         ? tellDeciders(roster, 'seat_freed', event.id)
         : []
     default:

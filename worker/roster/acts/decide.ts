@@ -75,13 +75,13 @@ export function rememberBefore(
   update(draft, before, { undo, answeredAt: before.answeredAt ?? (isAnswer ? at : null) })
 }
 
-/** For each of the approved from the waitlist, how many people were ahead of them and stay there, for the log (product.md 20.7). */
+/** For each of the approved whom others were ahead of on the waitlist: how many of these stay there, for the log (product.md 20.7). */
 function aheadOf(roster: Roster, approved: readonly Entry[]): Map<string, number> {
   let ahead = 0
   const counts = new Map<string, number>()
   for (const { members } of waitlistOf(roster)) {
     const isChosen = members.some((member) => approved.includes(member))
-    for (const { id } of isChosen ? members : []) counts.set(id, ahead)
+    for (const { id } of isChosen && ahead > 0 ? members : []) counts.set(id, ahead)
     ahead += isChosen ? 0 : members.length
   }
   return counts

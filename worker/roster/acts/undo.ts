@@ -52,7 +52,13 @@ function takeBack(
   endOffer(draft, entry, 'ended', at)
   if (entry.status === 'APPROVED') {
     draft.taken -= entry.seats
-    draft.events.push({ kind: 'seat_freed', id: entry.id, seats: entry.seats, by: 'organizer' })
+    draft.events.push({
+      kind: 'seat_freed',
+      id: entry.id,
+      seats: entry.seats,
+      by: 'organizer',
+      isPassedOn: false,
+    })
   }
   const rank = entry.place?.rank ?? (goesToEnd ? nextRank(draft, entry, at) : before.place?.rank)
   update(draft, entry, {
