@@ -22,7 +22,16 @@ import { signedInUser, signedInUsers, UNLIMITED } from '../support/users'
 const STEPS = 4
 
 /** Steps that leave what is due to the next write. */
-const UNSETTLED: readonly Step['kind'][] = ['wait', 'begin', 'extend', 'accept', 'pass', 'cancel']
+const UNSETTLED: readonly Step['kind'][] = [
+  'wait',
+  'begin',
+  'extend',
+  'accept',
+  'pass',
+  'cancel',
+  'coming',
+  'keep',
+]
 
 const REFUSALS = [
   'activity_closed',
@@ -34,6 +43,7 @@ const REFUSALS = [
   'forbidden',
   'maximum_below_participants',
   'no_extensions_left',
+  'not_asked',
   'not_found',
   'offer_over',
   'too_late_to_undo',

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../../worker/contract/units'
 import { newId } from '../../../worker/platform/ids'
-import { offerSilentSeats } from '../../../worker/roster/acts/silent-seats'
+import { askStillComing } from '../../../worker/roster/acts/coming'
+import { offerSilentSeats, remindSilent } from '../../../worker/roster/acts/silent-seats'
 import { logOf } from '../../../worker/roster/events'
 import type { ActName, InputOf } from '../../../worker/roster/perform'
 import { perform } from '../../../worker/roster/perform'
@@ -40,7 +41,7 @@ export function expectedAfter(
 ): Expected {
   const call = callOf(before, step, { at, ...people })
   if (call === 'cron') {
-    const roster = isDue(before, at) ? settled(before, at) : before
+    const roster = asked(isDue(before, at) ? settled(before, at) : withSilentSeats(before, at), at)
     return { outcome: 'done', roster, log: null, told: [] }
   }
   if (typeof call === 'string') return { outcome: call, roster: before, log: [], told: [] }
@@ -60,9 +61,11 @@ const isDue = (roster: Roster, at: number) =>
 
 /** Does what is due, as cron does. */
 export function settled(roster: Roster, at: number): Roster {
-  const moment = { at, newId }
-  return offerSilentSeats(offer(expire(roster, at).roster, moment).roster, moment).roster
+  return withSilentSeats(offer(expire(roster, at).roster, { at, newId }).roster, at)
 }
+
+const withSilentSeats = (roster: Roster, at: number) => offerSilentSeats(roster, { at, newId }).roster
+const asked = (roster: Roster, at: number) => remindSilent(askStillComing(roster, at).roster, at).roster
 
 /** Returns the act that a step asks for, or the answer of the calls before it. */
 function callOf(roster: Roster, step: Step, { at, owner, guests }: People & { at: number }): Call | string {
@@ -81,6 +84,8 @@ function callOf(roster: Roster, step: Step, { at, owner, guests }: People & { at
       return edit({ maximum: step.maximum })
     case 'set-offers':
       return edit({ choices: { offersSeats: step.isOn } })
+    case 'let-in':
+      return edit({ choices: { autoApproval: { who: 'everybody', seats: step.seats } } })
     case 'move-start':
       return edit({ startsAt: at + step.minutes * MINUTE_MS })
     case 'end-collecting':
@@ -109,6 +114,10 @@ function callOf(roster: Roster, step: Step, { at, owner, guests }: People & { at
     }
     case 'quit':
       return { act: 'quit', input: { userId } }
+    case 'coming':
+      return { act: 'sayComing', input: { userId } }
+    case 'keep':
+      return { act: 'keepSeat', input: { userId, by } }
     case 'remove':
       return { act: 'remove', input: { id, by, reason: 'Too many' } }
     case 'patch': {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../worker/contract/units'
+import { DAY_MS, HOUR_MS } from '../../../worker/contract/units'
 import type { Roster } from '../../../worker/roster/roster'
 import { entryWith, NOW, offered, rosterWith, seated, waiting } from '../../roster/support/rosters'
 import type { Decision, Step } from './machine-steps'
@@ -23,6 +23,22 @@ const COLLECTED = rosterWith([ann, waiting('bob', 1, pair), waiting('cid', 2, pa
   collections: [{ unitId: 'pair', firstAt: NOW - DAY_MS, seats: 0 }],
 })
 
+/** The seats of those who joined last are offered first. */
+const JOINED_AGO = { ann: 48, bob: 47 }
+const silent = (name: keyof typeof JOINED_AGO, remindedAt: number | null) =>
+  seated(name, {
+    seat: { joinedAt: NOW - JOINED_AGO[name] * HOUR_MS, askedAt: NOW - 5 * HOUR_MS, remindedAt },
+  })
+const passesOn = { offersSeats: true, passesOnSilentSeats: true, allowsGuests: true, autoApproval: null }
+/** Participants who have not answered, when they are to be reminded, and when their seats are to be offered. */
+const SILENT = rosterWith([silent('ann', null), silent('bob', null), waiting('cid', 1), waiting('dee', 2)], {
+  ...{ ...WITHOUT_HELPERS, startsAt: NOW + 6 * HOUR_MS, choices: passesOn },
+})
+const REMINDED = rosterWith(
+  [silent('ann', NOW - 2 * HOUR_MS), silent('bob', NOW - 2 * HOUR_MS), waiting('cid', 1), waiting('dee', 2)],
+  { ...WITHOUT_HELPERS, startsAt: NOW + 4 * HOUR_MS, choices: passesOn },
+)
+
 /** Rosters that sequences begin with. Each has an application: an activity without one is deleted instead of cancelled. */
 export const OPENINGS: Roster[] = [
   rosterWith([entryWith('ann')], WITHOUT_HELPERS),
@@ -32,6 +48,8 @@ export const OPENINGS: Roster[] = [
   OFFERED,
   rosterWith([ann, bob, waiting('cid', 1, pair), waiting('dee', 2, pair)], WITHOUT_HELPERS),
   COLLECTED,
+  SILENT,
+  REMINDED,
 ]
 
 /** Somebody who has applied for one of two taken seats. */
@@ -65,6 +83,7 @@ export const RARE: [Step[], Roster][] = [
     [{ kind: 'cancel' }, { kind: 'apply-together', userIndex: 3, friendIndex: 1, waitlist: true, guests: 0 }],
     FULL,
   ],
+  [[{ kind: 'begin' }, decide({ status: 'REJECTED' })], FULL],
   ...TAKEN_BACK.map((steps): [Step[], Roster] => [steps, FULL]),
   ...UNDONE.map((steps): [Step[], Roster] => [[...steps, { kind: 'undo' }], FULL]),
 ]

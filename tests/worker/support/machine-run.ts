@@ -1,12 +1,15 @@
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units'
+import { askStillComing } from '../../../worker/jobs/index'
 import { now } from '../../../worker/platform/clock'
 import type { Roster } from '../../../worker/roster/roster'
 import { entryOf, waitlistOf } from '../../../worker/roster/roster'
 import { setClock } from './client'
+import { database } from './database'
 import type { formGroup } from './groups'
 import { applyTogether, joinByLink } from './groups'
 import { lastUndo } from './machine-expected'
 import type { Step, StepOf } from './machine-steps'
+import { runStatements } from './notices'
 import { runOfferJob } from './offers'
 import { readBody } from './responses'
 import { named } from './roster-rows'
@@ -39,11 +42,14 @@ async function sendRequest(sequence: Sequence, roster: Roster, step: Step): Prom
       return new Response()
     case 'cron':
       await runOfferJob()
+      await runStatements({ job: askStillComing(database()) })
       return new Response()
     case 'set-maximum':
       return change({ maxParticipants: step.maximum })
     case 'set-offers':
       return change({ offersSeats: step.isOn })
+    case 'let-in':
+      return change({ autoApproval: { who: 'everybody', seats: step.seats } })
     case 'move-start':
       return change({ dateTime: new Date(now() + step.minutes * MINUTE_MS).toISOString() })
     case 'end-collecting':
@@ -78,6 +84,10 @@ async function sendRequest(sequence: Sequence, roster: Roster, step: Step): Prom
       return sendTogether(sequence, step)
     case 'quit':
       return guest.patch(`/api/participations/quit/${activityId}`)
+    case 'coming':
+      return guest.put(`/api/participations/still-coming/${activityId}`)
+    case 'keep':
+      return owner.put(`/api/participations/keep/${activityId}`, { userId: guest.id })
     case 'remove':
       return owner.post(`/api/applications/remove/${id}`, { reason: 'Too many' })
     case 'patch':

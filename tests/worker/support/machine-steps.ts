@@ -13,12 +13,24 @@ type About<Kind extends string> = Kind extends string ? { kind: Kind; userIndex:
 export type Step =
   | { kind: 'apply'; userIndex: number; waitlist: boolean; guests: number }
   | { kind: 'apply-together'; userIndex: number; friendIndex: number; waitlist: boolean; guests: number }
-  | About<'quit' | 'remove' | 'accept' | 'pass' | 'skip' | 'extend' | 'end' | 'still-interested'>
+  | About<
+      | 'quit'
+      | 'remove'
+      | 'accept'
+      | 'pass'
+      | 'skip'
+      | 'extend'
+      | 'end'
+      | 'still-interested'
+      | 'coming'
+      | 'keep'
+    >
   | { kind: 'approve-for-waitlist'; userIndexes: number[] }
   | { kind: 'take-back'; userIndexes: number[] }
   | Decision
   | { kind: 'set-maximum'; maximum: number }
   | { kind: 'set-offers'; isOn: boolean }
+  | { kind: 'let-in'; seats: number }
   | { kind: 'move-start'; minutes: number }
   | { kind: 'wait'; minutes: number }
   | { kind: 'end-collecting' }
@@ -77,11 +89,13 @@ export function stepsOf(userCount: number): fc.Arbitrary<Step> {
     [25, approveForWaitlist],
     [30, offer],
     [12, fc.record({ kind: is('wait'), minutes: oneOf(1, 10, 29, 30, 120, 600, 1440) })],
-    [6, fc.record({ kind: is('cron') })],
+    [9, fc.record({ kind: is('cron') })],
     [3, fc.record({ kind: is('end-collecting') })],
     [6, fc.record({ kind: is('undo') })],
     [4, fc.record({ kind: is('reverse-waitlist') })],
     [8, fc.record({ kind: is('set-maximum'), maximum: oneOf(1, 2, 2, 3, 4) })],
+    [3, fc.record({ kind: is('let-in'), seats: oneOf(1, 2, 3) })],
+    [6, fc.record({ kind: oneOf('coming', 'keep'), userIndex })],
     [3, fc.record({ kind: is('set-offers'), isOn: fc.boolean() })],
     [4, fc.record({ kind: is('move-start'), minutes: oneOf(5, 100, 600, 4000) })],
     [3, fc.record({ kind: oneOf('cancel', 'begin') })],

@@ -22,6 +22,7 @@ export async function insertRoster(roster: Roster): Promise<string> {
   const { organizerId, maximum, startsAt, timeZone, entries } = roster
   const { id: activityId } = await insertActivity({
     ...{ creatorId: organizerId, maxParticipants: maximum, startsAt, timeZone, allowsGuests: true },
+    passesOnSilentSeats: roster.choices.passesOnSilentSeats,
   })
   const db = database()
   const ids = new Map(entries.map(({ id }) => [id, newId()]))
@@ -44,9 +45,10 @@ export async function insertRoster(roster: Roster): Promise<string> {
   const insertSeats = entries.flatMap(({ userId, seats, seat }) =>
     seat
       ? [
-          db
-            .insert(participations)
-            .values({ id: newId(), activityId, userId, guestSeats: seats - 1, joinedAt: seat.joinedAt }),
+          db.insert(participations).values({
+            ...{ id: newId(), activityId, userId, guestSeats: seats - 1, joinedAt: seat.joinedAt },
+            ...{ askedAt: seat.askedAt, remindedAt: seat.remindedAt },
+          }),
         ]
       : [],
   )
