@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { fieldsRead } from '../contract/activities'
 import {
   activities,
   alertMatches,
@@ -56,7 +57,7 @@ export function deleteActivitiesWithoutApplications(db: Database, userId: string
 
 /**
  * Deletes the exact places that a user hid from others, including from participants' notices. The activities keep the
- * approximate ones. A trigger removes the rows of `locations`.
+ * approximate ones, and lose what could reveal the exact ones. A trigger removes the rows of `locations`.
  */
 export function deleteHiddenPlaces(db: Database, userId: string) {
   const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))
@@ -74,6 +75,7 @@ export function deleteHiddenPlaces(db: Database, userId: string) {
         exactState: null,
         exactLatitude: null,
         exactLongitude: null,
+        ...Object.fromEntries(fieldsRead('withExactPlace').map((name) => [name, null])),
       })
       .where(and(isOrganizedBy(userId), isNotNull(activities.exactLocationId))),
   ] as const

@@ -89,7 +89,7 @@ const image = z
   .nullable()
 
 /** Who reads a field: everyone who sees the activity, whoever sees its exact place, or its organizer and co-organizers. */
-export type Readers = 'everyone' | 'withExactPlace' | 'organizers'
+type Readers = 'everyone' | 'withExactPlace' | 'organizers'
 
 /**
  * Fields that are stored and shown as they are sent (product.md 4.1). `shown` is optional unless everyone reads the field. A text that
@@ -114,8 +114,8 @@ const PLAIN = {
 } as const satisfies Record<string, { sent: z.ZodType; shown: z.ZodType; readers: Readers }>
 
 type Plain = typeof PLAIN
-export type PlainField = keyof Plain
-export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]
+type PlainField = keyof Plain
+const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]
 type OpenField = {
   [Name in PlainField]: Plain[Name]['readers'] extends 'everyone' ? Name : never
 }[PlainField]
@@ -131,7 +131,8 @@ const shownFields = plainObject('shown')
 /** The plain fields with all values, as the organizer reads them. */
 export const storedFields = shownFields.required()
 
-export const readersOf = (name: PlainField): Readers => PLAIN[name].readers
+/** Returns the names of the plain fields that have these readers. */
+export const fieldsRead = (by: Readers) => PLAIN_FIELDS.filter((name) => PLAIN[name].readers === by)
 
 /** Returns the plain fields of an activity, as it is sent, stored, or shown. */
 export function plainFields<From extends { [Name in PlainField]?: unknown }>(from: From) {
@@ -144,7 +145,10 @@ export function readableFields<From extends { [Name in PlainField]: unknown }>(
   from: From,
   isReader: Record<Readers, boolean>,
 ) {
-  const fields = PLAIN_FIELDS.filter((name) => isReader[readersOf(name)]).map((name) => [name, from[name]])
+  const fields = PLAIN_FIELDS.filter((name) => isReader[PLAIN[name].readers]).map((name) => [
+    name,
+    from[name],
+  ])
   return Object.fromEntries(fields) as Pick<From, OpenField> & Partial<Pick<From, PlainField>>
 }
 

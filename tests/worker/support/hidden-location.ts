@@ -1,5 +1,5 @@
 import type { Activity } from '../../../worker/contract/activities'
-import { PLAIN_FIELDS, readersOf } from '../../../worker/contract/activities'
+import { fieldsRead } from '../../../worker/contract/activities'
 import { CALLS } from '../../../worker/contract/calls'
 import type { TestClient } from './client'
 import type { SignedInUser } from './users'
@@ -17,10 +17,7 @@ export const HOME_POINT = { latitude: 33.99127, longitude: -118.46873 }
 
 /** Every field that can reveal the place (product.md 5.9), with a text that does. */
 const PLACE_FIELDS = Object.fromEntries(
-  PLAIN_FIELDS.filter((name) => readersOf(name) === 'withExactPlace').map((name) => [
-    name,
-    `Behind ${HOME.text}`,
-  ]),
+  fieldsRead('withExactPlace').map((name) => [name, `Behind ${HOME.text}`]),
 )
 
 /** Inserts a signed-in organizer with a fixed id, so that approximate points are the same in every run. */

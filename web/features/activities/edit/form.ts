@@ -62,18 +62,18 @@ export function toUpdate(form: EditForm, activity: Activity): ActivityUpdate {
   const { title, type, maxParticipants, price, description, date, time, place, minimum, ...others } = form
   // Everything that is left is sent under its own name, so that no field of the form can be forgotten here.
   const changed = (Object.keys(others) as (keyof typeof others)[]).filter(
-    (name) => JSON.stringify(form[name]) !== JSON.stringify(before[name]),
+    (name) => !isSame(form[name], before[name]),
   )
   return {
     ...{ title, type, maxParticipants, price, description },
     ...(hasNewStart(form, before) && { dateTime: `${date}T${time}` }),
     ...(place.id !== before.place.id && { location: place }),
-    ...(JSON.stringify(minimum) !== JSON.stringify(before.minimum) && {
-      minimum: minimumOf(form, activity),
-    }),
+    ...(!isSame(minimum, before.minimum) && { minimum: minimumOf(form, activity) }),
     ...Object.fromEntries(changed.map((name) => [name, form[name]])),
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Returns the minimum to send. An existing minimum keeps the time of its decision. */
 function minimumOf(

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
-import type { PlainField } from '../../../contract/activities'
-import { PLAIN_FIELDS, readersOf } from '../../../contract/activities'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { fieldsRead, plainFields } from '../../../contract/activities'
 import { PUBLIC_FACES_MAX } from '../../../contract/limits'
 import { activities, deletedActivities, participations, users } from '../../../db/schema'
 import { isVisibleOutside } from '../../../db/visibility'
@@ -9,18 +9,15 @@ import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
 import { cardColumns, keyIf, ofOrganizer, organizerColumns } from './upcoming'
 
+const unlessHidden = (like: SQLiteColumn) => ({
+  expression: sql`iif(${activities.exactLocationId} is null, ${like}, null)`,
+  like,
+})
 /** Plain columns. Those that could reveal a hidden place are null for one. */
-const plainColumns = Object.fromEntries(
-  PLAIN_FIELDS.map((name) => [
-    name,
-    readersOf(name) === 'withExactPlace'
-      ? {
-          expression: sql`iif(${activities.exactLocationId} is null, ${activities[name]}, null)`,
-          like: activities[name],
-        }
-      : activities[name],
-  ]),
-) as Pick<typeof activities, PlainField>
+const plainColumns = {
+  ...plainFields(activities),
+  ...Object.fromEntries(fieldsRead('withExactPlace').map((name) => [name, unlessHidden(activities[name])])),
+}
 
 type Found = { id: string; onlyIf: SQL }
 
