@@ -5,7 +5,7 @@ import { ROOT } from './local.ts'
 import { readOptions } from './options.ts'
 import { runProgram } from './programs.ts'
 
-const HELP = `Checks the packages of package-lock.json: known vulnerabilities, as npm knows them, and licenses.
+const HELP = `Checks the packages in package-lock.json: known vulnerabilities in npm's database, and licenses.
 
   npm run audit
   npm run audit -- --licenses    licenses only, without a network
@@ -13,7 +13,7 @@ const HELP = `Checks the packages of package-lock.json: known vulnerabilities, a
 Exits with 1 for a vulnerability or a license that is not allowed, and with 2 if the vulnerabilities could not be
 looked up.`
 
-/** Licenses of packages that are part of the product. */
+/** Licenses allowed in the shipped product. */
 const SHIPPED = [
   'MIT',
   'Apache-2.0',
@@ -25,7 +25,7 @@ const SHIPPED = [
   'CC0-1.0',
   'Unlicense',
 ]
-/** Further licenses of packages that only build or test it. */
+/** Further licenses allowed for packages that only build or test it. */
 const TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0']
 
 type LockedPackage = { license?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
@@ -62,7 +62,7 @@ async function checkAdvisories(): Promise<number> {
   return counts.total > 0 ? 1 : 0
 }
 
-/** Returns the numbers of vulnerabilities in npm's report, or null if there is none. */
+/** Returns the vulnerability counts in npm's report; null if unreadable. */
 export function countsOf(report: string | null): { total: number } | null {
   try {
     const counts = JSON.parse(report ?? '').metadata?.vulnerabilities

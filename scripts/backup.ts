@@ -10,9 +10,9 @@ const HELP = `Makes a backup now, in addition to the nightly ones, or lists the 
 
   npm run backup                 of the local data (stop npm start first)
   npm run backup -- --remote     of the deployment: its worker starts within five minutes, and this waits for it
-  npm run backup -- --list       prints the backups, oldest first; also with --remote
+  npm run backup -- --list       lists the backups, oldest first; also with --remote
 
-  --worker NAME   the deployed worker, if its name is not that of wrangler.toml
+  --worker NAME   the deployed worker, if its name differs from wrangler.toml
   BACKUP_KEY      encrypts backups of the local data; the deployed worker has a secret of its own
   STATE_DIR       folder of the local data (default .tagalong/state)`
 
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     return
   }
   await request()
-  // Only one process may have the local data open.
+  // Only one process may open the local data.
   await close()
   await backUpLocally()
   const after = await open()

@@ -15,13 +15,13 @@ const listOf = (steps: Record<string, Step>) =>
     .map(([name, { purpose }]) => `  ${name.padEnd(15)}${purpose}`)
     .join('\n')
 
-const HELP = `Runs the checks, and stops at the first failure. Both together are what must pass before a change is on main.
+const HELP = `Runs the checks and stops at the first failure. Both commands must pass before a change lands on main.
 
-  npm test                    the checks of every change, in about five minutes
-  npm run check:long          what is too slow for that, in about 40 minutes on two cores
-  npm test -- worker web      only these steps, and npm run check:long -- deploy soak of the others
-  npm test -- --changed       what the changes since main most likely break, in at most a minute and a half:
-                              the tests of the changed nouns, and those that import a changed module or one of its importers;
+  npm test                    the checks for every change, in about five minutes
+  npm run check:long          slower checks, in about 40 minutes on two cores
+  npm test -- worker web      only these steps; likewise npm run check:long -- deploy soak
+  npm test -- --changed       what changes since main are most likely to break, in at most a minute and a half:
+                              tests of the changed nouns, and those that import a changed module or one of its importers;
                               changed browser tests, or else the main browser test on a phone
 
 Steps of npm test
@@ -41,7 +41,7 @@ if (unknown) fail(`There is no step ${unknown}. npm test -- --help lists them.`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 
-// More room for young objects: Node programs spend a tenth less processor time on garbage collection.
+// More room for young objects reduces Node's garbage collection by a tenth of processor time.
 process.env.NODE_OPTIONS ??= '--max-semi-space-size=64'
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -60,7 +60,7 @@ await runSteps(Object.fromEntries(steps), changes, (result) => {
 })
 report()
 
-/** Prints the output of the failed step, a table of the steps, and the closing line that CI reads. */
+/** Prints the failed step's output, a table of the steps, and the closing line that CI reads. */
 function report(): void {
   const failed = results.find(({ isPassed }) => !isPassed)
   if (failed) {
@@ -86,7 +86,7 @@ function secondsOf(seconds: number): string {
   return `${seconds.toFixed(1).padStart(6)} s`
 }
 
-/** Runs twice on Ctrl-C: once from the terminal, and once from npm, which forwards the signal. */
+/** Runs twice on Ctrl-C: the terminal sends the signal, and npm forwards it. */
 function interrupt(): void {
   void endPrograms().then(() => process.exit(130))
 }

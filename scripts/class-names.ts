@@ -10,15 +10,15 @@ const PREFIX_MIN = 10 * 36 ** 2
 const PREFIX_COUNT = 26 * 36 ** 2
 const NAME = /(?:\.|@keyframes )([A-Za-z_][\w-]*)/g
 
-/** How the build names the classes of style sheets. The prerendered landing page must use the same names. */
+/** Class names in the build. The prerendered landing page must use the same ones. */
 export const CSS_MODULES: CSSModulesOptions = { generateScopedName: scopedName }
 
 const fileByPrefix = new Map<string, string>()
 
 /**
- * Names a class by a hash of its file and its position in it. Names of one file share their beginning, which compresses
- * better than one hash for each.
- * @throws Error if the hashes of two files are the same; renaming one of them helps
+ * Returns a class name from a hash of its file and its position in the file. Names of one file share a prefix, which compresses
+ * better than separate hashes.
+ * @throws Error if two files have the same hash; rename one of them
  */
 function scopedName(name: string, file: string, css: string): string {
   const path = relative(ROOT, file)
@@ -31,7 +31,7 @@ function scopedName(name: string, file: string, css: string): string {
   return prefix + names.indexOf(name).toString(36)
 }
 
-/** Replaces style sheets by their class names, for markup that is rendered outside a browser. */
+/** Replaces style sheets with their class names, for markup rendered outside a browser. */
 export function classNamesOnly(): Plugin {
   const prefix = '\0class-names:'
   let config: ResolvedConfig

@@ -7,20 +7,20 @@ import { importSource } from './import-source.ts'
 import { ROOT, sessionSecret } from './local.ts'
 
 /**
- * Type of `loadDemoData` in `scripts/demo-data.ts`, which fills an empty database. It inserts invitation codes last,
- * because a database with codes counts as filled. `now` is in milliseconds (UTC).
+ * Type of `loadDemoData` in `scripts/demo-data.ts`, which fills an empty database. It inserts invitation codes last, because a
+ * database with codes counts as filled. `now` is in milliseconds (UTC).
  */
 type LoadDemoData = (world: { db: D1Database; now: number; sessionSecret: string }) => Promise<void>
 
-/** An earlier release: the name of the first migration that it does not have, and the folder of its sources. */
+/** An earlier release: the first migration it lacks, and the folder of its sources. */
 export type EarlierSchema = { firstMissing: string; sources: string }
 
 /**
- * Migrates a local database and fills an empty one with the demo data. With an earlier release, both are those of that
- * release: its schema has no place for later data.
+ * Migrates a local database and fills an empty one with the demo data. With an earlier release, both use its schema, which can't
+ * store later data.
  *
- * Migrations are applied here instead of by `wrangler d1 migrations apply`, which takes two seconds to start and needs
- * its own workerd. They are recorded in wrangler's table, so that both can be used on the same database.
+ * Migrations are applied here instead of by `wrangler d1 migrations apply`, which takes two seconds to start and needs its own
+ * workerd. They are recorded in Wrangler's table, so that both work on the same database.
  */
 export async function prepareDatabase(db: D1Database, earlier?: EarlierSchema): Promise<void> {
   await applyMigrations(db, earlier?.firstMissing)
@@ -30,11 +30,11 @@ export async function prepareDatabase(db: D1Database, earlier?: EarlierSchema): 
   await loadDemoData({ db, now: Date.now(), sessionSecret: sessionSecret() })
 }
 
-/** Lists the SQLite files of local D1 databases, and Miniflare's own one beside them. `storage` is the folder with Miniflare's files. */
+/** Lists the SQLite files of local D1 databases, and Miniflare's own one. `storage` is Miniflare's folder. */
 export const databaseFiles = (storage: string) =>
   globSync(join(storage, 'd1/miniflare-D1DatabaseObject/*.sqlite'))
 
-/** Deletes the local data if it has a migration that is gone: none leads from its schema to today's. Says so. */
+/** Deletes the local data, with a message, if it has a migration that no longer exists, because it can't be migrated further. */
 export function deleteOutdatedData(storage: string): void {
   const known = new Set(globSync(join(ROOT, 'migrations/*.sql')).map((file) => basename(file)))
   const applied = databaseFiles(storage).flatMap(readApplied)
@@ -43,7 +43,7 @@ export function deleteOutdatedData(storage: string): void {
   console.log('The local data had an older schema and was deleted. New demo data is loaded.')
 }
 
-/** Reads which migrations a SQLite file has. Miniflare's own file has none. */
+/** Returns a SQLite file's applied migrations. Miniflare's own file has none. */
 function readApplied(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   const table = "select 1 from sqlite_master where name = 'd1_migrations'"
@@ -52,7 +52,7 @@ function readApplied(file: string): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-/** Applies the migrations that a database lacks, or those of them before `firstMissing`. */
+/** Applies the missing migrations, or those before `firstMissing`. */
 export async function applyMigrations(db: D1Database, firstMissing?: string): Promise<void> {
   await db
     .prepare(

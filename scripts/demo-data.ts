@@ -29,7 +29,7 @@ import { updateRows } from './demo/updates'
 
 const PASSWORD = 'tagalong-demo'
 const SEED = 2026
-/** Activities with random numbers of their own, so that the rest of the demo stays the same without them. */
+/** Activities with a separate random generator, so that adding them doesn't change the rest of the demo. */
 const hasOwnNumbers = ({ startsInHours, series, needs, isFullHouse }: DemoActivity) =>
   Boolean(startsInHours === 0 || series || needs || isFullHouse)
 
@@ -39,9 +39,9 @@ const VALUES_MAX = 100
 const BATCH = 100
 
 /**
- * Fills a local database with users, places, and a month of activities around `now` (milliseconds, UTC), the same for
- * the same day. Existing rows stay unchanged, so an interrupted load is completed by the next one. The invitation codes
- * come last, because a database that has some counts as filled. `sessionSecret` is the worker's `SESSION_SECRET`.
+ * Fills a local database with users, places, and a month of activities around `now` (milliseconds, UTC), the same for the same
+ * day. Existing rows are unchanged, so the next load completes an interrupted one. The invitation codes come last, because a
+ * database with codes counts as filled. `sessionSecret` is the worker's `SESSION_SECRET`.
  */
 export async function loadDemoData({
   db: d1,
@@ -56,7 +56,7 @@ export async function loadDemoData({
   const random = seededRandom(SEED)
   const activities = DEMO_ACTIVITIES.map((demo, index) => ({ demo, row: activityRow(demo, index, now) }))
   const applicantGroups = activities.map((activity) =>
-    // Of its own numbers, so that the rest of the demo stays the same.
+    // With its own generator, so that the rest of the demo stays the same.
     applicantRows(
       activity,
       hasOwnNumbers(activity.demo) ? seededRandom(SEED + activity.demo.day) : random,
@@ -105,7 +105,7 @@ export async function loadDemoData({
     ...insert(tables.disputes, disputeRows(activities, seats, now)),
     ...insert(tables.coOrganizers, helperRows(activities, now)),
     ...insert(tables.seatEvents, seatEventRows(activities, applied)),
-    // After the applications: triggers hold the seats, and write to the log.
+    // After the applications: triggers hold the seats and write the log.
     ...insert(tables.offers, offered.offers),
     ...insert(tables.collections, [collecting.row]),
     db
@@ -131,7 +131,7 @@ export async function loadDemoData({
     ...insert(tables.invitationCodes, invitationRows(personId(ADMIN), now)),
   ]
   for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])
-  // No tab is open yet. Each request tells of the oldest changes first, so these would delay the first live updates.
+  // No tab is open yet, and publishing these changes would delay the first live updates.
   await db.delete(tables.liveChanges)
 }
 

@@ -21,18 +21,18 @@ import { makeSetUpLink } from './set-up-link.ts'
 import { readSiteName } from './site-name.ts'
 
 const HELP = `Puts Tagalong on Cloudflare, or updates it: creates what is missing, applies migrations, uploads, and checks the site.
-Safe to repeat: it continues where it stopped, and changes nothing when nothing has changed.
+Safe to repeat: it continues where it stopped, and does nothing if everything is up to date.
 
-  npm run deploy                  asks for what it does not know
+  npm run deploy                  asks for missing settings
   npm run deploy -- --preview     the same for a staging copy with data of its own, named <name>-preview
   npm run deploy -- --dry-run     only prints what it would do
   npm run deploy -- --yes         never asks; fails if something is missing
 
-  --name NAME      name of the worker, and the start of its resources' names (default: name in wrangler.toml)
-  --check-at URL   checks the site at another address, for a domain that is not reachable yet
-  --location HINT  where a new database has its primary: wnam, enam, weur, eeur, apac, or oc. It cannot be changed later
-  --jurisdiction J where a new database may be stored at all: eu or fedramp. It cannot be changed later
-  --no-set-up-link prints no link for the first admin, where others can read the output; npm run setup-link makes one
+  --name NAME      name of the worker, and prefix of its resources' names (default: name in wrangler.toml)
+  --check-at URL   checks the site at another URL, for a domain that is not reachable yet
+  --location HINT  location of a new database's primary: wnam, enam, weur, eeur, apac, or oc. It cannot be changed later
+  --jurisdiction J restricts where a new database is stored: eu or fedramp. It cannot be changed later
+  --no-set-up-link prints no link for the first admin, for logs that others can read; npm run setup-link prints one later
 
 Login: npx wrangler login, or CLOUDFLARE_API_TOKEN. With several accounts: CLOUDFLARE_ACCOUNT_ID.
 Answers from the environment: SITE_URL, SITE_NAME, MAIL_FROM, ADMIN_EMAIL, READ_REPLICAS (auto or off). The deployed worker remembers them.
@@ -44,7 +44,7 @@ const DEPLOYED = join(ROOT, 'dist/tagalong/wrangler.deploy.json')
 /** Cloudflare's error code for an account without Analytics Engine. */
 const NO_ANALYTICS_ENGINE = '10089'
 
-/** What the legal pages need. */
+/** Settings required by the legal pages. */
 const OF_LEGAL_PAGES = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'CONTACT_EMAIL']
 
 const { values: options } = readOptions(HELP, {
@@ -67,7 +67,7 @@ function stop(error: Error): never {
 }
 
 async function deploy(): Promise<void> {
-  // Builds have nobody to ask, even where they have a terminal.
+  // Builds can't answer prompts, even if they have a terminal.
   const mayAsk = !options.yes && !process.env.CI && process.stdin.isTTY === true
   const configured = readConfig({ config: join(ROOT, 'wrangler.toml') })
   const given: GivenIds = options.preview
@@ -76,7 +76,7 @@ async function deploy(): Promise<void> {
         database: configured.d1_databases[0]?.database_id,
         namespace: configured.kv_namespaces[0]?.id,
       }
-  // Cloudflare's own builds choose the name with this variable.
+  // Cloudflare's own builds set the name with this variable.
   const name = options.name ?? process.env.WRANGLER_CI_OVERRIDE_NAME ?? configured.name ?? 'tagalong'
   const buckets = (configured.r2_buckets as { binding: string; bucket_name?: string }[]).map(
     ({ binding, bucket_name }) => (options.preview ? { binding } : { binding, bucket_name }),
@@ -106,7 +106,7 @@ async function deploy(): Promise<void> {
   process.env.SITE_NAME = siteName
   // Headers of static files are part of the build.
   process.env.ROBOTS = robots
-  // So is the landing page. Its examples of figures and testimonials are not published.
+  // So is the landing page, whose example figures and testimonials must not be published.
   process.env.LANDING_CLAIMS ??= 'off'
   process.env.LANDING_URL = answers.SITE_URL
   await buildApp()
@@ -135,10 +135,10 @@ async function deploy(): Promise<void> {
       prompts.log.warn(
         'Without metrics: this account has no Analytics Engine. Turn it on in the dashboard, and deploy again.',
       )
-      // The first attempt has created the namespace, and Wrangler would create it once more.
+      // The first attempt has created the namespace, and Wrangler would create it again.
       const { namespaceId } = await readState(api, names, given)
       writeConfig(namespaceId, false)
-      // Another tag, so that the next deployment tries again.
+      // A different tag, so that the next deployment tries again.
       await upload({ ...plan, tag: `${plan.tag}-plain` }, api.accountId)
     }
     await requireServed(api, names.worker, plan.tag)
@@ -162,7 +162,7 @@ async function deploy(): Promise<void> {
   prompts.outro('Deployed.')
 }
 
-/** Says that no email leaves the deployed site, if so. */
+/** Warns if the deployed site can't send email. */
 async function warnAboutMail(site: string): Promise<void> {
   const { parts } = (await (await fetch(`${site}/api/health`)).json()) as Health
   if (parts.mail !== 'off') return
@@ -172,7 +172,7 @@ Until then, sign-up links and notices wait for up to 7 days. The steps are in do
   )
 }
 
-/** Applies migrations first: they suit the release that is running, too (docs/operations.md). */
+/** Applies migrations first, because they also suit the running release (docs/operations.md). */
 async function migrate({ migrations }: Plan, accountId: string): Promise<void> {
   if (migrations.length === 0) return
   prompts.log.step('Applying migrations')
@@ -186,8 +186,8 @@ async function upload({ secrets, tag }: Plan, accountId: string): Promise<void> 
 }
 
 /**
- * Checks that the new version is the one that serves.
- * @throws Error if it is not, although Wrangler ended without an error
+ * Checks that the new version serves the traffic.
+ * @throws Error if it does not, although Wrangler exited without an error
  */
 async function requireServed(api: Api, worker: string, tag: string): Promise<void> {
   const served = await readTag(api, worker)

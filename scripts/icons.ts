@@ -5,13 +5,12 @@ import { ROOT } from './local.ts'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const LIBRARY_COMPONENT = /\/createLucideIcon\.mjs$/
 const COMPONENT = join(ROOT, 'web/ui/create-icon.tsx')
-/** Parts of an icon's file that `create-icon.tsx` does not read: its names, its size, and a key for each shape. */
+/** Parts of an icon's file that `create-icon.tsx` does not use: its names, its size, and a key for each shape. */
 const UNUSED = /^ {2}(?:name|size): .*,\n|,\n {2}aliases: \[[^\]]*\]|,\s*key: "\w+"|^__iconData\.node;\n/gm
 
 /**
- * Vite plugin that keeps only the shapes of Lucide's icons, and draws them with `web/ui/create-icon.tsx`. Keys and names
- * are random to a compressor, so they are an eighth of the code that most pages share. An icon whose file looks
- * different stays as it is.
+ * Vite plugin that keeps only the shapes of Lucide icons, and draws them with `web/ui/create-icon.tsx`. Keys and names don't
+ * compress and would be an eighth of the code shared by most pages. Icons with an unexpected file are unchanged.
  */
 export function icons(): Plugin {
   return {

@@ -1,8 +1,8 @@
 /**
- * Installs the packages if npm's own record of node_modules lacks something that package-lock.json wants: all of them, or with
- * `--app` those that build and serve the app (`dependencies`), without what only checks need (`devDependencies`). Runs before
- * every other script with whatever Node version the machine has, so it uses only Node's own modules. On Linux, the Node
- * version that everything else needs is one of the packages.
+ * Installs the packages if npm's record of node_modules lacks something from package-lock.json: all of them, or with `--app` those
+ * that build and serve the app (`dependencies`), without those that only checks need (`devDependencies`). Runs before every other
+ * script with the machine's Node version, so it uses only Node's own modules. On Linux, the required Node version is one of the
+ * packages.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,8 +18,8 @@ const isForApp = process.argv.includes('--app')
 
 if (!isInstalled()) await install()
 
-// The scripts of package.json start with `exec`, so that a signal to npm reaches the program instead of a shell.
-// The Windows shell has no such command.
+// package.json's scripts start with `exec`, so that a signal to npm reaches the program instead of a shell. The Windows
+// shell has no such command.
 const execFile = join(root, 'node_modules/.bin/exec.cmd')
 if (isWindows && !existsSync(execFile)) writeFileSync(execFile, '@%*\r\n')
 
@@ -31,8 +31,8 @@ if (!existsSync(join(root, 'node_modules/.bin/node')) && !isNodeNewEnough()) {
 }
 
 /**
- * Returns whether node_modules has every package that is needed, in the version of package-lock.json and for this system.
- * Optional packages may be missing: most are for other systems.
+ * Returns whether node_modules has all needed packages, in package-lock.json's versions and for this system. Optional packages
+ * may be missing, because most are for other systems.
  */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
@@ -45,7 +45,7 @@ function isInstalled() {
   return hasAll && Object.values(installed).every(isForSystem)
 }
 
-/** Returns whether node_modules has nothing but packages that are wanted, so that the missing ones can be added. */
+/** Returns whether node_modules contains only wanted packages, so that the missing ones can be added. */
 function isPart() {
   const wanted = packagesIn('package-lock.json')
   const installed = Object.entries(packagesIn('node_modules/.package-lock.json'))
@@ -60,7 +60,7 @@ function isSame(found, wanted) {
   return found !== undefined && found.version === wanted?.version && found.integrity === wanted?.integrity
 }
 
-/** Returns the packages that a lock file lists by their path; none without a file. */
+/** Returns a lock file's packages by path; none without a file. */
 function packagesIn(file) {
   const path = join(root, file)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
@@ -71,7 +71,7 @@ function isForSystem({ os, cpu }) {
   return fits(os, process.platform) && fits(cpu, process.arch)
 }
 
-/** Returns whether a list names a value, or with `!` only others. */
+/** Returns whether a list contains a value, or does not exclude it with `!`. */
 function fits(list, value) {
   const names = [list ?? []].flat()
   if (names.includes(`!${value}`)) return false
@@ -84,7 +84,7 @@ async function install() {
   console.log('Installing packages ...')
   const progress = setInterval(() => console.log(`  still installing, ${seconds()} s`), PROGRESS_MS)
   const problem = await new Promise((settle) => {
-    // `npm ci` begins by deleting what is there.
+    // `npm ci` starts by deleting node_modules.
     const command = isPart() ? ['install', '--no-save'] : ['ci']
     const args = [...command, '--no-progress', ...(isForApp ? ['--omit=dev'] : [])]
     const npm = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: isWindows })

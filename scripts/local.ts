@@ -3,15 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { newVapidKeys } from './vapid-keys.ts'
 
-/** The project's folder, independent of the current directory. */
+/** The project's folder, regardless of the current directory. */
 export const ROOT = resolve(import.meta.dirname, '..')
 
 const ADMIN_EMAIL = 'admin@tagalong.example'
 
-/**
- * Returns the folder of local data: `STATE_DIR`, absolute or relative to the project's folder. Default
- * `.tagalong/state`.
- */
+/** Returns the folder of local data: `STATE_DIR`, absolute or relative to the project's folder. Default: `.tagalong/state`. */
 export function localStateDir(): string {
   return resolve(ROOT, process.env.STATE_DIR ?? '.tagalong/state')
 }
@@ -24,8 +21,8 @@ export function localPort(): number {
 }
 
 /**
- * Returns the worker's variables for this machine, which override the production ones in `wrangler.toml`.
- * `RATE_LIMIT_FACTOR` multiplies every limit, so that tests can sign in often.
+ * Returns the worker's variables for this machine, which override those in `wrangler.toml`. `RATE_LIMIT_FACTOR` multiplies every
+ * limit, so that tests can sign in often.
  */
 export function localVars(): Record<string, string> {
   return {
@@ -47,7 +44,7 @@ export function localVars(): Record<string, string> {
 
 const DEV_VARS_MARK = '# Written by npm start and npm run build. Remove this line to keep your own values.'
 
-/** Writes the local variables to `.dev.vars`, where Wrangler and its Vite plugin look, unless the file is somebody's own. */
+/** Writes the local variables to `.dev.vars` for Wrangler and its Vite plugin, unless the file was written by the user. */
 export function writeDevVars(): void {
   const file = join(ROOT, '.dev.vars')
   if (existsSync(file) && !readFileSync(file, 'utf8').startsWith(DEV_VARS_MARK)) return
@@ -55,7 +52,7 @@ export function writeDevVars(): void {
   writeFileSync(file, [DEV_VARS_MARK, ...lines, ''].join('\n'), { mode: 0o600 })
 }
 
-/** Returns the environment variables among `names` that are set. */
+/** Returns the given environment variables that are set. */
 function setVariables(names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -8,7 +8,7 @@ import { installMap } from './map/install.ts'
 import { describeFile } from './map/installed-file.ts'
 import { readOptions } from './options.ts'
 
-/** Cloudflare's API takes files up to 300 MiB. */
+/** Cloudflare's API accepts files up to 300 MiB. */
 const API_MAX_MB = 300
 const MEGABYTE = 1024 * 1024
 
@@ -16,12 +16,12 @@ const HELP = `Installs a PMTiles file as the map: tiles in the schema of Protoma
 
   npm run map:install -- FILE                        into the local data (stop npm start first)
   npm run map:install -- FILE --remote               into the deployed bucket (up to ${API_MAX_MB} MB)
-  npm run map:install -- FILE --remote --uploaded    the same, after the file was uploaded in another way
+  npm run map:install -- FILE --remote --uploaded    the same, after uploading the file by other means
 
-  --worker NAME    the deployed worker, if its name is not that of wrangler.toml
+  --worker NAME    the deployed worker, if its name differs from wrangler.toml
   STATE_DIR        folder of the local data (default .tagalong/state)
 
-A region can be cut out of the planet: pmtiles extract https://build.protomaps.com/DATE.pmtiles FILE --bbox=W,S,E,N`
+To cut a region out of the planet: pmtiles extract https://build.protomaps.com/DATE.pmtiles FILE --bbox=W,S,E,N`
 
 const { values, positionals } = readOptions(HELP, {
   options: {

@@ -6,10 +6,10 @@ import { runTool } from './programs.ts'
 
 const HELP = `Writes a migration.
 
-  npm run db:generate -- --name <what-it-does>                       after a change of worker/db/schema/
-  npm run db:generate -- --name <what-it-does> <trigger> [...]       after a change of worker/db/triggers/<trigger>.sql
+  npm run db:generate -- --name <what-it-does>                       after changing worker/db/schema/
+  npm run db:generate -- --name <what-it-does> <trigger> [...]       after changing worker/db/triggers/<trigger>.sql
 
-A migration of triggers drops each named one and, if its file exists, creates it again.`
+A trigger migration drops each named trigger and, if its file exists, creates it again.`
 
 const { values, positionals: triggers } = readOptions(HELP, {
   allowPositionals: true,
@@ -29,7 +29,7 @@ if (migration === undefined) fail('There is nothing to migrate.')
 // drizzle-kit's file contains only a comment without a line break.
 if (triggers.length > 0)
   writeFileSync(migration, `${triggers.map(replacement).join('\n--> statement-breakpoint\n')}\n`)
-// drizzle-kit compares with the newest one only.
+// drizzle-kit compares only with the newest one.
 const snapshots = globSync(join(ROOT, 'migrations/meta/*_snapshot.json')).sort()
 for (const outdated of snapshots.slice(0, -1)) rmSync(outdated)
 console.log(migration)
@@ -38,7 +38,7 @@ function listMigrations(): string[] {
   return globSync(join(ROOT, 'migrations/*.sql'))
 }
 
-/** Returns SQL that drops a trigger and creates it again from its file, if there is one. */
+/** Returns SQL that drops a trigger and, if its file exists, creates it again. */
 function replacement(trigger: string): string {
   const file = join(ROOT, `worker/db/triggers/${trigger}.sql`)
   const drop = `DROP TRIGGER IF EXISTS \`${trigger}\`;`

@@ -5,18 +5,18 @@ import { ROOT } from './local.ts'
 import { readOptions } from './options.ts'
 
 const HELP = `Prints what each page of the production build loads before its first use, in KB after Brotli: scripts, styles, and the
-document. Fails when a page's scripts are over its budget. What loads later, such as the map library, is not counted.
+document. Fails if a page's scripts exceed the budget. Later downloads, such as the map library, are not counted.
 
   npm run bench:bytes            after npm start, which builds
 
   --dist FOLDER  the built client (default dist/client)
   --help         print this text`
 
-/** One budget for all pages with the app, and one for the landing page, which loads the app only when it is needed. */
+/** Budgets for all pages with the app, and for the landing page, which loads the app only when needed. */
 const BUDGET_KB = 133
 const LANDING_BUDGET_KB = 2
 
-/** Scripts that a document runs. The landing page has the app in another attribute, because it runs it only when needed. */
+/** Scripts that a document runs. The landing page names the app in another attribute, because it runs it only when needed. */
 const SCRIPT = /(?:src|href|data-app)="\/([^"?]+\.js)(?:\?[^"]*)?"/g
 const STYLE = /href="\/([^"]+\.css)"/g
 

@@ -14,18 +14,18 @@ export const SHELL = 'app.html'
 const HEAD_END = '</head>'
 const EMPTY_ROOT = '<div id="root"></div>'
 export const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-/** Paths of the scripts with a name of their own. The query changes with the content, so no document gets another build's. */
+/** Paths of scripts with fixed names. The query changes with the content, so documents never load another build's script. */
 export const STATIC_FILES = { theme: versioned('theme.js'), start: versioned('start.js') }
-/** Loads the app that `$1` names, once the page has been shown. */
+/** Loads the app named by `$1` after the page has been shown. */
 const START_SCRIPT = `<script defer fetchpriority="high" src="${STATIC_FILES.start}" data-app="$1"></script>`
-/** Of low priority, so that scripts leave the line to styles and fonts, which the frame needs first. */
+/** Low priority, because the frame needs styles and fonts before scripts. */
 const PRELOAD = 'rel="modulepreload" fetchpriority="low"'
 export const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
 const LANDING_SCRIPT = 'landing.js'
-/** The code that measures pages. */
+/** Code that measures page speed. */
 const VITALS = /\/web\/lib\/vitals\.ts$/
 const DRAWINGS = /^assets\/empty-art-[^/]+\.svg$/
-/** Module id that the router plugin gives a page's code: the route file with a query. */
+/** Module id of a page's code, set by the router plugin: the route file with a query. */
 const PAGE_CODE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component/
 
 type Viewer = 'visitor' | 'user'
@@ -33,8 +33,8 @@ type Prerender = (path: string, viewer: Viewer) => Promise<string>
 type Prerenderers = { prerender: Prerender; prerenderOffline: () => string }
 
 /**
- * Pages whose document has a frame, the page as it looks while it loads, by the name of the document. The worker shows it
- * to the viewers that it is for (`worker/documents`).
+ * Pages with a frame, which is the page in its loading state, by document name. The worker shows it to the viewers it is for
+ * (`worker/documents`).
  */
 const FRAMES: Record<string, { path: string; viewer: Viewer }> = {
   'explore.html': { path: '/explore', viewer: 'user' },
@@ -50,10 +50,9 @@ const FRAMES: Record<string, { path: string; viewer: Viewer }> = {
 }
 
 /**
- * Vite plugin that writes a document for each page: the shell, with links to the scripts and styles that the page would
- * otherwise request only after the app has started. The landing page is prerendered, so it can be read before any script
- * has loaded, and has a script of its own, which starts the app when it is needed. Other pages have their frame in a
- * template.
+ * Vite plugin that writes a document for each page: the shell, with links to scripts and styles that the page would otherwise
+ * request only after the app has started. The landing page is prerendered, readable before any script has loaded, and has its own
+ * script, which starts the app when needed. Other pages have their frame in a template.
  */
 export function pages(): Plugin {
   return {
@@ -94,7 +93,7 @@ function versioned(name: string): string {
 
 type Chunk = Rolldown.OutputChunk
 
-/** Returns the chunks of each page's code and layouts, by the name of the page's document. */
+/** Returns the chunks of each page's code and layouts, by document name. */
 function chunksByPage(bundle: Rolldown.OutputBundle): Map<string, Set<Chunk>> {
   const holders = new Map<string | undefined, Chunk>()
   for (const output of Object.values(bundle)) {
@@ -117,7 +116,7 @@ function chunksByPage(bundle: Rolldown.OutputBundle): Map<string, Set<Chunk>> {
   return found
 }
 
-/** Adds a chunk after the chunks it imports, so that its styles take precedence. */
+/** Adds a chunk after its imported chunks, so that its styles take precedence. */
 function collectChunks(
   chunk: Chunk,
   bundle: Rolldown.OutputBundle,
@@ -133,7 +132,7 @@ function collectChunks(
   into.add(chunk)
 }
 
-/** Returns links that load styles and scripts immediately, unless the document has them. */
+/** Returns links that load styles and scripts immediately, unless the document already has them. */
 function linksTo(chunks: Set<Chunk>, shell: string): string {
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const links = [
@@ -159,7 +158,7 @@ async function loadPrerender(): Promise<Prerenderers> {
   return module
 }
 
-/** For the app and for prerendered pages: the site's name, and whether the landing page shows its claims. */
+/** Constants of the app and of prerendered pages: the site's name, and whether the landing page shows its claims. */
 export const APP_DEFINES = {
   ...SITE_DEFINES,
   'import.meta.env.LANDING_CLAIMS': JSON.stringify(process.env.LANDING_CLAIMS ?? 'on'),
@@ -167,7 +166,7 @@ export const APP_DEFINES = {
 
 type LandingPage = { markup: string; chunks: Set<Chunk>; bundle: Rolldown.OutputBundle }
 
-/** Returns the landing page's document with the rendered page in it, and its script instead of the app. */
+/** Returns the landing page's document, with the rendered page and its own script instead of the app. */
 function landingPage(document: string, { markup, chunks, bundle }: LandingPage): string {
   const vitals = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => VITALS.test(id)),
@@ -182,14 +181,14 @@ function landingPage(document: string, { markup, chunks, bundle }: LandingPage):
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
 }
 
-/** Points markup to the build's file of drawings: rendering here knows only its source. */
+/** Replaces the drawings' source path with the built file, which rendering doesn't know. */
 function withDrawings(markup: string, bundle: Rolldown.OutputBundle): string {
   const file = Object.keys(bundle).find((name) => DRAWINGS.test(name))
   if (!file) throw new Error('The build has no drawings.')
   return markup.replace(/href="[^"#]+#/, `href="/${file}#`)
 }
 
-/** Returns the document for pages that are not on the device. It needs no script. */
+/** Returns the document for pages not stored on the device. It needs no script. */
 function offlinePage(document: string, markup: string): string {
   return document
     .replace(SCRIPT_LINKS, '')
@@ -198,7 +197,7 @@ function offlinePage(document: string, markup: string): string {
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
 }
 
-/** Describes the landing page to chats and search engines, where the build knows the site's address. */
+/** Returns link preview metadata for the landing page, if the build knows the site's URL. */
 function previewTags(): string {
   const origin = process.env.LANDING_URL
   if (origin === undefined) return ''
@@ -218,7 +217,7 @@ function previewTags(): string {
   return `<link rel="canonical" href="${origin}/">${tags.join('')}<meta name="twitter:card" content="summary_large_image">`
 }
 
-/** Returns the landing page's script as one file: sharing code with the app would make it load the app's file. */
+/** Returns the landing page's script as one file, because sharing code with the app would load the app's file. */
 async function bundleLandingScript(): Promise<string> {
   const bundled = await build({
     configFile: false,
@@ -238,20 +237,20 @@ async function bundleLandingScript(): Promise<string> {
   return script.code
 }
 
-/** Title of `PendingScreen`. */
+/** Heading of `PendingScreen`. */
 const PENDING_TITLE = 'Loading page</h1>'
 
-/** Parts that only the browser can render, and React's marks between texts. */
+/** Parts that only the browser can render, and React's comments between texts. */
 const LEFT_OUT = /<template[\s>].*?<\/template>|<!--.*?-->/gs
 
-/** Adds the frame of a page, if it has one. Its fields are read-only, because the app replaces them. */
+/** Adds a page's frame, if it has one. Its fields are read-only, because the app replaces them. */
 async function withFrame(document: string, fileName: string, prerender: Prerender): Promise<string> {
   const frame = FRAMES[fileName]
   if (!frame) return document
   const markup = (await prerender(frame.path, frame.viewer))
     .replace(LEFT_OUT, '')
     .replace(/<(input|textarea)(?=[\s>])(?![^>]*\sreadonly)/gi, '<$1 readonly')
-  // React renders the pending screen in place of a page that throws.
+  // React renders the pending screen instead of a page that throws.
   if (markup.includes(PENDING_TITLE)) throw new Error(`${frame.path} uses something that only a browser has.`)
   return document
     .replace(APP_SCRIPT, `${START_SCRIPT}\n    <link ${PRELOAD} crossorigin href="$1">`)

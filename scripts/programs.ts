@@ -5,29 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from './local.ts'
 
 /**
- * Result of a program. It passed only if it started, ended by itself, and returned 0. `output` is everything it printed, in
- * order, plus how it ended if it did not pass; `stdout` is its standard output alone.
+ * Result of a program. `isPassed` means that it started, exited by itself, and returned 0. `output` is everything it printed, in
+ * order, and how it ended if it failed; `stdout` is only its standard output.
  */
 export type Outcome = { isPassed: boolean; output: string; stdout: string }
 
 export type Options = {
   /** Default: the project's folder. */
   cwd?: string
-  /** Added to the environment of this process. */
+  /** Added to this process's environment. */
   env?: Record<string, string | undefined>
-  /** Also prints the output here, and lets the program use the terminal's input. `output` is then empty. */
+  /** Shows the output and connects the terminal's input. `output` is then empty. */
   isShown?: boolean
   /** Ends the program after this time. */
   timeoutMs?: number
-  /** Gives it a process group of its own, which `endPrograms` ends together with its child processes. */
+  /** Runs it in its own process group, which `endPrograms` ends with its child processes. */
   hasOwnGroup?: boolean
 }
 
 const IS_WINDOWS = process.platform === 'win32'
-/** How long a program may take to end its children before it is killed. */
+/** Time for a program to end its children before it is killed. */
 const GRACE_MS = 5000
 
-/** Programs with a process group of their own. */
+/** Programs with their own process group. */
 const running = new Set<ChildProcess>()
 
 /** Runs a program from `node_modules/.bin`. */
@@ -35,12 +35,12 @@ export function runTool(name: string, args: string[], options?: Options): Promis
   return runProgram(join(ROOT, 'node_modules/.bin', name), args, options)
 }
 
-/** Runs a script of the project, or another one, with this version of Node. */
+/** Runs a Node script with this version of Node. */
 export function runScript(file: string, args: string[] = [], options?: Options): Promise<Outcome> {
   return runProgram(process.execPath, [file, ...args], options)
 }
 
-/** Runs a program and resolves when it has ended, also if it cannot be started. Its output may have any length. */
+/** Runs a program, and resolves when it has ended or failed to start. Its output may have any length. */
 export function runProgram(command: string, args: string[], options: Options = {}): Promise<Outcome> {
   const { cwd = ROOT, env, isShown = false, timeoutMs, hasOwnGroup = false } = options
   return new Promise((resolve) => {
@@ -77,8 +77,8 @@ export function runProgram(command: string, args: string[], options: Options = {
 }
 
 /**
- * Returns the standard output of a program that has passed.
- * @throws Error with its output, and how it ended
+ * Returns a passed program's standard output.
+ * @throws Error with its output and how it ended
  */
 export async function requirePassed(outcome: Promise<Outcome>): Promise<string> {
   const { isPassed, output, stdout } = await outcome
@@ -86,7 +86,7 @@ export async function requirePassed(outcome: Promise<Outcome>): Promise<string> 
   return stdout
 }
 
-/** Ends all programs that have their own group, and their children: interrupts them first, and kills them after `GRACE_MS`. */
+/** Ends all programs with their own group, and their children: interrupts them, then kills them after `GRACE_MS`. */
 export async function endPrograms(): Promise<void> {
   for (const child of running) signalGroup(child, 'SIGINT')
   for (const end = Date.now() + GRACE_MS; running.size > 0 && Date.now() < end; ) await sleep(50)
@@ -104,7 +104,7 @@ function signalGroup(child: ChildProcess, name: 'SIGINT' | 'SIGKILL'): void {
   }
 }
 
-/** Returns what a reader calls a program: `wrangler d1`, `scripts/seed.ts`. */
+/** Returns a program's display name: `wrangler d1`, `scripts/seed.ts`. */
 function nameOf(command: string, args: string[]): string {
   const [first = '', second = ''] = args
   return command === process.execPath

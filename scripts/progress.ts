@@ -1,6 +1,6 @@
 const EVERY_MS = 5000
 
-/** Does something that takes a while. Prints that it starts, every five seconds that it still runs, and how long it took. */
+/** Runs a slow task, printing its start, a line every five seconds, and its duration. */
 export async function showProgress<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`

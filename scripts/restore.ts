@@ -6,14 +6,14 @@ import { importSource } from './import-source.ts'
 import { fail, ROOT } from './local.ts'
 import { readOptions } from './options.ts'
 
-const HELP = `Restores a backup into a new database, and puts back images that are missing. It refuses a database that is not empty,
-and a backup that is damaged. Nothing else changes: docs/operations.md says how the worker gets the new database.
+const HELP = `Restores a backup into a new database, and restores missing images. It rejects a database that is not empty, and a
+damaged backup. Nothing else changes: see docs/operations.md for switching the worker to the new database.
 
   npm run restore -- --to NAME              from the local backups, into the local database NAME (stop npm start first)
   npm run restore -- --to NAME --remote     from the deployment's backups; creates the D1 database NAME if it is missing
 
-  --backup ID     a backup of npm run backup -- --list (default: the newest)
-  --worker NAME   the deployed worker, if its name is not that of wrangler.toml
+  --backup ID     a backup listed by npm run backup -- --list (default: the newest)
+  --worker NAME   the deployed worker, if its name differs from wrangler.toml
   BACKUP_KEY      the key of an encrypted backup
   STATE_DIR       folder of the local data (default .tagalong/state)`
 

@@ -7,15 +7,15 @@ import { runWrangler } from './deploy/wrangler.ts'
 import { fail, ROOT } from './local.ts'
 import { readOptions } from './options.ts'
 
-const HELP = `Serves the release before the current one again, in seconds, and checks the site. The database stays as it is: every
-release runs on the schema of the next one (docs/operations.md).
+const HELP = `Serves the previous release again, within seconds, and checks the site. The database is unchanged: every release runs
+on the schema of the next one (docs/operations.md).
 
   npm run rollback
   npm run rollback -- --to VERSION    another release; npx wrangler deployments list --name NAME shows them
   npm run rollback -- --preview       the staging copy
 
   --name NAME      name of the worker (default: name in wrangler.toml)
-  --check-at URL   checks the site at another address`
+  --check-at URL   checks the site at another URL`
 
 const { values: options } = readOptions(HELP, {
   options: {

@@ -2,8 +2,7 @@ import { Generator, getConfig } from '@tanstack/router-generator'
 import { ROOT } from './local.ts'
 
 /**
- * Options for generating `web/routeTree.gen.ts` from `web/routes`, for Vite's router plugin and for the checks, which
- * run before Vite.
+ * Options for generating `web/routeTree.gen.ts` from `web/routes`, for Vite's router plugin and for checks that run before Vite.
  */
 export const routeTreeOptions = {
   target: 'react',

@@ -3,14 +3,15 @@ import { fail } from './local.ts'
 import { readOptions } from './options.ts'
 import { runTool } from './programs.ts'
 
-const HELP = `Runs random sequences through the worker, and compares each step with the engine of seats, and with models of sessions, email,
-and invitations (docs/architecture.md). Exits with 0 only if all match. A failure prints the shortest sequence that fails, and its seed.
+const HELP = `Runs random sequences through the worker and compares each step with the engine of seats and with models of sessions,
+email, and invitations (docs/architecture.md). Exits with 0 only if all match. A failure prints the shortest failing sequence and its
+seed.
 
   npm run sequences
   npm run sequences -- --count 1000
 
-  --count N  number of sequences of seats, and of the three others together (default 10000, in about half an hour)
-  --seed N   seed of the first hundred sequences of seats (default 2); each further hundred has the next one
+  --count N  number of seat sequences, and of the three other kinds together (default 10000, in about half an hour)
+  --seed N   seed of the first hundred seat sequences (default 2); each further hundred uses the next one
   --help     print this text`
 
 const { values } = readOptions(HELP, {

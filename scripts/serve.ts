@@ -25,8 +25,8 @@ const SETTLED_MS = 500
 export const CRON_PATH = '/cdn-cgi/local/scheduled'
 
 /**
- * `stateDir` is an absolute folder. `vars` override those of `wrangler.toml`. `front` is the source of a module that is
- * placed in front of the worker, which it imports as `./index.js`.
+ * `stateDir` is an absolute folder. `vars` override those in `wrangler.toml`. `front` is the source of a module in front of the
+ * worker, which it imports as `./index.js`.
  */
 type ServeOptions = {
   port: number
@@ -41,15 +41,15 @@ type ServeOptions = {
 }
 
 export type LocalServer = { url: string; stop: () => Promise<void> }
-/** `db` is the database that the server uses. `putMapFile` stores a file in its bucket of map files. */
+/** `db` is the server's database. `putMapFile` stores a file in its bucket of map files. */
 export type BuiltServer = LocalServer & {
   db: D1Database
   putMapFile: (name: string, bytes: Uint8Array) => Promise<void>
 }
 
 /**
- * Serves the production build, app and API on one origin, in workerd with D1, KV, and R2 under `stateDir`. Migrates the
- * database, fills an empty one, and resolves when the server answers requests.
+ * Serves the production build, app and API on one origin, in workerd with D1, KV, and R2 under `stateDir`. Migrates the database,
+ * fills an empty one, and resolves when the server is ready.
  */
 export async function serveBuild({
   port,
@@ -77,7 +77,7 @@ export async function serveBuild({
       resourcePersistencePath: join(stateDir, STORAGE),
       workers: [{ ...worker, name: 'tagalong', modules: listModules(folder, front), modulesRoot: folder }],
     })
-  // Starts on any free port first, so that the requested port answers only once the data is ready.
+  // Starts on a free port first, so that the requested port responds only once the data is ready.
   const miniflare = new Miniflare(optionsFor(0))
   await prepareDatabase(await miniflare.getD1Database('DB'), earlier)
   await miniflare.setOptions(optionsFor(port))
@@ -95,8 +95,8 @@ export async function serveBuild({
 }
 
 /**
- * Serves the sources with hot reload, with the same local data as {@link serveBuild}. A new migration restarts it; a change of
- * the schema without one is only reported.
+ * Serves the sources with hot reload, using the same local data as {@link serveBuild}. A new migration restarts it; a schema change
+ * without one is only reported.
  */
 export async function serveSources({
   port,
@@ -137,7 +137,7 @@ export async function serveSources({
   return { url: `http://localhost:${port}`, stop }
 }
 
-/** Calls `onChange` once the files of a folder have changed, and then not changed for a moment. */
+/** Calls `onChange` when a folder's files have changed and then been unchanged for a moment. */
 function watchFolder(folder: string, onChange: () => void): FSWatcher {
   let timer: NodeJS.Timeout | undefined
   return watch(join(ROOT, folder), () => {
@@ -146,13 +146,13 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher {
   })
 }
 
-/** Deletes the local data of a schema from which no migration leads to today's. Nothing may be serving it. */
+/** Deletes local data whose schema can't be migrated to the current one. The data must not be in use. */
 export const deleteOldSchema = (stateDir: string) => deleteOutdatedData(join(stateDir, STORAGE))
 
-/** Migrates the database in a state folder and fills a new one with the demo data, without serving it. */
+/** Migrates a state folder's database, and fills a new one with the demo data, without serving it. */
 export async function prepareLocalDatabase(stateDir: string): Promise<void> {
   const { workerOptions } = readWorkerOptions(readConfig({ config: join(ROOT, 'wrangler.toml') }))
-  // Wrangler does not type it.
+  // Wrangler doesn't type it.
   const d1Databases = workerOptions.d1Databases as Record<string, string>
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -166,7 +166,7 @@ export async function prepareLocalDatabase(stateDir: string): Promise<void> {
   await miniflare.dispose()
 }
 
-/** Returns the built worker's files, entry first: code, and the data and WebAssembly it imports. */
+/** Returns the built worker's files, entry first: code, and imported data and WebAssembly. */
 function listModules(folder: string, front?: string) {
   const entry = join(folder, 'index.js')
   const files = (type: string) => globSync(join(folder, `**/*.${type}`))

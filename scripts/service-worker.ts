@@ -10,7 +10,7 @@ import { SITE_DEFINES } from './site-name.ts'
 const ENTRY = join(ROOT, 'web/service-worker/index.ts')
 const FILE = 'sw.js'
 
-/** Documents that the service worker may answer with. Others need the network, or are for visitors. */
+/** Documents that the service worker can serve. Others need the network, or are for visitors. */
 const DOCUMENTS = [
   'explore',
   'activity',
@@ -27,12 +27,12 @@ const DOCUMENTS = [
 const OFFLINE_DOCUMENT = 'offline'
 
 const KEPT = /^assets\/.+\.(?:js|css|woff2|svg)$/
-/** Larger files are kept only if a document names them: not the map library, nor lists of common passwords. */
+/** Larger files are cached only if a document links to them, which excludes the map library and common passwords. */
 const LARGE_BYTES = 80_000
 
 /**
- * Adds `/sw.js`: the service worker with everything it imports, in one file, because browsers update it as one. It knows the
- * build's files, so every build has another one.
+ * Adds `/sw.js`: the service worker with all its imports in one file, because browsers update it as one. It contains the build's
+ * file names, so it differs for every build.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -42,7 +42,7 @@ export function serviceWorker(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async generateBundle(_, bundled) {
       const documents = documentsOf(bundled)
-      // It has no address of its own.
+      // It has no URL of its own.
       delete bundled[`${OFFLINE_DOCUMENT}.html`]
       const files = [...filesOf(bundled)].sort()
       const path = `assets/documents-${hashOf(documents)}.json`
@@ -61,7 +61,7 @@ export function serviceWorker(): Plugin {
 }
 
 function documentsOf(bundled: Rolldown.OutputBundle): string {
-  // Scripts come from the cache, too.
+  // Scripts also come from the cache.
   const pages = DOCUMENTS.map((name) => [
     `/${name}`,
     sourceOf(bundled, `${name}.html`).replace(SCRIPT_LINKS, ''),
@@ -70,7 +70,7 @@ function documentsOf(bundled: Rolldown.OutputBundle): string {
   return JSON.stringify({ ...Object.fromEntries(pages), offline })
 }
 
-/** Returns the paths of the files that the app needs without a network. */
+/** Yields the paths of the files that the app needs offline. */
 function* filesOf(bundled: Rolldown.OutputBundle): Generator<string> {
   yield* Object.values(STATIC_FILES)
   const linked = DOCUMENTS.map((name) => sourceOf(bundled, `${name}.html`)).join()

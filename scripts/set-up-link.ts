@@ -5,8 +5,8 @@ const SECRET_BYTES = 32
 const MINUTE_MS = 60_000
 
 /**
- * Returns a new secret for the set-up link, and the SQL that replaces the stored one with its hash. The values are made
- * here, so that nothing needs escaping.
+ * Returns a new secret for the set-up link, and the SQL that replaces the stored one with its hash. All values are generated
+ * here, so nothing needs escaping.
  */
 export function makeSetUpLink(): { secret: string; sql: string; minutes: number } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')

@@ -10,17 +10,17 @@ import { readOptions } from './options.ts'
 import { databaseFile } from './seed/state.ts'
 import { makeSetUpLink } from './set-up-link.ts'
 
-const HELP = `Prints a link that creates the admin, whose address is ADMIN_EMAIL. It works once, for ${SET_UP_LINK_MINUTES} minutes, and
-replaces earlier links. Only the hash of its secret is stored. If an account has the address, it becomes the admin:
-its password is replaced, and it is signed out everywhere.
+const HELP = `Prints a link that creates the admin with the address ADMIN_EMAIL. It works once, for ${SET_UP_LINK_MINUTES} minutes, and
+replaces earlier links. Only the hash of its secret is stored. An existing account with the address becomes the admin: its
+password is replaced, and it is signed out everywhere.
 
   npm run setup-link                 for the local data; npm start must have run once
   npm run setup-link -- --remote     for the deployment
   npm run setup-link -- --sql --site https://tagalong.example.com
                                      only prints the link and the SQL that makes it work
 
-  --name NAME   the deployed worker, if its name is not that of wrangler.toml
-  --site URL    the site, if it is not SITE_URL of the deployed worker
+  --name NAME   the deployed worker, if its name differs from wrangler.toml
+  --site URL    the site, if it differs from the deployed worker's SITE_URL
   STATE_DIR     folder of the local data (default .tagalong/state)
   PORT          the local port (default 8787)`
 
@@ -52,7 +52,7 @@ function runLocally(sql: string): string {
   return `http://localhost:${localPort()}`
 }
 
-/** Runs the SQL on the deployed database, and returns the origin of the site. */
+/** Runs the SQL on the deployed database, and returns the site's origin. */
 async function runRemotely(sql: string): Promise<string> {
   const { d1_databases: databases, name } = readConfig({ config: join(ROOT, 'wrangler.toml') })
   const names = namesOf(values.name ?? name ?? 'tagalong', [])

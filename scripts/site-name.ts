@@ -6,12 +6,12 @@ import { ROOT } from './local.ts'
 
 const DEFAULT = 'Tagalong'
 const MAX_CHARACTERS = 60
-/** Stands for the name in the shell and in the manifest. */
+/** Placeholder for the name in the shell and the manifest. */
 const PLACEHOLDER = '%SITE_NAME%'
 const MANIFEST = 'manifest.webmanifest'
 
 /**
- * Returns the name of the site, which an operator may choose (product.md 17.22).
+ * Returns the site's name, set by the operator (product.md 17.22).
  * @throws Error if it is too long for titles, or has no letter or digit
  */
 export function readSiteName(name = process.env.SITE_NAME || DEFAULT): string {
@@ -20,18 +20,18 @@ export function readSiteName(name = process.env.SITE_NAME || DEFAULT): string {
   throw new Error(`Set SITE_NAME to a name of at most ${MAX_CHARACTERS} characters.`)
 }
 
-/** Returns the name for a text of an HTML document or an attribute in quotation marks. */
+/** Returns the name for text or quoted attributes in HTML. */
 export function siteNameAsHtml(): string {
   return html`${readSiteName()}`.toString()
 }
 
-/** The variable of `import.meta.env` that the code reads. */
+/** The `import.meta.env` variable that the code reads. */
 export const SITE_VARIABLE = { SITE_NAME: readSiteName() }
 
-/** Puts the name into the code of the app and of the worker. */
+/** Puts the name into the code of app and worker. */
 export const SITE_DEFINES = { 'import.meta.env.SITE_NAME': JSON.stringify(SITE_VARIABLE.SITE_NAME) }
 
-/** Puts the name into the shell, which all documents are made from, and into the manifest. */
+/** Vite plugin that puts the name into the shell, from which all documents are made, and into the manifest. */
 export function siteName(): Plugin {
   const manifest = () =>
     readFileSync(join(ROOT, 'web/public', MANIFEST), 'utf8').replaceAll(`"${PLACEHOLDER}"`, () =>
@@ -46,7 +46,7 @@ export function siteName(): Plugin {
       handler: (document) => document.replaceAll(PLACEHOLDER, siteNameAsHtml),
     },
     generateBundle() {
-      // Takes the place of the copy from the public folder.
+      // Replaces the copy from the public folder.
       this.emitFile({ type: 'asset', fileName: MANIFEST, source: manifest() })
     },
     configureServer(server) {

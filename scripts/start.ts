@@ -41,7 +41,7 @@ const { CRON_PATH } = await import('./serve.ts')
 runCron(url + CRON_PATH)
 console.log(`\nTagalong is at ${url}\n\n${ACCOUNTS}\n`)
 
-/** Requests the cron jobs regularly, because there is no Cloudflare to do it: reminders and delayed emails depend on it. */
+/** Runs the cron jobs regularly, like Cloudflare: reminders and delayed emails depend on it. */
 function runCron(url: string): void {
   const run = () => fetch(url).catch(() => undefined)
   setInterval(run, CRON_EVERY_MS).unref()
@@ -55,7 +55,7 @@ async function stop(): Promise<void> {
   process.exit()
 }
 
-/** Stops when npm has ended. npm forwards signals, but not when it is killed. */
+/** Stops when npm has ended. npm forwards signals, but not if it is killed. */
 function stopWithParent(): void {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return
@@ -77,7 +77,7 @@ async function startDev(): Promise<LocalServer> {
   return showProgress('Starting the server', () => serveSources({ port, stateDir }))
 }
 
-/** Fills the local data while the app is built, so that the server finds it ready. */
+/** Prepares the local data while the app is built, so that it is ready for the server. */
 async function prepareData(): Promise<void> {
   const { deleteOldSchema, prepareLocalDatabase } = await import('./serve.ts')
   deleteOldSchema(stateDir)

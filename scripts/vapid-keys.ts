@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** Returns a new pair of VAPID keys (RFC 8292): the public key as an uncompressed point, both in base64url. */
+/** Returns a new VAPID key pair (RFC 8292), base64url, with the public key as an uncompressed point. */
 export function newVapidKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })

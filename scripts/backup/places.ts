@@ -10,11 +10,11 @@ import { remoteFiles, remoteTarget } from './remote.ts'
 
 type RestoreModule = typeof import('../../worker/backup/restore')
 
-/** Buckets of a deployment, or of the local data, and databases by name. */
+/** Buckets and databases of a deployment or of the local data. */
 export type Places = {
   backups: Files
   images: Files
-  /** Returns the database of this name, which it creates if there is none. */
+  /** Returns the database with this name, creating it if necessary. */
   database: (name: string) => Promise<Target>
   close: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export async function openRemote(worker: string | undefined): Promise<Places & {
   }
 }
 
-/** Makes a backup of the local data, as the deployed worker does at night. */
+/** Backs up the local data, like the deployed worker's nightly backup. */
 export async function backUpLocally(): Promise<void> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const { runBackup } = await importSource<typeof import('../../worker/backup')>('worker/backup/index.ts')

@@ -4,7 +4,7 @@ type RestoreModule = typeof import('../../worker/backup/restore')
 export type Files = ReturnType<RestoreModule['filesOf']>
 export type Target = ReturnType<RestoreModule['targetOf']>
 
-/** Returns the files of a deployed bucket. Each call throws if Cloudflare refuses it. */
+/** Returns a deployed bucket's files. Calls throw if Cloudflare rejects them. */
 export function remoteFiles(api: Api, bucket: string): Files & { remove: (name: string) => Promise<void> } {
   const path = (name: string) => `/r2/buckets/${bucket}/objects/${encodeURIComponent(name)}`
   return {

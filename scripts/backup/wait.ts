@@ -3,20 +3,20 @@ import { PROGRESS_KEY } from '../../worker/backup/progress.ts'
 import type { Files } from './remote.ts'
 
 const POLL_SECONDS = 10
-/** The worker runs every five minutes, and writes its progress at the end of each run. */
+/** The worker runs every five minutes and stores its progress at the end of each run. */
 const STALLED_MINUTES = 15
 const STALLED_POLLS = (STALLED_MINUTES * 60) / POLL_SECONDS
 
 type Wait = {
   backups: Pick<Files, 'get'>
-  /** Returns the id of the newest backup. */
+  /** Returns the newest backup's id. */
   latest: () => Promise<string | undefined>
   pause: (ms: number) => Promise<unknown>
 }
 
 /**
- * Asks the worker for a backup with `request`, and returns the id of the backup once it is complete.
- * @throws Error with the reason, if the worker fails, or makes no progress for 15 minutes
+ * Requests a backup from the worker with `request`, and returns its id once it is complete.
+ * @throws Error with the reason, if the worker fails or makes no progress for 15 minutes
  */
 export async function requestBackup(
   request: () => Promise<void>,

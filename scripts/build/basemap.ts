@@ -13,12 +13,12 @@ const HELP = `Writes the basemap that the map shows below its tiles, or without 
   --out FILE  where to write (default web/features/places/map/basemap.json)
   --help      this text`
 
-/** Steps per degree: 0.02 degrees are about two kilometers. */
+/** Steps per degree: 0.02 degrees is about two kilometers. */
 const ABROAD_STEPS = 50
 const PLACE_STEPS = 1000
 const PLACES_MAX = 3200
 const UNITED_STATES = '840'
-/** Countries next to the United States, drawn in more detail. */
+/** Neighbors of the United States, drawn in more detail. */
 const NEIGHBORS = ['Canada', 'Mexico', 'Cuba', 'Bahamas']
 
 type Countries = TopoJSON.Topology<{ countries: TopoJSON.GeometryCollection<{ name: string }> }>
@@ -34,10 +34,7 @@ function buildBasemap(): string {
   return JSON.stringify({ abroad: readAbroad(), places: readLabels() })
 }
 
-/**
- * Returns the land of other countries as TopoJSON with one arc per ring. The land of the United States comes from
- * us-atlas.
- */
+/** Returns other countries' land as TopoJSON with one arc per ring. The land of the United States comes from us-atlas. */
 function readAbroad(): TopoJSON.Topology {
   const coarse = readCountries('110m').filter(({ name }) => !NEIGHBORS.includes(name))
   const fine = readCountries('50m').filter(({ name }) => NEIGHBORS.includes(name))
@@ -71,7 +68,7 @@ function readCountries(scale: '50m' | '110m'): { name: string; polygons: Ring[][
     }))
 }
 
-/** Converts a ring to whole steps, each relative to the previous one. Corners that coincide are merged. */
+/** Converts a ring to whole steps, each relative to the previous one, merging coinciding corners. */
 function toArc(ring: Ring): number[][] {
   const arc: number[][] = []
   let [lastX, lastY] = [0, 0]

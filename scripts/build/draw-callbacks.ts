@@ -1,4 +1,4 @@
-/** Values of HarfBuzz's callbacks that draw an outline: `i` is a pointer, `f` a coordinate. */
+/** Parameters of HarfBuzz's drawing callbacks: `i` is a pointer, `f` a coordinate. */
 const PARAMETERS = {
   move: 'iiiffi',
   line: 'iiiffi',
@@ -12,8 +12,8 @@ const FUNCTION = 0x60
 const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 
 /**
- * Returns a WebAssembly module that exports functions as it imports them from `draw`. A function of JavaScript has to pass through one
- * before another module can call it through its table.
+ * Returns a WebAssembly module that re-exports functions it imports from `draw`. Another module's table can only call JavaScript
+ * functions through such a module.
  */
 export function drawCallbacks(): Uint8Array {
   const callbacks = Object.entries(PARAMETERS)
@@ -28,7 +28,7 @@ export function drawCallbacks(): Uint8Array {
   return Uint8Array.from([...HEADER, ...section(1, types), ...section(2, imports), ...section(7, exported)])
 }
 
-/** Every length here is below 128, which WebAssembly writes as one byte. */
+/** Encodes a section. All lengths here are below 128, which WebAssembly encodes as one byte. */
 function section(id: number, items: readonly (readonly number[])[]): number[] {
   const body = [items.length, ...items.flat()]
   return [id, body.length, ...body]

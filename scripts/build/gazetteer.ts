@@ -11,7 +11,7 @@ const HELP = `Writes the embedded gazetteer: US places, ZIP codes, and well-know
   node scripts/build/gazetteer.ts [--out FILE] [--force]
 
   --out FILE  where to write (default worker/places/gazetteer/gazetteer.bin)
-  --force     write even if neither the sources nor the data packages have changed
+  --force     write even if sources and data packages are unchanged
   --help      this text`
 
 const root = resolve(import.meta.dirname, '../..')
@@ -26,7 +26,7 @@ function main(out: string, isForced: boolean) {
   const startedAt = performance.now()
   const { bytes, placeCount, zipCount } = buildGazetteer()
   mkdirSync(dirname(out), { recursive: true })
-  // Written atomically, so that a concurrent build reads either the old or the new file.
+  // Atomic, so that a concurrent build reads either the old or the new file.
   const part = `${out}.${process.pid}.part`
   writeFileSync(part, bytes)
   renameSync(part, out)
@@ -36,7 +36,7 @@ function main(out: string, isForced: boolean) {
   )
 }
 
-/** Returns whether the file is newer than every source and was built from the installed packages. */
+/** Returns whether the file is newer than all sources and was built from the installed packages. */
 function isFresh(out: string): boolean {
   if (!existsSync(out)) return false
   const writtenAt = statSync(out).mtimeMs

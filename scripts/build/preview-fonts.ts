@@ -6,14 +6,14 @@ import { decompress } from 'wawoff2'
 import { readOptions } from '../options.ts'
 import { drawCallbacks } from './draw-callbacks.ts'
 
-const HELP = `Writes the fonts of preview images: two with Latin letters into the worker, the others into the static files, and an
-index of their characters; and the module through which HarfBuzz draws outlines.
+const HELP = `Writes the fonts of preview images: two Latin ones into the worker, the others into the static files with an index of
+their characters. Also writes the module through which HarfBuzz draws outlines.
 
   node scripts/build/preview-fonts.ts
 
   --help  this text`
 
-/** A package of fonts, and which of its files are used. */
+/** A font package, and the files to use. */
 type Source = { name: string; weight: number; files: RegExp }
 
 /** In order of preference: the first file that has a character draws it. */
@@ -79,19 +79,19 @@ async function writeFonts(): Promise<void> {
   writeFileSync(join(STATIC, 'index.json'), JSON.stringify(index))
 }
 
-/** Returns a font without its compression, as the renderer needs it. */
+/** Returns an uncompressed font, as required by the renderer. */
 async function readFont(path: string): Promise<Uint8Array> {
   return decompress(readFileSync(path))
 }
 
-/** Returns the name under which the renderer finds a font, and its characters. */
+/** Returns the name by which the renderer finds a font, and its characters. */
 function readFacts(bytes: Uint8Array): { familyName: string; characterSet: number[] } {
   const font = create(Buffer.from(bytes))
   if (!('characterSet' in font)) throw new Error('A font file has several fonts')
   return font
 }
 
-/** Returns code points as a flat list of the first and last of each range. */
+/** Returns code points as a flat list of each range's first and last. */
 function toRanges(characters: number[]): number[] {
   const ranges: number[] = []
   for (const each of characters.toSorted((a, b) => a - b)) {

@@ -82,7 +82,7 @@ export async function buildApp(): Promise<void> {
       'scripts/service-worker.ts',
       'scripts/site-name.ts',
     ],
-    // Headers of static files name the sites that the map may reach, and say whether search engines may list them.
+    // Headers of static files contain the sites that the map may access, and whether search engines may list them.
     settings: [
       ...['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS', 'LANDING_CLAIMS', 'LANDING_URL'].map(
         (name) => process.env[name],
@@ -95,9 +95,9 @@ export async function buildApp(): Promise<void> {
 }
 
 /**
- * Makes `npx wrangler dev` in the project's folder serve the build on the data of `npm start`. By itself, the Vite plugin
- * leads Wrangler to the build only from `web`, and Wrangler keeps data of its own. A deployment does not call this: its
- * secrets would end up in a file.
+ * Makes `npx wrangler dev` in the project's folder serve the build on the data of `npm start`. Otherwise the Vite plugin points
+ * Wrangler to the build only from `web`, and Wrangler uses separate data. Deployments don't call this: their secrets would end up
+ * in a file.
  */
 export function prepareWranglerDev(): void {
   writeFile(
@@ -121,7 +121,7 @@ type GeneratedFile = {
   stamp: string
   output: string
   inputs: string[]
-  /** Values from the environment that change the output. */
+  /** Environment values that affect the output. */
   settings?: unknown[]
   make: () => Promise<void>
 }
@@ -136,7 +136,7 @@ async function unlessUnchanged(step: GeneratedFile): Promise<void> {
   writeFile(step.stamp, hash)
 }
 
-/** Hashes names and contents of files, without generated ones, and other text that changes the result. */
+/** Hashes names and contents of files, except generated ones, and other text that affects the result. */
 function hashFiles(patterns: string[], other: string): string {
   const hash = createHash('sha256').update(other)
   const exclude = ['web/routeTree.gen.ts', 'web/.wrangler/**']
@@ -148,8 +148,8 @@ function hashFiles(patterns: string[], other: string): string {
 }
 
 /**
- * Runs a Node script without showing its output. A test may be the one that builds, and its `NODE_ENV` would put React's
- * development code into the app.
+ * Runs a Node script without showing its output. Sets `NODE_ENV`, because a test may trigger the build, and its value would put
+ * React's development code into the app.
  * @throws Error with its output if it fails
  */
 async function run(file: string, args: string[] = []): Promise<void> {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../local.ts'
 
-/** A module that more modules import than this is part of nearly everything, so its importers say nothing. */
+/** Modules with more importers are part of nearly everything, so their importers are ignored. */
 const IMPORTERS_MAX = 20
 
 const SOURCES = '{worker,web,scripts,tests}/**/*.{ts,tsx}'
@@ -11,8 +11,8 @@ const IMPORT =
 const TEST = /\.test\.tsx?$/
 
 /**
- * Returns the test files below a folder that changed files affect: those that have changed themselves, those in the folder of a
- * changed noun, and those that import a changed module, or a module that imports one. Further importers are left to a whole run.
+ * Returns the test files below a folder that changed files affect: changed tests, tests in a changed noun's folder, and tests that
+ * import a changed module or one of its direct importers. A full run covers further importers.
  */
 export function affectedTests(changed: readonly string[], folder: string): string[] {
   const importers = importersOf(globSync(SOURCES, { cwd: ROOT }))
@@ -28,7 +28,7 @@ export function affectedTests(changed: readonly string[], folder: string): strin
     .sort()
 }
 
-/** Returns the modules that import a module as more than a type, by its path. */
+/** Returns each module's importers by its path, without type-only imports. */
 function importersOf(files: readonly string[]): Map<string, string[]> {
   const known = new Set(files)
   const importers = new Map<string, string[]>()
@@ -42,7 +42,7 @@ function importersOf(files: readonly string[]): Map<string, string[]> {
   return importers
 }
 
-/** Returns the folders of tests that belong to a source: `activities` for `worker/contract/activities.ts`. */
+/** Returns the test folders that belong to a source: `activities` for `worker/contract/activities.ts`. */
 function nounsOf(file: string): string[] {
   const [side, folder = '', ...rest] = file.split('/')
   const name = (rest.at(-1) ?? folder).replace(/\.\w+$/, '')

@@ -5,7 +5,7 @@ import { BUILD_STEP, browserStep, GENERATED, GENERATED_STEPS, script, vitestStep
 const SEAT_SEQUENCES = 7000
 /** A third each for sessions, email, and invitations. */
 const OTHER_SEQUENCES = 3000
-/** Seed of the first hundred sequences of seats in `npm run sequences`; each further hundred has the next one. */
+/** Seed of the first hundred seat sequences in `npm run sequences`; each further hundred uses the next one. */
 const FIRST_SEED = 2
 const BATCH = 100
 const HALF = SEAT_SEQUENCES / 2
@@ -13,8 +13,8 @@ const HALF = SEAT_SEQUENCES / 2
 const common = { checks: /./, processes: 1 } as const
 
 /**
- * Everything that is deterministic and too slow for `npm test`. `deploy` deletes and rebuilds `dist/`, so what serves the build
- * comes after it, while the sequences, which need no build, use the second core.
+ * Deterministic steps that are too slow for `npm test`. `deploy` deletes and rebuilds `dist/`, so steps that serve the build come
+ * after it, while the sequences, which need no build, use the second core.
  */
 export const LONG_STEPS: Record<string, Step> = {
   ...GENERATED_STEPS,
@@ -30,7 +30,7 @@ export const LONG_STEPS: Record<string, Step> = {
   build: { ...BUILD_STEP, after: [...GENERATED, 'deploy'] },
   soak: {
     ...common,
-    // It counts on answers within seconds.
+    // It relies on answers within seconds.
     processes: 2,
     purpose: 'members for three minutes, while D1, R2, email, cron, and the process fail',
     after: ['build'],

@@ -13,7 +13,7 @@ const EXCERPT_LINES = 20
 const ERROR_LINES = 6
 const LINE_CHARACTERS = 200
 
-/** workerd reports each client that disconnects early, with a stack of bare addresses. */
+/** workerd logs each client that disconnects early, with a stack of raw addresses. */
 const CLIENT_DISCONNECTED =
   /kj::getCaughtExceptionAsKj\(\) = \S+ disconnected: .*(?:Broken pipe|Connection reset by peer)\n(?:stack: .*\n)?/g
 
@@ -49,7 +49,7 @@ export function readPlaywrightReport(path: string): TestReport {
   }
 }
 
-/** `parents` are the titles of the suites around this one. The outermost suite is the file itself. */
+/** Returns a suite's failures. `parents` are the titles of its ancestors, of which the outermost is the file. */
 function failuresIn({ specs, suites = [] }: JSONReportSuite, parents: string[]): Failure[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
@@ -68,8 +68,8 @@ function readJson<Report>(path: string): Partial<Report> {
 }
 
 /**
- * Returns what to read first about a failed step: a line for each failed test, with the first lines of its error below.
- * For a step without tests, or a runner that failed as a whole, the first lines of its output.
+ * Summarizes a failed step: one line per failed test, followed by the first lines of its error. For a step without tests, or a
+ * runner that failed as a whole, returns the first lines of its output.
  */
 export function summarize(failures: Failure[], output: string): string {
   const plain = stripVTControlCharacters(withoutNoise(output))
@@ -79,7 +79,7 @@ export function summarize(failures: Failure[], output: string): string {
     .join('\n')
 }
 
-/** Removes the reports of disconnected clients from the output of a step. */
+/** Removes logs of disconnected clients from a step's output. */
 export function withoutNoise(output: string): string {
   return output.replace(CLIENT_DISCONNECTED, '')
 }

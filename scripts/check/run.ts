@@ -6,15 +6,15 @@ import type { Scope, Step } from './steps.ts'
 
 export type Result = { name: string; isPassed: boolean; seconds: number; output: string; report?: TestReport }
 
-/** The checks are designed for two cores. */
+/** The checks are designed for at least two cores. */
 const CORES = Math.max(2, availableParallelism())
 
-/** More than there are cores, because tests also wait for pages, timers, and the disk. */
+/** More than the number of cores, because tests also wait for pages, timers, and the disk. */
 const SLOTS = CORES + 2
 
 /**
- * Runs steps in parallel. They start in order, each when the steps it depends on have passed and enough slots are free.
- * Stops at the first failure and ends the other running steps. Calls `onResult` for each completed step.
+ * Runs steps in parallel, in order, each when its dependencies have passed and enough slots are free. Stops at the first failure
+ * and ends the other running steps. Calls `onResult` for each completed step.
  */
 export async function runSteps(
   steps: Record<string, Step>,
@@ -61,7 +61,7 @@ async function runStep(name: string, step: Step, scope: Scope): Promise<Result> 
   }
 }
 
-/** Returns why a step has not passed although its program returned 0: the report shows a failure, or that nothing ran. */
+/** Returns why a step failed although its program returned 0: the report contains a failure, or no test ran. */
 function problemOf({ passed, failures }: TestReport, { changes }: Scope): string | undefined {
   if (failures.length > 0) return `${failures.length} tests failed, although the runner returned 0.`
   return passed === 0 && !changes ? 'No test ran, although the runner returned 0.' : undefined

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { ROOT } from '../local.ts'
 
 /*
- * `npm test` answers in five minutes, so these tests are steps of `npm run check:long`: loops and races of many requests, comparisons
- * with all data, and journeys of which cheaper tests state the rules.
+ * Too slow for `npm test`, which takes five minutes, so these tests are steps of `npm run check:long`: loops and races of many
+ * requests, comparisons with all data, and journeys whose rules cheaper tests cover.
  */
 
 /** Worker tests, as parts of their paths. */
@@ -32,7 +32,7 @@ export const SLOW_WORKER_TESTS = [
   'records/same-line',
 ].map((name) => `tests/worker/${name}`)
 
-/** Worker tests that `npm run check:long` runs with more rounds, in steps of their own. */
+/** Worker tests that `npm run check:long` runs with more rounds, as separate steps. */
 export const REPEATED_WORKER_TESTS = [
   'api/generated-requests',
   'auth/session-sequences',
@@ -47,7 +47,7 @@ export const SLOW_TOOLING_TESTS = ['deploy/wrangler-dev', 'openapi-lint'].map(
   (name) => `tests/tooling/${name}`,
 )
 
-/** The browser tests of every change: the main job, deciding, offers, and what only a browser shows of any screen. */
+/** Browser tests for every change: the main flow, deciding, offers, and screen checks that need a browser. */
 const QUICK_JOURNEYS =
   /activities\/(main-job|decide.phone|offers)|accounts\/challenge|screens\/(states|first-visit|valid-html)|trust\/connections|page-problems/
 

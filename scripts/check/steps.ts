@@ -16,7 +16,7 @@ import type { TestReport } from './reports.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 import { quickJourneys, REPEATED_WORKER_TESTS, SLOW_TOOLING_TESTS, SLOW_WORKER_TESTS } from './slow-tests.ts'
 
-/** `changes`, if given, limit a step to what they affect. `processes` is how many the step may keep busy. */
+/** `changes` limits a step to what they affect. `processes` is the number the step may keep busy. */
 export type Scope = { changes: Changes | undefined; processes: number }
 export type Step = {
   purpose: string
@@ -24,19 +24,19 @@ export type Step = {
   after?: string[]
   /** Number of processes that the step keeps busy. */
   processes: 1 | 2
-  /** The same when more slots are free. */
+  /** Same, if more slots are free. */
   maxProcesses?: 2
-  /** Matches the paths that affect the step. */
+  /** Matches paths that affect the step. */
   checks: RegExp
-  /** Runs the step, limited to what the changes affect if there are any. */
+  /** Runs the step, limited to the affected parts if there are changes. */
   run: (scope: Scope) => Promise<Outcome>
-  /** Reads the report of a step that runs tests. */
+  /** Reads the step's test report. */
   report?: () => TestReport
 }
 
 export const REPORTS = join(ROOT, '.cache/check')
 
-/** The programs of a step end with the check, and with their child processes. */
+/** Runs a tool whose process and children end with the check. */
 const tool = (name: string, args: string[], env: Record<string, string> = {}) =>
   runTool(name, args, { env, hasOwnGroup: true })
 export const script = (file: string, ...args: string[]) => runScript(file, args, { hasOwnGroup: true })
@@ -45,7 +45,7 @@ const ANY = /./
 const CODE = /\.tsx?$|^package/
 const APP = /^(web|worker|migrations|scripts)\/|^(vite\.config|wrangler|package)/
 
-/** Writes the generated files that the sources import. */
+/** Steps that write the generated files that the sources import. */
 export const GENERATED_STEPS: Record<string, Step> = {
   gazetteer: {
     purpose: 'generates the gazetteer',
@@ -83,8 +83,8 @@ export const BUILD_STEP: Step = {
 }
 
 /**
- * All steps of `npm test` by name. They start in this order: what the browser tests need and what fails fast, then the browser tests,
- * which take longest, and beside them the rest, longest first.
+ * All steps of `npm test` by name, in starting order: first what the browser tests need and what fails fast, then the browser
+ * tests, which take longest, and the rest, longest first.
  */
 export const STEPS: Record<string, Step> = {
   ...GENERATED_STEPS,
@@ -101,8 +101,8 @@ export const STEPS: Record<string, Step> = {
     after: GENERATED,
     processes: 1,
     checks: CODE,
-    // One thread: several of them check the same library types again, and other steps use the second core.
-    // A larger heap: a sixth of the processor time would go to garbage collection.
+    // One thread, because several would check the same library types, and other steps use the second core.
+    // A larger heap saves a sixth of the processor time, otherwise spent on garbage collection.
     run: () => tool('tsc', ['-b', '--singleThreaded'], { GOGC: '400' }),
   },
   browser: {
@@ -166,10 +166,7 @@ export const STEPS: Record<string, Step> = {
   },
 }
 
-/**
- * Generates migrations into a copy. The step passes if nothing is added, which means that every schema change has its
- * migration.
- */
+/** Generates migrations into a copy. Passes if nothing is added, that is, every schema change has its migration. */
 async function compareMigrations(): Promise<Outcome> {
   const copy = '.cache/check/migrations'
   cpSync(join(ROOT, 'migrations'), join(ROOT, copy), { recursive: true })
@@ -189,14 +186,14 @@ async function compareMigrations(): Promise<Outcome> {
 }
 
 type VitestOptions = {
-  /** Name of the report, where several steps run tests of one project. */
+  /** Name of the report, if several steps run tests of one project. */
   name?: string
   /** Parts of the names of the test files to run. Default: all of the project. */
   files?: string[]
-  /** Beginnings of the paths of test files that are left out, unless a change affects them. */
+  /** Path prefixes of test files to leave out, unless a change affects them. */
   excluded?: string[]
   env?: Record<string, string>
-  /** Returns the tests that changes affect. */
+  /** Returns the tests affected by changes. */
   select?: (changes: Changes) => string[]
 }
 
@@ -208,7 +205,7 @@ export function vitestStep(
   return {
     run: async ({ changes, processes }) => {
       const selected = changes ? select(changes) : files
-      // Without files, Vitest would run all.
+      // Without files, Vitest would run all tests.
       if (changes && selected.length === 0)
         return { isPassed: true, output: 'No test is affected.', stdout: '' }
       return tool(
@@ -229,7 +226,7 @@ export function vitestStep(
   }
 }
 
-/** Runs Playwright tests: those of a configuration, or the given ones of `playwright.config.ts`, or those that the changes affect. */
+/** Runs Playwright tests: a configuration's, or the given ones of `playwright.config.ts`, or those affected by changes. */
 export function browserStep(
   name: string,
   { config, files = () => [] }: { config?: string; files?: () => string[] },

@@ -12,7 +12,7 @@ import type { PlaceKey } from './places'
 const BY_TYPE = { SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER }
 type Type = keyof typeof BY_TYPE
 
-/** An activity that happens `day` days from today (negative: in the past), at a local time of its place. */
+/** An activity `day` days from today (negative: in the past), at a local time of its place. */
 export type DemoActivity = {
   day: number
   time: string
@@ -27,19 +27,19 @@ export type DemoActivity = {
   description: string
   whatToBring: string | null
   isCancelled?: true
-  /** One date of a series. */
+  /** Set for one date of a series. */
   series?: { key: string; frequency: 'weekly' | 'biweekly' | 'monthly' }
-  /** Questions for applicants. With `many`, far more people apply than there are seats. */
+  /** Has questions for applicants. With `many`, far more people apply than there are seats. */
   asks?: 'many' | 'some'
-  /** Minimum of participants, decided two days before the start. */
+  /** Minimum number of participants, decided two days before the start. */
   needs?: number
-  /** Starts that many hours after the next half hour instead, so that its door is open. */
+  /** Starts this many hours after the next half hour instead, so that its door is open. */
   startsInHours?: number
-  /** Its freed seats are on offer. */
+  /** Whether its freed seats are on offer. */
   isFullHouse?: true
 }
 
-/** What to bring to some of the activities, by title. */
+/** "What to bring" of some activities, by title. */
 const WHAT_TO_BRING: Record<string, string> = {
   'Sunset Tennis Doubles': 'A racket, water, and a can of balls if you have one',
   'Griffith Park Night Hike': 'A headlamp, a layer for the top, and a liter of water',
@@ -49,7 +49,7 @@ const WHAT_TO_BRING: Record<string, string> = {
   'Beach Cleanup and Coffee': 'A hat. Gloves and bags are there',
 }
 
-/** Activities of others than the organizer account whose door is open, by title: hours until they start. */
+/** Other organizers' activities whose door is open, by title: hours until the start. */
 const STARTS_IN_HOURS: Record<string, number> = { 'Trivia for Teams of Strangers': 2 }
 
 /** Past activities, which give the demo's users a history: earlier dates of recurring activities. */
@@ -73,7 +73,7 @@ const PAST: [title: string, day: number, description: string, elsewhere?: Partia
   ['Lunch Hour Yoga', -5, 'Between two meetings.'],
 ]
 
-/** Activities cancelled by their organizers. */
+/** Activities canceled by their organizers. */
 const CANCELLED: [Type, ...ActivityTuple][] = [
   [
     'WELLNESS',
@@ -90,7 +90,7 @@ const CANCELLED: [Type, ...ActivityTuple][] = [
   ],
 ]
 
-/** An activity of the organizer account whose door is open, with nearly all seats taken. */
+/** The organizer account's activity whose door is open, with nearly all seats taken. */
 const SOON: ActivityTuple = [
   0,
   '19:00',
@@ -126,7 +126,7 @@ const COMING = Object.entries(BY_TYPE).flatMap(([type, rows]) =>
   }),
 )
 
-/** A full activity of the organizer account, whose freed seats are on offer. */
+/** The organizer account's full activity, with freed seats on offer. */
 const FULL_HOUSE: ActivityTuple = [
   3,
   '17:30',
@@ -140,7 +140,7 @@ const FULL_HOUSE: ActivityTuple = [
   'Three nets, four a side, and a line of people who would like your spot. Say so early if you cannot make it.',
 ]
 
-/** A weekly activity, and the days from today on which it takes place: one week is skipped. */
+/** A weekly activity, and its dates as days from today; one week is skipped. */
 const WEEKLY: ActivityTuple = [
   5,
   '19:30',
@@ -155,7 +155,7 @@ const WEEKLY: ActivityTuple = [
 ]
 const WEEKLY_DAYS = [5, 12, 19, 33, 40]
 
-/** Activity that starts within 36 hours, in which the participant account has a seat and is asked whether they still come. */
+/** Activity that starts within 36 hours, in which the participant account has a seat and is asked "Still coming?". */
 export const ASKED_ACTIVITY = 'Sunset Tennis Doubles/1'
 
 /** All activities, in a fixed order. */

@@ -3,7 +3,7 @@ import type { PlaceKey } from './places'
 /** Difficulties by their letter in a tuple. */
 export const LEVELS = { b: 'Beginner', i: 'Intermediate', a: 'Advanced' } as const
 
-/** An activity of the demo, in compact form. */
+/** A demo activity in compact form. */
 export type ActivityTuple = [
   day: number,
   time: string,

@@ -3,7 +3,7 @@ import type { adminLog, undeliverableAddresses } from '../../worker/db/schema'
 import { ADMIN, DEMO_PEOPLE, personId } from './people'
 import { demoId } from './random'
 
-/** Returns rows of the log of admins: the limits that an admin changed. */
+/** Returns rows of the admin log, about limits changed by an admin. */
 export function adminLogRows(now: number): (typeof adminLog.$inferInsert)[] {
   return DEMO_PEOPLE.flatMap(({ name, limits }, index) =>
     limits === undefined
@@ -20,7 +20,7 @@ export function adminLogRows(now: number): (typeof adminLog.$inferInsert)[] {
   )
 }
 
-/** Returns addresses that email is not sent to. */
+/** Returns addresses that must not be emailed. */
 export function undeliverableRows(now: number): (typeof undeliverableAddresses.$inferInsert)[] {
   return DEMO_PEOPLE.flatMap(({ email, emailProblem }, index) =>
     emailProblem === undefined

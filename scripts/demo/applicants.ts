@@ -12,8 +12,8 @@ export type Outcome =
   | 'quit'
 
 /**
- * Returns the number of applicants per outcome. Some activities are full with a waitlist, and some of the organizer
- * account have more applicants than seats.
+ * Returns the number of applicants per outcome. Some activities are full with a waitlist, and some of the organizer account's have
+ * more applicants than seats.
  */
 export function outcomeCounts(
   { title, day, seats, isCancelled, startsInHours, isFullHouse, asks, needs }: DemoActivity,
@@ -112,7 +112,7 @@ export const PARTICIPANT_OUTCOMES: Record<string, Outcome> = {
   'Potluck Picnic/-30': 'quit',
 }
 
-/** Notes of applications. */
+/** Application notes. */
 export const NOTES = [
   'I live ten minutes away and can bring an extra racket.',
   'First time for me, but I learn fast and I am always on time.',
@@ -126,7 +126,7 @@ export const NOTES = [
   null,
 ]
 
-/** Comments of participants. */
+/** Participants' comments. */
 export const COMMENTS = [
   'Looking forward to it! Is there parking nearby?',
   'The lot behind the library is free after five.',
@@ -137,9 +137,9 @@ export const COMMENTS = [
   'I can take two people in my car from Silver Lake.',
 ]
 
-/** A participant's comment that the organizer has hidden. */
+/** A participant's comment hidden by the organizer. */
 export const HIDDEN_COMMENT = 'Two used rackets for sale, half price. Text me before they are gone.'
 
-/** The organizer's update. */
+/** Organizer update. */
 export const ORGANIZER_UPDATE =
   'We meet at the gate fifteen minutes before the start. Bring water, everything else is there.'

@@ -5,7 +5,7 @@ import { hashSecret } from '../../worker/platform/tokens'
 import { PARTICIPANT, personId } from './people'
 import { demoId } from './random'
 
-/** Returns the private calendar address of the participant, which the deployment's secret opens. */
+/** Returns the participant's private calendar URL, which works with this deployment's secret. */
 export function calendarRows(now: number, sessionSecret: string): (typeof calendarFeeds.$inferInsert)[] {
   const seed = demoId('calendar', 'plans')
   return [

@@ -7,15 +7,15 @@ import { demoId } from './random'
 type Helper = typeof coOrganizers.$inferInsert
 type SeatEventRow = typeof seatEvents.$inferInsert
 
-/** The organizer account's weekly activity. All its dates have the same helpers. */
+/** The organizer account's weekly activity, with the same helpers on all dates. */
 const WEEKLY = 'Weekly Doubles Night'
-/** Activities of the organizer account that have helpers. */
+/** The organizer account's activities with helpers. */
 const HELPED = [WEEKLY, 'Drop-in Tennis']
 const [CO_ORGANIZER, DOOR] = [personIdOf('Dev Patel'), personIdOf('Naomi Okafor')]
-/** Activity of another organizer, at whose door the participant account helps. */
+/** Another organizer's activity, at whose door the participant account helps. */
 const DOOR_OF_OTHER = 'Trivia for Teams of Strangers'
 
-/** Returns helpers: a co-organizer and a door help of the organizer account's, and the participant account at another one. */
+/** Returns helpers: the organizer account's co-organizer and door help, and the participant account at another activity. */
 export function helperRows(activities: readonly DemoRow[], now: number): Helper[] {
   const joined = { invitedAt: now - 11 * DAY_MS, joinedAt: now - 10 * DAY_MS }
   return activities.flatMap(({ demo: { title }, row: { id: activityId } }): Helper[] => {
@@ -29,7 +29,7 @@ export function helperRows(activities: readonly DemoRow[], now: number): Helper[
   })
 }
 
-/** Returns the log of the weekly activity, with decisions of organizer and co-organizer in turn. */
+/** Returns the weekly activity's log, alternating between decisions of organizer and co-organizer. */
 export function seatEventRows(
   activities: readonly DemoRow[],
   applied: readonly (typeof applications.$inferInsert)[],

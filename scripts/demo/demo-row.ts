@@ -1,11 +1,11 @@
 import type { DemoActivity } from './activities'
 import type { ActivityRow } from './rows'
 
-/** An activity of the demo with its database row. */
+/** A demo activity with its database row. */
 export type DemoRow = { demo: DemoActivity; row: ActivityRow & { id: string; startsAt: number } }
 
 /**
- * Returns the row of an activity by its name, `title/day`.
+ * Returns an activity's row by its name, `title/day`.
  * @throws Error if there is no such activity
  */
 export function rowOf(activities: readonly DemoRow[], name: string): DemoRow['row'] {

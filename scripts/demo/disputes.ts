@@ -7,7 +7,7 @@ import { demoId } from './random'
 
 type Dispute = typeof disputes.$inferInsert
 
-/** Returns three disputes: corrected by the organizer, waiting for an admin, and waiting for the organizer account. */
+/** Returns three disputes: corrected by the organizer, awaiting an admin, and awaiting the organizer account. */
 export function disputeRows(
   activities: readonly DemoRow[],
   seats: readonly (typeof participations.$inferInsert)[],

@@ -3,11 +3,11 @@ import type { checkIns, participations } from '../../worker/db/schema'
 import type { DemoRow } from './demo-row'
 import { PARTICIPANT, personId } from './people'
 
-/** What was said about the first people on the list, the last one minute ago. */
+/** Arrival states of the first people on the list, the last one recorded a minute ago. */
 const SAID = ['here', 'here', 'late', 'here', 'not_coming'] as const
 const WAYS = ['list', 'code'] as const
 
-/** Returns check-ins at the door of what starts soon. The participant account is not here yet. */
+/** Returns check-ins of the activity that starts soon. The participant account has not arrived yet. */
 export function checkInRows(
   activities: readonly DemoRow[],
   seats: readonly (typeof participations.$inferInsert)[],

@@ -9,12 +9,12 @@ import { demoId } from './random'
 
 type DemoGroup = { groups: (typeof groups.$inferInsert)[]; members: (typeof groupMembers.$inferInsert)[] }
 
-/** Activity to which the participant account applies with a group. */
+/** Activity that the participant account plans to apply to with a group. */
 const TOGETHER = 'Topanga Canyon Ramble/18'
 
 const indexOf = (name: string) => DEMO_PEOPLE.findIndex((person) => person.name === name)
 
-/** Returns a forming group of the participant account, with one confirmed and one invited friend. */
+/** Returns the participant account's forming group, with one confirmed and one invited friend. */
 export function groupRows(activities: readonly DemoRow[], now: number, sessionSecret: string): DemoGroup {
   const { id: activityId } = rowOf(activities, TOGETHER)
   const id = demoId('group', TOGETHER)

@@ -5,7 +5,7 @@ import { demoId } from './random'
 
 type Invitation = typeof invitationCodes.$inferInsert
 
-/** Returns the organizer's two invitations, one of which the participant used to sign up, and that sign-up. */
+/** Returns the organizer's two invitations, and the participant's sign-up with one of them. */
 export function memberInvitationRows(now: number): {
   invitations: Invitation[]
   redemptions: (typeof redemptions.$inferInsert)[]

@@ -11,7 +11,7 @@ type Application = typeof applications.$inferInsert
 /** Older notices are marked as read. */
 const READ_AFTER_MS = 5 * HOUR_MS
 
-/** Recent notices of the participant account: kind, activity as `title/day`, and hours ago. */
+/** The participant account's recent notices: kind, activity as `title/day`, and hours ago. */
 const TO_PARTICIPANT: [Notice['kind'], string, number][] = [
   ['application_approved', 'Sunset Tennis Doubles/1', 0.6],
   ['activity_changed', 'Griffith Park Night Hike/3', 2],
@@ -22,7 +22,7 @@ const TO_PARTICIPANT: [Notice['kind'], string, number][] = [
   ['application_approved', 'Lunch Hour Yoga/2', 75],
 ]
 
-/** Returns a few notices for the organizer and the participant account, the newest unread. */
+/** Returns a few notices for the organizer and participant accounts, the newest unread. */
 export function noticeRows(
   activities: readonly DemoRow[],
   applied: readonly Application[],

@@ -12,15 +12,15 @@ type Collection = typeof collections.$inferInsert
 type SeatEventRow = typeof seatEvents.$inferInsert
 type Participation = typeof participations.$inferInsert
 
-/** A full activity of the organizer account, two seats of which are on offer, and one is held for a group that needs two. */
+/** The organizer account's full activity: two seats are on offer, and one is held for a group that needs two. */
 const FULL_HOUSE = 'Beach Volleyball, Fours/3'
 
 const WAITING_GROUP = demoId('group', `${FULL_HOUSE} waiting`)
 const OFFERED = { minutesAgo: 12, holdMinutes: 120 }
 
 /**
- * The waitlist in order; the participant account is the first of it. Two have an offer, one let an offer end without an answer, two are
- * a group for which seats are collected, two are approved and in line, and one is not approved.
+ * The waitlist in order, starting with the participant account. Two have an offer, one let an offer expire, two are a group for
+ * which seats are collected, two are approved and in line, and one is not approved.
  */
 const WAITING: Partial<Application>[] = [
   { waitlistApprovedAt: 1 },
@@ -39,7 +39,7 @@ const GROUP_NOTES = [
   'Only with the other two, please. We share a car.',
 ]
 
-/** Returns the applications with the waitlist of the full activity in order, and with its groups. */
+/** Returns the applications with the full activity's waitlist in order, including its groups. */
 export function withFullHouse(
   activities: readonly DemoRow[],
   applied: readonly Application[],
@@ -73,14 +73,14 @@ export function withFullHouse(
 
 const isPending = ({ status, waitlistedAt }: Application) => status === 'PENDING' && !waitlistedAt
 
-/** Returns the waitlist of an activity as it was made, the participant account first. */
+/** Returns an activity's waitlist in generated order, but with the participant account first. */
 function waitlistOf(applied: readonly Application[], activityId: string): Application[] {
   const waiting = applied.filter((one) => one.activityId === activityId && one.waitlistedAt)
   const isFirst = ({ userId }: Application) => Number(userId === personId(PARTICIPANT))
   return waiting.toSorted((a, b) => isFirst(b) - isFirst(a))
 }
 
-/** Returns the live offers of the full activity, the one that nobody answered, and what the log says of them. */
+/** Returns the full activity's live offers, the expired one, and their log entries. */
 export function offerRows(
   activities: readonly DemoRow[],
   applied: readonly Application[],
@@ -125,7 +125,7 @@ export function offerRows(
   }
 }
 
-/** Returns the group for which seats are collected in the full activity, and how many. */
+/** Returns the collection of seats for the full activity's group. */
 export function collectionRow(
   activities: readonly DemoRow[],
   now: number,
@@ -134,7 +134,7 @@ export function collectionRow(
   return { row: { unit: WAITING_GROUP, activityId, firstAt: now - 26 * HOUR_MS }, collected: 1 }
 }
 
-/** Returns the seats with the one that was given up in the full activity given up a short while ago. */
+/** Returns the seats, with the full activity's freed seat given up a short while ago. */
 export function withFreedSeat(
   activities: readonly DemoRow[],
   seats: readonly Participation[],

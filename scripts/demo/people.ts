@@ -15,13 +15,13 @@ export type DemoPerson = {
   /** Whether it is an organization account, which cannot apply. */
   isOrganization?: true
   website?: string
-  /** Factor that an admin has set for the quotas, and the reason. */
+  /** Quota factor set by an admin, and the reason. */
   limits?: { factor: number; reason: string }
-  /** Why email to the address stopped. */
+  /** Why the address must not be emailed. */
   emailProblem?: 'bounce' | 'complaint'
 }
 
-/** Why email to some users stopped. */
+/** Why some users' addresses must not be emailed. */
 const EMAIL_PROBLEMS: Record<string, 'bounce' | 'complaint'> = {
   'Owen Fairchild': 'bounce',
   'Zoe Kaplan': 'complaint',
@@ -32,7 +32,7 @@ const ADDRESS_HOST = 'tagalong.example'
 export const ADMIN = 0
 export const ORGANIZER = 1
 export const PARTICIPANT = 2
-/** Index of the first newcomer. Newcomers have applied to one activity only. */
+/** Index of the first newcomer. Newcomers have applied to only one activity. */
 export const NEWCOMERS = 25
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [

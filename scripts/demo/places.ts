@@ -72,7 +72,7 @@ const PLACE_ROWS = {
 
 export type PlaceKey = keyof typeof PLACE_ROWS
 
-/** Homes, and the area that users without a seat see instead. */
+/** Homes, and the area shown to users without a seat. */
 export const HOMES: Partial<Record<PlaceKey, PlaceKey>> = {
   rosahome: 'marvistaarea',
   hanahome: 'alhambraarea',

@@ -6,7 +6,7 @@ import { PARTICIPANT, personId } from './people'
 import { demoId } from './random'
 
 type Asked = {
-  /** The activity as `title/day`. */
+  /** The activity, as `title/day`. */
   about: string
   by: number
   content: string
@@ -55,7 +55,7 @@ const QUESTIONS: Asked[] = [
   },
 ]
 
-/** Returns questions to organizers, some of them answered a few hours later. */
+/** Returns questions to organizers, some answered a few hours later. */
 export function questionRows(activities: readonly DemoRow[], now: number): (typeof questions.$inferInsert)[] {
   return QUESTIONS.map(({ about, by, content, isPublic, hoursAgo, answer = null }) => {
     const createdAt = now - hoursAgo * HOUR_MS

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Returns an id like the worker's, always the same for the same name. */
+/** Returns an id like the worker's, deterministic per name. */
 export function demoId(kind: string, name: string | number): string {
   const bytes = createHash('sha256').update(`tagalong-demo/${kind}/${name}`).digest()
   return Array.from(bytes.subarray(0, 16), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
-/** Returns a generator of numbers from 0 to 1, always the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, deterministic per seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Returns the items in random order, always the same for the same seed. */
+/** Shuffles items, deterministically per seed. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, key: random() }))

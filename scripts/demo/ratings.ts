@@ -6,13 +6,13 @@ import { PARTICIPANT, personId } from './people'
 
 type Seat = typeof participations.$inferInsert
 
-/** Most people are happy. */
+/** Mostly good ratings. */
 const SCORES = [5, 4, 5, 5, 3, 4, 5] as const
 const TAGS: RatingTag[][] = [['welcoming', 'planned'], ['onTime'], ['group', 'place'], []]
-/** The participant account has ratings left to give. */
+/** Leaves the participant account some ratings to give. */
 const RECENT_MS = 30 * DAY_MS
 
-/** Returns ratings by people who came, of activities in the past. */
+/** Returns attendees' ratings of past activities. */
 export function ratingRows(
   activities: readonly DemoRow[],
   seats: readonly Seat[],

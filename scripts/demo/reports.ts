@@ -7,7 +7,7 @@ import { demoId } from './random'
 
 type Report = typeof reports.$inferInsert
 
-/** Open reports: the activity as `title/day`, the reporter, reason, details, and hours ago. */
+/** Open reports: activity as `title/day`, reporter, reason, details, and hours ago. */
 const OPEN: [string, string, Report['reason'], string, number][] = [
   [
     'Ocean Swimming, Dawn Group/3',
@@ -25,7 +25,7 @@ const OPEN: [string, string, Report['reason'], string, number][] = [
   ],
 ]
 
-/** Returns rows of two open reports. */
+/** Returns rows of the open reports. */
 export function reportRows(activities: readonly DemoRow[], now: number): Report[] {
   return OPEN.map(([name, reporter, reason, details, hoursAgo]) => {
     const { id, creatorId, title, description } = rowOf(activities, name)

@@ -38,7 +38,7 @@ type Participation = typeof participations.$inferInsert
 type Comment = typeof comments.$inferInsert
 export type ActivityRow = typeof activities.$inferInsert
 
-/** Returns rows of the users, each registered two weeks after the previous one; newcomers three days after. */
+/** Returns users' rows, each registered two weeks after the previous one; newcomers three days after. */
 export function peopleRows(now: number, passwordHash: string): (typeof users.$inferInsert)[] {
   return DEMO_PEOPLE.map(
     ({ name, email, city, state, bio, interests = [], verified, isOrganization, website, limits }, index) => {
@@ -101,7 +101,7 @@ export function locationRows(now: number): (typeof locations.$inferInsert)[] {
   }))
 }
 
-/** Returns the row of an activity. */
+/** Returns an activity's row. */
 export function activityRow(
   demo: DemoActivity,
   index: number,
@@ -116,7 +116,7 @@ export function activityRow(
       .toPlainDate()
       .add({ days: day })
       .toZonedDateTime({ timeZone, plainTime: demo.time }).epochMilliseconds
-  // The organizer sees the answers from 36 hours before. Early in the day, tomorrow afternoon is further away.
+  // The organizer sees answers from 36 hours before the start. Early in the day, tomorrow afternoon is further away.
   const isTooFar = isAsked && onDay(demo.day) - now > STILL_COMING_NIGHT_HOURS * HOUR_MS
   const startsAt =
     demo.startsInHours === undefined
@@ -158,13 +158,13 @@ export function activityRow(
 
 const halfHourAfter = (at: number) => Math.ceil(at / (30 * MINUTE_MS)) * 30 * MINUTE_MS
 
-/** Most of the demo is public, so that its public pages are full. */
+/** Mostly public, to fill the demo's public pages. */
 const VISIBILITIES = ['public', 'public', 'public', 'link', 'public', 'members'] as const
 
-/** Only needs to be constant: the demo's homes are fictional. */
+/** May be any constant, because the demo's homes are fictional. */
 const POINT_SECRET = 'the demo has no secrets'
 
-/** Columns of an activity's place. A home is hidden behind its neighborhood. */
+/** Returns an activity's place columns. Homes are hidden behind their neighborhood. */
 function placeColumns(place: PlaceKey, ownerId: string) {
   const area = HOMES[place]
   const exact = DEMO_PLACES[place]
@@ -189,7 +189,7 @@ function placeColumns(place: PlaceKey, ownerId: string) {
   }
 }
 
-/** How applicants found an activity, in turn: most through Explore and the link. */
+/** How applicants found an activity, in rotation: mostly through Explore and the link. */
 const SOURCES = [
   'explore',
   'link',
@@ -205,7 +205,7 @@ const SOURCES = [
 
 type ApplicantRows = { applications: Application[]; participations: Participation[]; comments: Comment[] }
 
-/** Returns applications, participations, and comments of an activity. */
+/** Returns an activity's applications, participations, and comments. */
 export function applicantRows(
   { demo, row }: { demo: DemoActivity; row: ActivityRow & { id: string; startsAt: number } },
   random: () => number,
@@ -252,7 +252,7 @@ export function applicantRows(
   return applicants
 }
 
-/** Columns of a seat that was given up: soon after it was taken, except at the picnic. */
+/** Returns the columns of a given-up seat: soon after it was taken, except at the picnic. */
 function giveUp(demo: DemoActivity, startsAt: number, joinedAt: number) {
   const quitAt = demo.title === 'Potluck Picnic' ? startsAt - 5 * HOUR_MS : joinedAt + HOUR_MS
   return { quitAt, quitBy: 'participant' as const, quitAhead: startsAt - quitAt }
@@ -284,7 +284,7 @@ function assignOutcomes(demo: DemoActivity, creatorId: string, random: () => num
       index >= ORGANIZER &&
       index !== PARTICIPANT &&
       !isOrganization &&
-      // Newcomers apply only to the activity with many applicants, so that outcomes of the other activities stay the same.
+      // Newcomers apply only to the activity with many applicants, so that other activities' outcomes stay the same.
       (index < NEWCOMERS || demo.asks === 'many'),
   )
   const queue = shuffled(others, random).map(({ id }) => id)
@@ -342,7 +342,7 @@ function hiddenCommentRow(row: ActivityRow & { id: string }, seats: Participatio
   }
 }
 
-/** Lets every user follow a few organizers. */
+/** Makes every user follow a few organizers. */
 export function followRows(random: () => number, now: number): (typeof follows.$inferInsert)[] {
   const organizers = DEMO_PEOPLE.flatMap(({ verified }, index) => (verified ? [personId(index)] : []))
   return DEMO_PEOPLE.flatMap((_, index) =>

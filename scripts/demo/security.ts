@@ -15,10 +15,7 @@ type DemoEvent = [
   more?: { about?: string; count?: number; isNewDevice?: true; by?: string },
 ]
 
-/**
- * Recent events. None is a sign-in of a demo account: each first sign-in of a browser would be from a new device, and
- * send an email.
- */
+/** Recent events, without sign-ins of demo accounts: after one, each browser's first sign-in would be reported as a new device. */
 const EVENTS: DemoEvent[] = [
   [
     'limit_reached',

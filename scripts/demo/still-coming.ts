@@ -13,8 +13,8 @@ const ASKED_HOURS_AGO = 2
 const SILENT_EVERY = 3
 
 /**
- * Returns the seats with the answers to "Still coming?" in the activity that starts next. The participant account has been asked and has not
- * answered.
+ * Returns the seats with answers to "Still coming?" in the activity that starts next. The participant account has been asked and
+ * has not answered.
  */
 export function answeredSeats(
   activities: readonly DemoRow[],

@@ -13,7 +13,7 @@ const SENT_AGO_MS = 5 * HOUR_MS
 const TO_WAITLIST =
   'Two people may give up their seats tonight. I go down the list in order, so keep an eye on your email.'
 
-/** Returns a message to the waitlist of each coming activity that has one. */
+/** Returns a message to each upcoming activity's waitlist. */
 export function updateRows(
   activities: readonly DemoRow[],
   applied: readonly Application[],

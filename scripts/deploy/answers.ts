@@ -1,16 +1,16 @@
 import * as prompts from '@clack/prompts'
 import { z } from 'zod'
 
-/** Settings of a deployment that the operator chooses. */
+/** Deployment settings chosen by the operator. */
 export type Answers = { SITE_URL: string; MAIL_FROM: string; ADMIN_EMAIL: string }
 
 type Question = {
   text: string
-  /** Suggestion, from answers that are known by then. */
+  /** Returns a suggestion, based on the answers so far. */
   suggest: (known: Partial<Answers>) => string | undefined
-  /** Taken without asking where nobody can be asked. */
+  /** Whether to use the suggestion when prompts are not possible. */
   mayDefault: boolean
-  /** Returns what is wrong with an answer. */
+  /** Returns an error message for an invalid answer. */
   problem: (value: string) => string | undefined
 }
 
@@ -46,12 +46,12 @@ function questions(workersDevUrl: string | undefined): Record<keyof Answers, Que
 const isAnswer = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !isExample(value)
 
-/** Returns whether a value of `wrangler.toml` is only an example. */
+/** Returns whether a value in `wrangler.toml` is only an example. */
 export const isExample = (value: string) => /\.example$/.test(value)
 
 /**
- * Returns the answers: of the environment, else of the deployed worker, else of `wrangler.toml`, else asked for.
- * @throws Error that lists what is missing or wrong, if nobody can be asked
+ * Returns the answers from the environment, the deployed worker, `wrangler.toml`, or prompts, in this order.
+ * @throws Error that lists missing or invalid answers, if prompts are not possible
  */
 export async function findAnswers(sources: {
   deployed: Record<string, string>
@@ -87,7 +87,7 @@ async function ask({ text, problem }: Question, suggested: string | undefined): 
   return orStop(answer)
 }
 
-/** Ends the program when a question was canceled with Ctrl-C. */
+/** Exits if a prompt was canceled with Ctrl-C. */
 export function orStop<T>(answer: T): Exclude<T, symbol> {
   if (typeof answer !== 'symbol') return answer as Exclude<T, symbol>
   prompts.cancel('Stopped. Nothing was changed.')

@@ -3,7 +3,7 @@ import { runTool } from '../programs.ts'
 const DEFAULT_URL = 'https://api.cloudflare.com/client/v4'
 const PAGE_SIZE = 100
 
-/** A refusal by Cloudflare's API, with its error code and the messages it gave. */
+/** An error of Cloudflare's API, with its code and messages. */
 class ApiError extends Error {
   readonly status: number
   readonly code: number | undefined
@@ -17,13 +17,13 @@ class ApiError extends Error {
 /** Calls within one account. Paths start after `/accounts/<id>`. */
 export type Api = {
   accountId: string
-  /** Returns the result, or undefined if there is no such thing. */
+  /** Returns the result, or undefined if it doesn't exist. */
   find: <T>(path: string) => Promise<T | undefined>
   /** Returns the results of all pages. */
   list: <T>(path: string) => Promise<T[]>
   post: <T>(path: string, body: unknown) => Promise<T>
   put: <T>(path: string, body: unknown) => Promise<T>
-  /** Sends a request whose answer is not the API's usual JSON, such as an object of R2. */
+  /** Sends a request whose response is not the API's usual JSON, such as an R2 object. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
@@ -34,12 +34,12 @@ type Envelope<T> = {
   result_info?: { total_count?: number }
 }
 
-/** Account to use where the token reaches several. `ask` chooses one; without it, choosing fails. */
+/** Chooses an account if the token has access to several. Without it, this is an error. */
 export type ChooseAccount = (accounts: { id: string; name: string }[]) => Promise<string>
 
 /**
- * Connects to Cloudflare with `CLOUDFLARE_API_TOKEN`, or with the login of `npx wrangler login`.
- * @throws Error that says what to do, if neither is there or the token is not valid
+ * Connects to Cloudflare with `CLOUDFLARE_API_TOKEN` or the login of `npx wrangler login`.
+ * @throws Error with instructions, if both are missing or the token is invalid
  */
 export async function connect(choose: ChooseAccount): Promise<Api> {
   const token = await findToken()
@@ -58,7 +58,7 @@ export async function connect(choose: ChooseAccount): Promise<Api> {
 const TOKEN_HELP = `Run npx wrangler login, or set CLOUDFLARE_API_TOKEN to a token made from the template "Edit Cloudflare Workers"
 with the permission D1: Edit added.`
 
-/** Returns the token of the environment, or the one that Wrangler keeps. */
+/** Returns the token from the environment, or Wrangler's. */
 async function findToken(): Promise<string> {
   const given = process.env.CLOUDFLARE_API_TOKEN
   if (given) return given

@@ -1,12 +1,12 @@
-/** The element that the app renders into, on every page of the app. */
+/** The app's root element, on every page of the app. */
 const APP_ROOT = '<div id="root">'
-/** Pages that must answer with the app's document. */
+/** Pages that must return the app's document. */
 const PAGES = ['/', '/login', '/signup', '/explore']
 const ID = 'x'.repeat(16)
 const SECRET = 'x'.repeat(43)
 /**
- * One address for each group of tables that a visitor's request reads, with the status that tells that they were read: 404
- * where nothing has the id. The other tables are behind a session; `requireSchema` checks them.
+ * One URL per group of tables that visitors' requests read, with the status that shows they were read: 404 for an unknown id. Other
+ * tables are behind a session; `requireSchema` checks them.
  */
 const READS = {
   activities: ['/api/activities/landing', 200],
@@ -20,9 +20,9 @@ const ATTEMPTS = 30
 const PAUSE_MS = 2000
 
 /**
- * Waits until `/api/health`, the pages, and reads of the main tables answer. A new address takes up to a minute to be known
+ * Waits until `/api/health`, the pages, and reads of the main tables respond. A new domain takes up to a minute to be reachable
  * everywhere.
- * @throws Error that names everything that does not answer
+ * @throws Error that lists everything that does not respond
  */
 export async function checkSite(
   origin: string,
@@ -42,7 +42,7 @@ export async function checkSite(
 
 async function findProblems(origin: string): Promise<string[]> {
   const health = await answerOf(`${origin}/api/health`)
-  // Without health, the site is not there yet, and each further request would only wait.
+  // Without health, the site is not reachable yet, and each further request would only wait.
   if (health?.status !== 200) return [`${origin}/api/health answers ${described(health)}`]
   const problems = []
   for (const page of PAGES) {

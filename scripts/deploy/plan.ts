@@ -4,7 +4,7 @@ import type { Answers } from './answers.ts'
 import type { Names, State } from './state.ts'
 import { pendingMigrations } from './state.ts'
 
-/** What an operator may set: secrets that turn on what needs another company, and what the legal pages say. */
+/** Secrets that operators may set: for other companies' services, and for the legal pages. */
 const OPTIONAL_SECRETS = [
   'OPERATOR_NAME',
   'OPERATOR_ADDRESS',
@@ -23,12 +23,12 @@ const OPTIONAL_SECRETS = [
   'SESSION_SECRET_PREVIOUS',
   'BACKUP_KEY',
 ]
-/** Keys of push notifications, which are made once. */
+/** Keys for push notifications, generated once. */
 const VAPID_SECRETS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
 const SECRET_BYTES = 32
 const TAG_CHARACTERS = 16
 
-/** Steps that make an account match this release. All empty: it already does. */
+/** Steps that bring an account up to this release. All are empty if it is up to date. */
 export type Plan = {
   createDatabase: boolean
   migrations: string[]
@@ -42,8 +42,8 @@ export type Plan = {
 }
 
 /**
- * Returns what has to be done. `config` is what the worker is uploaded with, `build` a hash of the built files.
- * @throws Error if the database has members while the secrets that sign for them are gone
+ * Returns the steps to do. `config` is the worker's configuration, `build` a hash of the built files.
+ * @throws Error if the database has members but its signing secrets are gone
  */
 export function makePlan(options: { state: State; config: unknown; build: string }): Plan {
   const { state, config, build } = options
@@ -65,7 +65,7 @@ export function makePlan(options: { state: State; config: unknown; build: string
   }
 }
 
-/** Returns whether the worker uses the resources of the account, and not earlier ones that were deleted. */
+/** Returns whether the worker uses the account's current resources, not earlier ones that were deleted. */
 function usesResources({ worker, database, namespaceId, missingBuckets }: State): boolean {
   return (
     worker?.databaseId === database?.id && worker?.namespaceId === namespaceId && missingBuckets.length === 0
@@ -78,8 +78,8 @@ function givenSecrets(): Record<string, string> {
 }
 
 /**
- * Returns random values for the secrets that a new worker needs. A worker that has a SESSION_SECRET and no PLACE_SECRET
- * gets none: its approximate places would move.
+ * Returns random values for a new worker's secrets. A worker with a SESSION_SECRET but no PLACE_SECRET gets none, because its
+ * approximate places would move.
  */
 function newSecrets({ worker, database }: State, given: Record<string, string>): Record<string, string> {
   if (worker?.secrets.includes('SESSION_SECRET') || given.SESSION_SECRET) return {}
@@ -92,13 +92,13 @@ function newSecrets({ worker, database }: State, given: Record<string, string>):
   return { SESSION_SECRET: random(), PLACE_SECRET: random() }
 }
 
-/** Returns a new pair of keys for a worker that has none, also for one from before there was push. */
+/** Returns a new key pair for a worker that has none, including workers that predate push. */
 function newPushKeys({ worker }: State, given: Record<string, string>): Record<string, string> {
   const hasKey = VAPID_SECRETS.some((name) => worker?.secrets.includes(name) || given[name])
   return hasKey ? {} : newVapidKeys()
 }
 
-/** Returns the plan as lines to read. Secrets are named, never shown. */
+/** Returns the plan as readable lines, with the names of secrets but not their values. */
 export function describePlan(plan: Plan, names: Names, answers: Answers): string[] {
   const secrets = Object.keys(plan.secrets)
   return [
@@ -115,7 +115,7 @@ export function describePlan(plan: Plan, names: Names, answers: Answers): string
 
 type BuiltConfig = Record<string, unknown>
 
-/** Returns the built worker's configuration with the names, ids, and answers of one deployment. */
+/** Returns the built worker's configuration, with one deployment's names, ids, and answers. */
 export function configFor(
   built: BuiltConfig,
   options: {
@@ -124,7 +124,7 @@ export function configFor(
     /** Whether search engines may list the site. */
     robots: 'index' | 'noindex'
     siteName: string
-    /** Whether replicas answer reads. */
+    /** Whether replicas serve reads. */
     replicas: 'auto' | 'off'
     databaseId: string | undefined
     namespaceId: string | undefined

@@ -3,8 +3,8 @@ import type { Api } from './api.ts'
 type Database = { read_replication?: { mode: 'auto' | 'disabled' } }
 
 /**
- * Turns a database's read replication on or off, and reads it back.
- * @throws Error if it stays as it was
+ * Turns a database's read replication on or off, and verifies it.
+ * @throws Error if it did not change
  */
 export async function setReplication(api: Api, databaseId: string, replicas: 'auto' | 'off'): Promise<void> {
   const path = `/d1/database/${databaseId}`

@@ -5,8 +5,8 @@ import type { Api } from './api.ts'
 import { pendingMigrations, query, readApplied } from './state.ts'
 
 /**
- * Checks that a database is ready for this release: it has each migration, and each table and column that the worker uses.
- * @throws Error that names what is missing
+ * Checks that a database is ready for this release: all migrations, and all tables and columns used by the worker.
+ * @throws Error that lists what is missing
  */
 export async function requireSchema(api: Api, databaseId: string): Promise<void> {
   const pending = pendingMigrations(await readApplied(api, databaseId))
@@ -17,7 +17,7 @@ export async function requireSchema(api: Api, databaseId: string): Promise<void>
   }
   const columns = await columnsOfWorker()
   const tables = JSON.stringify([...new Set(columns.map(({ table }) => table))])
-  // Only our own tables: D1 refuses to describe those that it keeps for itself. Generated columns are hidden from table_info.
+  // Only our own tables: D1 refuses to describe its internal ones. table_info omits generated columns.
   const found = await query<{ name: string }>(
     api,
     databaseId,
@@ -31,7 +31,7 @@ export async function requireSchema(api: Api, databaseId: string): Promise<void>
   )
 }
 
-/** Returns the columns that the worker uses. */
+/** Returns the columns used by the worker. */
 async function columnsOfWorker(): Promise<{ table: string; column: string }[]> {
   const schema = await importSource<Record<string, unknown>>('worker/db/schema/index.ts')
   return Object.values(schema).flatMap((exported) => {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { ROOT } from '../local.ts'
 import type { Api } from './api.ts'
 
-/** A binding of a deployed worker, as far as it is used here. */
+/** A deployed worker's binding, reduced to the fields used here. */
 type Binding = {
   type: string
   name: string
@@ -13,21 +13,21 @@ type Binding = {
   namespace_id?: string
 }
 
-/** Names of a deployment's resources. Wrangler forms the same ones by itself (adr/0070). */
+/** Names of a deployment's resources, the same as Wrangler's defaults (adr/0070). */
 export type Names = {
   worker: string
   database: string
   namespace: string
-  /** Buckets by their binding. */
+  /** Buckets, by binding. */
   buckets: Record<string, string>
 }
 
-/** Resources of one deployment that exist in the account. */
+/** A deployment's existing resources. */
 export type State = {
   worker: DeployedWorker | undefined
   database: { id: string; applied: string[]; hasMembers: boolean; hasAdmin: boolean } | undefined
   namespaceId: string | undefined
-  /** Those of the deployment's buckets that do not exist yet. */
+  /** The deployment's buckets that don't exist yet. */
   missingBuckets: string[]
   /** Name below `workers.dev`, if the account has one. */
   subdomain: string | undefined
@@ -37,15 +37,15 @@ type DeployedWorker = {
   vars: Record<string, string>
   secrets: string[]
   tag: string | undefined
-  /** Ids of the database and of the namespace that it uses. */
+  /** Ids of its database and KV namespace. */
   databaseId: string | undefined
   namespaceId: string | undefined
 }
 
-/** Ids that a configuration file names explicitly. */
+/** Ids explicitly set in a configuration file. */
 export type GivenIds = { database?: string | undefined; namespace?: string | undefined }
 
-/** Returns the names of a worker's resources. `buckets` are the bindings of its buckets, with given names. */
+/** Returns the names of a worker's resources. `buckets` are its bucket bindings, with explicit names if set. */
 export function namesOf(
   worker: string,
   buckets: { binding: string; bucket_name?: string | undefined }[],
@@ -64,8 +64,8 @@ export function namesOf(
 }
 
 /**
- * Reads what exists.
- * @throws Error if the worker or the database of that name is somebody else's
+ * Reads the existing resources.
+ * @throws Error if the worker or database with that name belongs to something else
  */
 export async function readState(api: Api, names: Names, given: GivenIds): Promise<State> {
   const [worker, databaseId, namespaceId, missing, subdomain] = await Promise.all([
@@ -103,15 +103,15 @@ async function readWorker(api: Api, name: string): Promise<State['worker']> {
 }
 
 /**
- * Returns whether this is the empty worker that Cloudflare's own builds make before their first deployment. It has at most
- * what was entered on the button's page.
+ * Returns whether this is the empty worker that Cloudflare's own builds create before their first deployment. It contains at most
+ * the values entered on the deploy button's page.
  */
 function isMadeForBuild(name: string, bindings: readonly Binding[]): boolean {
   const isEmpty = bindings.every(({ type }) => type === 'plain_text' || type === 'secret_text')
   return isEmpty && name === process.env.WRANGLER_CI_OVERRIDE_NAME
 }
 
-/** Returns the plain variables of a deployed worker. */
+/** Returns a deployed worker's plain variables. */
 export async function readVars(api: Api, worker: string): Promise<Record<string, string>> {
   const settings = await api.find<{ bindings: Binding[] }>(`/workers/scripts/${worker}/settings`)
   return varsOf(settings?.bindings ?? [])
@@ -133,7 +133,7 @@ export async function readTag(api: Api, name: string): Promise<string | undefine
   return version?.annotations?.['workers/tag']
 }
 
-/** Returns the versions that served, the current one first. */
+/** Returns the versions that have served traffic, the current one first. */
 export async function listReleases(api: Api, name: string): Promise<string[]> {
   const found = await api.find<{ deployments: { versions: { version_id: string }[] }[] }>(
     `/workers/scripts/${name}/deployments`,
@@ -141,7 +141,7 @@ export async function listReleases(api: Api, name: string): Promise<string[]> {
   return found?.deployments.flatMap(({ versions }) => versions[0]?.version_id ?? []) ?? []
 }
 
-/** Returns the id of the database of this name. */
+/** Returns the id of the database with this name. */
 export async function findDatabase(api: Api, name: string): Promise<string | undefined> {
   const found = await api.list<{ uuid: string; name: string }>(`/d1/database?name=${name}`)
   return found.find((database) => database.name === name)?.uuid
@@ -179,7 +179,7 @@ async function readDatabase(api: Api, id: string, name: string): Promise<NonNull
   }
 }
 
-/** Returns the names of the migrations that a database has. */
+/** Returns the names of a database's applied migrations. */
 export async function readApplied(api: Api, databaseId: string): Promise<string[]> {
   const rows = await query<{ name: string }>(api, databaseId, 'select name from d1_migrations')
   return rows.map(({ name }) => name)
@@ -187,13 +187,13 @@ export async function readApplied(api: Api, databaseId: string): Promise<string[
 
 const ADMIN_FLAG_MIGRATION = '0019_admin-flag-and-set-up.sql'
 
-/** Runs statements, separated by semicolons, in one transaction. Returns the rows of the first. */
+/** Runs statements, separated by semicolons, in one transaction. Returns the first one's rows. */
 export async function query<Row>(api: Api, databaseId: string, sql: string): Promise<Row[]> {
   const [first] = await api.post<{ results: Row[] }[]>(`/d1/database/${databaseId}/query`, { sql })
   return first?.results ?? []
 }
 
-/** Returns the migrations of this release that the database lacks, in order. */
+/** Returns this release's migrations that the database lacks, in order. */
 export function pendingMigrations(alreadyApplied: readonly string[]): string[] {
   const applied = new Set(alreadyApplied)
   const all = globSync(join(ROOT, 'migrations/*.sql')).map((file) => basename(file))

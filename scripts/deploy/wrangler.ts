@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requirePassed, runTool } from '../programs.ts'
 
-/** Wrangler never asks when it is told that it runs in CI. */
+/** With `CI`, Wrangler never prompts. */
 const ENV = { CI: '1', WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' }
 
 /**
- * Runs Wrangler. Its output is shown only if it fails.
+ * Runs Wrangler, showing its output only if it fails.
  * @throws Error with its output
  */
 export async function runWrangler(args: string[], accountId: string): Promise<void> {
   await requirePassed(runTool('wrangler', args, { env: { ...ENV, CLOUDFLARE_ACCOUNT_ID: accountId } }))
 }
 
-/** Calls `use` with a file that only this user can read and that holds the secrets. Deletes it afterward. */
+/** Calls `use` with a file of secrets that only this user can read, and deletes it afterward. */
 export async function withSecretsFile(
   secrets: Record<string, string>,
   use: (path: string) => Promise<void>,

@@ -3,7 +3,7 @@ import type { ByCity } from './records.ts'
 /** Name, latitude, longitude, and IATA code. */
 export type Airport = readonly [name: string, latitude: number, longitude: number, code: string]
 
-/** Airports that users search by code and that are not among the venues, by their city. */
+/** Airports that users search by code and that are not venues, by city. */
 export const AIRPORTS: ByCity<Airport> = {
   'Queens, NY': [['LaGuardia Airport', 40.7769, -73.874, 'lga']],
   'Newark, NJ': [['Newark Liberty International Airport', 40.6895, -74.1745, 'ewr']],

@@ -6,7 +6,7 @@ type Ring = number[][]
 /** A county: its FIPS code and its polygons, each an outer ring with holes. */
 export type County = { fips: string; name: string; polygons: Ring[][]; latitude: number; longitude: number }
 
-/** Returns all counties of the states with the center of their area, without territories. */
+/** Returns all counties of the states, without territories, with the center of their area. */
 export function readCounties(): County[] {
   const topology = readBorders()
   return feature(topology, topology.objects.counties).features.flatMap(({ id, geometry, properties }) => {
@@ -33,7 +33,7 @@ export function readOutline(): Ring[] {
   return merge(topology, areas).coordinates.flat()
 }
 
-/** Returns a function that finds the county of a point, using a grid of one degree. */
+/** Returns a function that finds a point's county, using a one-degree grid. */
 export function countyFinder(counties: readonly County[]) {
   const cells = new Map<string, County[]>()
   for (const county of counties) {
@@ -74,7 +74,7 @@ function isWithin(ring: Ring, latitude: number, longitude: number): boolean {
   return isInside
 }
 
-/** Returns the centroid of the largest polygon, so that distant islands do not move it into the sea. */
+/** Returns the largest polygon's centroid, so that distant islands don't move it into the sea. */
 function centerOf(polygons: readonly Ring[][]): { latitude: number; longitude: number } {
   let largest = { area: 0, latitude: 0, longitude: 0 }
   for (const [ring = []] of polygons) {

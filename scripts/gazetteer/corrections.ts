@@ -1,8 +1,8 @@
 /** Corrections of GeoNames' data, by GeoNames id. */
 
 /**
- * Corrected populations. The comments show GeoNames' figures, which are those of a neighboring city or district, or
- * made up. 0 means unknown.
+ * Corrected populations. The comments show GeoNames' figures, which belong to a neighboring city or district or are wrong. 0 means
+ * unknown.
  */
 export const POPULATIONS: Record<number, number> = {
   4295940: 0, // Ironville, Kentucky: 288,649
@@ -39,11 +39,11 @@ export const DROPPED: ReadonlySet<number> = new Set([
 /** GeoNames feature codes of abandoned, historical, and destroyed places. */
 export const DROPPED_FEATURES: ReadonlySet<string> = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLS', 'PPLL'])
 
-/** Rows that are a facility or a remark, not a place. */
+/** Rows that are a facility or a remark instead of a place. */
 export const DROPPED_NAMES =
   /\(historical\)|Police Dept|Town Offices|Medical Center|Healthcare System|Streetcar|Mobile Home Park|Homeowners|^CDP$| CDP$/
 
-/** Places that GeoNames calls part of a city but that are in none. */
+/** Places that GeoNames assigns to a city but that are in none. */
 export const UNINCORPORATED: ReadonlySet<number> = new Set([
   5370542, // Marina del Rey, California
   5364195, // Ladera Heights, California

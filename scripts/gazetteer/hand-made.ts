@@ -19,7 +19,7 @@ const POPULAR: readonly Popular[] = [
   { name: 'Irvine', category: 'wellness', city: 'Irvine, CA', latitude: 33.6846, longitude: -117.8265 },
 ]
 
-/** Below the cities they are in, so that a prefix of both names finds the city first. */
+/** Below their cities' ranks, so that a prefix of both names finds the city first. */
 const RANKS = { 1: 0.5, 2: 0.58, 3: 0.7 } as const
 const NEIGHBORHOOD_RANK = 0.62
 /** A hand-made neighborhood this close to a place of the same name is the same place. */

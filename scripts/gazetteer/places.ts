@@ -7,9 +7,9 @@ import { hashName, rankOfPopulation } from './records.ts'
 import type { GeonamesRow } from './sources.ts'
 import { readCountyNames, readGeonames, readRecentCities } from './sources.ts'
 
-/** A neighborhood with a higher score than this is too far out, and becomes a city of its own. */
+/** Neighborhoods with a higher score are too far out and become cities of their own. */
 const NEIGHBORHOOD_SCORE_MAX = 4
-/** Recent places with a lower score than this are inside a city and count as its neighborhoods. */
+/** Recent places with a lower score are inside a city and count as its neighborhoods. */
 const INSIDE_SCORE = 1
 const NEIGHBORHOOD_RANK = 0.58
 const COUNTY_RANK_BASE = 0.4
@@ -17,7 +17,7 @@ const COUNTY_RANK_SPAN = 0.25
 /** Above every small city that shares a state's name, below Washington, D.C., and New York City. */
 const STATE_RANK = 0.77
 
-/** Returns the cities, towns, and neighborhoods of GeoNames, each neighborhood with its city. */
+/** Returns GeoNames' cities, towns, and neighborhoods, each neighborhood with its city. */
 export function readPlaces(): PlaceRecord[] {
   const rows = readGeonames().filter(
     ({ id, feature, name }) =>

@@ -1,7 +1,7 @@
 import type { IdScheme } from '../../worker/places/gazetteer/format.ts'
 import type { Category } from '../../worker/places/gazetteer/place.ts'
 
-/** A place to be written to the gazetteer file. */
+/** A place to write to the gazetteer file. */
 export type PlaceRecord = {
   scheme: IdScheme
   /** GeoNames id, FIPS code, ZIP code, or hash. Together with the scheme it forms the id. */
@@ -22,7 +22,7 @@ export type PlaceRecord = {
   city?: PlaceRecord | undefined
   /** Other names that find it. */
   aliases: string[]
-  /** Whether it can be found by name. False if another record with the name should be found instead. */
+  /** Whether a search by name finds it. False if it should find another record with the same name instead. */
   isSearchable: boolean
 }
 
@@ -39,10 +39,7 @@ export type Neighborhood = readonly [name: string, latitude: number, longitude: 
 /** Hand-made places by `City, ST`. */
 export type ByCity<Row> = Record<string, readonly Row[]>
 
-/**
- * 32-bit FNV-1a, for ids of places without a number of their own. It depends on the name, not on the order, so ids stay
- * the same between builds.
- */
+/** Returns the 32-bit FNV-1a of a name, for ids that are stable between builds. For places without a number of their own. */
 export function hashName(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0

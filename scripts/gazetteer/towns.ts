@@ -10,15 +10,15 @@ import type { PlaceRecord } from './records.ts'
 import { hashName, rankOfPopulation } from './records.ts'
 import { readPostTowns, readZips } from './sources.ts'
 
-/** A place with a post office's name farther away than this is a different town. */
+/** A place farther away than this with the post office's name is a different town. */
 const TOWN_MILES = 30
-/** Below this score, a town is inside a city and counts as its neighborhood. */
+/** Towns with a lower score are inside a city and count as its neighborhoods. */
 const INSIDE_SCORE = 1
 const NEIGHBORHOOD_RANK = 0.5
 
 type TownFinder = (zip: Position & { zipCode: string; state: number }) => PlaceRecord | undefined
 
-/** Returns a function that finds the place that the post office names for a ZIP code. */
+/** Returns a function that finds the place named by the post office for a ZIP code. */
 export function townFinder(places: readonly PlaceRecord[]): TownFinder {
   const towns = readPostTowns()
   const byName = new Map<string, PlaceRecord[]>()
@@ -36,7 +36,7 @@ export function townFinder(places: readonly PlaceRecord[]): TownFinder {
     let leastMiles = TOWN_MILES
     for (const place of byName.get(townKey(town.city, state)) ?? []) {
       const miles = exactDistanceMiles(place, position)
-      // Prefer a city over a neighborhood with its name, which can be nearer.
+      // Prefer a city over a neighborhood of the same name, which can be nearer.
       const penalty = place.category === 'city' ? 0 : TOWN_MILES / 2
       if (miles + penalty < leastMiles) [best, leastMiles] = [place, miles + penalty]
     }
@@ -44,7 +44,7 @@ export function townFinder(places: readonly PlaceRecord[]): TownFinder {
   }
 }
 
-/** Returns towns that have a post office but are in no other source, each at the average position of its ZIP codes. */
+/** Returns towns with a post office that are in no other source, each at the average position of its ZIP codes. */
 export function readTowns(counties: readonly County[], places: readonly PlaceRecord[]): PlaceRecord[] {
   const findTown = townFinder(places)
   const findCounty = countyFinder(counties)

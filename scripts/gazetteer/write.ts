@@ -16,7 +16,7 @@ import type { PlaceRecord } from './records.ts'
 import { installedSources } from './sources.ts'
 import { zoneOf } from './zone.ts'
 
-/** Encodes places and ZIP codes as `gazetteer.bin`. The same input gives the same bytes. */
+/** Encodes places and ZIP codes as `gazetteer.bin`, deterministically. */
 export function encode({
   places,
   zips,
@@ -70,7 +70,7 @@ export function encode({
   return encodeFile(columns, index)
 }
 
-/** Encodes every name and alias, each again without its spaces, and the sorted offsets of their words. */
+/** Encodes all names and aliases, each again without spaces, and their words' sorted offsets. */
 function encodeKeys(places: readonly PlaceRecord[]) {
   const keyed = places.flatMap(({ name, aliases, isSearchable }, place) => {
     if (!isSearchable) return []

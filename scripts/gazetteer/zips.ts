@@ -11,7 +11,7 @@ const ZIP_RANK = 0.5
 /** ZIP codes of Puerto Rico, the Virgin Islands, Guam, and American Samoa. */
 const TERRITORIES = /^(00[6-9]|969|96799)/
 
-/** Returns every ZIP code in order, with the state of its center and the town that the post office names for it. */
+/** Returns every ZIP code in order, with its center's state and the town named by the post office. */
 export function readZipRecords(counties: readonly County[], places: readonly PlaceRecord[]): PlaceRecord[] {
   const cities = places.filter(({ category }) => category === 'city')
   const findCounty = countyFinder(counties)
@@ -48,7 +48,7 @@ export function readZipRecords(counties: readonly County[], places: readonly Pla
   })
 }
 
-/** Returns the state of the nearest city, for the few centers that are in water. */
+/** Returns the state of the nearest city, for the few centers in water. */
 function nearestState(cities: readonly PlaceRecord[], latitude: number, longitude: number): number {
   let best = { state: findStateIndex('CA'), distance: Number.POSITIVE_INFINITY }
   for (const city of cities) {

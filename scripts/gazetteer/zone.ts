@@ -3,8 +3,8 @@ import timeZoneAt from '@photostructure/tz-lookup'
 import type { PlaceRecord } from './records.ts'
 
 /**
- * Ids of the places near a border for which `tz-lookup`'s rounded boundaries are wrong, by their right zone. Exact boundaries take
- * 70 MB and ten seconds, so only `tests/tooling/place-zones.test.ts` reads them. It names what to change here after an update.
+ * Ids of places near a border for which `tz-lookup`'s rounded boundaries are wrong, with their correct zone. Exact boundaries take
+ * 70 MB and ten seconds, so only `tests/tooling/place-zones.test.ts` reads them. After an update, it reports what to change here.
  */
 const CORRECTIONS: Record<string, string> = JSON.parse(
   readFileSync(new URL('zones.json', import.meta.url), 'utf8'),

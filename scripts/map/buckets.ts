@@ -5,7 +5,7 @@ import { remoteFiles } from '../backup/remote.ts'
 import type { Api } from '../deploy/api.ts'
 import { localStateDir, ROOT } from '../local.ts'
 
-/** The part of a bucket that installing needs. */
+/** Bucket operations needed for installing. */
 export type Bucket = {
   readText: (key: string) => Promise<string | null>
   putFile: (key: string, path: string) => Promise<void>
@@ -13,11 +13,11 @@ export type Bucket = {
   remove: (key: string) => Promise<void>
 }
 
-/** Runs `use` with the bucket of the local data. */
+/** Runs `use` with the local data's bucket. */
 export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): Promise<void> {
   // Otherwise Cloudflare is asked for this machine's location.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
-  // Loaded here, because both take a second that a refused file need not wait.
+  // Loaded here, because both take a second, which a rejected file needn't wait for.
   const [{ getPlatformProxy }, { STORAGE }] = await Promise.all([import('wrangler'), import('../serve.ts')])
   const { env, dispose } = await getPlatformProxy<{ MAPS_BUCKET: R2Bucket }>({
     configPath: join(ROOT, 'wrangler.toml'),
@@ -32,7 +32,7 @@ export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): P
   }).finally(dispose)
 }
 
-/** Returns the deployed bucket of this name. */
+/** Returns the deployed bucket with this name. */
 export function remoteBucket(api: Api, name: string): Bucket {
   const files = remoteFiles(api, name)
   return {

@@ -4,14 +4,14 @@ import type { Bucket } from './buckets.ts'
 import { describeFile } from './installed-file.ts'
 
 type Options = {
-  /** The file is in the bucket already, under the name that `describeFile` gives it. */
+  /** Whether the bucket already contains the file, under the name returned by `describeFile`. */
   isUploaded?: boolean
 }
 
 /**
- * Puts a PMTiles file into the bucket and makes it the one in use. The one before it stays, because open pages still read
- * it; older ones are removed. The manifest is written last, so a failure halfway changes nothing for users.
- * @returns what is in use
+ * Puts a PMTiles file into the bucket and makes it current. The previous file stays, because open pages still read it; older ones
+ * are deleted. The manifest is written last, so a failure halfway has no effect on users.
+ * @returns the new manifest
  */
 export async function installMap(
   bucket: Bucket,

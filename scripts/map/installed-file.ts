@@ -7,12 +7,12 @@ import type { Manifest } from '../../worker/contract/map-file.ts'
 
 const HASH_CHARACTERS = 16
 
-/** Layers by which the schema of a file is recognized. */
+/** Layer that identifies each schema. */
 const SCHEMAS: Record<Manifest['schema'], string> = { protomaps: 'roads', openmaptiles: 'transportation' }
 
 /**
- * Reads what the map needs to know about a PMTiles file.
- * @throws Error that says why the map cannot draw it
+ * Reads the facts about a PMTiles file that the map needs.
+ * @throws Error that describes why the map can't draw it
  */
 export async function describeFile(path: string): Promise<Omit<Manifest, 'previous'>> {
   const handle = await open(path)
@@ -60,7 +60,7 @@ function layersOf(metadata: unknown): string[] {
   return layers.map(({ id }) => id)
 }
 
-/** Returns the start of the SHA-256 of a file. */
+/** Returns the start of a file's SHA-256. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of createReadStream(path)) hash.update(part)

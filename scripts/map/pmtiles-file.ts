@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { Compression, TileType, zxyToTileId } from 'pmtiles'
 
-/** A tile, with its bytes before compression. */
+/** A tile, with its uncompressed bytes. */
 export type SampleTile = { z: number; x: number; y: number; bytes: Uint8Array }
 
 const HEADER_BYTES = 127
@@ -15,10 +15,7 @@ type Facts = {
   metadata: object
 }
 
-/**
- * Returns a PMTiles file, version 3 (https://github.com/protomaps/PMTiles), with one directory. That is enough for some
- * thousand tiles.
- */
+/** Returns a PMTiles file, version 3 (https://github.com/protomaps/PMTiles), with one directory, enough for some thousand tiles. */
 export function writePmtiles(
   tiles: readonly SampleTile[],
   { bounds, minZoom, maxZoom, metadata }: Facts,
@@ -56,7 +53,7 @@ export function writePmtiles(
   return Buffer.concat([header, directory, description, data])
 }
 
-/** Columns of tile ids, run lengths, lengths, and offsets, each as variable-length integers. */
+/** Encodes columns of tile ids, run lengths, lengths, and offsets as variable-length integers. */
 function directoryOf(entries: readonly { id: number; data: Buffer }[]): Buffer {
   const bytes: number[] = []
   const write = (value: number) => {
@@ -71,7 +68,7 @@ function directoryOf(entries: readonly { id: number; data: Buffer }[]): Buffer {
   for (const [index, { id }] of entries.entries()) write(id - (entries[index - 1]?.id ?? 0))
   for (const _ of entries) write(1)
   for (const { data } of entries) write(data.length)
-  // The first offset is 0, stored plus one. Zero means that the tile follows the one before.
+  // The first offset is 0, stored plus one. Zero means that the tile follows the previous one.
   for (const index of entries.keys()) write(index === 0 ? 1 : 0)
   return Buffer.from(bytes)
 }

@@ -9,7 +9,7 @@ import { ROOT } from '../local.ts'
 import type { SampleTile } from './pmtiles-file.ts'
 import { writePmtiles } from './pmtiles-file.ts'
 
-/** Names of the layers and fields of tiles. */
+/** Schema of the tiles' layers and fields. */
 export type SchemaName = 'openmaptiles' | 'protomaps'
 
 /** Greater Los Angeles. */
@@ -23,7 +23,7 @@ const PLACES_MAX = 60
 type Kind = 'land' | 'water' | 'park' | 'highway' | 'street' | 'border' | 'city'
 type Properties = Record<string, string | number>
 
-/** How each schema stores a kind of thing, as its documentation says. */
+/** Layer and properties of each kind of feature, as documented by each schema. */
 const STORED: Record<Kind, Partial<Record<SchemaName, [layer: string, properties: Properties]>>> = {
   land: { protomaps: ['earth', { kind: 'earth' }] },
   water: { openmaptiles: ['water', { class: 'ocean' }], protomaps: ['water', { kind: 'ocean' }] },
@@ -46,8 +46,8 @@ const STORED: Record<Kind, Partial<Record<SchemaName, [layer: string, properties
 type Thing = { kind: Kind; geometry: GeoJSON.Geometry; name?: string }
 
 /**
- * Returns a small map of Los Angeles for tests, made from the embedded data: coast, borders, and cities. No streets are
- * embedded, so straight lines join the cities, with a square park beside each.
+ * Returns a small map of Los Angeles for tests, made from the embedded data: coast, borders, and cities. It has no streets, so
+ * straight lines connect the cities, with a square park beside each.
  */
 export function sampleMap(schema: SchemaName): Buffer {
   const tiles = sampleTiles(schema)
@@ -90,7 +90,7 @@ function indexOf(things: readonly Thing[], schema: SchemaName): GeoJSONVT {
   )
 }
 
-/** Returns the numbers of all tiles that touch the bounds. */
+/** Returns the numbers of all tiles that intersect the bounds. */
 function tilesIn([west, south, east, north]: typeof SAMPLE_BOUNDS, maxZoom: number) {
   const tiles: { z: number; x: number; y: number }[] = []
   for (let z = 0; z <= maxZoom; z++) {

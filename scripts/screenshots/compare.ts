@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** Color difference above which a pixel counts as different, from 0 to 1. */
+/** Minimum color difference of a different pixel, from 0 to 1. */
 const THRESHOLD = 0.02
 
 type Difference = { file: string; share: string }
 
-/** Compares screenshots with the same name, and writes a picture of each difference to `<later>/differences`. */
+/** Compares screenshots by name, and writes a picture of each difference to `<later>/differences`. */
 export function compareFolders(
   earlier: string,
   later: string,
@@ -27,7 +27,7 @@ export function compareFolders(
   return { differences, same: wanted.length - differences.length }
 }
 
-/** Returns the share of different pixels in percent, or why the two cannot be compared. Null when they are the same. */
+/** Returns the percentage of different pixels, or why the two can't be compared. Null if they are the same. */
 function differenceOf(before: string, after: string, drawing: string): string | null {
   if (!existsSync(before)) return 'new'
   if (!existsSync(after)) return 'missing'

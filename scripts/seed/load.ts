@@ -15,18 +15,15 @@ const QUARTER_MS = 15 * MINUTE_MS
 const UPCOMING_SHARE = 0.2
 const UPCOMING_DAYS = 42
 const PAST_DAYS = 730
-/**
- * Activities start within `HOURS` hours from this hour of the day (UTC), which is daytime from the Atlantic to the
- * Pacific.
- */
+/** Activities start within `HOURS` hours from this hour (UTC), which is daytime from the Atlantic to the Pacific. */
 const FIRST_HOUR = 14
 const HOURS = 13
 const COMMIT_ROWS = 50_000
 
 /**
- * Fills an existing database. The triggers on activities are dropped meanwhile: the full-text index and the counts by
- * tile are built in bulk at the end, and `verify` compares a sample with what the triggers produce. The triggers on
- * applications and participations stay.
+ * Fills an existing database. The triggers on activities are dropped while loading: the full-text index and the tile counts are
+ * built in bulk at the end, and `verify` compares a sample with the triggers' results. The triggers on applications and
+ * participations stay.
  */
 export function load(file: string, options: SeedOptions): void {
   const db = new DatabaseSync(file)
@@ -154,9 +151,7 @@ function insertActivities(
   }
 }
 
-/**
- * Returns a random start: a fifth in the coming weeks, the rest in the past two years, by quarter hours and in daytime.
- */
+/** Returns a random start: a fifth in the coming weeks, the rest in the past two years, on quarter hours in daytime. */
 function randomStart(now: number, random: () => number): number {
   const days =
     random() < UPCOMING_SHARE ? Math.ceil(random() * UPCOMING_DAYS) : -Math.ceil(random() * PAST_DAYS)
@@ -176,7 +171,7 @@ function dropTriggers(db: DatabaseSync): string[] {
 
 const isSeeded = ({ seed }: SeedOptions) => `id between 'seed${seed}x' and 'seed${seed}y'`
 
-/** Fills the full-text index. Rows are inserted in the order of their keys, which is faster. */
+/** Fills the full-text index. Rows are inserted in key order, which is faster. */
 function buildSearch(db: DatabaseSync, options: SeedOptions) {
   db.exec(`insert into activities_search (rowid, title, type, place, tile)
     select (starts_at / 60000) * 67108864 + seq, title, replace(type, '_', ' '), location_name || ' ' || city,
@@ -184,7 +179,7 @@ function buildSearch(db: DatabaseSync, options: SeedOptions) {
     from activities where cancelled_at is null and ${isSeeded(options)} order by 1`)
 }
 
-/** Recomputes the counts by tile as of now. */
+/** Recomputes the tile counts as of now. */
 function buildTiles(db: DatabaseSync, now: number) {
   db.exec(`delete from activity_tiles;
     update activity_tiles_start set starts_after = ${now};
@@ -194,8 +189,8 @@ function buildTiles(db: DatabaseSync, now: number) {
 }
 
 /**
- * Inserts applications. One in twenty is by the demo's participant, who gets a long history and a few plans. Half of
- * the applications are approved while there are seats.
+ * Inserts applications. One in twenty is by the demo's participant, who gets a long history and a few plans. Half of them are
+ * approved while there are seats.
  */
 function insertApplications(
   db: DatabaseSync,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { databaseFiles } from '../database.ts'
 import { STORAGE } from '../serve.ts'
 
-/** Returns the SQLite file of the local D1 database, if there is one: the newest, because a database's id may change. */
+/** Returns the newest SQLite file of the local D1 database, if any; a database's id may have changed. */
 export function databaseFile(stateDir: string): string | undefined {
   const files = databaseFiles(join(stateDir, STORAGE))
   const time = (file: string) => statSync(file).mtimeMs

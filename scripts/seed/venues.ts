@@ -3,7 +3,7 @@ import { readPlaces } from '../gazetteer/places'
 import { zoneOf } from '../gazetteer/zone'
 import { VENUES } from './words'
 
-/** A place where activities happen. */
+/** A place where activities take place. */
 export type Venue = {
   id: string
   name: string
@@ -19,7 +19,7 @@ const INHABITANTS_PER_VENUE = 4000
 /** Radius of a city of a million. Others scale with the square root of their population. */
 const MILLION_CITY_RADIUS_MILES = 5
 const MILES_PER_DEGREE = 69.1
-/** Used if a source does not know the population. */
+/** Used if a source lacks the population. */
 const UNKNOWN_POPULATION = 300
 
 /** Returns venues across the country, in proportion to population, with their weights. */

@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 const SAMPLE = 300
 
 /**
- * Checks that the data built in bulk equals what the triggers produce for single activities.
- * @throws Error with the activity that is not found or the tile that is counted wrongly
+ * Checks that the data built in bulk equals the triggers' results for single activities.
+ * @throws Error with the activity that is not found or the tile with a wrong count
  */
 export function verify(db: DatabaseSync): void {
   const sample = db
