@@ -54,7 +54,7 @@ async function checkAdvisories(): Promise<number> {
   const counts = countsOf(stdout)
   if (!counts) {
     console.error(
-      `NOT CHECKED: npm's registry did not answer, so the vulnerabilities are unknown. Run this again where it does.\n${output.slice(0, 500)}`,
+      `NOT CHECKED: npm's registry is not reachable, so vulnerabilities are unknown. Try again later.\n${output.slice(0, 500)}`,
     )
     return 2
   }

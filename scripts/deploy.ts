@@ -97,7 +97,7 @@ async function deploy(): Promise<void> {
 
   if (state.database && (options.location || options.jurisdiction))
     throw new Error(
-      'The database exists, and where it is cannot be changed. Leave out --location and --jurisdiction.',
+      "The database exists, and its location can't be changed. Omit --location and --jurisdiction.",
     )
   const replicas = (process.env.READ_REPLICAS ?? state.worker?.vars.READ_REPLICAS) === 'off' ? 'off' : 'auto'
 
@@ -133,7 +133,7 @@ async function deploy(): Promise<void> {
     } catch (error) {
       if (!String(error).includes(NO_ANALYTICS_ENGINE)) throw error
       prompts.log.warn(
-        'Without metrics: this account has no Analytics Engine. Turn it on in the dashboard, and deploy again.',
+        'Without metrics: this account has no Analytics Engine. Turn it on in the dashboard and deploy again.',
       )
       // The first attempt has created the namespace, and Wrangler would create it again.
       const { namespaceId } = await readState(api, names, given)
@@ -167,8 +167,8 @@ async function warnAboutMail(site: string): Promise<void> {
   const { parts } = (await (await fetch(`${site}/api/health`)).json()) as Health
   if (parts.mail !== 'off') return
   prompts.log.warn(
-    `No email leaves this site: it has no email provider, or MAIL_FROM is an address that cannot send, as those of workers.dev.
-Until then, sign-up links and notices wait for up to 7 days. The steps are in docs/operations.md, under Email.`,
+    `This site can't send email: it has no email provider, or MAIL_FROM is an address that can't send, such as one at workers.dev.
+Until then, sign-up links and notices wait for up to 7 days. See docs/operations.md, section Email.`,
   )
 }
 
@@ -193,7 +193,7 @@ async function requireServed(api: Api, worker: string, tag: string): Promise<voi
   const served = await readTag(api, worker)
   if (served?.startsWith(tag)) return
   throw new Error(
-    `Wrangler ended without an error, but the new version of ${worker} does not serve. Deploy again.`,
+    `Wrangler exited without an error, but the new version of ${worker} serves no traffic. Deploy again.`,
   )
 }
 
@@ -215,5 +215,5 @@ async function chooseAccount(accounts: { id: string; name: string }[]): Promise<
 
 async function refuseToChoose(accounts: { id: string; name: string }[]): Promise<string> {
   const list = accounts.map(({ id, name }) => `  ${id}  ${name}`).join('\n')
-  throw new Error(`The token reaches several accounts. Set CLOUDFLARE_ACCOUNT_ID to one of:\n${list}`)
+  throw new Error(`The token has access to several accounts. Set CLOUDFLARE_ACCOUNT_ID to one of:\n${list}`)
 }

@@ -50,7 +50,9 @@ async function install(): Promise<void> {
   rclone copyto ${path} r2:${name}/${key}
 then run this again with --uploaded.`)
   }
-  const api = await connect(() => fail('The token reaches several accounts: set CLOUDFLARE_ACCOUNT_ID.'))
+  const api = await connect(() =>
+    fail('The token has access to several accounts. Set CLOUDFLARE_ACCOUNT_ID.'),
+  )
   await report(remoteBucket(api, name))
 }
 

@@ -251,7 +251,7 @@ async function withFrame(document: string, fileName: string, prerender: Prerende
     .replace(LEFT_OUT, '')
     .replace(/<(input|textarea)(?=[\s>])(?![^>]*\sreadonly)/gi, '<$1 readonly')
   // React renders the pending screen instead of a page that throws.
-  if (markup.includes(PENDING_TITLE)) throw new Error(`${frame.path} uses something that only a browser has.`)
+  if (markup.includes(PENDING_TITLE)) throw new Error(`${frame.path} uses a browser-only API.`)
   return document
     .replace(APP_SCRIPT, `${START_SCRIPT}\n    <link ${PRELOAD} crossorigin href="$1">`)
     .replace(EMPTY_ROOT, () => `${EMPTY_ROOT}<template id="frame">${markup}</template>`)

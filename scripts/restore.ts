@@ -45,9 +45,10 @@ async function main(to: string): Promise<void> {
       migrations: readMigrations(),
       log: (message) => console.log(message),
     })
-    console.log(`Restored ${id} into ${to}, rows: ${rows}, files of images: ${images}. All invariants hold.`)
-    if (orphans > 0) console.log(`Rows left out, of something that was deleted during the backup: ${orphans}`)
-    if (damagedImages > 0) console.log(`${damagedImages} files of images are damaged and were left out.`)
+    console.log(`Restored ${id} into ${to}, rows: ${rows}, image files: ${images}. All invariants hold.`)
+    if (orphans > 0)
+      console.log(`Rows dropped because their parent was deleted during the backup: ${orphans}`)
+    if (damagedImages > 0) console.log(`${damagedImages} image files are damaged and were skipped.`)
   } finally {
     await places.close()
   }

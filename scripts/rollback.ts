@@ -30,7 +30,9 @@ await rollBack().catch((error: Error) => fail(error.message))
 async function rollBack(): Promise<void> {
   const name = options.name ?? readConfig({ config: join(ROOT, 'wrangler.toml') }).name ?? 'tagalong'
   const worker = options.preview ? `${name}-preview` : name
-  const api = await connect(() => fail('The token reaches several accounts: set CLOUDFLARE_ACCOUNT_ID.'))
+  const api = await connect(() =>
+    fail('The token has access to several accounts. Set CLOUDFLARE_ACCOUNT_ID.'),
+  )
   const [current, ...earlier] = await listReleases(api, worker)
   const target = options.to ?? earlier.find((version) => version !== current)
   if (target === undefined) fail(`${worker} has no earlier release.`)
@@ -39,7 +41,7 @@ async function rollBack(): Promise<void> {
   const args = ['rollback', target, '--name', worker, '--message', 'npm run rollback', '--yes']
   await runWrangler(args, api.accountId)
   const [served] = await listReleases(api, worker)
-  if (served !== target) fail(`Wrangler ended without an error, but ${worker} still serves ${served}.`)
+  if (served !== target) fail(`Wrangler exited without an error, but ${worker} still serves ${served}.`)
   const { SITE_URL = '' } = await readVars(api, worker)
   await checkSite(options['check-at'] ?? SITE_URL)
   console.log(`${worker} serves ${target} instead of ${current}.`)

@@ -21,7 +21,7 @@ const { values } = readOptions(HELP, {
   },
 })
 
-if (!(Number(values.count) >= 1)) fail('--count is a number from 1 on.')
+if (!(Number(values.count) >= 1)) fail('--count must be at least 1.')
 
 const args = ['run', '--project', 'worker', '--reporter', 'verbose', '--silent=passed-only', 'sequences']
 const env = { SEQUENCES: values.count, SEAT_SEQUENCES: values.count, SEAT_SEED: values.seed }

@@ -56,7 +56,9 @@ function runLocally(sql: string): string {
 async function runRemotely(sql: string): Promise<string> {
   const { d1_databases: databases, name } = readConfig({ config: join(ROOT, 'wrangler.toml') })
   const names = namesOf(values.name ?? name ?? 'tagalong', [])
-  const api = await connect(() => fail('The token reaches several accounts: set CLOUDFLARE_ACCOUNT_ID.'))
+  const api = await connect(() =>
+    fail('The token has access to several accounts. Set CLOUDFLARE_ACCOUNT_ID.'),
+  )
   // A restored database has its id in wrangler.toml.
   const given = values.name === undefined ? databases[0]?.database_id : undefined
   const databaseId = given ?? (await findDatabase(api, names.database))

@@ -50,7 +50,9 @@ export async function openRemote(worker: string | undefined): Promise<Places & {
     worker ?? configured.name ?? 'tagalong',
     configured.r2_buckets as { binding: string; bucket_name?: string }[],
   )
-  const api = await connect(() => fail('The token reaches several accounts: set CLOUDFLARE_ACCOUNT_ID.'))
+  const api = await connect(() =>
+    fail('The token has access to several accounts. Set CLOUDFLARE_ACCOUNT_ID.'),
+  )
   const bucket = (binding: string) => remoteFiles(api, names.buckets[binding] ?? '')
   return {
     name: names.worker,

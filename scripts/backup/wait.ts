@@ -31,13 +31,13 @@ export async function requestBackup(
     if (id !== undefined && id !== known) return id
     const memory = await readMemory(backups)
     if (memory.retryAt !== null && memory.retryAt !== failedBefore)
-      throw new Error(`The backup failed: ${memory.reason ?? "the worker's log says why (backup_failed)"}`)
+      throw new Error(`The backup failed: ${memory.reason ?? "see the worker's log (backup_failed)"}`)
     idlePolls = memory.text === text ? idlePolls + 1 : 0
     text = memory.text
   }
   throw new Error(
     `The worker has made no progress for ${STALLED_MINUTES} minutes. Is it deployed, and does its cron run? ` +
-      'Its log says more (npx wrangler tail).',
+      'See its log (npx wrangler tail).',
   )
 }
 

@@ -32,7 +32,7 @@ export const LONG_STEPS: Record<string, Step> = {
     ...common,
     // It relies on answers within seconds.
     processes: 2,
-    purpose: 'members for three minutes, while D1, R2, email, cron, and the process fail',
+    purpose: 'three minutes of member traffic while D1, R2, email, cron, and the process fail',
     after: ['build'],
     run: () => script('tests/soak/soak.ts', '--minutes', '3'),
   },
@@ -46,7 +46,7 @@ export const LONG_STEPS: Record<string, Step> = {
   slow: {
     ...common,
     processes: 2,
-    purpose: 'worker tests of loops, of races, and of all data',
+    purpose: 'slow worker tests: loops, races, and all data',
     after: GENERATED,
     ...vitestStep('worker', { name: 'slow', files: SLOW_WORKER_TESTS }),
   },
@@ -113,7 +113,7 @@ export const LONG_STEPS: Record<string, Step> = {
 function seats(name: string, seed: number): Step {
   return {
     ...common,
-    purpose: `${HALF.toLocaleString('en-US')} random sequences of seats, from seed ${seed} on`,
+    purpose: `${HALF.toLocaleString('en-US')} random seat sequences, starting with seed ${seed}`,
     after: GENERATED,
     ...vitestStep('worker', {
       name,

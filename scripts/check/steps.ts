@@ -145,7 +145,7 @@ export const STEPS: Record<string, Step> = {
     ...vitestStep('tooling', { select: toolingTestsFor, excluded: SLOW_TOOLING_TESTS }),
   },
   bytes: {
-    purpose: 'script that each page loads before its first use, within its budget',
+    purpose: 'script budget of each page',
     after: ['build'],
     processes: 1,
     checks: APP,

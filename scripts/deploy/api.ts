@@ -51,7 +51,7 @@ export async function connect(choose: ChooseAccount): Promise<Api> {
   )
   const accountId = process.env.CLOUDFLARE_ACCOUNT_ID ?? (accounts.length === 1 ? accounts[0]?.id : undefined)
   if (accountId !== undefined) return apiOf(token, accountId)
-  if (accounts.length === 0) throw new Error(`The token reaches no account.\n${TOKEN_HELP}`)
+  if (accounts.length === 0) throw new Error(`The token has no access to an account.\n${TOKEN_HELP}`)
   return apiOf(token, await choose(accounts))
 }
 
@@ -64,7 +64,7 @@ async function findToken(): Promise<string> {
   if (given) return given
   const { isPassed, stdout } = await runTool('wrangler', ['auth', 'token', '--json'])
   const token = isPassed ? JSON.parse(stdout).token : undefined
-  if (typeof token !== 'string') throw new Error(`Nobody is logged in.\n${TOKEN_HELP}`)
+  if (typeof token !== 'string') throw new Error(`Not logged in.\n${TOKEN_HELP}`)
   return token
 }
 

@@ -13,5 +13,5 @@ export async function setReplication(api: Api, databaseId: string, replicas: 'au
   if ((await readMode()) === mode) return
   await api.put(path, { read_replication: { mode } })
   if ((await readMode()) !== mode)
-    throw new Error(`Read replication of the database stays as it was. Set it to ${mode} in the dashboard.`)
+    throw new Error(`Read replication of the database did not change. Set it to ${mode} in the dashboard.`)
 }

@@ -17,7 +17,7 @@ export async function requireSchema(api: Api, databaseId: string): Promise<void>
   }
   const columns = await columnsOfWorker()
   const tables = JSON.stringify([...new Set(columns.map(({ table }) => table))])
-  // Only our own tables: D1 refuses to describe its internal ones. table_info omits generated columns.
+  // Only our own tables: D1 refuses to describe its internal ones. table_xinfo, because table_info omits generated columns.
   const found = await query<{ name: string }>(
     api,
     databaseId,

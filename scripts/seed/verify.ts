@@ -48,5 +48,5 @@ function expectCounts(db: DatabaseSync): void {
       select level, tile from counted full join activity_tiles using (level, tile)
       where counted.count is not activity_tiles.count limit 1`)
     .get()
-  if (wrong) throw new Error(`Tile ${wrong.tile} of level ${wrong.level} is counted wrongly`)
+  if (wrong) throw new Error(`Tile ${wrong.tile} of level ${wrong.level} has a wrong count`)
 }

@@ -157,5 +157,5 @@ function requireDeclaredKinds(c: AppContext, id: string): void {
   const declared = toldBy(id)
   const undeclared = toldKinds(c.var.db).filter((kind) => !declared.includes(kind))
   if (undeclared.length > 0)
-    throw new Error(`The handler of ${id} told ${undeclared.join(', ')}, which TELLS does not declare`)
+    throw new Error(`The handler of ${id} sent ${undeclared.join(', ')}, which TELLS does not declare`)
 }

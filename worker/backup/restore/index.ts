@@ -48,16 +48,16 @@ export async function restore(options: Options): Promise<Outcome> {
   for (const migration of then) await applyMigration(target, migration)
   await requireKnownTables(target, manifest)
   const orphans = await load(options, manifest)
-  log('Computing the full-text index and the map')
+  log('Building the full-text index and map tiles')
   await deriveTables(target)
   if (!manifest.isPointInTime) await target.run(REPAIRS.map((sql) => ({ sql })))
   await checkAll(target)
   for (const migration of since) await applyMigration(target, migration)
   await target.run(AFTERWARDS.map((sql) => ({ sql })))
 
-  log('Putting images back')
+  log('Restoring images')
   const { copied, present, missing, damaged } = await restoreImages({ ...options, manifest })
-  if (missing + damaged > 0) log(`Files of images: ${missing} are not in the backup, ${damaged} are damaged.`)
+  if (missing + damaged > 0) log(`Image files: ${missing} are not in the backup, ${damaged} are damaged.`)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return { rows: rows - orphans, orphans, images: copied + present, damagedImages: damaged }
 }
