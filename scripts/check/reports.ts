@@ -49,7 +49,7 @@ export function readPlaywrightReport(path: string): TestReport {
   }
 }
 
-/** Returns a suite's failures. `parents` are the titles of its ancestors, of which the outermost is the file. */
+/** Returns a suite's failures. `parents` are the titles of its ancestors, starting with the file. */
 function failuresIn({ specs, suites = [] }: JSONReportSuite, parents: string[]): Failure[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests

@@ -19,7 +19,7 @@ const PAGE = /^\/[a-z-]+$/
 /** Pages whose frame is for visitors. All other frames are for signed-in users. */
 const FOR_VISITORS = new Set(['/login', '/signup'])
 
-/** Where `scripts/pages.ts` puts the frame, which is the page in its loading state, and the end of the document. */
+/** The frame, which is the page in its loading state, as inserted by `scripts/pages.ts`, and the end of the document. */
 const FRAME = /<div id="root"><\/div><template id="frame">(.*?)<\/template>/s
 const END = '</body>'
 

@@ -19,7 +19,7 @@ const KEYS_A_CALL = 128
 type Change = { activityId: string; topics: ActivityTopic[]; spreadMs: number; left: string[] }
 
 /**
- * Tracks which users have an activity's page open, and until when, and notifies them of changes. Their access is checked in the
+ * Tracks the users who have an activity's page open, with an expiry, and notifies them of changes. Their access is checked in the
  * database each time, so that a block or suspension takes effect at once.
  */
 export class LiveActivity extends DurableObject<Bindings> implements LiveActivityObject {

@@ -219,7 +219,7 @@ const deliveryColumns = {
 }
 export type PushFacts = SelectResultFields<typeof deliveryColumns>
 
-/** Lists pushes with their content's data and everything that decides whether they are sent. */
+/** Lists pushes with the data for their content and for `whyNotSent`. */
 export function listPushFacts(db: Database, ids: string[]) {
   return db
     .select(deliveryColumns)

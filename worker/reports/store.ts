@@ -138,7 +138,7 @@ export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
 /**
  * Lists reports with a status, optionally about one kind of subject. `q` matches part of a name, the report's details, or the
- * reported text, and is searched in the first reports of the order.
+ * reported text, among the first `REPORTS_SEARCHED_MAX` reports.
  */
 export function listReports(db: Database, { status, subject, q, limit, ...page }: AdminReportsQuery) {
   const { isAfter, orderBy } = timeOrder({ at: reports.createdAt, id: reports.id }, page)
@@ -189,7 +189,7 @@ export function decideReports(db: Database, { id, status, note, at }: Decision) 
     .where(and(isAboutSame(id), or(eq(reports.id, id), eq(reports.status, 'open'))))
 }
 
-/** Finds the accused user of a report, if an admin can message them: not an admin, suspended, or deleted. */
+/** Finds the accused user of a report, if an admin can message them: no admin, and neither suspended nor deleted. */
 export function findAccused(db: Database, id: string) {
   return db
     .select({ id: accused.id })

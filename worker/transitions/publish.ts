@@ -49,7 +49,7 @@ export function announceActivity(db: Database, { activityId, at, invitedFrom }: 
 
 /**
  * Notifies the next followers of a new activity, or withdraws a page of a canceled one's unread notices. Activities with the fewest
- * notified followers come first, so that nobody waits for an organizer with very many. Returns whether there may be more.
+ * notified followers come first, so that organizers with very many don't delay others. Returns whether there may be more.
  */
 export async function announceNextPage(db: Database): Promise<boolean> {
   const [next] = await db

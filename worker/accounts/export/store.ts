@@ -145,7 +145,7 @@ const updateColumns = {
   recipient: packRow('recipient', { sentAt: updateRecipients.sentAt }),
   update: packRow('update', { activityId: comments.activityId, content: comments.content }),
 }
-/** Without the URLs' secrets and their seeds. */
+/** Excludes the URLs' secrets and seeds. */
 const calendarColumns = {
   kind: calendarFeeds.kind,
   createdAt: calendarFeeds.createdAt,

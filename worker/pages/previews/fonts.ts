@@ -20,7 +20,7 @@ const IS_LATIN =
   /^[\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]$/
 
 const FOLDER = '/preview-fonts'
-/** Only a text that mixes many scripts would need more. */
+/** Texts need more only if they mix many scripts. */
 const FILES_MAX = 24
 
 const fontIndex = z.array(z.object({ family: z.string(), file: z.string(), ranges: z.array(z.number()) }))

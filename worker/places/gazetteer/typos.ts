@@ -1,6 +1,6 @@
 import type { Gazetteer } from './open.ts'
 
-/** For shorter text, too many names are one typo away. */
+/** Shorter text is one typo away from too many names. */
 const LETTERS_MIN = 4
 /** No name is longer than this. */
 const LETTERS_MAX = 40
