@@ -65,7 +65,7 @@ function tableOf(title: string, moves: Moves): string {
     ['To', (_, { to }) => to],
     ['Needs', (_, { needs = '' }) => needs],
     ['Seats', (_, { seats = '' }) => seats],
-    ['Told', (_, { tells = [] }) => tells.map(code).join(', ')],
+    ['Told', (_, { notifies = [] }) => notifies.map(code).join(', ')],
   ]
   const rows = Object.entries(moves)
   const used = columns.filter(([, write]) => rows.some(([name, move]) => write(name, move) !== ''))

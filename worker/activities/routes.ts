@@ -26,7 +26,7 @@ import { creatorListKeys, listActivities, listActivitiesOfCreator, startKeys } f
 import { listMapFeatures } from './store/map'
 import { countTypes } from './store/map-tiles'
 import { distanceKeys, listUnjoined, listUnjoinedSoonest } from './store/nearby'
-import { countTold, listDates, listOpenDates } from './store/series'
+import { countNotified, listDates, listOpenDates } from './store/series'
 import { updateActivity } from './update'
 import { toActivity, toMap } from './view'
 
@@ -134,7 +134,7 @@ export const activityRoutes = handle(activityCalls, {
     const { user, row, rows, told } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
       rows: listDates(c.var.db, { id, userId, at }),
-      told: first(countTold(c.var.db, { id, userId, at })),
+      told: first(countNotified(c.var.db, { id, userId, at })),
     }))
     const visible = requireVisible(row, user.id)
     const viewer = viewerOf(user)

@@ -32,7 +32,7 @@ export async function decideDispute(
       ...{ subjectType: 'dispute', subjectId: id },
     }),
     unmarked: removeMark(db, id),
-    told: notify(db, at, [disputeDecided.to({ id, at })]),
+    notified: notify(db, at, [disputeDecided.to({ id, at })]),
     row: first(findDispute(db, { id, adminId: admin.id, at })),
   })
   if (!row) throw new AppError('not_found')

@@ -68,7 +68,7 @@ export const adminRoutes = handle(adminCalls, {
     const { row } = await batch(db, {
       decided: decideReports(db, { id, status, note, at }),
       ...adminAct(c, { ...act, action: DECISIONS[status], note }),
-      told: notify(db, at, [reportDecided.to({ where: isAboutSame(id), at })]),
+      notified: notify(db, at, [reportDecided.to({ where: isAboutSame(id), at })]),
       row: first(findReport(db, id)),
     })
     if (!row) throw new AppError('not_found')

@@ -73,7 +73,7 @@ export async function unsuspend(
   const { db } = c.var
   const at = now()
   // No seats were offered while the organizer was suspended.
-  const { offered, told } = settleOffers(db, { activityIds: upcomingActivitiesOf(id, at), at })
+  const { offered, notices } = settleOffers(db, { activityIds: upcomingActivitiesOf(id, at), at })
   const { row } = await batch(db, {
     emailed: enqueueEmail(
       db,
@@ -88,7 +88,7 @@ export async function unsuspend(
       action: 'user_unsuspended',
     }),
     offered,
-    told: notify(db, at, told),
+    notified: notify(db, at, notices),
     row: first(findAdminUser(db, id)),
   })
   if (!row) throw new AppError('not_found')

@@ -213,12 +213,12 @@ export const applicationRoutes = handle(applicationCalls, {
     if (activity.startsAt <= at) throw new AppError('already_started')
     const query = { activityId: order.activityId, viewerId: user.id, limit: PAGE_MAX }
     // Another applicant may be first in line now.
-    const { before, offered, told } = settleOffers(c.var.db, { activityIds: sql`${order.activityId}`, at })
+    const { before, offered, notices } = settleOffers(c.var.db, { activityIds: sql`${order.activityId}`, at })
     const { rows, stillFound } = await batch(c.var.db, {
       before,
       reordered: reorderWaitlist(c.var.db, { ...order, userId: user.id, at }),
       offered,
-      told: notify(c.var.db, at, told),
+      notified: notify(c.var.db, at, notices),
       rows: listWaitlist(c.var.db, { ...query, viewerId: user.id }),
       stillFound: first(findActivity(c.var.db, { id: order.activityId, userId: user.id })),
     })

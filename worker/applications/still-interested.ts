@@ -19,7 +19,7 @@ export async function stillInterested(
 ): Promise<Application> {
   const at = now()
   const activityIds = activityOfOwn({ id, userId })
-  const { before, offered, told } = settleOffers(
+  const { before, offered, notices } = settleOffers(
     db,
     { activityIds, at },
     { takesSeat: true, freesSeat: true },
@@ -28,7 +28,7 @@ export async function stillInterested(
     before,
     cleared: clearSilence(db, { id, userId, at }),
     offered,
-    told: notify(db, at, told),
+    notified: notify(db, at, notices),
     row: first(findApplication(db, { id, viewerId: userId })),
   })
   if (!row || row.application.userId !== userId) throw new AppError('not_found')

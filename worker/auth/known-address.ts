@@ -10,7 +10,7 @@ import { hasEmail, selectUserId, userExists } from './store'
  * Returns statements that notify an address's owner by email of an attempt to use it, at most a few times a day. Nothing is sent
  * to an address without an account (product.md 2.18).
  */
-export function tellOwner({ var: { db } }: AppContext, email: string, limit: Limit) {
+export function notifyOwner({ var: { db } }: AppContext, email: string, limit: Limit) {
   const owner = hasEmail(email)
   const notification = { key: `address-known:${newId()}`, userId: selectUserId(owner), kind: 'address_known' }
   return [

@@ -7,7 +7,7 @@ import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
-import { speaksForProduct } from '../platform/names'
+import { impersonatesSite } from '../platform/names'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { securityEvent } from '../security/event'
 import { prepareSession } from '../sessions/cookie'
@@ -15,7 +15,7 @@ import { countAttempt, uncountAttempt } from '../sessions/quota-store'
 import type { NewUser, User } from '../users/store'
 import { findUserByEmail, findVerifiedName, insertUser, newUserRow } from '../users/store'
 import { isCommonPassword } from './common-passwords'
-import { tellOwner } from './known-address'
+import { notifyOwner } from './known-address'
 import { createLinkEmail } from './mail-links'
 import { hashPassword } from './passwords'
 import { isReservedEmail } from './rules'
@@ -33,7 +33,7 @@ import { isUser } from './store'
 export async function signUp(c: AppContext, account: NewAccount): Promise<User> {
   const { db } = c.var
   const { name, email, password, invitationCodeId: token } = account
-  if (speaksForProduct(name)) throw new AppError('name_not_allowed')
+  if (impersonatesSite(name)) throw new AppError('name_not_allowed')
   if (await isCommonPassword(password)) throw new AppError('common_password')
   const invitationCodeId = readInvitationToken(c, token)
   if (invitationCodeId === null) throw new AppError('invitation_used_up')
@@ -59,7 +59,7 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   const opening = session
     ? [session.ended, session.opened, ...signInEvents(c, user.id, 'sign_in_password')]
     : []
-  const answerKnown = () => batch(db, { told: tellOwner(c, email, mails), opening })
+  const answerKnown = () => batch(db, { notified: notifyOwner(c, email, mails), opening })
   if (emailOwner || isReservedEmail(email, c.var.settings.adminEmail)) await answerKnown()
   else {
     const { id, passwordHash, createdAt: at } = user

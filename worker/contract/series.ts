@@ -32,11 +32,11 @@ export type NewDates = z.infer<typeof newDates>
  * Number of people notified of a new time or place of one date, of it and later ones, or of all: applicants, helpers, and the
  * organizer, without the caller. Each person is notified once.
  */
-export const toldByScope = z.object({
+export const notifiedByScope = z.object({
   this: z.number().int(),
   following: z.number().int(),
   all: z.number().int(),
   /** Number of people notified of a new price of `this`: applicants. */
   applicants: z.number().int(),
 })
-export type ToldByScope = z.infer<typeof toldByScope>
+export type NotifiedByScope = z.infer<typeof notifiedByScope>

@@ -41,7 +41,7 @@ import { deleteOldPushes, deleteStaleDevices } from '../push/store'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
-import { deleteOldMatches, lastWaiting, markTold } from '../transitions/alerts'
+import { deleteOldMatches, lastWaiting, markNotified } from '../transitions/alerts'
 import { CANCELLED_A_PAGE } from '../transitions/cancel'
 import { decideMinimums } from '../transitions/decide-minimums'
 import { deleteOldGroups } from '../transitions/groups'
@@ -108,8 +108,8 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
         inBatch(db, (of) => remind(of, [hours]), { page: ROWS_A_PAGE }),
       ]),
     ),
-    expired: inBatch(db, tellExpired, { page: ROWS_A_PAGE }),
-    absent: inBatch(db, tellAbsent, { page: ROWS_A_PAGE }),
+    expired: inBatch(db, notifyExpired, { page: ROWS_A_PAGE }),
+    absent: inBatch(db, notifyAbsent, { page: ROWS_A_PAGE }),
     alerts: alertPages(db),
     announcements: () => announceNextPage(db),
     'old matches': deletion(() => deleteOldMatches(db, now() - ALERT_MATCH_DAYS * DAY_MS)),
@@ -144,13 +144,13 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
 const logsBegin = () => now() - SEAT_LOG_KEPT_DAYS * DAY_MS
 
 /** Returns statements that notify applicants whose activity started before they got an answer. */
-function tellExpired(db: Database) {
+function notifyExpired(db: Database) {
   const at = now()
   return notify(db, at, [applicationExpired.to({ at })])
 }
 
 /** Returns statements that notify people marked absent, after attendance has closed. */
-function tellAbsent(db: Database) {
+function notifyAbsent(db: Database) {
   const at = now()
   return notify(db, at, [markedAbsent.to({ at })])
 }
@@ -163,7 +163,7 @@ function alertPages(db: Database): Pages {
     const { last } = await batch(db, {
       last: first(lastWaiting(db, page)),
       notices: notify(db, page.at, [alertMatched.to(page)]),
-      told: markTold(db, page),
+      marked: markNotified(db, page),
     })
     after = last?.userId ?? ''
     return after !== ''

@@ -13,7 +13,7 @@ import { holdEnd, nightAt } from '../transitions/offer-rules'
 import { endOffers, extendOffer, settleOffers } from '../transitions/offers'
 import { recordSeatEvents } from '../transitions/seat-events'
 import type { OfferRow } from './store'
-import { endCollection, findOffer, isDecided, isEndedNow, isOffered, listSeats } from './store'
+import { endCollection, findOffer, isDecided, isEndedByOrganizer, isOffered, listSeats } from './store'
 import { toSeatOffers } from './view'
 
 type Managed = { found: OfferRow | undefined; userId: string }
@@ -26,11 +26,11 @@ type Managed = { found: OfferRow | undefined; userId: string }
 export async function skipOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
   const { id, activityId } = requireDecided(found, userId)
   const at = now()
-  const { before, offered, told } = settleOffers(db, { activityIds: sql`${activityId}`, at })
+  const { before, offered, notices } = settleOffers(db, { activityIds: sql`${activityId}`, at })
   const { skipped, ...listed } = await batch(db, {
     before,
     // Otherwise repeatedly making and skipping an offer would pile up notices.
-    untold: deleteUndoneOfferNotices(db, { where: isOffered({ id, userId, at }) }),
+    noticesWithdrawn: deleteUndoneOfferNotices(db, { where: isOffered({ id, userId, at }) }),
     recorded: recordSeatEvents(db, {
       event: 'skipped',
       where: isOffered({ id, userId, at }),
@@ -39,7 +39,7 @@ export async function skipOffer(db: Database, { found, userId }: Managed): Promi
     }),
     skipped: endOffers(db, { where: isDecided({ id, userId }), outcome: OFFER_MOVES.skip.outcome, at }),
     offered,
-    told: notify(db, at, told),
+    notified: notify(db, at, notices),
     ...listSeats(db, { activityId, viewerId: userId, at }),
   })
   if (skipped.length === 0) throw new AppError('offer_over')
@@ -80,26 +80,26 @@ export async function lengthenOffer(db: Database, { found, userId }: Managed): P
 export async function endOffer(db: Database, { found, userId }: Managed): Promise<SeatOffers> {
   const { id, activityId, applicationId } = requireDecided(found, userId)
   const at = now()
-  const { endedNow, ...listed } = await batch(db, {
-    untold: deleteUndoneOfferNotices(db, { where: isOffered({ id, userId, at }) }),
+  const { closed, ...listed } = await batch(db, {
+    noticesWithdrawn: deleteUndoneOfferNotices(db, { where: isOffered({ id, userId, at }) }),
     endRecorded: recordSeatEvents(db, {
       event: 'offer_ended',
       where: isOffered({ id, userId, at }),
       actorId: userId,
       at,
     }),
-    endedNow: endOffers(db, { where: isDecided({ id, userId }), outcome: OFFER_MOVES.end.outcome, at }),
+    closed: endOffers(db, { where: isDecided({ id, userId }), outcome: OFFER_MOVES.end.outcome, at }),
     ...moveTogether(db, {
       move: 'takeBackApproval',
       activityId,
       ids: [applicationId],
-      onlyIf: isEndedNow(id, at),
+      onlyIf: isEndedByOrganizer(id, at),
       actorId: userId,
       at,
     }),
     ...listSeats(db, { activityId, viewerId: userId, at }),
   })
-  if (endedNow.length === 0) throw new AppError('offer_over')
+  if (closed.length === 0) throw new AppError('offer_over')
   return toSeatOffers(listed)
 }
 
@@ -112,12 +112,12 @@ export async function endCollecting(
   { activityId, userId }: { activityId: string; userId: string },
 ): Promise<SeatOffers> {
   const at = now()
-  const { before, offered, told } = settleOffers(db, { activityIds: sql`${activityId}`, at })
+  const { before, offered, notices } = settleOffers(db, { activityIds: sql`${activityId}`, at })
   const { ended, ...listed } = await batch(db, {
     before,
     ended: endCollection(db, { activityId, userId, at }),
     offered,
-    told: notify(db, at, told),
+    notified: notify(db, at, notices),
     ...listSeats(db, { activityId, viewerId: userId, at }),
   })
   return toSeatOffers(listed)

@@ -116,7 +116,7 @@ export const isLiveOffer = (id: string, at: number) =>
   sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${isLive(at)})`
 
 /** Condition that the organizer ended an offer at an instant, as opposed to its expiry. */
-export const isEndedNow = (id: string, at: number) =>
+export const isEndedByOrganizer = (id: string, at: number) =>
   sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${offers.endedAt} = ${at}
     and ${offers.outcome} = 'ended')`
 

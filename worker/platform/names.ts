@@ -67,7 +67,7 @@ export function nameSkeleton(name: string): string {
 }
 
 /** Returns whether a name impersonates the site or contains a verified tick (product.md 2.41). */
-export function speaksForProduct(name: string, siteName = SITE_NAME): boolean {
+export function impersonatesSite(name: string, siteName = SITE_NAME): boolean {
   if (TICKS.test(name)) return true
   const words = wordsOf(name)
   const contains = (text: string) =>
@@ -90,7 +90,7 @@ export function safeNames(name: string): string[] {
   const [first = '', ...others] = name.split(' ')
   const initial = [...(others.at(-1) ?? '')][0]
   const short = initial === undefined ? [] : [`${first} ${initial}.`]
-  return [name, ...short, UNNAMED_USER].filter((each) => !speaksForProduct(each))
+  return [name, ...short, UNNAMED_USER].filter((each) => !impersonatesSite(each))
 }
 
 /** Replaces each character with its look-alike, lower-cased and without accents. */

@@ -61,7 +61,7 @@ export const recordRoutes = handle(recordCalls, {
     const { saved, row } = await batch(db, {
       saved: saveAnswer(db, { ...c.req.valid('json'), id, organizerId: user.id, at }),
       unmarked: removeMark(db, id),
-      told: notify(db, at, [disputeDecided.to({ id, at })]),
+      notified: notify(db, at, [disputeDecided.to({ id, at })]),
       row: first(findReceived(db, { id, organizerId: user.id, at })),
     })
     if (!row) throw new AppError('not_found')

@@ -71,7 +71,7 @@ export const lastWaiting = (db: Database, page: AlertPage) =>
   db.select({ userId: sql<string | null>`max(user_id)` }).from(usersWaiting(page))
 
 /** Marks the pending matches of a page's users as notified, after notifying these users of some of them. */
-export function markTold(db: Database, page: AlertPage) {
+export function markNotified(db: Database, page: AlertPage) {
   return db
     .update(alertMatches)
     .set({ toldAt: page.at })

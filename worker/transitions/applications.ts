@@ -87,7 +87,7 @@ export function moveApplications(
   const {
     before: settled,
     offered,
-    told,
+    notices,
   } = settleOffers(
     db,
     { activityIds: together ? sql`${together.activityId}` : activitiesOf(where), at },
@@ -97,7 +97,7 @@ export function moveApplications(
       isHeld: by === 'creator' && !isFinal,
     },
   )
-  const { before, after } = moveNotices(db, rule, { where, allowed, at, reason, told })
+  const { before, after } = moveNotices(db, rule, { where, allowed, at, reason, notices })
   return {
     settled,
     before,

@@ -39,13 +39,13 @@ export function applyTo(db: Database, application: NewApplication) {
   const activityIds = everyDate
     ? sql`select id from ${activities} where id = ${activityId} or (series_id = ${otherDates} and starts_at > ${at})`
     : sql`${activityId}`
-  const { before, told } = settleOffers(db, { activityIds, at }, { takesSeat: true })
+  const { before, notices } = settleOffers(db, { activityIds, at }, { takesSeat: true })
   return {
     offersSettled: before,
     inserted: insertApplication(db, application),
     /** Run it after the statement that checks whether `inserted` changed anything. */
     others: everyDate ? applyToOtherDates(db, application) : undefined,
-    notices: notify(db, at, [applicationReceived.to(application), ...told]),
+    notices: notify(db, at, [applicationReceived.to(application), ...notices]),
   }
 }
 

@@ -31,14 +31,14 @@ export function cancelActivities(db: Database, { where, by, at, isCalledOff = fa
       .where(and(where, isNull(activities.cancelledAt), gt(activities.startsAt, at)))
       .returning({ id: activities.id }),
     notices: notify(db, at, [activityCancelled.to({ where, at, isCalledOff })]),
-    untold: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
+    noticesWithdrawn: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
     superseded: deleteWaitingNotices(db, { activityIds: cancelledNow, at }),
     // Cron withdraws the remaining notices, or deletes the row.
     others: db
       .insert(announcements)
       .select(
-        sql`select told.id, 0 from ${activities} told where told.id in ${cancelledNow}
-          and ${hasUnreadNotices({ kind: 'activity_published', activityIds: sql`(told.id)` })}`,
+        sql`select canceled.id, 0 from ${activities} canceled where canceled.id in ${cancelledNow}
+          and ${hasUnreadNotices({ kind: 'activity_published', activityIds: sql`(canceled.id)` })}`,
       )
       .onConflictDoNothing(),
     closed: withdrawApplications(db, {

@@ -59,7 +59,7 @@ export function editActivity(
       and date.creator_id <> ${userId} and (${isRefused(userId, changes)}))`
   const { maxParticipants: seats } = changes
   const activityIds = sql`select ${activities.id} from ${activities} where ${isMeant}`
-  const { before, offered, told } = settleOffers(db, { activityIds, at })
+  const { before, offered, notices } = settleOffers(db, { activityIds, at })
   return {
     settled: before,
     recorded: recordSeatEdit(db, { where, userId, at, changes }),
@@ -87,7 +87,7 @@ export function editActivity(
         : [],
     ),
     offered,
-    told: notify(db, at, told),
+    notified: notify(db, at, notices),
     matched: rematchAlerts(db, { activityId: id, at }),
   }
 }

@@ -24,12 +24,12 @@ type Apply = Pick<NewApplication, 'move' | 'source' | 'at'> & {
  */
 export function applyTogether(db: Database, application: Apply) {
   const { activityId, leaderId, at } = application
-  const { before, told } = settleOffers(db, { activityIds: sql`${activityId}`, at }, { takesSeat: true })
+  const { before, notices } = settleOffers(db, { activityIds: sql`${activityId}`, at }, { takesSeat: true })
   return {
     offersSettled: before,
     inserted: insertApplications(db, application),
     /** Must run after the statement that checks whether `inserted` changed anything. */
-    notices: notify(db, at, [applicationReceived.to({ activityId, userId: leaderId, at }), ...told]),
+    notices: notify(db, at, [applicationReceived.to({ activityId, userId: leaderId, at }), ...notices]),
   }
 }
 

@@ -18,8 +18,8 @@ export function leaveUpcoming(db: Database, { where, at, onlyIf }: { where: SQL;
   const upcoming = and(where, isUpcoming, onlyIf) ?? where
   const allowed = sql`${upcoming} and ${isInState(CONSEQUENCES.leave.from)}`
   const activityIds = sql`select ${applications.activityId} from ${applications} where ${where}`
-  const settled = settleOffers(db, { activityIds, at })
-  const { before, after } = moveNotices(db, CONSEQUENCES.leave, { where, allowed, at, told: settled.told })
+  const { notices, ...settled } = settleOffers(db, { activityIds, at })
+  const { before, after } = moveNotices(db, CONSEQUENCES.leave, { where, allowed, at, notices })
   return [
     ...settled.before,
     ...before,

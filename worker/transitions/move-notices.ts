@@ -38,7 +38,7 @@ export function restoredDecisions({ where, at }: { where: SQL; at: number }): Ad
   )
 }
 
-type Move = Pick<Transition<State>, 'by' | 'from' | 'to' | 'seats' | 'tells'>
+type Move = Pick<Transition<State>, 'by' | 'from' | 'to' | 'seats' | 'notifies'>
 type Scope = {
   /** The applications to move, and the condition that the move is allowed. */
   where: SQL
@@ -47,7 +47,7 @@ type Scope = {
   /** Reason for removing a participant. */
   reason?: string | null | undefined
   /** Notices of offers that the batch makes and ends. */
-  told: readonly AddressedNotice[]
+  notices: readonly AddressedNotice[]
 }
 
 /**
@@ -56,12 +56,12 @@ type Scope = {
  */
 export function moveNotices(
   db: Database,
-  { by, from, to, seats, tells = [] }: Move,
-  { where, allowed, at, reason = null, told }: Scope,
+  { by, from, to, seats, notifies = [] }: Move,
+  { where, allowed, at, reason = null, notices }: Scope,
 ) {
   const isReopened = by === 'creator' && (to === 'PENDING' || to === 'WAITLISTED')
-  const leavesWaitlist = from.includes('WAITLISTED') && tells.includes('first_in_line')
-  const decision = DECISIONS.find(({ kind }) => tells.includes(kind))
+  const leavesWaitlist = from.includes('WAITLISTED') && notifies.includes('first_in_line')
+  const decision = DECISIONS.find(({ kind }) => notifies.includes(kind))
   // A participant who takes seats decides for their group.
   const concerned = by === 'participant' ? sql`${where} and ${applications.groupId} is not null` : where
   const movesUp = firstInLine.to({ by: 'leaving', where: allowed, at })
@@ -69,7 +69,7 @@ export function moveNotices(
     before: [
       ...(isReopened ? deleteUndoneDecisionNotices(db, { where: allowed }) : []),
       ...notify(db, at, [
-        ...(tells.includes('group_member_left') ? [groupMemberLeft.to({ where: allowed })] : []),
+        ...(notifies.includes('group_member_left') ? [groupMemberLeft.to({ where: allowed })] : []),
         ...(leavesWaitlist
           ? [decision ? { ...movesUp, email: { ...movesUp.email, ...held } } : movesUp]
           : []),
@@ -79,10 +79,10 @@ export function moveNotices(
       ...(decision ? [decision.to({ where: concerned, at })] : []),
       // A waitlist approval is withdrawn.
       ...(to === 'WAITLISTED' && !decision ? restoredDecisions({ where, at }) : []),
-      ...(tells.includes('application_removed') ? [applicationRemoved.to({ where, at, reason })] : []),
-      ...(tells.includes('seat_freed') ? [seatFreed.to({ where, at })] : []),
+      ...(notifies.includes('application_removed') ? [applicationRemoved.to({ where, at, reason })] : []),
+      ...(notifies.includes('seat_freed') ? [seatFreed.to({ where, at })] : []),
       ...(seats === 'freed' ? [firstInLine.to({ by: 'seatFreed', where, at })] : []),
-      ...told,
+      ...notices,
     ]),
   }
 }

@@ -230,7 +230,7 @@ type Settled = {
   /** After the write: offers free seats, if the write frees any or `before` offers none, and records the first in line. */
   offered: Statement[]
   /** Notices of everything that the batch offers and ends, for `notify`. */
-  told: AddressedNotice[]
+  notices: AddressedNotice[]
 }
 
 type SeatsOfWrite = {
@@ -256,6 +256,9 @@ export function settleOffers(
     offered: freesSeat
       ? [holdSeatsGivenUp(db, scope), ...offerOrCollect(db, scope)]
       : [collectSeats(db, scope)],
-    told: [isHeld ? { ...offered, email: { ...offered.email, ...held } } : offered, offerExpired.to(scope)],
+    notices: [
+      isHeld ? { ...offered, email: { ...offered.email, ...held } } : offered,
+      offerExpired.to(scope),
+    ],
   }
 }

@@ -70,7 +70,7 @@ export async function announceNextPage(db: Database): Promise<boolean> {
   if (next.cancelledAt !== null) {
     const published = { kind: 'activity_published', activityIds: sql`(${activityId})` } as const
     await batch(db, {
-      untold: deleteUnreadNotices(db, published),
+      noticesWithdrawn: deleteUnreadNotices(db, published),
       ended: db.delete(announcements).where(sql`${own} and not ${hasUnreadNotices(published)}`),
     })
     return true

@@ -37,10 +37,10 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
     when ${before('waitlistRank')} is null then null
     when ${applications.waitlistRank} is not null then ${applications.waitlistRank}
     when ${isTaken} then ${lastRankOfGroup(at)} else ${before('waitlistRank')} end`
-  const { before: settled, offered, told } = settleOffers(db, { activityIds: activitiesOf(where), at })
+  const { before: settled, offered, notices } = settleOffers(db, { activityIds: activitiesOf(where), at })
   return {
     settled,
-    untold: [
+    noticesWithdrawn: [
       ...deleteUndoneDecisionNotices(db, { where: undoable }),
       ...deleteUndoneQueueNotices(db, { where: undoable }),
       ...undoSeatEvents(db, { where: undoable, until, actorId, at }),
@@ -63,6 +63,6 @@ export function undoDecisions(db: Database, { where, until, actorId, at }: Undo)
       .where(undoable)
       .returning({ id: applications.id }),
     offered,
-    told: notify(db, at, [...told, ...restoredDecisions({ where, at })]),
+    notified: notify(db, at, [...notices, ...restoredDecisions({ where, at })]),
   }
 }

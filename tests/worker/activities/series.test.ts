@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
-import type { ToldByScope } from '../../../worker/contract/series'
+import type { NotifiedByScope } from '../../../worker/contract/series'
 import { activities, applications, follows, notices } from '../../../worker/db/schema'
 import { MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
@@ -18,7 +18,7 @@ import { signedInUser } from '../support/users'
 
 /** Tuesday, two weeks before the clocks change in Los Angeles. */
 const TUESDAY = '2026-10-20T19:00'
-type Dates = { items: Activity[]; told?: ToldByScope }
+type Dates = { items: Activity[]; told?: NotifiedByScope }
 
 beforeEach(() => setClock('2026-10-15T12:00:00Z'))
 afterEach(() => expectInvariants())

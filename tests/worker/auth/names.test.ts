@@ -4,7 +4,7 @@ import type { Problem } from '../../../worker/contract/common'
 import type { Me } from '../../../worker/contract/users'
 import { users } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
-import { nameSkeleton, speaksForProduct } from '../../../worker/platform/names'
+import { impersonatesSite, nameSkeleton } from '../../../worker/platform/names'
 import { updateProfile } from '../../../worker/users/store'
 import type { TestClient } from '../support/client'
 import { createClient } from '../support/client'
@@ -34,7 +34,7 @@ const REFUSED = [
   ...['Account Security', 'Safety Alert', 'Ana ꪜ', 'Ana 🮱', 'Ana v e r i f i e d', 'AnaVerified'],
 ]
 test.each(REFUSED)('the name %j impersonates the product', (name) => {
-  expect(speaksForProduct(name)).toBe(true)
+  expect(impersonatesSite(name)).toBe(true)
 })
 
 const ALLOWED = [
@@ -54,11 +54,11 @@ const ALLOWED = [
   ],
 ]
 test.each(ALLOWED)('the name %j is a personal name', (name) => {
-  expect(speaksForProduct(name)).toBe(false)
+  expect(impersonatesSite(name)).toBe(false)
 })
 
 test('a name impersonates a renamed site (product.md 17.22)', () => {
-  const speaksFor = (site: string) => (name: string) => speaksForProduct(name, site)
+  const speaksFor = (site: string) => (name: string) => impersonatesSite(name, site)
   const names = ['Courtside Co', 'C0urtside & Co Team', 'Curt Side', 'Tagalong']
   expect(names.map(speaksFor('Courtside & "Co"'))).toEqual([true, true, false, false])
   // Short site names occur in people's names.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
-import { TELLS, TOLD_BY_CRON } from '../../../worker/contract/calls/tells'
+import { NOTIFIES, SENT_BY_CRON } from '../../../worker/contract/calls/notifies'
 import { NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import { quotaNamed } from '../../../worker/contract/quotas'
 import { notices, outbox } from '../../../worker/db/schema'
@@ -14,9 +14,9 @@ import { insertNotice, NOON } from '../support/notices'
 import { insertUser } from '../support/users'
 
 test('every kind is told by a call or by cron, and every call that tells others has a quota', () => {
-  const told = new Set<string>([...Object.values(TELLS).flat(), ...TOLD_BY_CRON])
+  const told = new Set<string>([...Object.values(NOTIFIES).flat(), ...SENT_BY_CRON])
   expect(NOTICE_KINDS.filter((kind) => !told.has(kind))).toEqual([])
-  const withoutQuota = CALLS.filter(({ id, quotas = [] }) => id in TELLS && quotas.length === 0)
+  const withoutQuota = CALLS.filter(({ id, quotas = [] }) => id in NOTIFIES && quotas.length === 0)
   expect(withoutQuota.map(({ id }) => id)).toEqual([])
 })
 

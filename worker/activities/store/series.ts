@@ -131,7 +131,7 @@ export function listDates(db: Database, { id, userId, at }: { id: string; userId
 }
 
 /** Counts the people notified of a user's change of an activity or its series, by scope. Zeros for users who may not edit it. */
-export function countTold(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
+export function countNotified(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   const people = (where: SQL) => sql<number>`count(distinct iif(${where}, affected.value, null))`
   const isThis = sql`${activities.id} = ${id}`
   const hasApplied = sql`exists (select 1 from ${applications} own where own.activity_id = ${activities.id}

@@ -15,7 +15,7 @@ import { isSessionOpen } from '../../sessions/store'
 import type { User } from '../../users/store'
 import { findUserByEmail } from '../../users/store'
 import { requireIdentity } from '../identity'
-import { tellOwner } from '../known-address'
+import { notifyOwner } from '../known-address'
 import { createLinkEmail } from '../mail-links'
 import { isReservedEmail } from '../rules'
 import { expireLinks, isUserWithPassword } from '../store'
@@ -66,7 +66,7 @@ export async function requestEmailChange(
   return [
     expireLinks(db, { userId: user.id, purposes: ['change-email'], at: now() }),
     ...(isKnown
-      ? tellOwner(c, email, mails)
+      ? notifyOwner(c, email, mails)
       : createLinkEmail(c.var, {
           purpose: 'change-email',
           email,

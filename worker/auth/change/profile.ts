@@ -4,7 +4,7 @@ import { findOwnImage, imageUrl } from '../../images/store'
 import { batch, first } from '../../platform/database'
 import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
-import { speaksForProduct } from '../../platform/names'
+import { impersonatesSite } from '../../platform/names'
 import { quotaOf } from '../../platform/rate-limit'
 import { authorize } from '../../sessions/guards'
 import { isAdmin } from '../../users/rules'
@@ -40,7 +40,7 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   if (update.avatar && update.avatar !== me.avatar && !image) throw new AppError('image_not_yours')
   const isNewName = update.name !== undefined && update.name !== me.name
   // Admins may use the site's name.
-  if (isNewName && speaksForProduct(update.name ?? '') && !isAdmin(me)) throw new AppError('name_not_allowed')
+  if (isNewName && impersonatesSite(update.name ?? '') && !isAdmin(me)) throw new AppError('name_not_allowed')
   const isNewEmail = email !== undefined && email !== me.email && reads !== undefined
   const emailChange = isNewEmail
     ? await requestEmailChange(c, me, { email, provenAt, mails }, reads)

@@ -172,7 +172,7 @@ export function setRole(db: Database, { activityId, organizerId, userId, role }:
   const isDemoted = sql`${where} and ${coOrganizers.role} = 'co-organizer' and ${coOrganizerLinks.role} = 'co-organizer'`
   return {
     linksEnded: role === 'door' ? endLinks(db, isDemoted) : undefined,
-    untold: role === 'door' ? deleteHelpersNotices(db, where) : undefined,
+    noticesWithdrawn: role === 'door' ? deleteHelpersNotices(db, where) : undefined,
     changed: db.update(coOrganizers).set({ role }).where(where),
   }
 }
@@ -196,7 +196,7 @@ export function deleteHelper(db: Database, { activityId, userId, leaves }: OfAct
 export function deleteHelpers(db: Database, where: SQL, { keepsLinks = false } = {}) {
   return {
     linksEnded: keepsLinks ? undefined : endLinks(db, sql`${where} and ${coOrganizers.joinedAt} is not null`),
-    untold: deleteHelpersNotices(db, where),
+    noticesWithdrawn: deleteHelpersNotices(db, where),
     deleted: db.delete(coOrganizers).where(where).returning({ activityId: coOrganizers.activityId }),
   }
 }

@@ -19,7 +19,7 @@ import { listOf, pageQuery } from '../common'
 import { landingActivities } from '../landing'
 import { HIDDEN_COUNT_MAX } from '../limits'
 import { extension } from '../minimum'
-import { editScope, newDates, toldByScope } from '../series'
+import { editScope, newDates, notifiedByScope } from '../series'
 import { defineCalls } from './call'
 import { activityId, userId } from './params'
 
@@ -139,7 +139,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     description:
       'Empty for an activity on its own. The organizer also gets cancelled dates, counts of applications, and how many people hear of a change.',
     params: z.object({ id: activityId }),
-    answer: listOf(activity).extend({ told: toldByScope.optional() }),
+    answer: listOf(activity).extend({ told: notifiedByScope.optional() }),
     errors: ['activity_not_found'],
   },
   addDates: {

@@ -8,7 +8,7 @@ export const DISPUTE_STARTS = {
     from: ['none'],
     to: 'waits_for_host',
     needs: 'the terms of [24.7](#24.7)',
-    tells: ['entry_disputed'],
+    notifies: ['entry_disputed'],
   },
   pass: {
     by: 'time',
@@ -26,8 +26,8 @@ export const DISPUTE_STARTS = {
 
 /** Moves of a dispute. Conditional writes use the same table. */
 export const DISPUTE_MOVES = {
-  correct: { by: 'creator', from: ['waits_for_host'], to: 'corrected', tells: ['dispute_decided'] },
+  correct: { by: 'creator', from: ['waits_for_host'], to: 'corrected', notifies: ['dispute_decided'] },
   stand: { by: 'creator', from: ['waits_for_host'], to: 'waits_for_admin' },
-  accept: { by: 'admin', from: ['waits_for_admin'], to: 'accepted', tells: ['dispute_decided'] },
-  reject: { by: 'admin', from: ['waits_for_admin'], to: 'rejected', tells: ['dispute_decided'] },
+  accept: { by: 'admin', from: ['waits_for_admin'], to: 'accepted', notifies: ['dispute_decided'] },
+  reject: { by: 'admin', from: ['waits_for_admin'], to: 'rejected', notifies: ['dispute_decided'] },
 } as const satisfies Record<string, Transition<DisputeState>>

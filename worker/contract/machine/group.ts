@@ -10,7 +10,7 @@ export const GROUP_MOVES = {
     from: ['forming'],
     to: 'applied',
     needs: 'what applying needs, for all who have confirmed',
-    tells: ['application_received'],
+    notifies: ['application_received'],
   },
   leave: { by: 'leader', from: ['forming'], to: 'ended', needs: 'leaving, or applying alone' },
   expire: {
@@ -31,7 +31,7 @@ export const MEMBER_MOVES = {
     from: ['none', 'left'],
     to: 'invited',
     needs: 'a seat of the four',
-    tells: ['group_invited'],
+    notifies: ['group_invited'],
   },
   confirm: {
     by: 'member',
@@ -48,6 +48,6 @@ export const MEMBER_MOVES = {
     from: ['applied'],
     to: 'left',
     needs: 'leaving the application or the seat',
-    tells: ['group_member_left'],
+    notifies: ['group_member_left'],
   },
 } as const satisfies Record<string, Transition<MemberState>>

@@ -11,7 +11,7 @@ export const MINIMUM_MOVES = {
     from: ['tentative'],
     to: 'tentative',
     needs: 'not extended before',
-    tells: ['decision_extended'],
+    notifies: ['decision_extended'],
   },
   remove: { by: 'creator', from: ['tentative'], to: 'without' },
   confirm: {
@@ -19,13 +19,13 @@ export const MINIMUM_MOVES = {
     from: ['tentative'],
     to: 'confirmed',
     needs: 'enough seats taken at the decision',
-    tells: ['activity_confirmed'],
+    notifies: ['activity_confirmed'],
   },
   callOff: {
     by: 'time',
     from: ['tentative'],
     to: 'called off',
     needs: 'too few seats taken at the decision',
-    tells: ['activity_cancelled'],
+    notifies: ['activity_cancelled'],
   },
 } as const satisfies Record<string, Transition<MinimumState>>

@@ -15,7 +15,7 @@ export const OFFER_STARTS = {
     to: 'live',
     needs: 'a free seat, and an approved person on the waitlist',
     seats: 'held',
-    tells: ['seat_offered'],
+    notifies: ['seat_offered'],
   },
   extend: { by: 'creator', from: ['live'], to: 'live', needs: 'two extensions at most' },
 } as const satisfies Record<string, Transition<OfferState>>
@@ -30,7 +30,7 @@ export const OFFER_MOVES = {
     outcome: 'expired',
     needs: 'no answer in time',
     seats: 'freed',
-    tells: ['offer_expired'],
+    notifies: ['offer_expired'],
   },
   skip: { by: 'creator', from: ['live'], outcome: 'skipped', seats: 'freed' },
   end: { by: 'creator', from: ['live'], outcome: 'ended', seats: 'freed' },

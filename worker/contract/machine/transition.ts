@@ -13,5 +13,5 @@ export type Transition<State extends string = string> = {
   /** Effect on the seats of the applicant and their guests. */
   seats?: 'held' | 'taken' | 'freed'
   /** Kinds of notices sent about it. */
-  tells?: readonly NoticeKind[]
+  notifies?: readonly NoticeKind[]
 }

@@ -25,7 +25,7 @@ import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { batch, deletePage, ROWS_A_PAGE } from '../../platform/database'
 import { newId } from '../../platform/ids'
-import { recordTold } from '../../platform/told'
+import { recordQueuedKinds } from '../../platform/queued-kinds'
 import { actors, factColumns } from '../facts-store'
 import { toldMatches } from '../matches-store'
 import { isTriedAfterBounce } from '../rules'
@@ -71,7 +71,7 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
   const at = now()
   const { userId = null, email = null, data = null, dueAt = at } = newEmail
   markEmailsQueued(db, ['account'])
-  recordTold(db, [newEmail.kind])
+  recordQueuedKinds(db, [newEmail.kind])
   return db
     .insert(outbox)
     .select(

@@ -5,7 +5,7 @@ import { NOTICES } from '../../contract/notice-kinds'
 import { blocks, notices, outbox, pushes, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
-import { recordTold } from '../../platform/told'
+import { recordQueuedKinds } from '../../platform/queued-kinds'
 import { withdrawNotices } from '../withdrawn'
 import { deleteReplaced, earliestAt, shownAt } from './budget'
 import type { AddressedNotice } from './kind'
@@ -24,7 +24,7 @@ import { wantsNotice } from './wants-notice'
  */
 export function notify(db: Database, at: number, addressed: readonly AddressedNotice[]): Statement[] {
   if (addressed.length === 0) return []
-  recordTold(
+  recordQueuedKinds(
     db,
     addressed.map(({ kind }) => kind),
   )

@@ -8,7 +8,7 @@ import { findSharedActivity } from '../listings/store/shared-activity'
 import { readQuota } from '../read-quota'
 import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
 import type { Theme } from '../shell/styles'
-import { embeddedCard, goneCard } from './page'
+import { embeddedCard, missingCard } from './page'
 
 const ADDRESS = /^\/embed\/a\/([\w-]{1,64})$/
 
@@ -49,5 +49,5 @@ async function readShared(c: AppContext, id: string) {
 }
 
 function answerGone(c: AppContext, theme: Theme): Response {
-  return c.html(goneCard({ theme }), 404, { 'cache-control': 'no-store' })
+  return c.html(missingCard({ theme }), 404, { 'cache-control': 'no-store' })
 }

@@ -66,7 +66,7 @@ export function embeddedCard({ origin, shared: { activity, organizer }, theme, a
 }
 
 /** Renders the card of an activity that visitors can't see. */
-export function goneCard({ theme }: { theme: Theme }): string {
+export function missingCard({ theme }: { theme: Theme }): string {
   return renderFrame(
     { title: 'Activity not found', theme },
     <a class="emb emb-gone" href="/" target="_blank" rel="noopener">

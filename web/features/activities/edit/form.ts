@@ -4,7 +4,7 @@ import { activityUpdate, plainFields } from '../../../../worker/contract/activit
 import type { NewMinimum } from '../../../../worker/contract/minimum'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { locationFeature } from '../../../../worker/contract/places'
-import type { ToldByScope } from '../../../../worker/contract/series'
+import type { NotifiedByScope } from '../../../../worker/contract/series'
 import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace, pluralize } from '../../../lib/format'
 import { TEXT_FIELDS } from '../fields/texts'
@@ -92,7 +92,7 @@ const hasNewStart = (form: EditForm, before: EditForm) =>
  * Returns who is notified of what if the form is saved: "12 people will be notified of the new time and price." Null where nobody is
  * (product.md 4.30).
  */
-export function describeTold(form: EditForm, activity: Activity, told: ToldByScope): string | null {
+export function describeTold(form: EditForm, activity: Activity, told: NotifiedByScope): string | null {
   const before = toForm(activity)
   const news = [
     (hasNewStart(form, before) || form.placeTimeZone) && 'time',

@@ -4,7 +4,7 @@ import type { API } from './index'
 
 type IdOf<Noun> = Noun extends { calls: infer Calls } ? keyof Calls : never
 type CallId = IdOf<(typeof API)[number]>
-type Told = NoticeKind | AccountEmail
+type Sent = NoticeKind | AccountEmail
 
 /** Kinds sent when a write makes or ends seat offers. */
 const OFFERS = ['seat_offered', 'offer_expired'] as const
@@ -22,7 +22,7 @@ const APPLICATION = [...OFFERS, 'application_received', 'application_approved', 
  * Every call that can cause a notice, push, or email, with the kinds. Each notice kind has a budget (`NOTICE_BUDGETS`), and so
  * do account emails (product.md 12.17). In tests, a call that sends a kind not listed here fails.
  */
-export const TELLS: Partial<Record<CallId, readonly Told[]>> = {
+export const NOTIFIES: Partial<Record<CallId, readonly Sent[]>> = {
   // The account
   signUp: ['verify_email', 'address_known', 'new_sign_in'],
   logIn: ['new_sign_in', 'login_failures'],
@@ -92,7 +92,7 @@ export const TELLS: Partial<Record<CallId, readonly Told[]>> = {
 }
 
 /** Kinds sent by cron. */
-export const TOLD_BY_CRON: readonly NoticeKind[] = [
+export const SENT_BY_CRON: readonly NoticeKind[] = [
   ...OFFERS,
   'seat_freed',
   'first_in_line',
@@ -107,5 +107,5 @@ export const TOLD_BY_CRON: readonly NoticeKind[] = [
 ]
 
 /** Returns the kinds that a call may send. */
-export const toldBy = (id: string): readonly string[] =>
-  Object.entries(TELLS).find(([key]) => key === id)?.[1] ?? []
+export const kindsSentBy = (id: string): readonly string[] =>
+  Object.entries(NOTIFIES).find(([key]) => key === id)?.[1] ?? []
