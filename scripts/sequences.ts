@@ -3,9 +3,8 @@ import { fail } from './local.ts'
 import { readOptions } from './options.ts'
 import { runTool } from './programs.ts'
 
-const HELP = `Runs random sequences through the worker and compares each step with the engine of seats and with models of sessions,
-email, and invitations (docs/architecture.md). Exits with 0 only if all match. A failure prints the shortest failing sequence and its
-seed.
+const HELP = `Runs random sequences through the worker and compares each step with the engine of seats, and models of sessions, email,
+and invitations (docs/architecture.md). Exits with 0 only if all match. A failure prints the shortest failing sequence, and its seed.
 
   npm run sequences
   npm run sequences -- --count 1000
