@@ -12,21 +12,16 @@ import { ROOT, sessionSecret } from './local.ts'
  */
 type LoadDemoData = (world: { db: D1Database; now: number; sessionSecret: string }) => Promise<void>
 
-/** An earlier release: the first migration it lacks, and the folder of its sources. */
-export type EarlierSchema = { firstMissing: string; sources: string }
-
 /**
- * Migrates a local database and fills an empty one with the demo data. With an earlier release, both use its schema, which can't
- * store later data.
+ * Migrates a local database and fills an empty one with the demo data.
  *
  * Migrations are applied here instead of by `wrangler d1 migrations apply`, which takes two seconds to start and needs its own
  * workerd. They are recorded in Wrangler's table, so that both work on the same database.
  */
-export async function prepareDatabase(db: D1Database, earlier?: EarlierSchema): Promise<void> {
-  await applyMigrations(db, earlier?.firstMissing)
+export async function prepareDatabase(db: D1Database): Promise<void> {
+  await applyMigrations(db)
   if (await db.prepare('select 1 from invitation_codes limit 1').first()) return
-  const script = join(earlier?.sources ?? ROOT, 'scripts/demo-data.ts')
-  const { loadDemoData } = await importSource<{ loadDemoData: LoadDemoData }>(script)
+  const { loadDemoData } = await importSource<{ loadDemoData: LoadDemoData }>('scripts/demo-data.ts')
   await loadDemoData({ db, now: Date.now(), sessionSecret: sessionSecret() })
 }
 
@@ -52,8 +47,8 @@ function readApplied(file: string): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-/** Applies the missing migrations, or those before `firstMissing`. */
-export async function applyMigrations(db: D1Database, firstMissing?: string): Promise<void> {
+/** Applies the missing migrations. */
+async function applyMigrations(db: D1Database): Promise<void> {
   await db
     .prepare(
       `create table if not exists d1_migrations(
@@ -66,7 +61,6 @@ export async function applyMigrations(db: D1Database, firstMissing?: string): Pr
   for (const file of globSync(join(ROOT, 'migrations/*.sql')).sort()) {
     const name = basename(file)
     if (applied.has(name)) continue
-    if (firstMissing !== undefined && name >= firstMissing) break
     const statements = splitSql(readFileSync(file, 'utf8')).map((sql) => db.prepare(sql))
     await db.batch([...statements, db.prepare('insert into d1_migrations (name) values (?)').bind(name)])
   }

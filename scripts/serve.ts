@@ -8,7 +8,6 @@ import {
   unstable_readConfig as readConfig,
   unstable_getMiniflareWorkerOptions as readWorkerOptions,
 } from 'wrangler'
-import type { EarlierSchema } from './database.ts'
 import { deleteOutdatedData, prepareDatabase } from './database.ts'
 import { ROOT, writeDevVars } from './local.ts'
 
@@ -36,8 +35,6 @@ type ServeOptions = {
   inspectorPort?: number
   /** Folder of the built worker. */
   folder?: string
-  /** An earlier release, whose schema and demo data a new database gets. */
-  earlier?: EarlierSchema
 }
 
 export type LocalServer = { url: string; stop: () => Promise<void> }
@@ -58,7 +55,6 @@ export async function serveBuild({
   front,
   inspectorPort,
   folder = join(ROOT, 'dist/tagalong'),
-  earlier,
 }: ServeOptions): Promise<BuiltServer> {
   const config = readConfig({ config: join(folder, 'wrangler.json') })
   const { workerOptions } = readWorkerOptions(config)
@@ -79,7 +75,7 @@ export async function serveBuild({
     })
   // Starts on a free port first, so that the requested port responds only once the data is ready.
   const miniflare = new Miniflare(optionsFor(0))
-  await prepareDatabase(await miniflare.getD1Database('DB'), earlier)
+  await prepareDatabase(await miniflare.getD1Database('DB'))
   await miniflare.setOptions(optionsFor(port))
   await miniflare.ready
   const db = await miniflare.getD1Database('DB')

@@ -1,155 +1,228 @@
-import { INVARIANTS } from './invariants.ts'
-import type { Ledger } from './ledger.ts'
+import { BROKEN_ROWS } from '../../worker/db/invariants.ts'
+import type { Period } from './faults.ts'
 import { NONE } from './ledger.ts'
-import type { Delivered } from './mail-stand-in.ts'
+import type { Recorded } from './person.ts'
+import { CUT } from './person.ts'
+import type { Query } from './server.ts'
+import type { Services } from './services.ts'
+import type { World } from './world.ts'
 
 /** A checked claim, the number of rows that it was checked on, and what contradicts it. */
 export type Finding = { claim: string; rows: number; broken: string[] }
+/** Lists the findings of claims, each with the number of rows and those that break it. */
+const findings = (claims: Record<string, [rows: number, broken: readonly unknown[]]>): Finding[] =>
+  Object.entries(claims).map(([claim, [rows, broken]]) => ({ claim, rows, broken: broken.map(describe) }))
+const describe = (row: unknown) =>
+  row && typeof row === 'object' ? Object.values(row).join(' ') : String(row)
 
-type Row = Record<string, string | number | null>
-export type Query = (sql: string) => Promise<Row[]>
-
-/** The answers and the data that the auditor compares. `before` holds the states of `readStates` before the soak. */
-export type Evidence = {
-  query: Query
-  /** Names of the files in R2. */
-  files: string[]
-  delivered: Map<string, Delivered>
-  /** Ids of emails that two senders sent at the same time. */
-  overlapping: Set<string>
-  /** Start of the mail stand-in, which did not get earlier emails, such as those of the demo data. */
-  since: number
-}
-
+/** A push may be on its way, and its answer be recorded late, when a block is made. */
+const BLOCK_GRACE_MS = 15_000
+/** A request that began in a fault may suffer from it until this long after its end. */
+const AFTERMATH_MS = 3_000
+/** Faults that explain no 5xx: the worker must answer, or the connection is cut. */
+const INVISIBLE = new Set(['KV stale', 'cron skipped', 'cron twice', 'mail down', 'mail deaf'])
 /** Reasons to drop an email that are not a loss (product.md 12.16). */
 const WANTED_DROPS =
   /^(No longer wanted|The address may not be written to|Part of a later email|Over the daily budget of .+)$/
 
-/**
- * Returns the states that acts of a soak can change, by subject. Rows that a client created have a unique text, and
- * their state is their number.
- */
+/** Rules beside those that hold after every write, with a query for the ids of rows that break them. */
+const SOAK_ROWS: Record<string, string> = {
+  'nobody is told of an act of somebody after a block between them': `
+    select told.id from (select id, user_id, actor_id, created_at at from notices
+      union all select id, user_id, actor_id, created_at from outbox
+      union all select p.id, d.user_id, actor_id, p.created_at from pushes p join push_subscriptions d on d.id = subscription_id
+      union all select p.id, d.user_id, actor_id, sent_at - ${BLOCK_GRACE_MS} from pushes p
+        join push_subscriptions d on d.id = subscription_id) told
+    join blocks b on at > b.created_at
+      and (told.user_id, actor_id) in (values (blocker_id, blocked_id), (blocked_id, blocker_id))`,
+  'a user is reminded of an activity once in an hour': `
+    select a.id from notices a join notices b on (b.user_id, b.activity_id, b.kind) = (a.user_id, a.activity_id, a.kind)
+      where a.kind = 'activity_reminder' and b.id < a.id and abs(b.created_at - a.created_at) < 3600000`,
+  'people are told once of thanks, marks of absence, and what happened to their group': `
+    select user_id || ' ' || activity_id id from notices
+      where kind in ('host_thanked', 'marked_absent', 'group_member_left', 'group_invited')
+      group by kind, user_id, activity_id, actor_id having count(*) > 1`,
+  'people are told once of a question, its answer, and a dispute': `
+    select user_id || ' ' || min(key) id from notices where kind in ('question_answered', 'question_received', 'entry_disputed')
+      group by kind, user_id, substr(key, 1, length(kind) + 37) having count(*) > 1`,
+  'a user has at most 10 questions about an activity, and 3 that are not answered': `
+    select user_id || ' ' || activity_id id from questions group by user_id, activity_id
+      having count(*) > 10 or count(*) - count(answered_at) > 3`,
+  'ratings and thanks are of people who had a seat and came, after the end': `
+    select activity_id || ' ' || user_id id from ratings where not exists (select 1 from participations seat
+      join activities on activities.id = seat.activity_id
+      where seat.activity_id = ratings.activity_id and seat.user_id = ratings.user_id
+        and seat.status <> 'QUIT' and seat.no_show_at is null and activities.cancelled_at is null
+        and activities.ends_at <= min(coalesce(rated_at, thanked_at), coalesce(thanked_at, rated_at)))`,
+  'a series has each date once, and at most 12 to come when dates are added': `
+    select series_id id from activities where series_id is not null group by series_id, series_date having count(*) > 1
+    union all select later.series_id id from activities later where later.series_id is not null and later.cancelled_at is null
+      and later.starts_at > (select max(created_at) from activities where series_id = later.series_id)
+      group by later.series_id having count(*) > 12`,
+  'automatic approval fills no more seats than it may, and lets in those whom it is for': `
+    select activities.id from activities join applications on activity_id = activities.id
+      where title like 'Automatic %' and applications.status = 'APPROVED' group by activities.id having count(*) > auto_approve_seats
+    union all select applications.id from applications join activities on activities.id = activity_id join users on users.id = user_id
+      where title like 'Automatic %' and auto_approve = 'verified' and applications.status = 'APPROVED' and verified_at is null`,
+  'a member has no more invitations than allowed': `
+    select created_by id from invitation_codes join users on users.id = created_by
+      where is_from_member and invitation_codes.deleted_at is null
+      group by created_by having count(*) > coalesce(invitation_allowance, 3)`,
+  'users with a block between them do not share an upcoming activity that one organizes': `
+    select a.id from applications a join activities on activities.id = a.activity_id
+      join blocks b on (b.blocker_id, b.blocked_id) in (values (a.user_id, activities.creator_id), (activities.creator_id, a.user_id))
+      where a.status in ('PENDING', 'APPROVED') and activities.cancelled_at is null and activities.starts_at > b.created_at`,
+  'a listed activity is in the full-text index, and no other': `
+    select id from activities where is_listed <> exists (select 1 from activities_search
+      where rowid = (activities.starts_at / 60000) * 67108864 + activities.seq)`,
+  'a picture that an activity shows is stored for its organizer': `
+    select id from activities where image like '/api/images/file/%' and not exists (select 1 from images
+      where key = substr(activities.image, 18) and owner_id = activities.creator_id and unused_since is null)`,
+}
+
+/** Returns the states that acts can change, by subject. A row with a unique text has its number of rows as its state. */
 export async function readStates(query: Query): Promise<Map<string, string>> {
-  const queries = [
-    `select 'application ' || activity_id || ' ' || user_id subject,
-      iif(status = 'PENDING' and waitlist_rank is not null, 'WAITLISTED', status) value from applications`,
-    `select 'follow ' || follower_id || ' ' || creator_id subject, 'on' value from follows`,
-    `select 'block ' || blocker_id || ' ' || blocked_id subject, 'on' value from blocks`,
-    `select 'bio ' || id subject, coalesce(bio, '${NONE}') value from users`,
-    `select 'suspension ' || id subject, iif(suspended_at is null, '${NONE}', 'on') value from users`,
-    `select 'user ' || email subject, count(*) value from users group by email`,
-    `select 'activity ' || title subject, count(*) value from activities group by title`,
-    `select 'note ' || activity_id || ' ' || user_id subject, coalesce(note, '${NONE}') value from applications`,
-    `select 'question ' || content subject, count(*) value from questions group by content`,
-    `select 'answer ' || id subject, coalesce(answer, '${NONE}') value from questions`,
-    `select 'rating ' || activity_id || ' ' || user_id subject, coalesce(score, '${NONE}') value from ratings`,
-    `select 'thanks ' || activity_id || ' ' || user_id subject, coalesce(message, '${NONE}') value from ratings`,
-    `select 'comment ' || content subject, count(*) value from comments group by content`,
+  const parts = [
+    `'application ' || activity_id || ' ' || user_id subject, iif(waitlisted_at is not null, 'WAITLISTED', status) value from applications`,
+    `'follow ' || follower_id || ' ' || creator_id, 'on' from follows`,
+    `'block ' || blocker_id || ' ' || blocked_id, 'on' from blocks`,
+    `'bio ' || id, bio from users`,
+    `'suspension ' || id, iif(suspended_at is null, null, 'on') from users`,
+    `'user ' || email, count(*) from users group by email`,
+    `'activity ' || title, count(distinct coalesce(series_id, id)) from activities group by title`,
+    `'question ' || content, count(*) from questions group by content`,
+    `'answer ' || id, answer from questions`,
+    `'rating ' || activity_id || ' ' || user_id, score from ratings`,
+    `'thanks ' || activity_id || ' ' || user_id, message from ratings`,
+    `'comment ' || content, count(*) from comments group by content`,
   ]
-  const rows = (await Promise.all(queries.map(query))).flat()
-  return new Map(rows.map(({ subject, value }) => [String(subject), String(value)]))
+  const states = new Map<string, string>()
+  for (const part of parts)
+    for (const [subject, value] of (await query(`select ${part}`)).map(Object.values))
+      states.set(String(subject), String(value ?? NONE))
+  return states
 }
 
-/** Compares what clients were answered with what is stored. */
+/** Compares what clients were answered with what is stored, before cron goes on. */
 export async function auditAnswers(
-  ledger: Ledger,
+  { ledger, changes, query }: Pick<World, 'ledger' | 'changes' | 'query'>,
   before: Map<string, string>,
-  query: Query,
-): Promise<Finding> {
-  return {
-    claim: 'an answered success has its row, a refusal has none, and an unclear answer has at most one',
-    rows: ledger.acts.length,
-    broken: ledger.findContradictions(before, await readStates(query)),
-  }
-}
-
-/** Checks every rule on the database, the files, and the delivered email. */
-export async function auditState({
-  query,
-  files,
-  delivered,
-  overlapping,
-  since,
-}: Evidence): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const [claim, { rows, broken }] of Object.entries(INVARIANTS)) {
-    const [count] = await query(`select count(*) n from ${rows}`)
-    const ids = await query(broken)
-    findings.push({ claim, rows: Number(count?.n ?? 0), broken: ids.map(({ id }) => String(id)) })
-  }
-  return [
-    ...findings,
-    ...(await auditFiles(query, files)),
-    ...(await auditMail(query, { delivered, since })),
-    {
-      claim: 'an email is with one sender at a time',
-      rows: delivered.size,
-      broken: [...overlapping],
-    },
-  ]
-}
-
-async function auditFiles(query: Query, files: string[]): Promise<Finding[]> {
-  const keys = (await query('select key from images')).map(({ key }) => String(key))
-  const stored = new Set(files.map((name) => name.slice(0, name.lastIndexOf('/'))))
-  const known = new Set(keys)
-  return [
-    {
-      claim: 'a file belongs to an image',
-      rows: files.length,
-      broken: [...stored].filter((key) => !known.has(key)),
-    },
-    { claim: 'an image has its files', rows: keys.length, broken: keys.filter((key) => !stored.has(key)) },
-  ]
-}
-
-async function auditMail(
-  query: Query,
-  { delivered, since }: Pick<Evidence, 'delivered' | 'since'>,
 ): Promise<Finding[]> {
-  const letters = await query(
-    `select id, kind, sent_at, dropped_at, last_error, attempts, due_at from outbox where coalesce(sent_at, ${since}) >= ${since}`,
+  const texts = await query<{ id: string; text: string }>('select id, what_to_bring text from activities')
+  const textOf = new Map(texts.map(({ id, text }) => [id, text]))
+  // A later change of one of its dates hides what a change did.
+  const last = changes.filter(
+    ({ ids }, at) => !changes.slice(at + 1).some((later) => later.ids.some((id) => ids.includes(id))),
+  )
+  const partial = last.filter(({ text, ids, isDone }) => {
+    const changed = ids.filter((id) => textOf.get(id) === text).length
+    return changed < ids.length && (isDone || changed > 0)
+  })
+  const wrong = ledger.findContradictions(before, await readStates(query))
+  return findings({
+    'a success has its row, a refusal none, an unclear answer at most one': [ledger.acts.length, wrong],
+    'a change of a series concerns the dates of its scope, all or none': [last.length, partial],
+  })
+}
+
+/** Checks what people were answered. */
+export function auditRequests(
+  { records, closed, once }: Pick<World, 'records' | 'closed' | 'once'>,
+  periods: Period[],
+): Finding[] {
+  const explaining = periods.filter(({ name }) => !INVISIBLE.has(name))
+  const isExplained = ({ startedAt, ms }: Recorded) =>
+    explaining.some(({ from, to }) => startedAt <= to + AFTERMATH_MS && startedAt + ms >= from)
+  const failed = records.filter((one) => one.status >= 500 && one.status !== CUT && !isExplained(one))
+  const opened = closed.filter(({ isOpen }) => isOpen)
+  const repeated = [...once].filter(([, done]) => done > 1)
+  return findings({
+    'a request fails only while the database, the files, or the process fail': [records.length, failed],
+    'what has ended, and the door of somebody else, opens nothing': [closed.length, opened],
+    'an entry is disputed, answered, and decided once': [once.size, repeated],
+  })
+}
+
+type Delivered = Pick<Services, 'delivered' | 'devices' | 'overlapping'>
+
+/** Checks the emails since the start of the mail provider, and the pushes that devices got. */
+export async function auditDeliveries(services: Delivered, query: Query, since: number): Promise<Finding[]> {
+  const { delivered, overlapping } = services
+  const letters = await query(`select id, kind, sent_at, dropped_at, last_error, attempts from outbox
+    where coalesce(sent_at, ${since}) >= ${since}`)
+  const lost = letters.filter(
+    ({ id, sent_at, dropped_at, last_error }) =>
+      !delivered.has(String(id)) &&
+      (sent_at !== null || dropped_at === null || !WANTED_DROPS.test(String(last_error))),
   )
   const known = new Set(letters.map(({ id }) => String(id)))
-  const isLost = ({ id, sent_at, dropped_at, last_error }: Row) =>
-    sent_at === null
-      ? dropped_at === null || !(delivered.has(String(id)) || WANTED_DROPS.test(String(last_error)))
-      : !delivered.has(String(id))
-  const describe = ({ id, kind, sent_at, dropped_at, last_error, attempts, due_at }: Row) =>
-    `${id} ${kind}: sent ${sent_at}, dropped ${dropped_at}, due ${due_at}, ${attempts} attempts, ${last_error}`
-  const repeated = [...delivered].filter(([, { times, byFault }]) => times - byFault !== 1)
-  const unknown = [...delivered.keys()].filter((id) => !known.has(id))
-  return [
-    {
-      claim: 'an email is delivered, or no longer wanted',
-      rows: letters.length,
-      broken: letters.filter(isLost).map(describe),
-    },
-    {
-      claim: 'an email is delivered once, but for a repetition of the provider',
-      rows: delivered.size,
-      broken: repeated.map(([id]) => id),
-    },
-    { claim: 'a delivered email was queued', rows: delivered.size, broken: unknown },
-  ]
+  const stored =
+    await query(`select endpoint, coalesce(sum(attempts), 0) attempts from push_subscriptions device
+    left join pushes on pushes.subscription_id = device.id group by device.id`)
+  const attempts = new Map(stored.map((row) => [row.endpoint, Number(row.attempts)]))
+  const devices = [...services.devices].map(([endpoint, device]) => ({
+    endpoint,
+    ...device,
+    attempts: attempts.get(endpoint),
+  }))
+  const named = (some: typeof devices) => some.map(({ endpoint }) => endpoint)
+  const often = devices.filter(({ received, attempts = received }) => received > attempts)
+  const kept = devices.filter(({ isKnownExpired, attempts }) => isKnownExpired && attempts !== undefined)
+  const late = devices.filter(({ lastAt, removedAt }) => lastAt > removedAt)
+  return findings({
+    'an email is delivered, or no longer wanted': [letters.length, lost],
+    'a delivered email was queued': [delivered.size, [...delivered].filter((id) => !known.has(id))],
+    'an email or a push is with one sender at a time': [delivered.size, overlapping],
+    'a device gets a push at most once with each attempt': [devices.length, named(often)],
+    'a device is deleted once its service says that its subscription has expired': [
+      devices.length,
+      named(kept),
+    ],
+    'nothing is pushed to a removed device, or after its session has ended': [devices.length, named(late)],
+  })
 }
 
-/** Compares the start times of activities with the local times that their organizers chose. */
-export async function auditTimes(chosen: Map<string, string>, query: Query): Promise<Finding> {
-  const rows = await query('select title, starts_at, time_zone from activities')
-  const checked = rows.filter(({ title }) => chosen.has(String(title)))
-  const broken = checked.filter(
-    ({ title, starts_at, time_zone }) =>
-      chosen.get(String(title)) !== localTime(Number(starts_at), String(time_zone)),
-  )
-  return {
-    claim: 'an activity starts at the local time that was chosen, across the change of the clocks',
-    rows: checked.length,
-    broken: broken.map(({ title }) => String(title)),
+/** Rules of what people and cron do between two instants, like `SOAK_ROWS`. */
+const rowsBetween = (from: number, to: number, helpers: World['helpers']): Record<string, string> => ({
+  'only those who organize decide, others who help check in at most': `
+    select event || ' ' || acts.activity_id || ' ' || actor_id id from (select event, activity_id, actor_id, at from seat_events
+        where at >= ${from} and event in ('approved', 'waitlisted', 'declined', 'reopened', 'removed')
+      union all select 'checked in', activity_id, actor_id, null from check_ins where actor_id <> user_id) acts
+    join activities on activities.id = acts.activity_id
+    where activities.created_at >= ${from} and actor_id <> creator_id and not exists (
+      select 1 from json_each('${JSON.stringify(helpers)}') helper
+      where (value ->> 'activityId', value ->> 'userId') = (acts.activity_id, actor_id)
+        and (at is null or (value ->> 'role' = 'co-organizer' and at <= coalesce(value ->> 'leftAt', at))))`,
+  'an application that is open at the start ends, and its applicant is told once': `
+    select applications.id from applications join activities on activities.id = applications.activity_id
+    join users applicant on applicant.id = applications.user_id join users organizer on organizer.id = activities.creator_id
+    left join notices on notices.kind = 'application_expired' and notices.user_id = applications.user_id
+      and notices.activity_id = applications.activity_id
+    where activities.starts_at between ${from} and ${to} and activities.cancelled_at is null
+      and coalesce(applicant.suspended_at, applicant.deleted_at, organizer.suspended_at, organizer.deleted_at) is null
+    group by applications.id having count(notices.id) <> (applications.status = 'PENDING')
+      or min(notices.created_at) < activities.starts_at`,
+  'cron confirms or calls off an activity from its decision on, and not before': `
+    select id from activities where min_participants is not null and decides_at <= ${to}
+      and (goes_ahead_at < decides_at or (goes_ahead_at is null and cancelled_at is null and starts_at > ${to}))`,
+})
+
+type Evidence = { files: string[]; from: number; to: number }
+
+/** Checks every rule on the database and the files. `to` is the last run of cron. */
+export async function auditState(
+  { query, helpers }: Pick<World, 'query' | 'helpers'>,
+  { files, from, to }: Evidence,
+): Promise<Finding[]> {
+  const claims: Parameters<typeof findings>[0] = {}
+  const rules = { ...BROKEN_ROWS, ...SOAK_ROWS, ...rowsBetween(from, to, helpers) }
+  for (const [claim, sql] of Object.entries(rules)) {
+    const [count] = await query(`select count(*) n from ${/from (\w+)/.exec(sql.replace(/\s+/g, ' '))?.[1]}`)
+    claims[claim] = [Number(count?.n), (await query(sql)).map(({ id }) => id)]
   }
-}
-
-/** Formats an instant as local time, such as `2027-03-14T03:30`. Independent of the worker's way. */
-export function localTime(instantMs: number, timeZone: string): string {
-  return new Date(instantMs).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').slice(0, 16)
+  const keys = (await query('select key from images')).map(({ key }) => String(key))
+  const stored = files.map((name) => name.slice(0, name.lastIndexOf('/')))
+  claims['a file belongs to an image'] = [stored.length, stored.filter((key) => !keys.includes(key))]
+  claims['an image has its files'] = [keys.length, keys.filter((key) => !stored.includes(key))]
+  return findings(claims)
 }

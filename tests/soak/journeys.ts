@@ -1,341 +1,403 @@
-import { changeSettings, signOutAndIn, signUp, suspend } from './account-journeys.ts'
-import { applyAtOnce, applyToMinimum, createAutomatic, createMinimum } from './automatic-journeys.ts'
-import { readCalendar, subscribeCalendar } from './calendar-journeys.ts'
-import type { Person } from './client.ts'
-import { decide, decideTogether, decideWhileLeaving, removeParticipant, withdraw } from './decisions.ts'
-import { checkIn, openDoor, runDoor, tryDoorOfOthers } from './door-journeys.ts'
-import { applyInGroups } from './group-journeys.ts'
-import { organizeTogether } from './helper-journeys.ts'
+import type { z } from 'zod'
+import type { newActivity } from '../../worker/contract/activities'
+import { pictureForm } from '../deploy/support/journey.ts'
+import * as acts from './acts.ts'
 import { NONE } from './ledger.ts'
-import { watchLive } from './live-journeys.ts'
-import { offerSeats } from './offer-journeys.ts'
-import { close, invite, subscribePush, visit } from './open-journeys.ts'
-import { answerDispute, decideDispute, dispute, markAbsent } from './record-journeys.ts'
-import {
-  addDates,
-  applyToEveryDate,
-  cancelDates,
-  changeSeries,
-  decideEveryDate,
-  publishSeries,
-} from './series-journeys.ts'
-import { answerQuestion, ask, changeNote, rate, readQuestions, thank } from './talk-journeys.ts'
-import { token } from './token.ts'
-import type { World } from './world.ts'
-import { pick, pictureForm } from './world.ts'
+import type { Person } from './person.ts'
+import type { Activity, Application, World } from './world.ts'
+import { application, between, chance, entry, PASSWORD, pick, token } from './world.ts'
 
-type Journey = (world: World, person: Person) => Promise<unknown>
+type Journey = (me: Person, world: World) => Promise<unknown>
+type ActivityJourney = (me: Person, world: World, activity: Activity) => Promise<unknown>
 
-const PLACE = { text: 'Court 7', center: [-118.4452, 34.0635] }
-const VISIBILITIES = ['public', 'link', 'members']
-/** Days of March 2027 around the change of the clocks in Los Angeles on the 14th. */
-const DAYS = ['14', '15', '16', '28']
-const HOURS = ['02:30', '03:00', '09:15', '18:00', '23:45']
-/** A time that does not exist, and the one that it moves to (product.md 4.4). */
-const SKIPPED = '2027-03-14T02:30'
-const AFTER_SKIPPED = '2027-03-14T03:30'
+const SCOPES = ['this', 'following', 'all'] as const
+const AUDIENCES = ['approved', 'waitlisted', 'everybody'] as const
+/** A zone where it is evening during the soak, because push waits at night. */
+const AWAKE = 'Asia/Tokyo'
+/** Local starts around the change of the clocks on March 14, and one whose door is open during the soak. */
+const STARTS = ['2027-03-15T02:30', '2027-03-16T09:15', '2027-03-28T23:45'] as const
+const OPEN_DOOR = '2027-03-14T04:00'
+const DAY_MS = 86_400_000
+/** Longest time until a minimum is decided: some runs of cron. */
+const DECIDED_WITHIN_MS = 60_000
 
-async function browse({ clients }: World, person: Person): Promise<void> {
-  const paths = [
-    '/auth/me',
-    '/activities?limit=20',
-    '/activities?q=soak',
-    '/activities?latitude=34.06&longitude=-118.44',
-    '/activities/map?bbox=-119,33,-117,35&zoom=9',
-    '/notices/count',
-    '/applications/mine',
-  ]
-  for (const path of paths) await clients.send(person, { kind: 'browse', method: 'GET', path })
-}
+const ALONE = 'series_id is null'
+const SERIES = 'series_id is not null'
+/** Activities about which nobody decides by hand. */
+const AUTOMATIC = "title like 'Automatic%'"
+const DOOR = "title like 'Automatic door%'"
+const OPEN = `a.status = 'PENDING' and group_id is null and not ${AUTOMATIC}`
 
-/** Creates an alert where activities are published, or one too many. Deletes one now and then. */
-async function alert({ clients }: World, person: Person): Promise<void> {
-  const [longitude, latitude] = PLACE.center
-  const body = { place: { name: 'Los Angeles', latitude, longitude }, radius: 25 }
-  const { outcome, body: created } = await clients.act(person, {
-    kind: 'alert',
-    method: 'POST',
-    path: '/alerts',
-    body,
-  })
-  if (outcome !== 'done' || Math.random() < 0.7) return
-  await clients.act(person, { kind: 'delete alert', method: 'DELETE', path: `/alerts/${String(created.id)}` })
-}
-
-async function publish(world: World, person: Person): Promise<void> {
-  const title = token('Soak')
-  const dateTime = `2027-03-${pick(DAYS)}T${pick(HOURS)}`
-  const image = Math.random() < 0.4 ? await upload(world, person) : null
-  const visibility = pick(VISIBILITIES) ?? 'members'
-  const hidesExactLocation = Math.random() < 0.3
-  const place = hidesExactLocation ? { ...PLACE, text: token('Hidden') } : PLACE
-  if (hidesExactLocation) world.secrets.add(place.text)
-  if (visibility !== 'public') world.secrets.add(title)
-  const body = {
-    type: 'TRAVEL',
-    title,
-    description: 'A walk.',
-    dateTime,
-    timeZone: 'America/Los_Angeles',
-    maxParticipants: 1 + Math.floor(Math.random() * 3),
-    price: 0,
-    locationFeature: place,
-    hidesExactLocation,
-    visibility,
-    ...(image && { image }),
+/** Returns a journey that finds an activity of the person, or of somebody else. */
+const own = (act: ActivityJourney, where = 'true') => on(act, (me) => `creator_id = '${me.id}' and ${where}`)
+const foreign = (act: ActivityJourney, where = 'true') =>
+  on(act, (me) => `creator_id <> '${me.id}' and ${where}`)
+const on =
+  (act: ActivityJourney, where: (me: Person) => string): Journey =>
+  async (me, world) => {
+    const [activity] = await world.activities(where(me))
+    if (activity) await act(me, world, activity)
   }
-  const request = { kind: 'publish', method: 'POST', path: '/activities', body }
-  const answer = await world.change(person, request, {
-    subject: `activity ${title}`,
-    value: '1',
-    about: [title],
-  })
-  world.chosenTimes.set(title, dateTime === SKIPPED ? AFTER_SKIPPED : dateTime)
-  if (answer.outcome !== 'done') return
-  const published = { id: String(answer.body.id), title, creator: person }
-  if (visibility === 'link') world.secrets.unlist(published)
-  world.activities.push(published)
+
+type Kind = [word: string, fields: () => Partial<z.input<typeof newActivity>>]
+/** Kinds of activities: the first word of the title, and what is special. */
+const KINDS: readonly [Kind, ...Kind[]] = [
+  ['Soak', () => ({})],
+  ['Soak', () => ({ visibility: 'public', hidesExactLocation: chance(0.5) })],
+  ['Grouped', () => ({ maxParticipants: between(3, 5), allowsGuests: true })],
+  ['Offered', () => ({ maxParticipants: 1 })],
+  ['Helped', () => ({ dateTime: OPEN_DOOR, maxParticipants: 2 })],
+  ['Automatic', () => ({ autoApproval: { who: pick(['everybody', 'verified']), seats: between(1, 2) } })],
+  ['Automatic door', () => ({ dateTime: OPEN_DOOR, autoApproval: { who: 'everybody', seats: 3 } })],
+  ['Automatic minimum', () => ({ autoApproval: { who: 'everybody', seats: 3 }, minimum: minimum() })],
+  ['Series', () => ({ repeat: { frequency: 'weekly', count: between(2, 6) } })],
+  ['Series', () => ({ repeat: { frequency: 'monthly', count: between(2, 9) } })],
+]
+const minimum = () => ({
+  participants: between(2, 3),
+  decidesAt: new Date(Date.now() + 2_000 + Math.random() * DECIDED_WITHIN_MS).toISOString(),
+})
+
+/** Publishes an activity, to which several people may apply at once. */
+async function publish(me: Person, world: World) {
+  const [word, special] = pick(KINDS)
+  const title = token(word)
+  const upload = chance(0.3) ? await me.act('uploadImage', pictureForm()) : undefined
+  const fields = special()
+  const input = {
+    ...({ type: 'SOCIAL', title, description: 'Come along.', timeZone: 'America/Los_Angeles' } as const),
+    ...{ dateTime: pick(STARTS), maxParticipants: word.startsWith('Automatic') ? 6 : between(1, 3) },
+    locationFeature: { text: 'Court 7', center: [-118.4452, 34.0635] },
+    ...(upload?.body && { image: upload.body.image.url }),
+    ...fields,
+  } satisfies z.input<typeof newActivity>
+  const { body } = await me.act('createActivity', input, entry(`activity ${title}`, '1', title))
+  if (!body) return
+  // Cron may call it off.
+  if (fields.minimum) world.ledger.ended.add(body.id)
+  const [activity] = await world.activities(`id = '${body.id}'`)
+  if (activity && chance(0.6)) await acts.applyAtOnce(world, activity)
 }
 
-async function upload(world: World, person: Person): Promise<string | null> {
-  const body = pictureForm()
-  const answer = await world.clients.act(person, {
-    kind: 'upload',
-    method: 'POST',
-    path: '/images/upload',
-    body,
-  })
-  const { image } = answer.body as { image?: { url: string } }
-  return image?.url ?? null
-}
-
-async function edit(world: World, person: Person): Promise<void> {
-  const own = pick(world.activities.filter(({ creator }) => creator === person))
-  if (!own) return
-  const body = { maxParticipants: 1 + Math.floor(Math.random() * 4), price: Math.floor(Math.random() * 50) }
-  await world.clients.act(person, { kind: 'edit', method: 'PATCH', path: `/activities/${own.id}`, body })
-}
-
-async function cancel(world: World, person: Person): Promise<void> {
-  const own = pick(world.activities.filter(({ creator }) => creator === person).slice(0, -4))
-  if (!own) return
-  world.ledger.ended.add(own.id)
-  world.ledger.ended.add(own.title)
-  const request = { kind: 'cancel', method: 'DELETE', path: `/activities/${own.id}` }
-  if ((await world.clients.act(person, request)).outcome === 'done') world.secrets.cancel(own)
-}
-
-async function apply(world: World, person: Person): Promise<void> {
-  const activity = pick(world.activities.slice(-12).filter(({ creator }) => creator !== person))
-  if (!activity) return
-  await world.clients.send(person, { kind: 'detail', method: 'GET', path: `/activities/${activity.id}` })
-  const entry = (value: string) => ({
-    subject: `application ${activity.id} ${person.id}`,
-    value,
-    about: [activity.id, activity.creator.id, person.id],
-  })
-  const note = world.confidential.create('Note', [person, activity.creator])
-  const request = (waitlist: boolean) => ({
-    kind: waitlist ? 'join waitlist' : 'apply',
-    method: 'POST',
-    path: '/applications',
-    body: {
-      activityId: activity.id,
-      note,
-      waitlist,
-      source: pick(['link', 'explore', 'map', 'follow', 'other']),
-    },
-  })
-  const send = async (waitlist: boolean) => {
-    const answer = await world.change(person, request(waitlist), entry(waitlist ? 'WAITLISTED' : 'PENDING'))
-    const { outcome, startedAt, endedAt, body } = answer
-    const subject = `note ${activity.id} ${person.id}`
-    world.ledger.acts.push({
-      ...{ subject, value: note, outcome, startedAt, endedAt },
-      about: entry('').about,
-    })
-    if (outcome === 'done') world.applicationIds.push(String(body.id))
-    return answer
-  }
-  const { outcome, body } = await send(false)
-  if (outcome === 'refused' && body.code === 'activity_full') await send(true)
-}
-
-async function reorderWaitlist(world: World, person: Person): Promise<void> {
-  const own = pick(world.activities.filter(({ creator }) => creator === person))
-  if (!own) return
-  const waiting = await world.clients.list(person, 'waitlist', `/applications/waitlist/${own.id}`)
-  if (waiting.length < 2) return
-  const body = { activityId: own.id, applicationIds: waiting.map(({ id }) => id).reverse() }
-  await world.clients.act(person, {
-    kind: 'order waitlist',
-    method: 'PATCH',
-    path: '/applications/waitlist',
-    body,
-  })
-}
-
-/** Withdraws an application, or gives up a seat. */
-async function leave(world: World, person: Person): Promise<void> {
-  const mine = await world.clients.list(person, 'own applications', '/applications/mine')
-  const application = pick(mine.filter(({ status }) => status === 'APPROVED' || status === 'PENDING'))
-  if (!application) return
-  const activityId = String(application.activityId)
-  const { creatorId } = application.activity as { creatorId: string }
-  if (application.status === 'PENDING')
-    return withdraw(world, person, { id: String(application.id), activityId, creatorId })
-  const path = `/participations/quit/${activityId}`
-  await world.change(
-    person,
-    { kind: 'quit', method: 'PATCH', path, body: {} },
-    {
-      subject: `application ${activityId} ${person.id}`,
-      value: 'WITHDRAWN',
-      about: [activityId, creatorId, person.id],
-    },
+/** Finds applications to decide about, of activities that the person organizes or helps with. */
+function findOpen(me: Person, world: World, where = 'true') {
+  const helpers =
+    'select user_id from co_organizers h where h.activity_id = a.activity_id and joined_at is not null'
+  return world.applications(
+    `${OPEN} and ${where} and '${me.id}' in (select a.creator_id union ${helpers})`,
+    4,
   )
 }
 
-async function comment(world: World, person: Person): Promise<void> {
-  const own = pick(world.activities.filter(({ creator }) => creator === person))
-  if (!own) return
+/** Finds applications to one own activity. */
+async function findTogether(me: Person, world: World) {
+  const [one] = await findOpen(me, world, `a.creator_id = '${me.id}'`)
+  const activityId = one?.activityId ?? ''
+  const chosen = await world.applications(`${OPEN} and a.activity_id = '${activityId}'`, 3)
+  const entries = (value: string) => chosen.map((each) => application(each, value))
+  return { activityId, chosen, applicationIds: chosen.map(({ id }) => id), entries }
+}
+
+/** Decides about several applications together, and takes back every second time. */
+async function decideTogether(me: Person, world: World) {
+  const { entries, chosen, ...together } = await findTogether(me, world)
+  const status = acts.randomDecision()
+  const value = status === 'PENDING' ? 'WAITLISTED' : status
+  const { body } = await me.act('decideTogether', { ...together, status }, ...entries(value))
+  const until = body?.applications.find(({ undoableUntil }) => undoableUntil)?.undoableUntil
+  if (!until || chance(0.5)) return
+  await acts.soon()
+  // Only what nobody has changed since is taken back.
+  const before = chosen.map((one) => application(one, one.isWaitlisted ? 'WAITLISTED' : 'PENDING'))
+  await me.act('undoDecisions', { ...together, until }, ...before.map((one) => ({ ...one, isUnsure: true })))
+}
+
+async function approveForWaitlist(me: Person, world: World) {
+  const { activityId, applicationIds, entries } = await findTogether(me, world)
+  await me.act('approveForWaitlist', { activityId, applicationIds }, ...entries('WAITLISTED'))
+}
+
+/** Approves people who withdraw at almost the same time. */
+async function decideWhileLeaving(me: Person, world: World) {
+  const leave = async (one: Application) => {
+    const applicant = world.person(one.userId)
+    await acts.soon()
+    if (applicant) await acts.withdraw(applicant, one)
+  }
+  const open = await findOpen(me, world)
+  await Promise.all(open.flatMap((one) => [acts.decide(me, one, 'APPROVED'), leave(one)]))
+}
+
+type Offer = { id: string; userId: string; activityId: string; creatorId: string }
+
+/** An offer is answered in one or two tabs, while the organizer may skip, end, or extend it. */
+async function answerOffer(_: Person, world: World) {
+  const [offer] =
+    await world.find<Offer>(`select o.id, o.user_id userId, o.activity_id activityId, creator_id creatorId
+    from offers o join applications a on a.id = o.application_id where ended_at is null and group_id is null order by random()`)
+  const [guest, organizer] = [world.person(offer?.userId), world.person(offer?.creatorId)]
+  if (!offer || !guest || !organizer) return
+  const { id } = offer
+  const isAccepted = chance(0.6)
+  const call = isAccepted ? 'acceptOffer' : 'passOffer'
+  const done = application(offer, isAccepted ? 'APPROVED' : 'WITHDRAWN')
+  const answer = () => acts.soon().then(() => guest.act(call, { id }, done))
+  const other = pick(['skipOffer', 'endOffer', 'extendOffer'] as const)
+  const manage = () => acts.soon().then(() => organizer.act(other, { id }))
+  await Promise.all([answer(), chance(0.3) && answer(), chance(0.3) && manage()])
+}
+
+/** Withdraws an application, or gives up a seat. */
+async function leave(me: Person, world: World) {
+  const [one] = await world.applications(`a.user_id = '${me.id}' and a.status in ('APPROVED', 'PENDING')`)
+  if (one) await (one.status === 'PENDING' ? acts.withdraw(me, one) : acts.quit(me, one))
+}
+
+async function remove(me: Person, world: World) {
+  const isSeated = `a.creator_id = '${me.id}' and a.status = 'APPROVED' and group_id is null`
+  for (const one of await world.applications(isSeated))
+    await me.act('removeParticipant', { id: one.id, reason: 'Too many' }, application(one, 'REJECTED'))
+}
+
+/** Changes dates of a series: what to bring, and sometimes the time. */
+async function changeDates(me: Person, world: World, { activityId: id, seriesId, startsAt }: Activity) {
+  const scope = pick(SCOPES)
+  const isChanged = { this: `id = '${id}'`, following: `starts_at >= ${startsAt}`, all: 'true' }[scope]
+  const isPlanned = `series_id = '${seriesId}' and cancelled_at is null and ${isChanged}`
+  const dates = await world.find<{ id: string }>(`select id from activities where ${isPlanned}`)
+  const text = token('Bring')
+  const dateTime = new Date(startsAt + between(-2, 2) * 900_000).toISOString()
+  const body = { id, scope, whatToBring: text, ...(chance(0.3) && { dateTime }) }
+  const { outcome } = await me.act('updateActivity', body)
+  const ids = dates.map((date) => date.id)
+  if (outcome !== 'refused') world.changes.push({ text, ids, isDone: outcome === 'done' })
+}
+
+/** Adds dates in two tabs at the same time, with duplicates, and more than allowed. */
+async function addDates(me: Person, _: World, { activityId: id, startsAt }: Activity) {
+  const dayAfter = (days: number) => new Date(startsAt + days * DAY_MS).toISOString().slice(0, 10)
+  await acts.twice(() => me.act('addDates', { id, dates: [1, 2, 5, 6, 9, 12, 14, 20].map(dayAfter) }))
+}
+
+async function cancel(me: Person, world: World, { activityId: id, title, seriesId }: Activity) {
+  const dates = await world.find<{ id: string }>(`select id from activities where series_id = '${seriesId}'`)
+  for (const ended of [id, title, ...dates.map((date) => date.id)]) world.ledger.ended.add(ended)
+  await me.act('deleteActivity', { id, ...(seriesId && { scope: pick(SCOPES) }) })
+}
+
+/** Tries to read the door of somebody else's activity, and to check oneself in there. */
+async function tryDoor(me: Person, world: World, { activityId, title }: Activity) {
+  if (world.helpers.some((one) => one.activityId === activityId && one.userId === me.id)) return
+  const answers = [
+    await me.act('listGuests', { activityId }),
+    await me.act('readDoorCodes', { activityId }),
+    await me.act('checkIn', { activityId, checkIns: acts.arrivalsOf([me.id]) }),
+  ]
+  for (const { outcome } of answers) world.expectClosed(`the door of ${title} to ${me.email}`, outcome)
+}
+
+/** Asks one question, or more than may be open, at the same time. */
+async function ask(me: Person, _: World, { activityId, creatorId }: Activity) {
+  const askOne = (content: string) => {
+    const asked = entry(`question ${content}`, '1', activityId, creatorId, me.id)
+    return me.act('askQuestion', { activityId, content, isPublic: chance(0.4) }, asked)
+  }
+  await Promise.all(Array.from({ length: chance(0.2) ? 4 : 1 }, () => askOne(token('Question'))))
+}
+
+/** Answers a question in two tabs at the same time. */
+async function answerQuestion(me: Person, world: World, { activityId, creatorId }: Activity) {
+  const [question] = await world.find<{ id: string; userId: string }>(
+    `select id, user_id userId from questions where activity_id = '${activityId}' order by random()`,
+  )
+  const { id = '', userId = '' } = question ?? {}
+  const send = (answer: string) =>
+    me.act('answerQuestion', { id, answer }, entry(`answer ${id}`, answer, activityId, creatorId, userId))
+  if (question) await Promise.all([send(token('Answer')), send(token('Answer'))])
+}
+
+/** Rates and thanks in two tabs, usually for what the person took part in, also for what has not ended or is somebody else's. */
+async function rateAndThank(me: Person, world: World) {
+  const [coming] = await world.applications(`a.user_id = '${me.id}' and a.status = 'APPROVED'`)
+  const past = await world.pastSeat(chance(0.8) ? `p.user_id = '${me.id}'` : 'true')
+  const { activityId } = (chance(0.3) ? coming : past) ?? {}
+  if (!activityId) return
+  const rate = (score: number) =>
+    me.act('rate', { activityId, score }, entry(`rating ${activityId} ${me.id}`, String(score)))
+  const thank = (message: string) =>
+    me.act('thank', { activityId, message }, entry(`thanks ${activityId} ${me.id}`, message))
+  await acts.twice(() => rate(between(1, 5)))
+  await acts.twice(() => thank(token('Thanks')))
+}
+
+/** Marks a participant as absent, or takes the mark back, from two tabs. */
+async function markAbsent(me: Person, world: World) {
+  const seat = await world.pastSeat(`creator_id = '${me.id}'`)
+  const { activityId = '', userId = '' } = seat ?? {}
+  if (seat) await acts.twice(() => me.act('markNoShow', { activityId, userId, missed: chance(0.8) }))
+}
+
+/** Counts the accepted ones of an act from two tabs. */
+async function sendOnce({ once }: World, subject: string, send: () => Promise<{ outcome: string }>) {
+  const done = (await acts.twice(send)).filter(({ outcome }) => outcome === 'done').length
+  once.set(subject, (once.get(subject) ?? 0) + done)
+}
+
+async function dispute(me: Person, world: World) {
+  const { activityId } = (await world.pastSeat(`p.user_id = '${me.id}' and no_show_at is not null`)) ?? {}
+  if (!activityId) return
+  const body = { activityId, reason: 'I was there' }
+  await sendOnce(world, `dispute ${activityId} ${me.id}`, () => me.act('disputeEntry', body))
+}
+
+async function answerDispute(me: Person, world: World) {
+  const { id = '' } = pick((await me.act('listReceivedDisputes', {})).body?.items ?? []) ?? {}
+  const answer = () => me.act('answerDispute', { id, answer: pick(['corrected', 'stands']) })
+  if (id) await sendOnce(world, `answer to ${id}`, answer)
+}
+
+async function decideDispute(_: Person, world: World) {
+  const { id = '' } = pick((await world.admin.act('listOpenDisputes', {})).body?.items ?? []) ?? {}
+  const rule = () => world.admin.act('decideDispute', { id, decision: pick(['accepted', 'rejected']) })
+  if (id) await sendOnce(world, `decision on ${id}`, rule)
+}
+
+/** Messages the people of an own activity, or pins a comment for them. */
+async function write(me: Person, _: World, { activityId }: Activity) {
   const content = token('Comment')
-  world.secrets.add(content)
-  const request = {
-    kind: 'comment',
-    method: 'POST',
-    path: `/activities/${own.id}/comments`,
-    body: { content },
-  }
-  const answer = await world.change(person, request, {
-    subject: `comment ${content}`,
-    value: '1',
-    about: [own.id],
-  })
-  if (answer.outcome !== 'done') return
-  const id = String(answer.body.id)
-  await world.clients.act(person, { kind: 'pin', method: 'POST', path: `/comments/${id}/pin` })
-  await world.clients.send(person, {
-    kind: 'comments',
-    method: 'GET',
-    path: `/activities/${own.id}/comments`,
-  })
+  const written = entry(`comment ${content}`, '1', activityId)
+  if (chance(0.5)) return me.act('sendUpdate', { activityId, content, audience: pick(AUDIENCES) }, written)
+  const { body } = await me.act('createComment', { id: activityId, content }, written)
+  return body && me.act('pinComment', { id: body.id })
 }
 
-/** Messages the people of an own activity. Only those whom it is for may read it. */
-async function message(world: World, person: Person): Promise<void> {
-  const own = pick(world.activities.filter(({ creator }) => creator === person))
-  if (!own) return
-  const audience = pick(['approved', 'waitlisted', 'waitlisted', 'everybody'])
-  const content = token('Update')
-  world.secrets.add(content)
-  const path = `/updates/activity/${own.id}`
-  const request = { kind: 'message', method: 'POST', path, body: { content, audience } }
-  const entry = { subject: `comment ${content}`, value: '1', about: [own.id] }
-  await world.change(person, request, entry)
-}
-
-async function report(world: World, person: Person): Promise<void> {
-  const activity = pick(world.activities.filter(({ creator }) => creator !== person))
-  if (!activity) return
-  const details = token('Report')
-  const path = `/activities/${activity.id}/report`
-  const request = { kind: 'report', method: 'POST', path, body: { reason: 'spam', details } }
-  await world.clients.act(person, request)
-}
-
-async function followOrBlock(world: World, person: Person): Promise<void> {
-  const other = pick(world.people.filter((one) => one !== person))
+async function followOrBlock(me: Person, world: World) {
+  const [other] = world.others(1, me.id)
   if (!other) return
-  const isOn = Math.random() < 0.6
-  const method = isOn ? 'PUT' : 'DELETE'
+  const { id } = other
+  const isOn = chance(0.6)
   const value = isOn ? 'on' : NONE
-  if (Math.random() < 0.7) {
-    const entry = { subject: `follow ${person.id} ${other.id}`, value, about: [person.id, other.id] }
-    await world.change(
-      person,
-      { kind: `follow ${method}`, method, path: `/creators/${other.id}/follow` },
-      entry,
-    )
-    return
-  }
+  if (chance(0.7))
+    return me.act(isOn ? 'follow' : 'unfollow', { id }, entry(`follow ${me.id} ${id}`, value, me.id, id))
   // Before the request, because a block that is not answered may end follows and applications as well.
-  for (const { id } of [person, other]) world.ledger.ended.add(id)
-  const entry = { subject: `block ${person.id} ${other.id}`, value }
-  await world.change(person, { kind: `block ${method}`, method, path: `/users/${other.id}/block` }, entry)
-  if (isOn) world.apart.push([person, other])
+  for (const ended of [me.id, id]) world.ledger.ended.add(ended)
+  return me.act(isOn ? 'blockUser' : 'unblockUser', { id }, entry(`block ${me.id} ${id}`, value))
 }
+
+/** Uses the cookies of a session that has ended. Its device gets no push. */
+async function expectSignedOut(me: Person, world: World, cookies: Map<string, string>) {
+  acts.removeDevice(world.devices.get(me))
+  const { outcome } = await world.newPerson(me.email, cookies).act('countUnreadNotices', {})
+  world.expectClosed(`a session of ${me.email}`, outcome)
+}
+
+async function signOut(me: Person, world: World) {
+  const cookies = new Map(me.cookies)
+  if ((await me.act('logOut', {})).outcome === 'done') await expectSignedOut(me, world, cookies)
+  world.devices.delete(me)
+  await world.signIn(me)
+}
+
+/** Suspends a member and lifts it again, so that the soak does not run out of members. */
+async function suspend(me: Person, world: World) {
+  const { id } = me
+  world.ledger.ended.add(id)
+  const body = { id, reason: 'Spam', cancelActivities: false }
+  const { outcome } = await world.admin.act('suspendUser', body, entry(`suspension ${id}`, 'on'))
+  if (outcome === 'done') await expectSignedOut(me, world, new Map(me.cookies))
+  world.devices.delete(me)
+  await world.admin.act('unsuspendUser', { id }, entry(`suspension ${id}`, NONE))
+  await world.signIn(me)
+}
+
+/** Signs a new person up with an invitation code. */
+async function signUp(world: World, code: string) {
+  const person = world.newPerson(`${token('sam').replace(' ', '-')}@tagalong.example`)
+  const { body } = await person.act('validateInvitation', { code })
+  if (!body) return
+  const account = { name: 'Sam Soak', email: person.email, password: PASSWORD, invitationCodeId: body.codeId }
+  const { outcome } = await person.act('signUp', account, entry(`user ${person.email}`, '1'))
+  if (outcome === 'done') await world.signIn(person)
+}
+
+/** Creates invitations at the same time, one more than a member has. Two people race for one, or it is revoked. */
+async function invite(me: Person, world: World) {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => me.act('createOwnInvitation', {})))
+  const { id, code } = answers.find(({ body }) => body)?.body ?? {}
+  if (!id || !code) return
+  if (chance(0.6)) return void (await acts.twice(() => signUp(world, code)))
+  if ((await me.act('revokeOwnInvitation', { id })).outcome !== 'done') return
+  const { outcome } = await world.newPerson().act('validateInvitation', { code })
+  world.expectClosed(`the revoked invitation ${code}`, outcome)
+}
+
+/** Subscribes a device to push, removes the one of the session, or lets its subscription expire. */
+export async function subscribePush(me: Person, { devices, services }: World): Promise<void> {
+  const known = devices.get(me)
+  devices.delete(me)
+  if (known && chance(0.2)) return void Object.assign(known.device, { hasExpired: true })
+  if (known && chance(0.3)) {
+    const { outcome } = await me.act('unsubscribePush', { id: known.id })
+    return outcome === 'done' ? acts.removeDevice(known) : undefined
+  }
+  const serverKey = (await me.act('readPushKey', {})).body?.key ?? ''
+  const { device, ...subscription } = await services.subscribe()
+  const { body } = await me.act('subscribePush', { ...subscription, serverKey, timeZone: AWAKE })
+  if (!body) return
+  // A session has one device, so this one replaces the other.
+  acts.removeDevice(known)
+  devices.set(me, { id: body.id, device })
+}
+
+const reads = ['readMe', 'listActivities', 'listOwnApplications', 'countUnreadNotices'] as const
+const browse = (me: Person) => Promise.all(reads.map((read) => me.act(read, {} as never)))
+
+const changeSettings = (me: Person, _: World, bio = token('Bio')) =>
+  me.act('updateMe', { bio }, entry(`bio ${me.id}`, bio))
+
+const edit: ActivityJourney = (me, _, { activityId: id }) =>
+  me.act('updateActivity', { id, maxParticipants: between(1, 4), price: between(0, 50) })
+
+/** Journeys after an activity, which also run when those of the soak have ended. */
+export const LATER_JOURNEYS: Journey[] = [markAbsent, dispute, answerDispute, decideDispute, rateAndThank]
 
 /** Journeys with their shares. */
-const JOURNEYS: [Journey, number][] = [
-  [browse, 8],
-  [publish, 6],
-  [edit, 3],
-  [cancel, 1],
-  [apply, 16],
-  [decide, 10],
-  [decideWhileLeaving, 6],
-  [decideTogether, 6],
-  [removeParticipant, 2],
-  [openDoor, 2],
-  [runDoor, 6],
-  [tryDoorOfOthers, 2],
-  [checkIn, 4],
-  [organizeTogether, 4],
-  [applyInGroups, 4],
-  [offerSeats, 4],
-  [markAbsent, 2],
-  [dispute, 2],
-  [answerDispute, 2],
-  [decideDispute, 1],
-  [publishSeries, 3],
-  [changeSeries, 3],
-  [addDates, 2],
-  [cancelDates, 1],
-  [applyToEveryDate, 4],
-  [decideEveryDate, 4],
-  [createAutomatic, 2],
-  [applyAtOnce, 4],
-  [createMinimum, 2],
-  [applyToMinimum, 3],
-  [reorderWaitlist, 2],
-  [leave, 5],
-  [comment, 5],
-  [message, 5],
-  [report, 1],
-  [upload, 2],
-  [followOrBlock, 4],
-  [changeSettings, 3],
-  [signOutAndIn, 3],
-  [signUp, 1],
-  [suspend, 1],
-  [invite, 2],
-  [subscribeCalendar, 2],
-  [readCalendar, 5],
-  [alert, 3],
-  [ask, 5],
-  [answerQuestion, 5],
-  [readQuestions, 5],
-  [changeNote, 3],
-  [rate, 4],
-  [thank, 3],
-  [close, 1],
-  [subscribePush, 4],
-  [visit, 8],
-  [watchLive, 6],
+const JOURNEYS: [share: number, Journey][] = [
+  [8, browse],
+  [14, publish],
+  [4, own(edit, ALONE)],
+  [1, own(cancel)],
+  [14, foreign(acts.apply, ALONE)],
+  [4, foreign((_, world, activity) => acts.applyAtOnce(world, activity), AUTOMATIC)],
+  [6, foreign(acts.applyInGroup, 'allows_guests')],
+  [10, async (me, world) => Promise.all((await findOpen(me, world)).map((one) => acts.decide(me, one)))],
+  [6, decideWhileLeaving],
+  [6, decideTogether],
+  [6, approveForWaitlist],
+  [6, answerOffer],
+  [2, remove],
+  [5, leave],
+  [4, own(acts.organizeTogether, `${ALONE} and not ${AUTOMATIC}`)],
+  [4, own(changeDates, SERIES)],
+  [2, own(addDates, SERIES)],
+  [5, own(acts.runDoor, DOOR)],
+  [3, foreign(tryDoor)],
+  [5, foreign(ask)],
+  [5, own(answerQuestion)],
+  ...LATER_JOURNEYS.map((journey): [number, Journey] => [3, journey]),
+  [9, own(write)],
+  [5, followOrBlock],
+  [3, changeSettings],
+  [3, signOut],
+  [1, (_, world) => signUp(world, 'WELCOME26')],
+  [1, suspend],
+  [2, invite],
+  [4, subscribePush],
 ]
 
-/** Each journey as often as its share. */
-const SHARES = JOURNEYS.flatMap(([journey, share]) => Array.from({ length: share }, () => journey))
+const SHARES = JOURNEYS.flatMap(([share, journey]) => Array.from({ length: share }, () => journey))
 
-/** Starts a random journey of a person who is free. */
-export async function makeJourney(world: World): Promise<void> {
-  const person = world.takePerson()
-  if (!person) return
-  try {
-    if (person.cookies.size === 0 && !(await world.signIn(person))) return
-    await pick(SHARES)?.(world, person)
-  } finally {
-    world.release(person)
-  }
+/** Makes a random journey of someone, who signs in first if necessary. */
+export async function makeJourney(me: Person, world: World): Promise<void> {
+  if (me.cookies.size > 0 || (await world.signIn(me))) await pick(SHARES)?.(me, world)
 }

@@ -1,127 +1,51 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { EarlierSchema } from '../../scripts/database.ts'
-import { applyMigrations } from '../../scripts/database.ts'
-import { localPort, localVars, ROOT } from '../../scripts/local.ts'
-import type { BuiltServer } from '../../scripts/serve.ts'
+import { localPort, localVars } from '../../scripts/local.ts'
 import { CRON_PATH, serveBuild } from '../../scripts/serve.ts'
-import type { Query } from './audit.ts'
 
 type Fault = { mode: 'slow' | 'failing' | 'late' | 'stale'; share: number; onlyWrites?: boolean }
 export type Faults = Partial<Record<'D1' | 'KV' | 'R2', Fault>>
+export type Query = <Row = Record<string, string | number | null>>(sql: string) => Promise<Row[]>
+export type SoakServer = Awaited<ReturnType<typeof startServer>>
 
-/** The server of a soak. Its worker can be killed, and starts again on the same data. */
-export type SoakServer = {
-  url: string
-  query: Query
-  setFaults: (faults: Faults) => Promise<Record<string, number>>
-  /** Moves the worker's clock. */
-  setClock: (offsetMs: number) => Promise<void>
-  listFiles: () => Promise<string[]>
-  runCron: (cron: string) => Promise<number>
-  /** Applies the migrations that the database lacks, while the worker runs. */
-  migrate: () => Promise<void>
-  /** Serves another build of the worker, or the previous release. Connections are cut. */
-  deploy: (build: 'new' | 'previous') => Promise<void>
-  /** Kills the worker's process, as a machine that fails, and starts another one. */
-  kill: () => Promise<void>
-  stop: () => Promise<void>
-}
+const TEST_VARS = { ENVIRONMENT: 'test', RATE_LIMIT_FACTOR: '1000', MAIL_API_KEY: 'stand-in' }
 
-/** The previous release, with the folder of its worker. */
-export type Previous = EarlierSchema & { folder: string }
+type Options = { stateDir: string; vars: object; folder: string | undefined; clockOffsetMs: number }
 
-type Options = {
-  stateDir: string
-  mailUrl: string
-  mailKey: string
-  pushUrl: string
-  folder?: string | undefined
-  /** The previous release, which is served first, on its own schema. */
-  previous?: Previous | undefined
-}
-
-/** Serves the build behind `faulty-worker.js`. */
-export async function startServer(options: Options): Promise<SoakServer> {
-  const { stateDir, mailUrl, mailKey, pushUrl, previous } = options
-  const folders = { new: options.folder ?? join(ROOT, 'dist/tagalong'), previous: previous?.folder ?? '' }
-  let folder = previous?.folder ?? folders.new
-  let earlier = previous
+/** Serves the build behind `faulty-worker.js`. Its process can be killed, and starts again on the same data. */
+export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Options) {
   const front = readFileSync(join(import.meta.dirname, 'faulty-worker.js'), 'utf8')
-  const vars = {
-    ...localVars(),
-    // During development, answers to visitors are not kept.
-    ENVIRONMENT: 'test',
-    RATE_LIMIT_FACTOR: '1000',
-    MAIL_API_KEY: mailKey,
-    MAIL_API_URL: mailUrl,
-    PUSH_SERVICE_URL: pushUrl,
-  }
-  let otherWorkers: string[] = []
-  let control: { faults: Faults; clockOffsetMs: number } = { faults: {}, clockOffsetMs: 0 }
-  const serve = () => {
-    otherWorkers = listWorkers()
-    return serveBuild({
+  const control = { faults: {} as Faults, clockOffsetMs }
+  const serve = () =>
+    serveBuild({
       port: localPort(),
       stateDir,
       // From its first request on: a worker on another clock writes leases that are over for all others.
-      vars: { ...vars, SOAK_CONTROL: JSON.stringify(control) },
+      vars: { ...localVars(), ...TEST_VARS, ...vars, SOAK_CONTROL: JSON.stringify(control) },
       front,
-      folder,
-      ...(earlier && { earlier }),
+      ...(folder && { folder }),
     })
+  let server = await serve()
+  const change = async (changed: Partial<typeof control>) => {
+    Object.assign(control, changed)
+    await ask(`${server.url}/api/soak`, { method: 'POST', body: JSON.stringify(control) })
   }
-  let server: BuiltServer = await serve()
-  const total: Record<string, number> = {}
-  let counts: Record<string, number> = {}
-  const post = async () => {
-    const response = await ask(`${server.url}/api/soak`, { method: 'POST', body: JSON.stringify(control) })
-    counts = (await response.json()) as Record<string, number>
-    return counts
-  }
-  const keepCounts = () => {
-    for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count
-    counts = {}
-  }
+  const query: Query = async <Row>(sql: string) => (await server.db.prepare(sql).all<Row>()).results
   return {
     url: server.url,
-    query: async (sql) =>
-      (await server.db.prepare(sql).all<Record<string, string | number | null>>()).results,
-    setFaults: async (faults) => {
-      control = { ...control, faults }
-      await post()
-      const sum = { ...total }
-      for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count
-      return sum
-    },
-    setClock: async (clockOffsetMs) => {
-      control = { ...control, clockOffsetMs }
-      await post()
-    },
+    query,
+    setFaults: (faults: Faults) => change({ faults }),
+    setClock: (clockOffsetMs: number) => change({ clockOffsetMs }),
     listFiles: async () => (await ask(`${server.url}/api/soak/files`)).json() as Promise<string[]>,
-    runCron: async (cron) => {
-      const response = await ask(`${server.url}${CRON_PATH}?cron=${encodeURIComponent(cron)}`)
-      await response.text()
-      return response.status
+    runCron: async (cron: string) => {
+      await (await ask(`${server.url}${CRON_PATH}?cron=${encodeURIComponent(cron)}`)).text()
     },
-    migrate: async () => {
-      await applyMigrations(server.db)
-      earlier = undefined
-    },
-    deploy: async (build) => {
-      await post()
-      keepCounts()
-      folder = folders[build]
-      await server.stop()
-      server = await serve()
-    },
+    /** Kills the worker's process, as a machine that fails, and starts another one without faults. */
     kill: async () => {
-      await post()
-      keepCounts()
-      for (const pid of listWorkers().filter((one) => !otherWorkers.includes(one)))
-        process.kill(Number(pid), 'SIGKILL')
+      for (const pid of listWorkers()) process.kill(pid, 'SIGKILL')
       await server.stop().catch(() => {})
+      control.faults = {}
       server = await serve()
     },
     stop: () => server.stop(),
@@ -140,15 +64,14 @@ async function ask(url: string, init?: RequestInit, attempts = 4): Promise<Respo
 }
 
 /** Lists the processes of workerd that this program started; none except on Linux. */
-function listWorkers(): string[] {
-  if (process.platform !== 'linux') return []
+function listWorkers(): number[] {
   return globSync('/proc/[0-9]*/stat').flatMap((file) => {
     try {
       const [name = '', rest = ''] = readFileSync(file, 'utf8').split(') ')
       const isOwn = name.endsWith('(workerd') && Number(rest.split(' ')[1]) === process.pid
-      return isOwn ? [file.split('/')[2] ?? ''] : []
+      return isOwn ? [Number(file.split('/')[2])] : []
     } catch {
-      // The process ended meanwhile.
+      // The process has ended.
       return []
     }
   })

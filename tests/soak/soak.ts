@@ -2,15 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../scripts/build/steps.ts'
-import { seededRandom } from '../../scripts/demo/random.ts'
 import { readOptions } from '../../scripts/options.ts'
-import { DEPLOYMENT, FAULTS } from './faults.ts'
-import { buildPrevious } from './previous.ts'
-import { proveGuards } from './prove.ts'
-import { printReport } from './report.ts'
+import type { Finding } from './audit.ts'
+import { FAULTS } from './faults.ts'
 import { runSoak } from './run.ts'
 
-const HELP = `Members use the production build at a fixed rate while its database, files, email, cron, and process fail.
+const SHOWN_MAX = 5
+const HELP = `Members use the production build at a fixed rate while its database, files, email, push, cron, and process fail.
 Afterwards an auditor compares every answer with the database, the files, and the delivered email.
 Exits with 0 only if nothing contradicts.
 
@@ -18,14 +16,8 @@ Exits with 0 only if nothing contradicts.
 
   --minutes N    length of the traffic (default 10)
   --rate N       journeys each second (default 4)
-  --seed N       decides what members do (default 1); when each answer arrives still differs between runs
   --only NAMES   faults to inject, separated by commas; "none" for none (default all)
   --folder DIR   folder of another build of the worker, such as one without a guard
-  --sql TEXT     run this statement on the database before the traffic, for example to remove a guard
-  --prove        remove the guard against each fault from a copy of the build, one at a time, and expect that the auditor
-                 finds a broken rule; one or two minutes each
-  --guard TEXT   with --prove, only the guards whose name contains this
-  --worker-first deploy the worker before the migrations, which is wrong
   --help         print this text
 
 Faults: ${Object.keys(FAULTS).join(', ')}
@@ -36,42 +28,34 @@ const { values } = readOptions(HELP, {
   options: {
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string', default: '4' },
-    seed: { type: 'string', default: '1' },
     only: { type: 'string', default: Object.keys(FAULTS).join(',') },
     folder: { type: 'string' },
-    sql: { type: 'string' },
-    prove: { type: 'boolean' },
-    guard: { type: 'string', default: '' },
-    'worker-first': { type: 'boolean', default: false },
   },
 })
 
-if (values.prove) {
-  await buildApp()
-  const names = values.only.split(',')
-  process.exit((await proveGuards(names.length > 1 ? [...names, 'none'] : names, values.guard)) ? 0 : 1)
+/** Prints the table of the audit and what breaks its rules. Returns whether nothing does. */
+function printFindings(findings: Finding[]): boolean {
+  console.log('\n| Rule | Rows | Broken |\n|---|---|---|')
+  for (const { claim, rows, broken } of findings) console.log(`| ${claim} | ${rows} | ${broken.length} |`)
+  const violated = findings.filter(({ broken }) => broken.length > 0)
+  for (const { claim, broken } of violated)
+    console.log(['', `FAIL ${claim}`, ...broken.slice(0, SHOWN_MAX)].join('\n  '))
+  console.log(violated.length === 0 ? '\nok: no violation' : `\n${violated.length} rules are violated`)
+  return violated.length === 0
 }
 
-// All journeys draw from it. Secrets and ids come from `crypto`.
-Math.random = seededRandom(Number(values.seed))
-const ms = Number(values.minutes) * 60_000
 const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-soak-'))
 process.env.STATE_DIR = stateDir
 try {
   if (!values.folder) await buildApp()
-  const faults = values.only.split(',').filter((name) => name !== 'none')
-  const previous = faults.includes(DEPLOYMENT) ? await buildPrevious() : undefined
-  const result = await runSoak({
+  const findings = await runSoak({
     stateDir,
-    ms,
+    ms: Number(values.minutes) * 60_000,
     rate: Number(values.rate),
-    faults: faults.filter((name) => name !== DEPLOYMENT || previous),
+    faults: values.only.split(',').filter((name) => name !== 'none'),
     folder: values.folder,
-    sql: values.sql,
-    isWorkerFirst: values['worker-first'],
-    previous,
   })
-  process.exitCode = printReport(result) ? 0 : 1
+  process.exitCode = printFindings(findings) ? 0 : 1
 } finally {
   rmSync(stateDir, { recursive: true, force: true })
 }

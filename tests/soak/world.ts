@@ -1,159 +1,134 @@
 import { randomUUID } from 'node:crypto'
-import { PNG } from 'pngjs'
-import { AnswerLinks } from './answer-links.ts'
-import type { Answer, Hint, Person } from './client.ts'
-import { Clients } from './client.ts'
-import { Ledger, NONE } from './ledger.ts'
-import type { PushStandIn } from './push-stand-in.ts'
-import { Confidential, Secrets } from './secrets.ts'
+import type { Entry } from './ledger.ts'
+import { Ledger } from './ledger.ts'
+import type { Recorded, Site } from './person.ts'
+import { Person, recordedSite } from './person.ts'
+import type { Query } from './server.ts'
+import type { Device, Services } from './services.ts'
 
 export const PASSWORD = 'tagalong-demo'
+const DAY_MS = 86_400_000
 
-/** An activity that the soak published. */
-export type Published = { id: string; title: string; creator: Person }
-/** Dates of a series, by id, as local time, with what to bring. `isClear` is false after an act without an answer. */
-export type Series = {
+export type Activity = {
+  activityId: string
+  creatorId: string
   title: string
-  creator: Person
-  size: number
-  dates: Map<string, { start: string; bring: string | null }>
-  isClear: boolean
+  seriesId: string | null
+  startsAt: number
 }
-/** A question that was asked. */
-type Asked = { id: string; content: string; isPublic: boolean; activity: Published; author: Person }
-
-/** A helper who joined, or may have. `leftAt` is the time of the answer to the removal. */
-export type Helper = { activityId: string; userId: string; role: 'co-organizer' | 'door'; leftAt: number }
+/** The place of a user in an activity: an application, or a seat. */
+export type Seat = { activityId: string; creatorId: string; userId: string }
+export type Application = Seat & { id: string; status: string; isWaitlisted: number }
 
 /** The people, what they have made, and what they were answered. */
 export class World {
   readonly ledger = new Ledger()
-  readonly clients: Clients
+  readonly records: Recorded[] = []
   readonly people: Person[] = []
-  readonly activities: Published[] = []
-  readonly series: Series[] = []
-  /** Activities with automatic approval. */
-  readonly automatic: Published[] = []
-  /** Activities with automatic approval and a minimum that cron decides about. */
-  readonly minimums: Published[] = []
-  /** Activities with automatic approval whose door is open. */
-  readonly doors: Published[] = []
-  readonly comments: { id: string; activity: Published; author: Person }[] = []
-  /** Local start times that organizers chose, by title. */
-  readonly chosenTimes = new Map<string, string>()
-  /** Sessions, invitations, and addresses that ended and were used again, and whether they opened something. */
+  readonly admin: Person
+  /** What had ended and was used again, or was somebody else's, and whether it opened. */
   readonly closed: { what: string; isOpen: boolean }[] = []
-  /** The device of each person's session that gets push. */
-  readonly devices = new Map<Person, { id: string; endpoint: string }>()
-  readonly secrets = new Secrets()
-  /** Activities that became members'. */
-  readonly restricted: Published[] = []
-  readonly confidential = new Confidential()
-  readonly questions: Asked[] = []
-  /** The times of first answers that organizers were told, by question. */
-  readonly answered = new Map<string, Set<string>>()
-  readonly applicationIds: string[] = []
-  /** Activities that have ended: their organizer, and the users with a seat. */
-  readonly past = new Map<string, { creatorId: string; seated: Set<string> }>()
-  /** Email addresses by user id. */
-  readonly emails = new Map<string, string>()
-  /** People between whom a block was made; it may be over. */
-  readonly apart: [Person, Person][] = []
-  /** Paths of the calendars of plans that are known to be open. */
-  readonly calendars = new Map<Person, string>()
-  /** Entries of private calendars whose `SEQUENCE` fell, and the number of entries that were compared. */
-  readonly fallen: string[] = []
-  compared = 0
-  /** All helpers who joined, or may have, with the times of their removals. */
-  readonly helpers: Helper[] = []
   /** Numbers of accepted acts that only one of several tabs can make, by subject. */
   readonly once = new Map<string, number>()
-  readonly links = new AnswerLinks()
-  /** What open tabs heard. */
-  readonly hints: Hint[] = []
-  admin: Person
-  /** People in the middle of a journey. Each makes one at a time, as a person with one device does. */
-  readonly #busy = new Set<Person>()
+  /** Helpers who joined, or may have. `leftAt` is the time of the answer to the removal. */
+  readonly helpers: { activityId: string; userId: string; role: string; leftAt: number }[] = []
+  /** Changes of dates of a series, with the text that they wrote. */
+  readonly changes: { text: string; ids: string[]; isDone: boolean }[] = []
+  /** The device of each person's session that gets push. */
+  readonly devices = new Map<Person, { id: string; device: Device }>()
+  readonly query: Query
+  readonly services: Services
+  readonly #site: Site
+  readonly #startedAt = Date.now()
 
-  readonly push: PushStandIn
-
-  constructor(url: () => string, push: PushStandIn) {
-    this.push = push
-    this.clients = new Clients(url, (email, text) => this.confidential.search(email, text))
-    this.admin = newPerson('admin@tagalong.example')
+  constructor({ url, query, services }: { url: string; query: Query; services: Services }) {
+    this.query = query
+    this.services = services
+    this.#site = recordedSite(url, this.records, this.ledger)
+    this.admin = this.newPerson('admin@tagalong.example')
   }
 
-  /** Returns a random person who is free, and keeps others from choosing them until `release`. */
-  takePerson(): Person | undefined {
-    const person = pick(this.people.filter((one) => !this.#busy.has(one)))
-    if (person) this.#busy.add(person)
-    return person
+  newPerson(email = '', cookies?: ReadonlyMap<string, string>): Person {
+    return new Person(this.#site, { email, cookies })
   }
 
-  release(person: Person): void {
-    this.#busy.delete(person)
+  person(id = ''): Person | undefined {
+    return this.people.find((one) => one.id === id)
   }
 
-  /** Records when a question was first answered, as its organizer is told. */
-  noteAnswered(questionId: string, answeredAt: string): void {
-    this.answered.set(questionId, (this.answered.get(questionId) ?? new Set()).add(answeredAt))
+  /** Returns some people who are signed in, in random order. */
+  others(count: number, ...without: string[]): Person[] {
+    const free = this.people.filter(({ id, cookies }) => cookies.size > 0 && !without.includes(id))
+    return free.toSorted(() => Math.random() - 0.5).slice(0, count)
   }
 
-  /** Records whether something that has ended opened something. */
-  expectClosed(what: string, status: number): void {
-    this.closed.push({ what, isOpen: status >= 200 && status < 300 })
-  }
-
-  /** Sends a change and enters it in the ledger. */
-  async change(
-    person: Person,
-    request: Parameters<Clients['act']>[1],
-    entry: { subject: string; value: string; about?: string[]; ends?: string[] },
-  ): Promise<Answer> {
-    const answer = await this.clients.act(person, request)
-    const { outcome, startedAt, endedAt } = answer
-    const { subject, value, about = [], ends = [] } = entry
-    this.ledger.acts.push({ subject, value, outcome, startedAt, endedAt, about })
-    if (outcome !== 'refused') for (const id of ends) this.ledger.ended.add(id)
-    return answer
-  }
-
+  /** Signs a person in. Returns whether that succeeded. */
   async signIn(person: Person): Promise<boolean> {
-    const body = { email: person.email, password: person.password }
-    const answer = await this.clients.act(person, {
-      kind: 'sign in',
-      method: 'POST',
-      path: '/auth/login',
-      body,
-    })
-    const { user } = answer.body as { user?: { id: string } }
-    if (answer.outcome !== 'done' || !user) return false
-    person.id = user.id
+    const { body } = await person.act('logIn', { email: person.email, password: PASSWORD })
+    if (!body) return false
+    person.id = body.user.id
+    if (!this.people.includes(person) && person !== this.admin) this.people.push(person)
     return true
   }
+
+  /** Records whether something that is closed to a person opened. */
+  expectClosed(what: string, outcome: string): void {
+    this.closed.push({ what, isOpen: outcome === 'done' })
+  }
+
+  /** Reads rows, or none while the database does not answer. */
+  async find<Row>(sql: string): Promise<Row[]> {
+    return this.query<Row>(sql).catch(() => [])
+  }
+
+  /** Finds random activities among the soak's latest that have not started. */
+  activities(where: string, limit = 1): Promise<Activity[]> {
+    return this.find(`select * from (select id activityId, creator_id creatorId, title, series_id seriesId, starts_at startsAt
+      from activities where created_at >= ${this.#startedAt} and cancelled_at is null and starts_at > ${Date.now()} and ${where}
+      order by created_at desc limit 12) order by random() limit ${limit}`)
+  }
+
+  /** Finds random applications to the soak's activities that have not started. */
+  applications(where: string, limit = 1): Promise<Application[]> {
+    return this.find(`select a.id, a.activity_id activityId, a.user_id userId, a.creator_id creatorId, a.status,
+        a.waitlisted_at is not null isWaitlisted
+      from applications a join activities on activities.id = a.activity_id
+      where activities.created_at >= ${this.#startedAt} and cancelled_at is null and starts_at > ${Date.now()} and ${where}
+      order by random() limit ${limit}`)
+  }
+
+  /** Finds a random seat of an activity that has ended. */
+  async pastSeat(where: string): Promise<Seat | undefined> {
+    const now = Date.now()
+    const [seat] =
+      await this.find<Seat>(`select p.activity_id activityId, p.user_id userId, creator_id creatorId
+      from participations p join activities on activities.id = p.activity_id
+      where ends_at between ${now - 29 * DAY_MS} and ${now} and activities.cancelled_at is null and p.status <> 'QUIT' and ${where}
+      order by random() limit 1`)
+    return seat
+  }
 }
 
-let addresses = 0
-
-/** Returns a person of their own network, who is not signed in. */
-export function newPerson(email: string, password = PASSWORD): Person {
-  addresses += 1
-  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
-  return { id: NONE, email, password, cookies: new Map(), address }
-}
-
+export function pick<Item>(items: readonly [Item, ...Item[]]): Item
+export function pick<Item>(items: readonly Item[]): Item | undefined
 export function pick<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)]
 }
 
-/** Returns the path of an activity's page that no cache has, because nobody has used this code. */
-export const freshPage = (id: string) => `/a/${id}?i=${randomUUID().slice(0, 13).toUpperCase()}`
+/** Returns a text that no other row has. */
+export const token = (word: string) => `${word} ${randomUUID().slice(0, 13)}`
+export const chance = (share: number) => Math.random() < share
+export const between = (min: number, max: number) => min + Math.floor(Math.random() * (max - min + 1))
 
-/** Returns a form with a small picture. */
-export function pictureForm(): FormData {
-  const form = new FormData()
-  form.set('type', 'ACTIVITY_IMAGE')
-  const bytes = new Uint8Array(PNG.sync.write(new PNG({ width: 16, height: 16 })))
-  form.append('file', new Blob([bytes], { type: 'image/png' }), 'photo.png')
-  return form
-}
+/** Returns the entry of an act that leaves a subject in a state. */
+export const entry = (subject: string, value: string, ...about: string[]): Entry => ({
+  subject,
+  values: [value],
+  about,
+})
+
+/** Returns the entry of an act that leaves an application in one of some states. */
+export const application = ({ activityId, creatorId, userId }: Seat, ...values: string[]): Entry => ({
+  ...entry(`application ${activityId} ${userId}`, '', activityId, creatorId, userId),
+  values,
+})

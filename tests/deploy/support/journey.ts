@@ -109,7 +109,8 @@ async function closeReports({ person }: Member): Promise<void> {
   for (const { id } of items) await person.call('PATCH', `/admin/reports/${id}`, { status: 'closed' })
 }
 
-function pictureForm(): FormData {
+/** Returns a form with a small picture. */
+export function pictureForm(): FormData {
   const form = new FormData()
   form.set('type', 'ACTIVITY_IMAGE')
   const bytes = new Uint8Array(PNG.sync.write(new PNG({ width: 16, height: 16 })))

@@ -5,19 +5,26 @@ let people = 0
 
 /** A person with a browser's cookies and their own network. */
 export class Person {
+  readonly cookies: Map<string, string>
   readonly #site: Site
-  readonly #address = `198.51.100.${++people}`
-  readonly #cookies = new Map<string, string>()
+  readonly #address = `10.7.${++people >> 8}.${people & 255}`
 
-  constructor(site: Site) {
+  constructor(site: Site, cookies: ReadonlyMap<string, string> = new Map()) {
     this.#site = site
+    this.cookies = new Map(cookies)
   }
 
   /** Sends a request to the API, with a JSON body or a form. */
-  async send(method: string, path: string, body?: object): Promise<Response> {
-    const headers = new Headers({ 'cf-connecting-ip': this.#address })
-    if (this.#cookies.size > 0)
-      headers.set('cookie', [...this.#cookies].map((pair) => pair.join('=')).join('; '))
+  async send(
+    method: string,
+    path: string,
+    body?: object,
+    init: Record<string, string> = {},
+  ): Promise<Response> {
+    const headers = new Headers(init)
+    headers.set('cf-connecting-ip', this.#address)
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
     const isForm = body instanceof FormData
     if (body && !isForm) headers.set('content-type', 'application/json')
     const content = isForm ? body : JSON.stringify(body)
@@ -42,8 +49,7 @@ export class Person {
   #store(line: string): void {
     const [pair = '', ...attributes] = line.split('; ')
     const at = pair.indexOf('=')
-    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute)))
-      this.#cookies.delete(pair.slice(0, at))
-    else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(pair.slice(0, at))
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
 }

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listen } from '../e2e/support/loopback.ts'
+import { createPushKeys } from '../push-device.ts'
+
+/** How long services take to answer, as real ones do. */
+const MAIL_MS = 150
+const PUSH_MS = 600
+/** A host that members may name; the worker sends to the stand-in in its place. */
+const PUSH_SERVICE = 'https://fcm.googleapis.com'
+
+/** `down` answers 503. `deaf` delivers and cuts the connection, so that the worker tries again. */
+type MailMode = 'ok' | 'down' | 'deaf'
+
+/** Times are those of `performance.now()`. `isKnownExpired`: a sender was told that the subscription has expired. */
+export type Device = {
+  decrypt: (body: Uint8Array<ArrayBuffer>) => Promise<string>
+  received: number
+  lastAt: number
+  removedAt: number
+  hasExpired: boolean
+  isKnownExpired: boolean
+}
+
+function pushTo(device: Device): number {
+  device.isKnownExpired ||= device.hasExpired
+  if (device.hasExpired) return 410
+  device.received += 1
+  device.lastAt = performance.now()
+  return 201
+}
+
+/** A mail provider with Resend's API and a push service, which decrypts what it gets. */
+export class Services {
+  /** Starts both on a free port. */
+  static async start(): Promise<Services> {
+    const services = new Services()
+    services.url = await listen(services.#server)
+    return services
+  }
+
+  url = ''
+  mail: MailMode = 'ok'
+  /** Keys of the delivered emails. */
+  readonly delivered = new Set<string>()
+  readonly devices = new Map<string, Device>()
+  /** Emails and pushes that a second sender handed over while the first one waited for its answer. */
+  readonly overlapping: string[] = []
+  readonly #waiting = new Set<string>()
+  readonly #server
+
+  private constructor() {
+    this.#server = createServer(async (request, response) => {
+      const body = new Uint8Array(await buffer(request))
+      const path = request.url ?? ''
+      const device = this.devices.get(PUSH_SERVICE + path)
+      if (path !== '/emails' && !device) return void response.writeHead(404).end()
+      const text = device ? await device.decrypt(body) : new TextDecoder().decode(body)
+      const key = device ? `${path} ${text}` : String(request.headers['idempotency-key'])
+      if (this.#waiting.has(key)) this.overlapping.push(key)
+      this.#waiting.add(key)
+      // A sender that is killed no longer waits.
+      response.once('close', () => this.#waiting.delete(key))
+      await wait(device ? PUSH_MS : MAIL_MS)
+      const status = device ? pushTo(device) : this.#email(key)
+      if (status === 299) response.destroy()
+      else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ id: key }))
+    })
+  }
+
+  /** Returns the status of the answer to an email; 299 stands for a cut connection. */
+  #email(key: string): number {
+    if (this.mail === 'down') return 503
+    const isNew = !this.delivered.has(key)
+    this.delivered.add(key)
+    return this.mail === 'deaf' && isNew ? 299 : 200
+  }
+
+  /** Creates a browser's subscription. */
+  async subscribe() {
+    const { decrypt, ...keys } = await createPushKeys()
+    const endpoint = `${PUSH_SERVICE}/fcm/send/${crypto.randomUUID()}`
+    const device: Device = {
+      decrypt,
+      received: 0,
+      lastAt: 0,
+      removedAt: Infinity,
+      hasExpired: false,
+      isKnownExpired: false,
+    }
+    this.devices.set(endpoint, device)
+    return { endpoint, keys, device }
+  }
+
+  /** Waits until nothing is being sent. A clock that moves past the lease of a sender would let a second one in. */
+  async settle(): Promise<void> {
+    for (let calm = 0; calm < 4; calm++) {
+      await wait(200)
+      if (this.#waiting.size > 0) calm = -1
+    }
+  }
+
+  stop(): void {
+    this.#server.close()
+  }
+}
