@@ -60,9 +60,10 @@ export class Services {
       const key = device ? `${path} ${text}` : String(request.headers['idempotency-key'])
       if (this.#waiting.has(key)) this.overlapping.push(key)
       this.#waiting.add(key)
-      // A sender that is killed no longer waits.
+      // A sender that is killed no longer waits. Its connection may be closed already.
       response.once('close', () => this.#waiting.delete(key))
       await wait(device ? PUSH_MS : MAIL_MS)
+      this.#waiting.delete(key)
       const status = device ? pushTo(device) : this.#email(key)
       if (status === 299) response.destroy()
       else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ id: key }))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Entry } from './ledger.ts'
 import { Ledger } from './ledger.ts'
 import type { Recorded, Site } from './person.ts'
@@ -6,6 +7,8 @@ import { Person, recordedSite } from './person.ts'
 import type { Query } from './server.ts'
 import type { Device, Services } from './services.ts'
 
+/** A question to a process that is killed may get no answer. */
+const ANSWER_MS = 5_000
 export const PASSWORD = 'tagalong-demo'
 const DAY_MS = 86_400_000
 
@@ -77,8 +80,8 @@ export class World {
   }
 
   /** Reads rows, or none while the database does not answer. */
-  async find<Row>(sql: string): Promise<Row[]> {
-    return this.query<Row>(sql).catch(() => [])
+  find<Row>(sql: string): Promise<Row[]> {
+    return Promise.race([this.query<Row>(sql), wait(ANSWER_MS, [])]).catch(() => [])
   }
 
   /** Finds random activities among the soak's latest that have not started. */

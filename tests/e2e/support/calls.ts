@@ -4,9 +4,6 @@ import { expectFailure } from './page-problems'
 /** The error message of the simulated outage. */
 export const OUTAGE_MESSAGE = 'Back in a minute'
 
-/** React Query's pauses between retries of a read. */
-const RETRY_PAUSES_MS = [1000, 2000]
-
 /** Holds the matching calls. @returns a function that releases them */
 export async function hold(page: Page, calls: string): Promise<() => Promise<void>> {
   const held: Route[] = []
@@ -28,19 +25,6 @@ export async function answerDown(route: Route): Promise<void> {
 export async function takeDown(page: Page, calls: string): Promise<() => Promise<void>> {
   await page.route(calls, answerDown)
   return () => page.unroute(calls)
-}
-
-/** Reloads a page whose matching call fails, and skips the pauses between the attempts. */
-export async function reloadWithoutRetryPauses(page: Page, call: string): Promise<void> {
-  await page.clock.install()
-  let failure = page.waitForResponse(call)
-  await page.reload()
-  for (const pauseMs of RETRY_PAUSES_MS) {
-    await failure
-    failure = page.waitForResponse(call)
-    await page.clock.runFor(pauseMs)
-  }
-  await failure
 }
 
 /** Removes the answers from documents, so that the page makes its first calls. */

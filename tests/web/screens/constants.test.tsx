@@ -8,9 +8,6 @@ import { SpotsLeft } from '../../../web/features/activities/detail/spots-left'
 import { ActivityCard } from '../../../web/features/activities/explore/card'
 import { EMPTY_DRAFT, maximumRevenue } from '../../../web/features/activities/wizard/draft'
 import { PricingSummary } from '../../../web/features/activities/wizard/pricing-summary'
-import { STEPS } from '../../../web/features/activities/wizard/step'
-import { EMPTY_CODE } from '../../../web/features/invitations/codes/form'
-import { weekOf } from '../../../web/features/participations/calendar/week'
 import { DEFAULT_VIEW } from '../../../web/features/places/map/view'
 import { PlacePreview } from '../../../web/features/places/preview/preview'
 import { formatAgo } from '../../../web/lib/ago'
@@ -26,10 +23,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../worker/contract/
 import { activityOf, open } from '../support/explore'
 import { PLACES } from '../support/wizard'
 
-/*
- * The constants of product.md 16. If another test covers the behavior (searches, the wizard's delays, the copied state), only
- * the value is tested here.
- */
+/* What the constants of product.md 16 do, where no screen's own test says it. */
 
 describe('toasts', () => {
   const shown = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
@@ -44,7 +38,6 @@ describe('toasts', () => {
     toast.success('Saved')
     await advance(50)
     await advance(limits.TOAST_DURATION_MS - 150)
-    expect(limits.TOAST_DURATION_MS).toBe(4000)
     expect(find('Saved')?.dataset.removed).toBe('false')
     await advance(200)
     expect(find('Saved')?.dataset.removed ?? 'gone').not.toBe('false')
@@ -59,16 +52,6 @@ describe('toasts', () => {
     fireEvent.mouseMove(message)
     await advance(50 + limits.TOAST_DURATION_MS)
     expect(find('Rest here')?.dataset.removed ?? 'gone').not.toBe('false')
-  })
-
-  test('show up to 3 at once, all spread and readable, 356 px wide, with a gap of 14 px', async () => {
-    for (const text of ['one', 'two', 'three', 'four']) toast.info(text)
-    await advance(50)
-    expect(shown().map(({ dataset }) => dataset.expanded)).toEqual(['true', 'true', 'true', 'true'])
-    expect(shown().filter(({ dataset }) => dataset.visible === 'true')).toHaveLength(3)
-    const { style } = document.querySelector<HTMLElement>('[data-sonner-toaster]') ?? document.body
-    expect([style.getPropertyValue('--width'), style.getPropertyValue('--gap')]).toEqual(['356px', '14px'])
-    expect([limits.TOAST_VISIBLE_MAX, limits.TOAST_WIDTH_PX, limits.TOAST_GAP_PX]).toEqual([3, 356, 14])
   })
 
   /** Swipes a toast to the right, or with negative `px` to the left. @returns whether that dismissed it */
@@ -93,7 +76,6 @@ describe('toasts', () => {
 
   test('are dismissed by a swipe of 45 px or a speed of 0.11', async () => {
     const { TOAST_SWIPE_DISMISS_PX: distancePx, TOAST_SWIPE_DISMISS_SPEED: speed } = limits
-    expect([distancePx, speed]).toEqual([45, 0.11])
     const slowMs = 2000
     expect(await swipe({ px: distancePx - 1, ms: slowMs })).toBe(false)
     expect(await swipe({ px: distancePx, ms: slowMs })).toBe(true)
@@ -122,7 +104,6 @@ test('a script chunk times out after 120 s', async () => {
   expect(screen.getByRole('status')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.getByRole('alert').textContent).toMatch(/^Loading \S+ timed out$/)
-  expect(limits.CHUNK_TIMEOUT_MS).toBe(120 * SECOND_MS)
   vi.restoreAllMocks()
 })
 
@@ -153,21 +134,17 @@ describe('geolocation and maps', () => {
     expect(await locate()).toMatchObject({ latitude: 34.0597, longitude: -118.4186 })
   })
 
-  test('the default map center is 34.0522, -118.4437 at zoom 12, and the zoom after locating is 15', () => {
+  test('the default map center is 34.0522, -118.4437 at zoom 12', () => {
     expect(DEFAULT_VIEW).toEqual({ latitude: 34.0522, longitude: -118.4437, zoom: 12 })
-    expect(limits.LOCATED_MAP_ZOOM).toBe(15)
   })
 
-  test("the wizard's map has zoom 14 and a default height of 400 px, in the wizard 250 to 300 px", () => {
+  test("the wizard's map has a default height of 400 px", () => {
     const { container } = render(
       <QueryClientProvider client={new QueryClient()}>
         <PlacePreview place={PLACES[0] ?? expect.unreachable()} near={undefined} onChoose={() => {}} />
       </QueryClientProvider>,
     )
     expect(container.querySelector('figure')?.style.height).toBe('400px')
-    expect([limits.WIZARD_MAP_ZOOM, limits.WIZARD_MAP_HEIGHT_PX]).toEqual([14, 400])
-    expect(limits.PLACE_PREVIEW_HEIGHT_PX).toBeGreaterThanOrEqual(250)
-    expect(limits.PLACE_PREVIEW_HEIGHT_PX).toBeLessThanOrEqual(300)
   })
 
   test('distances are in miles (earth radius 3959) with 1 decimal', () => {
@@ -180,12 +157,6 @@ describe('geolocation and maps', () => {
   })
 })
 
-test('the place search starts at 2 characters after 300 ms, shows 5 results, and hides them 200 ms after blur', () => {
-  const { SEARCH_DEBOUNCE_MS, PLACE_SEARCH_RESULTS, PLACE_SUGGESTIONS_BLUR_HIDE_MS } = limits
-  expect([SEARCH_DEBOUNCE_MS, PLACE_SEARCH_RESULTS, PLACE_SUGGESTIONS_BLUR_HIDE_MS]).toEqual([300, 5, 200])
-  expect(limits.PLACE_SEARCH_MIN_CHARACTERS).toBe(2)
-})
-
 describe('activities', () => {
   test('a draft defaults to 60 min, price 0, difficulty Beginner, and max participants 10', () => {
     expect(EMPTY_DRAFT).toMatchObject({
@@ -194,22 +165,6 @@ describe('activities', () => {
       difficulty: 'Beginner',
       maxParticipants: 10,
     })
-  })
-
-  test('the duration slider goes from 15 to 600 in steps of 15, the max participants slider from 1 to 50', () => {
-    const { ACTIVITY_DURATION_MIN_MINUTES, ACTIVITY_DURATION_MAX_MINUTES } = limits
-    expect([ACTIVITY_DURATION_MIN_MINUTES, ACTIVITY_DURATION_MAX_MINUTES]).toEqual([15, 600])
-    expect(limits.ACTIVITY_DURATION_STEP_MINUTES).toBe(15)
-    expect([limits.PARTICIPANTS_MIN, limits.PARTICIPANTS_SLIDER_MAX]).toEqual([1, 50])
-  })
-
-  test('the description counter is 500', () => {
-    expect(limits.DESCRIPTION_COUNTER_CHARACTERS).toBe(500)
-  })
-
-  test('the wizard has 7 steps, advances after 300 ms, and leaves 2000 ms after creation', () => {
-    expect([STEPS.length, limits.WIZARD_STEPS]).toEqual([7, 7])
-    expect([limits.WIZARD_AUTO_ADVANCE_MS, limits.WIZARD_DONE_DELAY_MS]).toEqual([300, 2000])
   })
 
   test('the threshold for low spots is 3', () => {
@@ -224,10 +179,6 @@ describe('activities', () => {
     expect(screen.getByRole('article').style.height).toBe('320px')
   })
 
-  test('the organizer dialog shows at most 3 recent activities', () => {
-    expect(limits.CREATOR_RECENT_ACTIVITIES).toBe(3)
-  })
-
   test('the maximum revenue is price times maximum participants, with 2 decimals', () => {
     const draft = { ...EMPTY_DRAFT, isFree: false, price: 12.55, maxParticipants: 9 }
     expect(maximumRevenue(draft)).toBe(112.95)
@@ -240,27 +191,12 @@ describe('activities', () => {
   }
 })
 
-test('images have at most 5 MB, other uploads 10 MB', () => {
-  expect([limits.AVATAR_MAX_MB, limits.ACTIVITY_IMAGE_MAX_MB, limits.UPLOAD_MAX_MB]).toEqual([5, 5, 10])
-})
-
-test('invitations default to 10 uses, generated codes have 8 characters, and the gate accepts at most 15', () => {
-  expect(EMPTY_CODE.maxUses).toBe('10')
-  expect(limits.INVITATION_CODE_GENERATED_CHARACTERS).toBe(8)
-  expect(limits.INVITATION_CODE_MAX_CHARACTERS).toBe(15)
-})
-
 test('a password has 6 to 128 characters', () => {
   const isAccepted = (length: number) => password.safeParse('x'.repeat(length)).success
   expect([5, 6, 128, 129].map(isAccepted)).toEqual([false, true, true, false])
 })
 
 describe('calendar and times', () => {
-  test('a week has 7 days and starts on Sunday', () => {
-    const week = weekOf('2026-12-02')
-    expect([week.length, week[0], week[6]]).toEqual([7, '2026-11-29', '2026-12-05'])
-  })
-
   test('the default event length is 2 hours', () => {
     const { start, end } = calendarEventOf(activityOf({ durationMinutes: 0 }), {
       origin: 'https://tagalong.test',
@@ -293,13 +229,5 @@ describe('calendar and times', () => {
     expect(ago(24 * HOUR_MS)).toBe('1 day ago')
     expect(ago(7 * DAY_MS - 1)).toBe('6 days ago')
     expect(ago(7 * DAY_MS)).toBe(formatDate(new Date(now - 7 * DAY_MS).toISOString()))
-  })
-
-  test('the copied state lasts 2 s', () => {
-    expect(limits.COPIED_STATE_MS).toBe(2 * SECOND_MS)
-  })
-
-  test('testimonials rotate every 4000 ms', () => {
-    expect(limits.TESTIMONIAL_MS).toBe(4000)
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import type { applications } from '../../../worker/db/schema'
-import { activities } from '../../../worker/db/schema'
+import { activities, users } from '../../../worker/db/schema'
 import { HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createClient } from '../support/client'
@@ -244,6 +244,18 @@ describe('PATCH /applications by the participant', () => {
       expect([response.status, (await readBody(response)).code]).toEqual([409, 'wrong_state'])
     }
     expect(await listParticipations(seat.activityId)).toMatchObject([{ status: 'JOINED' }])
+  })
+
+  test('is refused to an organization, which may withdraw once it is personal again', async () => {
+    const pat = await signedInUser()
+    const { id } = await insertApplication({ activityId: (await insertActivity()).id, userId: pat.id })
+    for (const [role, status] of [
+      ['CREATOR', 403],
+      ['USER', 200],
+    ] as const) {
+      await database().update(users).set({ role }).where(eq(users.id, pat.id))
+      expect((await decideApplication(pat, id, 'WITHDRAWN')).status).toBe(status)
+    }
   })
 
   test('cannot withdraw once the activity has started or was canceled', async () => {

@@ -13,11 +13,6 @@ export const readError = async (response: Response): Promise<[status: number, co
   (await response.json<Problem>()).code,
 ]
 
-/** Reads the status and error message of a refused request. */
-export const readStatusAndMessage = async (
-  response: Response,
-): Promise<[status: number, message: string]> => [response.status, (await response.json<Problem>()).message]
-
 /** Fails unless a request was refused with this status and error code. */
 export async function expectError(response: Promise<Response>, status: number, code: string): Promise<void> {
   expect(await readError(await response)).toEqual([status, code])
