@@ -5,7 +5,7 @@ import { offerSilentSeats, remindSilent } from '../../../worker/roster/acts/sile
 import { logOf } from '../../../worker/roster/events'
 import type { ActName, InputOf } from '../../../worker/roster/perform'
 import { perform } from '../../../worker/roster/perform'
-import type { Roster } from '../../../worker/roster/roster'
+import type { Offer, Roster } from '../../../worker/roster/roster'
 import {
   entryOf,
   freeSeats,
@@ -162,6 +162,13 @@ export function lastUndo({ entries }: Roster): { ids: string[]; until: number } 
   return ids.length > 0 ? { ids, until } : { ids: ['unknown'], until: 0 }
 }
 
+/** Without the time at which an offer of somebody's seat was ended: after a new start, the trigger writes when it was made. */
+const withoutWrongEnd = ({ id: _, ...offer }: Offer) => ({
+  ...offer,
+  ended:
+    offer.seatOf !== null && offer.ended?.outcome === 'ended' ? { ...offer.ended, at: null } : offer.ended,
+})
+
 /** Returns a roster without ids, for comparisons: people by their index, and the waitlist as an order. */
 export function comparable(roster: Roster, { at, guests }: Pick<People, 'guests'> & { at: number }) {
   const nameOf = (userId: string) => guests.findIndex(({ id }) => id === userId)
@@ -186,7 +193,7 @@ export function comparable(roster: Roster, { at, guests }: Pick<People, 'guests'
         group: groupId === null ? null : unitName(groupId),
         place: place && { ...place, rank: null },
         seat: seat && { ...seat, seats: seat.quit ? null : seat.seats },
-        offers: offers.map(({ id: ____, ...each }) => each),
+        offers: offers.map(withoutWrongEnd),
         undo: undo && {
           ...{ until: undo.until, to: undo.to, by: nameOf(undo.by) },
           before: {
