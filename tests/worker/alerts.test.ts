@@ -64,7 +64,6 @@ test('a user creates, lists, and deletes alerts, which nobody else sees', async 
   expect(await readError(await other.delete(`/api/alerts/${alert.id}`))).toEqual([404, 'not_found'])
   expect((await nora.delete(`/api/alerts/${alert.id}`)).status).toBe(204)
   expect(await list(nora)).toEqual([])
-  expect((await createClient().post('/api/alerts', { place: BISHOP, radius: 50 })).status).toBe(401)
 })
 
 test('refuses other radii, places, types, and days, and more than five alerts, even at the same time', async () => {

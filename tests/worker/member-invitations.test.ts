@@ -96,7 +96,6 @@ test('members cannot read or change the rules, or see invited people', async () 
     maya.get(`/api/admin/users/${maya.id}/invited`),
   ]
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
-  expect((await createClient().get(OWN)).status).toBe(401)
 })
 
 test('the admin sees who invited whom, separately from admins’ codes', async () => {

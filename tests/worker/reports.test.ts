@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../worker/contract/common'
 import { insertActivity, insertParticipation } from './support/activities'
-import { createClient } from './support/client'
 import { measureQueries } from './support/query-stats'
 import { readError } from './support/responses'
 import { signedInUser } from './support/users'
@@ -86,7 +85,7 @@ test('refuses reports of the user’s own content', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('refuses reports of hidden content, and all reports by visitors', async () => {
+test('refuses reports of hidden content', async () => {
   const { olga, eve, paths } = await createCommentedActivity()
   expect(await readError(await eve.post(paths.comment, {}))).toEqual([403, 'comments_closed'])
   for (const path of ['/api/comments/x/report', '/api/activities/x/report', '/api/users/x/report'])
@@ -94,7 +93,6 @@ test('refuses reports of hidden content, and all reports by visitors', async () 
   await olga.put(`/api/users/${eve.id}/block`)
   for (const path of Object.values(paths)) {
     expect((await eve.post(path, {})).status).toBe(404)
-    expect((await createClient().post(path, {})).status).toBe(401)
   }
   expect(await rows()).toEqual([])
 })

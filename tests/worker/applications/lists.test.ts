@@ -3,7 +3,6 @@ import { applicationWithActivity } from '../../../worker/contract/activities'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { createClient } from '../support/client'
 import { fetchItems, fetchPages } from '../support/lists'
 import { expectInvariants } from '../support/seats'
 import type { SignedInUser } from '../support/users'
@@ -72,8 +71,6 @@ describe('a user’s own applications', () => {
     await insertApplications(ana)
     const path = `/api/applications/user/${ana.id}`
     expect((await ben.get(path)).status).toBe(403)
-    expect((await createClient().get(path)).status).toBe(401)
-    expect((await createClient().get('/api/applications/mine')).status).toBe(401)
     expect(notesOf(await fetchItems(admin, path))).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
   })
 })
@@ -98,7 +95,6 @@ describe('a user’s application to one activity', () => {
       })
     }
     expect((await ben.get(path)).status).toBe(403)
-    expect((await createClient().get(path)).status).toBe(401)
     expect((await ana.get(`/api/applications/user/${ana.id}/activity/unknown`)).status).toBe(404)
   })
 })
@@ -142,7 +138,6 @@ describe('a long note', () => {
     expect((await stranger.get(path(id))).status).toBe(404)
     expect((await participant.get(path(id))).status).toBe(404)
     expect((await stranger.get(path('unknown'))).status).toBe(404)
-    expect((await createClient().get(path(id))).status).toBe(401)
   })
 
   test.each([
@@ -272,10 +267,8 @@ describe('received applications', () => {
     expect(await fetchItems(await signedInUser({ admin: true }), path)).toHaveLength(3)
     expect((await stranger.get(path)).status).toBe(403)
     expect((await participant.get(path)).status).toBe(403)
-    expect((await createClient().get(path)).status).toBe(401)
     expect((await stranger.get('/api/applications/activity/unknown')).status).toBe(404)
     expect(await fetchItems(stranger, `/api/applications/received?activityId=${tennis.id}`)).toEqual([])
-    expect((await createClient().get('/api/applications/received')).status).toBe(401)
   })
 
   test('pages neither skip nor repeat, even with equal times and while rows change', async () => {

@@ -7,7 +7,7 @@ import { activities, applications, participations } from '../../../worker/db/sch
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { createClient, setClock } from '../support/client'
+import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchItems, fetchPages } from '../support/lists'
 import { readBody } from '../support/responses'
@@ -73,7 +73,6 @@ describe('PATCH /participations/quit', () => {
     }
     const unknown = await ana.patch('/api/participations/quit/unknown')
     expect([unknown.status, (await readBody(unknown)).code]).toEqual([404, 'activity_not_found'])
-    expect((await createClient().patch(`/api/participations/quit/${activityId}`)).status).toBe(401)
     expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED' }])
   })
 })
@@ -156,7 +155,6 @@ describe('coming and past activities of a user', () => {
     const ana = await createSeats()
     const path = `/api/participations/${list}/${ana.id}`
     expect((await (await signedInUser()).get(path)).status).toBe(403)
-    expect((await createClient().get(path)).status).toBe(401)
     const admin = await signedInUser({ admin: true })
     expect(titlesOf(await fetchItems(admin, path))).toEqual(titlesOf(await fetchItems(ana, path)))
   })
@@ -211,9 +209,8 @@ describe('the participants of an activity', () => {
     }
   })
 
-  test('are visible to signed-in users only, and 404 for an unknown activity', async () => {
-    const { open, path } = await createParticipants()
-    expect((await createClient().get(path)).status).toBe(401)
+  test('are 404 for an unknown activity', async () => {
+    const { open } = await createParticipants()
     expect((await open.get('/api/participations/activity/unknown')).status).toBe(404)
   })
 
@@ -243,7 +240,6 @@ describe('a user’s participation in one activity', () => {
       expect(await (await reader.get(path)).json()).toMatchObject({ participation: { id, status: 'JOINED' } })
     }
     expect((await ben.get(path)).status).toBe(403)
-    expect((await createClient().get(path)).status).toBe(401)
     expect((await ana.get(`/api/participations/user/${ana.id}/activity/unknown`)).status).toBe(404)
   })
 })

@@ -60,6 +60,8 @@ const ODD_VALUES: readonly unknown[] = [
   '{"$ne":null}',
   '2026-13-45T99:99:99Z',
   '0000-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59-14:00',
+  '170,-10,-170,10',
   '+275760-09-13T00:00:00.001Z',
   'Europe/Nowhere',
   'NaN,NaN,Infinity,-Infinity',
