@@ -1,7 +1,7 @@
 import type { AdminDispute } from '../contract/admin'
 import type { DISPUTE_DECISIONS } from '../contract/vocabulary'
-import { disputeDecided } from '../notices/kinds/dispute-decided'
 import { notify } from '../notices/kinds/notify'
+import { disputeDecided } from '../notices/kinds/records'
 import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'

@@ -1,6 +1,6 @@
 import type { ReportMessage } from '../contract/admin'
 import { notify } from '../notices/kinds/notify'
-import { teamMessage } from '../notices/kinds/team-message'
+import { teamMessage } from '../notices/kinds/team'
 import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'

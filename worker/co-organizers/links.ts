@@ -1,7 +1,7 @@
 import type { CoOrganizerLink } from '../contract/co-organizers'
 import { CO_ORGANIZER_LINK_DAYS } from '../contract/limits'
 import type { HelperRole } from '../contract/vocabulary'
-import { coOrganizerJoined } from '../notices/kinds/co-organizer-joined'
+import { coOrganizerJoined } from '../notices/kinds/helpers'
 import { notify } from '../notices/kinds/notify'
 import { DAY_MS, now } from '../platform/clock'
 import { batch, first } from '../platform/database'

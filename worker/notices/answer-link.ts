@@ -4,7 +4,7 @@ import { answerKind } from '../contract/answers'
 import type { Settings } from '../env'
 import { sign, unsign } from '../platform/tokens'
 import type { SentFacts } from './facts-store'
-import { WORKER_KINDS } from './kinds'
+import { workerKind } from './kinds'
 import type { NoticeData } from './view'
 
 const PURPOSE = 'answer'
@@ -19,7 +19,7 @@ export function questionOf(
   data: NoticeData,
   { linkSecret }: Pick<Settings, 'linkSecret'>,
 ): { kind: AnswerKind; token: string } | null {
-  const question = kind && WORKER_KINDS[kind].email.question
+  const question = kind && workerKind(kind).email.question
   if (!question || userId === null || activityId === null) return null
   const { about, expiresAt } = question.subjectOf(data)
   const value = JSON.stringify([question.kind, userId, activityId, about])

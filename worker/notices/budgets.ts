@@ -1,4 +1,3 @@
-import type { NoticeKind } from '../contract/notice-kinds'
 import type { QuotaName } from '../contract/quotas'
 
 /** How often notices of some kinds reach one user (product.md 12.28). */
@@ -38,51 +37,3 @@ export const NOTICE_BUDGETS = {
 } as const satisfies Record<string, NoticeBudget>
 
 export type NoticeBudgetName = keyof typeof NOTICE_BUDGETS
-
-/** The budget of each kind. */
-export const BUDGET_OF: Record<NoticeKind, NoticeBudgetName> = {
-  application_received: 'applications',
-  application_approved: 'decisions',
-  application_declined: 'decisions',
-  application_waitlisted: 'decisions',
-  application_removed: 'decisions',
-  application_expired: 'decisions',
-  seat_offered: 'offers',
-  offer_expired: 'offers',
-  seat_passed_on: 'offers',
-  seat_freed: 'departures',
-  first_in_line: 'line',
-  group_invited: 'groups',
-  group_member_left: 'departures',
-  activity_changed: 'changes',
-  activity_cancelled: 'cancellations',
-  activity_confirmed: 'outlook',
-  decision_extended: 'outlook',
-  still_coming: 'reminders',
-  still_coming_reminder: 'reminders',
-  activity_reminder: 'reminders',
-  activity_published: 'publications',
-  invited_again: 'invitations',
-  alert_matched: 'alerts',
-  question_received: 'questions',
-  question_answered: 'questions',
-  comment_received: 'comments',
-  comment_reply: 'comments',
-  organizer_update: 'updates',
-  comment_hidden: 'comments',
-  host_thanked: 'thanks',
-  marked_absent: 'records',
-  entry_disputed: 'records',
-  dispute_decided: 'records',
-  co_organizer_invited: 'helpers',
-  co_organizer_joined: 'helpers',
-  report_decided: 'team',
-  team_message: 'team',
-}
-
-/** Returns the budget of a kind. */
-export const budgetOf = (kind: NoticeKind): NoticeBudget => NOTICE_BUDGETS[BUDGET_OF[kind]]
-
-/** Returns the kinds that are counted together with a kind. */
-export const kindsInBudgetOf = (kind: NoticeKind): string[] =>
-  Object.entries(BUDGET_OF).flatMap(([other, name]) => (name === BUDGET_OF[kind] ? [other] : []))

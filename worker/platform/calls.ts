@@ -4,14 +4,13 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { z } from 'zod'
 import type { Call, Calls } from '../contract/calls/call'
 import { isAnsweredOnce, isWrite, mayLag } from '../contract/calls/call'
-import { kindsSentBy } from '../contract/calls/notifies'
 import type { ErrorCode } from '../contract/errors'
 import { BODY_MAX_BYTES } from '../contract/limits'
 import { AppError } from './errors'
 import { gatheredDatabase } from './gathered-database'
 import type { AppContext, AppEnv } from './http'
 import { rejectForeignOrigin, requireMediaType } from './http'
-import { queuedKinds } from './queued-kinds'
+import { undeclaredKinds } from './queued-kinds'
 import { validate, validateBody } from './validate'
 
 type Part<C, Key extends string, Target extends string> =
@@ -138,7 +137,7 @@ const limitBody = (call?: Call): MiddlewareHandler<AppEnv> => {
 
 /**
  * Turns the handler's result into the declared response. Throws if a guarded call's handler never called `authorize`, if a
- * declared quota was not counted, and, in tests, if it sent a kind that `NOTIFIES` does not list for the call.
+ * declared quota was not counted, and, in tests, if it sent a kind that doesn't name the call in `sentBy`.
  */
 async function answer(c: AppContext, { id, call, handler }: Route): Promise<Response> {
   const answered: unknown = await handler(c)
@@ -154,8 +153,7 @@ async function answer(c: AppContext, { id, call, handler }: Route): Promise<Resp
 }
 
 function requireDeclaredKinds(c: AppContext, id: string): void {
-  const declared = kindsSentBy(id)
-  const undeclared = queuedKinds(c.var.db).filter((kind) => !declared.includes(kind))
+  const undeclared = undeclaredKinds(c.var.db, id)
   if (undeclared.length > 0)
-    throw new Error(`The handler of ${id} sent ${undeclared.join(', ')}, which NOTIFIES does not declare`)
+    throw new Error(`The handler of ${id} sent ${undeclared.join(', ')}, whose sentBy doesn't name it`)
 }

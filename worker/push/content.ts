@@ -8,7 +8,7 @@ import type { PushMessage } from '../contract/push'
 import { SITE_NAME } from '../contract/site-name'
 import type { Settings } from '../env'
 import { answerPath, questionOf } from '../notices/answer-link'
-import { WORKER_KINDS } from '../notices/kinds'
+import { workerKind } from '../notices/kinds'
 import { isSilenced } from '../notices/rules'
 import type { NoticeData } from '../notices/view'
 import { noticeData, toNotice } from '../notices/view'
@@ -50,7 +50,7 @@ export function pushContent(
 ): EncryptedPush | null {
   const { id, kind, createdAt, data } = facts.notice
   if (id === null || kind === null || createdAt === null) return null
-  const { email } = WORKER_KINDS[kind]
+  const { email } = workerKind(kind)
   const details = noticeData.parse(data ?? {})
   const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
   const target = targetOf(notice)

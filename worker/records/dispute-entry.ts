@@ -1,6 +1,6 @@
 import type { OwnDispute } from '../contract/records'
-import { entryDisputed } from '../notices/kinds/entry-disputed'
 import { notify } from '../notices/kinds/notify'
+import { entryDisputed } from '../notices/kinds/records'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'

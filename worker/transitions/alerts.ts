@@ -9,8 +9,8 @@ import {
 import { localWeekday } from '../db/local-time'
 import { activities, alertMatches, alerts, applications } from '../db/schema'
 import { isVisible } from '../db/visibility'
-import type { AlertPage } from '../notices/kinds/alert-matched'
-import { usersToTell, usersWaiting } from '../notices/kinds/alert-matched'
+import type { AlertPage } from '../notices/kinds/alert-page'
+import { usersToTell, usersWaiting } from '../notices/kinds/alert-page'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
 

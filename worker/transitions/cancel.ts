@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, gt, isNull, sql } from 'drizzle-orm'
 import { activities, announcements, applications } from '../db/schema'
-import { activityCancelled } from '../notices/kinds/activity-cancelled'
+import { activityCancelled } from '../notices/kinds/changes'
 import { notify } from '../notices/kinds/notify'
 import { deleteUnreadNotices, deleteWaitingNotices, hasUnreadNotices } from '../notices/store'
 import type { Database } from '../platform/database'

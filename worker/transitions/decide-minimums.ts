@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { activities } from '../db/schema'
-import { activityConfirmed } from '../notices/kinds/activity-confirmed'
 import { notify } from '../notices/kinds/notify'
+import { activityConfirmed } from '../notices/kinds/plans'
 import type { Database, Statement } from '../platform/database'
 import { statementsOf } from '../platform/database'
 import { CANCELLED_A_PAGE, cancelActivities } from './cancel'

@@ -5,16 +5,17 @@ import type { State } from '../contract/machine/application'
 import type { Transition } from '../contract/machine/transition'
 import { DAY_MS } from '../contract/units'
 import { applications, seatEvents } from '../db/schema'
-import { applicationApproved } from '../notices/kinds/application-approved'
-import { applicationDeclined } from '../notices/kinds/application-declined'
-import { applicationRemoved } from '../notices/kinds/application-removed'
-import { applicationWaitlisted } from '../notices/kinds/application-waitlisted'
-import { firstInLine } from '../notices/kinds/first-in-line'
-import { groupMemberLeft } from '../notices/kinds/group-member-left'
+import {
+  applicationApproved,
+  applicationDeclined,
+  applicationRemoved,
+  applicationWaitlisted,
+} from '../notices/kinds/applications'
+import { groupMemberLeft } from '../notices/kinds/groups'
 import { held } from '../notices/kinds/held'
 import type { AddressedNotice } from '../notices/kinds/kind'
 import { notify } from '../notices/kinds/notify'
-import { seatFreed } from '../notices/kinds/seat-freed'
+import { firstInLine, seatFreed } from '../notices/kinds/seats'
 import { deleteUndoneDecisionNotices, waitlistingAt } from '../notices/store'
 import type { Database } from '../platform/database'
 

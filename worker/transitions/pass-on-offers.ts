@@ -4,11 +4,8 @@ import { HOUR_MS } from '../contract/units'
 import { isDue } from '../db/collections'
 import { freeSeats } from '../db/free-seats'
 import { activities, collections, offers } from '../db/schema'
-import { firstInLine } from '../notices/kinds/first-in-line'
 import { notify } from '../notices/kinds/notify'
-import { offerExpired } from '../notices/kinds/offer-expired'
-import { seatFreed } from '../notices/kinds/seat-freed'
-import { seatOffered } from '../notices/kinds/seat-offered'
+import { firstInLine, offerExpired, seatFreed, seatOffered } from '../notices/kinds/seats'
 import { now } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
 import { endOldCollections, expireOffers, offerOrCollect } from './offers'
@@ -34,7 +31,7 @@ export function passOnOffers(db: Database): Statement[] {
       seatOffered.to({ activityIds: sql`${activityIds} union ${passingOnNow(at)}`, at }),
       offerExpired.to({ activityIds, at }),
       seatFreed.to({ since, at }),
-      firstInLine.to({ by: 'unclaimed', since, at }),
+      firstInLine.to({ since, at }),
     ]),
   ]
 }

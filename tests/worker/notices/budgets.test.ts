@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
-import { NOTIFIES, SENT_BY_CRON } from '../../../worker/contract/calls/notifies'
-import { NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
+import { ACCOUNT_EMAIL_CALLS } from '../../../worker/contract/calls/account-emails'
 import { quotaNamed } from '../../../worker/contract/quotas'
 import { notices, outbox } from '../../../worker/db/schema'
-import { budgetOf } from '../../../worker/notices/budgets'
+import type { NoticeBudget } from '../../../worker/notices/budgets'
+import { NOTICE_BUDGETS } from '../../../worker/notices/budgets'
+import { WORKER_KINDS } from '../../../worker/notices/kinds'
+import type { WorkerKind } from '../../../worker/notices/kinds/kind'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity } from '../support/activities'
 import { setClock } from '../support/client'
@@ -13,15 +15,18 @@ import { database } from '../support/database'
 import { insertNotice, NOON } from '../support/notices'
 import { insertUser } from '../support/users'
 
-test('every kind is told by a call or by cron, and every call that tells others has a quota', () => {
-  const told = new Set<string>([...Object.values(NOTIFIES).flat(), ...SENT_BY_CRON])
-  expect(NOTICE_KINDS.filter((kind) => !told.has(kind))).toEqual([])
-  const withoutQuota = CALLS.filter(({ id, quotas = [] }) => id in NOTIFIES && quotas.length === 0)
+test('every kind is sent by a call or by cron, and every call that sends one has a quota', () => {
+  expect(WORKER_KINDS.filter(({ sentBy }) => sentBy.length === 0)).toEqual([])
+  const calls = new Set<string>([
+    ...WORKER_KINDS.flatMap(({ sentBy }) => sentBy),
+    ...Object.values(ACCOUNT_EMAIL_CALLS).flat(),
+  ])
+  const withoutQuota = CALLS.filter(({ id, quotas = [] }) => calls.has(id) && quotas.length === 0)
   expect(withoutQuota.map(({ id }) => id)).toEqual([])
 })
 
 /** Tells a kind again and again, each time as another event, with all earlier ones read. */
-async function tellAllDay(kind: (typeof NOTICE_KINDS)[number]) {
+async function tellAllDay(kind: WorkerKind['kind']) {
   const [ana, olga] = [await insertUser(), await insertUser()]
   const { id: activityId } = await insertActivity({ creatorId: olga.id, startsAt: NOON + 30 * DAY_MS })
   const times = [
@@ -40,20 +45,26 @@ async function tellAllDay(kind: (typeof NOTICE_KINDS)[number]) {
   }
 }
 
-/** Kinds whose budget is kept by a quota, which the test below checks instead. */
-const COUNTED = NOTICE_KINDS.filter((kind) => !budgetOf(kind).keptBy)
+const KINDS = WORKER_KINDS.map(({ kind, budget }): { kind: WorkerKind['kind'] } & NoticeBudget => ({
+  kind,
+  ...NOTICE_BUDGETS[budget],
+}))
+/** Kinds whose budget no quota keeps. */
+const COUNTED = KINDS.flatMap((each) => (each.keptBy ? [] : [[each.kind, each] as const]))
 
 test('the quota that keeps a budget allows no more', () => {
-  for (const { keptBy, day } of NOTICE_KINDS.map(budgetOf))
+  for (const { keptBy, day } of KINDS)
     if (keptBy) expect(quotaNamed(keptBy)).toMatchObject({ windowMinutes: 24 * 60, max: day })
 })
 
-test.each(COUNTED)('%s in a loop stays within its budget, and the last one arrives', async (kind) => {
-  const { hour, day } = budgetOf(kind)
-  const { told, last } = await tellAllDay(kind)
-  const mostIn = (ms: number) =>
-    Math.max(...told.map((from) => told.filter((at) => at >= from && at < from + ms).length))
-  expect([mostIn(HOUR_MS) <= hour, mostIn(DAY_MS) <= day]).toEqual([true, true])
-  expect(last).toBeDefined()
-  expect(await database().$count(outbox, eq(outbox.kind, kind))).toBeLessThanOrEqual(36)
-})
+test.each(COUNTED)(
+  '%s in a loop stays within its budget, and the last one arrives',
+  async (kind, { hour, day }) => {
+    const { told, last } = await tellAllDay(kind)
+    const mostIn = (ms: number) =>
+      Math.max(...told.map((from) => told.filter((at) => at >= from && at < from + ms).length))
+    expect([mostIn(HOUR_MS) <= hour, mostIn(DAY_MS) <= day]).toEqual([true, true])
+    expect(last).toBeDefined()
+    expect(await database().$count(outbox, eq(outbox.kind, kind))).toBeLessThanOrEqual(36)
+  },
+)

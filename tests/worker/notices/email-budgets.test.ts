@@ -8,7 +8,7 @@ import {
 } from '../../../worker/contract/limits'
 import { follows, outbox } from '../../../worker/db/schema'
 import { sendAllDueEmails } from '../../../worker/notices/email/send'
-import { activityPublished } from '../../../worker/notices/kinds/activity-published'
+import { activityPublished } from '../../../worker/notices/kinds/news'
 import { notify } from '../../../worker/notices/kinds/notify'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity } from '../support/activities'

@@ -1,7 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import { EMAIL_LANES } from '../../../worker/contract/vocabulary'
 import { outbox } from '../../../worker/db/schema'
 import worker from '../../../worker/index'
@@ -107,7 +106,7 @@ test('cron sends email of every lane when one lane hangs', async () => {
 
 test('every kind of notice has a lane other than the one of account emails', () => {
   expect(EMAIL_LANES[0]).toBe('account')
-  const lanes = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, WORKER_KINDS[kind].email.lane]))
+  const lanes = Object.fromEntries(WORKER_KINDS.map(({ kind, email }) => [kind, email.lane]))
   expect(lanes).toMatchObject({
     application_approved: 'decision',
     application_declined: 'decision',

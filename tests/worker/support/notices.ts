@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { NoticeKind } from '../../../worker/contract/notice-kinds'
 import { notice as noticeShape } from '../../../worker/contract/notices'
 import { notices, outbox, users } from '../../../worker/db/schema'
-import { WORKER_KINDS } from '../../../worker/notices/kinds'
+import { workerKind } from '../../../worker/notices/kinds'
 import { notify } from '../../../worker/notices/kinds/notify'
 import { now } from '../../../worker/platform/clock'
 import type { Statements } from '../../../worker/platform/database'
@@ -72,7 +72,7 @@ export function insertNotice(
   } = {},
 ) {
   const notice = {
-    ...WORKER_KINDS[kind],
+    ...workerKind(kind),
     from: sql`(select 1)`,
     where: sql`true`,
     userId: sql`${userId}`,

@@ -60,6 +60,10 @@ export const API = [
   serviceCalls,
 ] as const
 
+type IdOf<Noun> = Noun extends { calls: infer Calls } ? keyof Calls : never
+/** The `operationId` of a call. */
+export type CallId = IdOf<(typeof API)[number]>
+
 /** Every call with its `operationId`. */
 export const CALLS: readonly (Call & { id: string })[] = API.flatMap(({ calls }) =>
   Object.entries<Call>(calls).map(([id, call]) => ({ ...call, id })),

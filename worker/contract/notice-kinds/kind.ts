@@ -16,10 +16,47 @@ export type ChangeLine = {
   to: string
 }
 
-/** A notice kind's label in Settings, the rule that turns it off, and its text. */
+/** Names of icons that kinds may have. */
+type NoticeIcon =
+  | 'again'
+  | 'alarm'
+  | 'ban'
+  | 'bell'
+  | 'check'
+  | 'comment'
+  | 'cross'
+  | 'date'
+  | 'done'
+  | 'door'
+  | 'flag'
+  | 'group'
+  | 'heart'
+  | 'help'
+  | 'hidden'
+  | 'joined'
+  | 'left'
+  | 'list'
+  | 'mail'
+  | 'megaphone'
+  | 'missed'
+  | 'moved'
+  | 'new'
+  | 'next'
+  | 'question'
+  | 'reply'
+  | 'scale'
+  | 'time'
+
+/** A notice kind's place in Settings, its look, the rule that turns it off, and its text. */
 export type NoticeText = {
   /** Row label in Settings. */
   label: string
+  /** Its group in the table of Settings. */
+  group: 'plans' | 'organizing' | 'news' | 'offers'
+  /** Name of its icon, which the app maps. */
+  icon: NoticeIcon
+  /** Color of the icon. */
+  tone: 'brand' | 'success' | 'danger' | 'info' | 'warning' | 'low'
   /** Shown in the app and emailed regardless of the user's choices, because plans depend on it. Push may be off. */
   isAlwaysOn?: true
   /** Whether push is on until the user turns it off. */
@@ -54,6 +91,8 @@ export type NoticeParts = {
   /** Details for participants: time, place, what to bring, and whether the activity is tentative. */
   whatToKnow: string | null
   formatWhen: (at: When) => string
+  /** Formats an instant in the time zone of the activity. */
+  formatInstant: (instant: string) => string
 }
 
 /** Length of the beginning of a text that a notice quotes. */
@@ -74,6 +113,7 @@ export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When)
       whenAndWhere &&
       [whenAndWhere, bring && `Bring: ${isolate(bring)}`, tentative].filter(Boolean).join(' · '),
     formatWhen,
+    formatInstant: (dateTime) => formatWhen({ dateTime, timeZone: activity?.timeZone ?? 'UTC' }),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Notice } from '../../contract/notices'
 import { SITE_NAME } from '../../contract/site-name'
 import type { Settings } from '../../env'
 import { answerPath, questionOf } from '../answer-link'
-import { WORKER_KINDS } from '../kinds'
+import { workerKind } from '../kinds'
 import { noticeData, toNotice } from '../view'
 import { matchesContent } from './alert-matches'
 import { seatLinks } from './seat-links'
@@ -28,7 +28,7 @@ export function noticeEmailContent(
 ): EmailContent | null {
   const { id, kind, createdAt, data } = facts.notice
   if (id === null || kind === null || createdAt === null) return null
-  const { email } = WORKER_KINDS[kind]
+  const { email } = workerKind(kind)
   const details = noticeData.parse(data ?? {})
   const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
   const { activity } = notice

@@ -4,6 +4,7 @@
  */
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, lte, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import { callsSending } from '../../contract/calls/account-emails'
 import {
   ACCOUNT_EMAILS_PER_ADDRESS_A_DAY,
   BOUNCED_LINK_PAUSE_MINUTES,
@@ -71,7 +72,7 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
   const at = now()
   const { userId = null, email = null, data = null, dueAt = at } = newEmail
   markEmailsQueued(db, ['account'])
-  recordQueuedKinds(db, [newEmail.kind])
+  recordQueuedKinds(db, [{ kind: newEmail.kind, sentBy: callsSending(newEmail.kind) }])
   return db
     .insert(outbox)
     .select(

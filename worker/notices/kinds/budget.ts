@@ -5,7 +5,9 @@ import { NOTICES } from '../../contract/notice-kinds'
 import { activities, notices, withdrawnNotices } from '../../db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock'
 import type { Database, Statement } from '../../platform/database'
-import { budgetOf, kindsInBudgetOf } from '../budgets'
+import type { NoticeBudget, NoticeBudgetName } from '../budgets'
+import { NOTICE_BUDGETS } from '../budgets'
+import { WORKER_KINDS } from './index'
 import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
 import { isInBatch, kindsOf, number, ofKind } from './queue'
@@ -19,8 +21,8 @@ const NEVER = number(Number.MAX_SAFE_INTEGER)
  * that waits already does not wait longer than that one, and what everybody is told of their plans arrives before the start.
  */
 export function shownAt(addressed: AddressedNotice, at: number): SQL {
-  const { kind, activityId, actorId } = addressed
-  const { per, hour, day, pauseMinutes, keptBy } = budgetOf(kind)
+  const { budget, activityId, actorId } = addressed
+  const { per, hour, day, pauseMinutes, keptBy } = budgetNamed(budget)
   const earliest = number(earliestAt(addressed, at))
   if (keptBy) return earliest
   const actor = actorId ?? sql`null`
@@ -33,7 +35,7 @@ export function shownAt(addressed: AddressedNotice, at: number): SQL {
     ${per === 'activity' ? sql`` : sql`and past.actor_id is ${actor}`}`
   const pastOf = (table: SQL, since: number) => sql`select past.created_at, past.activity_id, past.actor_id
     from ${table} past where past.user_id = recipient.id
-    and past.created_at > ${number(since)} and past.kind in ${listOf(kindsInBudgetOf(kind))}`
+    and past.created_at > ${number(since)} and past.kind in ${kindsIn(budget)}`
   const past = (since: number) => sql`from (${pastOf(sql`${notices}`, since)} and past.is_in_app
     union all ${pastOf(sql`${withdrawnNotices}`, since)}) past where true`
   const room = (
@@ -70,13 +72,13 @@ export function deleteReplaced(
   { prefix, at }: NoticeBatch,
   addressed: readonly AddressedNotice[],
 ): Statement[] {
-  const kinds = kindsOf(addressed).filter(({ kind }) => !budgetOf(kind).keptBy)
+  const kinds = kindsOf(addressed).filter(({ budget }) => !budgetNamed(budget).keptBy)
   if (kinds.length === 0) return []
   const isSame = sql.join(
-    kinds.map(({ kind }) => {
-      const { per } = budgetOf(kind)
-      const isBySame = per === 'activity' ? sql`` : sql` and ${notices.actorId} is old.actor_id`
-      return sql`(${ofKind(kind)} and old.kind in ${listOf(kindsInBudgetOf(kind))}${isBySame})`
+    kinds.map(({ kind, budget }) => {
+      const isBySame =
+        budgetNamed(budget).per === 'activity' ? sql`` : sql` and ${notices.actorId} is old.actor_id`
+      return sql`(${ofKind(kind)} and old.kind in ${kindsIn(budget)}${isBySame})`
     }),
     sql` or `,
   )
@@ -87,4 +89,10 @@ export function deleteReplaced(
   return [db.delete(notices).where(replaced)]
 }
 
-const listOf = (kinds: readonly string[]) => sql.raw(`(${kinds.map((kind) => `'${kind}'`).join()})`)
+const budgetNamed = (name: NoticeBudgetName): NoticeBudget => NOTICE_BUDGETS[name]
+
+/** SQL for the list of the kinds that are counted together in a budget. */
+function kindsIn(budget: NoticeBudgetName): SQL {
+  const names = WORKER_KINDS.flatMap((each) => (each.budget === budget ? [`'${each.kind}'`] : []))
+  return sql.raw(`(${names.join()})`)
+}

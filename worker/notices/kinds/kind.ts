@@ -1,12 +1,14 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { AnswerKind } from '../../contract/answer-labels'
+import type { CallId } from '../../contract/calls'
 import { EMAIL_SETTLE_SECONDS } from '../../contract/limits'
 import type { NoticeKind } from '../../contract/notice-kinds'
 import { EXCERPT_CHARACTERS } from '../../contract/notice-kinds/kind'
 import type { Notice } from '../../contract/notices'
 import { notices } from '../../db/schema'
 import { now, SECOND_MS } from '../../platform/clock'
+import type { NoticeBudgetName } from '../budgets'
 import type { EmailLane } from '../email/store'
 import type { SentFacts } from '../facts-store'
 import type { NoticeData } from '../view'
@@ -93,18 +95,25 @@ export type NoticeEmail = {
   isOutdated: (facts: SentFacts, data: NoticeData) => boolean
 }
 
-/** A notice kind in the worker. Its label, rule, and texts are in `contract/notice-kinds`. */
-export type WorkerKind = { kind: NoticeKind; email: NoticeEmail }
+/** A notice kind in the worker. Its label, rule, and texts are in `contract/notice-kinds`, in a file with the same name. */
+export type WorkerKind = {
+  kind: NoticeKind
+  /** How many of these notices one user gets (product.md 12.28). */
+  budget: NoticeBudgetName
+  /** Every call that may send it (product.md 12.29). In tests, any other call that sends it fails. */
+  sentBy: readonly (CallId | 'cron')[]
+  email: NoticeEmail
+}
 
 /** A notice kind with its recipients, for `notify`. */
 export type AddressedNotice = Recipients & WorkerKind
 
-/** Defines a kind by its email and its recipients. Its `to` builds the argument of `notify`. */
+/** Defines a kind by its budget, its calls, its email, and its recipients. Its `to` builds the argument of `notify`. */
 export function noticeKind<Event>(
   kind: NoticeKind,
-  { email, recipients }: { email: NoticeEmail; recipients: (event: Event) => Recipients },
+  { recipients, ...rules }: Omit<WorkerKind, 'kind'> & { recipients: (event: Event) => Recipients },
 ) {
-  return { kind, email, to: (event: Event): AddressedNotice => ({ kind, email, ...recipients(event) }) }
+  return { kind, ...rules, to: (event: Event): AddressedNotice => ({ kind, ...rules, ...recipients(event) }) }
 }
 
 /** Outdated once the activity has started, was cancelled, or is hidden from the recipient. */

@@ -24,10 +24,7 @@ import { wantsNotice } from './wants-notice'
  */
 export function notify(db: Database, at: number, addressed: readonly AddressedNotice[]): Statement[] {
   if (addressed.length === 0) return []
-  recordQueuedKinds(
-    db,
-    addressed.map(({ kind }) => kind),
-  )
+  recordQueuedKinds(db, addressed)
   const noticeBatch = { prefix: `${newId()}-`, at }
   return [
     ...addressed.flatMap((each) => [

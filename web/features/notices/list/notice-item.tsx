@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -104,60 +105,25 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
   )
 }
 
-function NoticeLink({
-  target,
-  onFollow,
-  children,
-}: {
-  target: NoticeTarget | null
-  onFollow: () => void
-  children: ReactNode
-}) {
-  if (target?.page === 'activity')
-    return (
-      <Link
-        className={styles.link}
-        to="/activity/$id"
-        params={{ id: target.activityId }}
-        {...(target.hash && { hash: target.hash })}
-        onClick={onFollow}
-      >
-        {children}
-      </Link>
-    )
-  if (target?.page === 'record')
-    return (
-      <Link className={styles.link} to="/record" onClick={onFollow}>
-        {children}
-      </Link>
-    )
-  if (target?.page === 'together')
-    return (
-      <Link className={styles.link} to="/together/$id" params={{ id: target.activityId }} onClick={onFollow}>
-        {children}
-      </Link>
-    )
-  if (target?.page === 'applications')
-    return (
-      <Link
-        className={styles.link}
-        to="/activity-management"
-        search={{ view: 'applications', activity: target.activityId }}
-        onClick={onFollow}
-      >
-        {children}
-      </Link>
-    )
-  if (target?.page === 'co-organizers')
-    return (
-      <Link
-        className={styles.link}
-        to="/co-organizers/$id"
-        params={{ id: target.activityId }}
-        onClick={onFollow}
-      >
-        {children}
-      </Link>
-    )
-  return children
+type NoticeLinkProps = { target: NoticeTarget | null; onFollow: () => void; children: ReactNode }
+
+function NoticeLink({ target, onFollow, children }: NoticeLinkProps) {
+  return target ? (
+    <Link className={styles.link} onClick={onFollow} {...linkTo(target)}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+}
+
+function linkTo(target: NoticeTarget): LinkProps {
+  if (target.page === 'record') return { to: '/record' }
+  const { page, activityId } = target
+  if (page === 'applications')
+    return { to: '/activity-management', search: { view: 'applications', activity: activityId } }
+  const params = { id: activityId }
+  if (page === 'co-organizers') return { to: '/co-organizers/$id', params }
+  if (page === 'together') return { to: '/together/$id', params }
+  return { to: '/activity/$id', params, ...(target.hash && { hash: target.hash }) }
 }

@@ -3,7 +3,7 @@ import { Bell, Check, ChevronDown, Lock, Mail, Smartphone } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { NoticeKind, NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import { isChoosable, NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../../worker/contract/notice-kinds'
-import type { NoticeChannel } from '../../../../worker/contract/notice-kinds/kind'
+import type { NoticeChannel, NoticeText } from '../../../../worker/contract/notice-kinds/kind'
 import type { NoticeChoice } from '../../../../worker/contract/notices'
 import { NOTICE_CHANNELS } from '../../../../worker/contract/vocabulary'
 import * as styles from './notice-table.module.css'
@@ -19,48 +19,15 @@ const SWITCH_LABELS = {
   newActivities: 'New Activities',
   messages: 'Messages',
 }
-/** Closed at first, because few people need them. */
-const CLOSED_GROUP = 'Offers, groups, and answers'
-const GROUPS = ['Your plans', 'Activities you organize', 'News', CLOSED_GROUP] as const
-const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
-  application_approved: 'Your plans',
-  application_declined: 'Your plans',
-  application_waitlisted: 'Your plans',
-  application_removed: 'Your plans',
-  application_expired: 'Your plans',
-  seat_offered: CLOSED_GROUP,
-  offer_expired: CLOSED_GROUP,
-  first_in_line: 'Your plans',
-  group_invited: CLOSED_GROUP,
-  group_member_left: CLOSED_GROUP,
-  activity_changed: 'Your plans',
-  activity_cancelled: 'Your plans',
-  still_coming: CLOSED_GROUP,
-  still_coming_reminder: CLOSED_GROUP,
-  seat_passed_on: CLOSED_GROUP,
-  activity_confirmed: CLOSED_GROUP,
-  decision_extended: CLOSED_GROUP,
-  activity_reminder: 'Your plans',
-  question_answered: 'Your plans',
-  organizer_update: 'Your plans',
-  comment_reply: 'Your plans',
-  comment_hidden: 'Your plans',
-  marked_absent: CLOSED_GROUP,
-  dispute_decided: CLOSED_GROUP,
-  application_received: 'Activities you organize',
-  question_received: 'Activities you organize',
-  seat_freed: 'Activities you organize',
-  comment_received: 'Activities you organize',
-  host_thanked: 'Activities you organize',
-  entry_disputed: CLOSED_GROUP,
-  co_organizer_joined: 'Activities you organize',
-  co_organizer_invited: 'News',
-  activity_published: 'News',
-  invited_again: 'News',
-  alert_matched: 'News',
-  report_decided: 'News',
-  team_message: 'News',
+/** Titles of the groups, in order. */
+const GROUPS: Record<NoticeText['group'], string> = {
+  plans: 'Your plans',
+  organizing: 'Activities you organize',
+  news: 'News',
+  offers: 'Offers, groups, and answers',
 }
+/** Closed at first, because few people need it. */
+const CLOSED_GROUP = 'offers'
 
 type NoticeTableProps = {
   choices: readonly NoticeChoice[]
@@ -76,8 +43,8 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
   const [isOpen, setOpen] = useState(false)
   const channels = NOTICE_CHANNELS.filter((channel) => channel !== 'push' || hasPush)
 
-  const kindsOf = (group: (typeof GROUPS)[number]) =>
-    group === CLOSED_GROUP && !isOpen ? [] : NOTICE_KINDS.filter((kind) => GROUP_OF[kind] === group)
+  const kindsOf = (group: string) =>
+    group === CLOSED_GROUP && !isOpen ? [] : NOTICE_KINDS.filter((kind) => NOTICES[kind].group === group)
 
   function cell(kind: NoticeKind, channel: NoticeChannel) {
     const label = `${NOTICES[kind].label}: ${CHANNELS[channel].label}`
@@ -113,7 +80,7 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
         </tr>
       </thead>
       <tbody>
-        {GROUPS.map((group) => (
+        {Object.entries(GROUPS).map(([group, title]) => (
           <Fragment key={group}>
             <tr className={styles.group}>
               <th colSpan={channels.length + 1} scope="rowgroup">
@@ -124,11 +91,11 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
                     aria-expanded={isOpen}
                     onClick={() => setOpen(!isOpen)}
                   >
-                    {group}
+                    {title}
                     <ChevronDown />
                   </button>
                 ) : (
-                  group
+                  title
                 )}
               </th>
             </tr>

@@ -1,0 +1,81 @@
+import { NOTICE_CHANNELS } from '../vocabulary'
+import type { NoticeText } from './kind'
+import { andLaterDates } from './kind'
+
+/** Notices about an upcoming activity, to those who take part. */
+export const PLAN_NOTICES = {
+  still_coming: {
+    label: 'Question whether you are still coming',
+    group: 'offers',
+    icon: 'date',
+    tone: 'brand',
+    isAlwaysOn: true,
+    startsPushed: true,
+    words: (_, { title, whatToKnow }) => ({
+      sentence: ['Are you still coming to ', title, '?'],
+      detail: whatToKnow,
+    }),
+  },
+  still_coming_reminder: {
+    label: 'Your seat goes to someone else unless you answer',
+    group: 'offers',
+    icon: 'date',
+    tone: 'warning',
+    isAlwaysOn: true,
+    startsPushed: true,
+    words: ({ until, activity }, { title, formatInstant }) => ({
+      sentence: ['Are you still coming to ', title, '?'],
+      detail:
+        until && activity
+          ? `If you do not answer, your spot is offered to the next person in line from ${formatInstant(until)}.`
+          : null,
+    }),
+  },
+  seat_passed_on: {
+    label: 'Somebody else took your seat',
+    group: 'offers',
+    icon: 'missed',
+    tone: 'danger',
+    isAlwaysOn: true,
+    startsPushed: true,
+    words: (_, { title }) => ({
+      sentence: ['Your spot in ', title, ' went to someone else'],
+      detail: 'You did not say whether you were coming. You can still join the waitlist.',
+    }),
+  },
+  activity_confirmed: {
+    label: 'An activity with a minimum is confirmed',
+    group: 'offers',
+    icon: 'done',
+    tone: 'success',
+    isAlwaysOn: true,
+    startsPushed: true,
+    words: (notice, { title, whatToKnow }) => ({
+      sentence: ['It goes ahead: ', title, ...andLaterDates(notice)],
+      detail: whatToKnow,
+    }),
+  },
+  decision_extended: {
+    label: 'The decision about an activity moves later',
+    group: 'offers',
+    icon: 'moved',
+    tone: 'warning',
+    isAlwaysOn: true,
+    startsPushed: true,
+    words: (notice, { organizer, title, formatInstant }) => ({
+      sentence: [organizer, ' gave ', title, ...andLaterDates(notice), ' more time to find enough people'],
+      detail: notice.activity?.minimum
+        ? `It is confirmed or called off on ${formatInstant(notice.activity.minimum.decidesAt)}.`
+        : null,
+    }),
+  },
+  activity_reminder: {
+    label: 'Reminders before the start',
+    group: 'plans',
+    icon: 'alarm',
+    tone: 'brand',
+    startsPushed: true,
+    switch: { name: 'activityReminders', channels: NOTICE_CHANNELS },
+    words: (_, { title, whatToKnow }) => ({ sentence: ['Coming up: ', title], detail: whatToKnow }),
+  },
+} satisfies Record<string, NoticeText>

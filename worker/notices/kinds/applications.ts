@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { EXPIRY_NOTICE_HOURS } from '../../contract/limits'
+import { HOUR_MS } from '../../contract/units'
+import { organizersOf } from '../../db/organizes'
+import { activities, applications, notices } from '../../db/schema'
+import { seatsOf } from '../../db/seats-of'
+import { ROWS_A_PAGE } from '../../platform/database'
+import { DECIDING } from './calls'
+import type { Decision, Decisions } from './decision'
+import { decidedApplicants, waitlistedApplicants } from './decision'
+import { held } from './held'
+import { byApplication, noticeKind, outdatedOutsideState, SETTLE_MS } from './kind'
+
+const EXPLORE = { label: 'Explore activities', path: '/explore' }
+
+/** Sent to the organizer and co-organizers when someone applies, or applies again. A group sends one notice, as its leader. */
+export const applicationReceived = noticeKind('application_received', {
+  budget: 'applications',
+  sentBy: ['apply', 'applyTogether'],
+  email: {
+    lane: 'other',
+    delayMs: SETTLE_MS,
+    topic: { key: sql`'applications:' || ${notices.activityId}`, isShared: true, isList: true },
+    opening: ({ isWaitlisted }) =>
+      isWaitlisted
+        ? 'Read the application, then approve or decline it.'
+        : 'Read the application, then approve it, add it to the waitlist, or decline it.',
+    isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING'),
+  },
+  recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({
+    from: sql`${applications} cross join ${organizersOf({ id: applications.activityId, creatorId: applications.creatorId })}`,
+    where: sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}
+      and ${applications.status} = 'PENDING' and ${applications.createdAt} = ${at}
+      and organizer.value <> ${applications.userId}`,
+    userId: sql.raw('organizer.value'),
+    key: applications.id,
+    updatesUnread: {},
+    activityId: applications.activityId,
+    actorId: applications.userId,
+    data: sql`json_patch(
+      json_object('applicationId', ${applications.id}, 'isWaitlisted', json(iif(${applications.waitlistedAt} is null, 'false', 'true'))),
+      json_object('others', nullif(${seatsOf(applications)} - 1, 0)))`,
+  }),
+})
+
+/** Sent to the applicant when the application is approved. */
+export const applicationApproved = noticeKind('application_approved', {
+  budget: 'decisions',
+  sentBy: [...DECIDING, 'apply', 'applyTogether'],
+  email: {
+    lane: 'decision',
+    topic: { key: byApplication },
+    ...held,
+    opening: 'You have a spot. If your plans change, give it up so that someone else can come.',
+    occasion: 'in place of the detail',
+    hasSeatLinks: true,
+    isOutdated: outdatedOutsideState(({ status }) => status === 'APPROVED'),
+  },
+  recipients: (decision: Decision) => decidedApplicants('APPROVED', decision),
+})
+
+/** Sent to the applicant when the application is declined. */
+export const applicationDeclined = noticeKind('application_declined', {
+  budget: 'decisions',
+  sentBy: [...DECIDING, 'undoDecisions'],
+  email: {
+    lane: 'decision',
+    topic: { key: byApplication },
+    opening: 'The organizer could not offer you a spot this time. There are more activities near you.',
+    action: EXPLORE,
+    ...held,
+    isOutdated: ({ application }) => application.status !== null && application.status !== 'REJECTED',
+  },
+  recipients: (decided: Decisions) => decidedApplicants('REJECTED', decided),
+})
+
+/** Sent to the applicant when the organizer waitlists the application. */
+export const applicationWaitlisted = noticeKind('application_waitlisted', {
+  budget: 'decisions',
+  sentBy: [...DECIDING, 'undoDecisions'],
+  email: {
+    lane: 'decision',
+    topic: { key: byApplication },
+    occasion: 'besides the detail',
+    ...held,
+    isOutdated: outdatedOutsideState(({ waitlistedAt }) => waitlistedAt !== null),
+  },
+  recipients: waitlistedApplicants,
+})
+
+/** Sent to a participant whom the organizer removes. */
+export const applicationRemoved = noticeKind('application_removed', {
+  budget: 'decisions',
+  sentBy: ['removeParticipant'],
+  email: {
+    lane: 'decision',
+    topic: { key: byApplication },
+    opening: 'You no longer have a spot. There are more activities near you.',
+    action: EXPLORE,
+    isOutdated: outdatedOutsideState(({ status }) => status === 'REJECTED'),
+  },
+  recipients: ({ reason, ...decision }: Decision & { reason: string | null }) => ({
+    ...decidedApplicants('REJECTED', decision),
+    data: sql`json_patch(decided.data, json_object('reason', ${reason}))`,
+  }),
+})
+
+/** Sent at the start to everybody whose application the organizer has not decided on. */
+export const applicationExpired = noticeKind('application_expired', {
+  budget: 'decisions',
+  sentBy: ['cron'],
+  email: {
+    lane: 'other',
+    topic: { key: byApplication },
+    opening: 'There are more activities near you.',
+    action: EXPLORE,
+    isOutdated: ({ application, isHidden }) => isHidden || application.status !== 'PENDING',
+  },
+  recipients: ({ at }: { at: number }) => {
+    const key = sql`${applications.id} || ':' || ${applications.createdAt}`
+    return {
+      from: sql`${activities} indexed by activities_listed
+        cross join ${applications} on ${applications.activityId} = ${activities.id}`,
+      where: sql`${activities.isListed}
+        and ${activities.startsAt} > ${at - EXPIRY_NOTICE_HOURS * HOUR_MS} and ${activities.startsAt} <= ${at}
+        and ${applications.status} = 'PENDING'
+        and not exists (select 1 from ${notices} told where told.user_id = recipient.id and told.key = 'application_expired:' || ${key})`,
+      userId: applications.userId,
+      key,
+      activityId: activities.id,
+      data: sql`json_object('applicationId', ${applications.id}, 'isWaitlisted', json(iif(${applications.waitlistedAt} is null, 'false', 'true')))`,
+      tail: sql`order by ${activities.startsAt} limit ${ROWS_A_PAGE}`,
+    }
+  },
+})

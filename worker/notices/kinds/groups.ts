@@ -1,0 +1,61 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { activities, applications, groupMembers, groups } from '../../db/schema'
+import { LEAVING } from './calls'
+import { byActorAndActivity, noticeKind, outdatedAfterStart, outdatedOutsideState, SETTLE_MS } from './kind'
+
+/**
+ * Sent to a user who is invited to a group. The key names leader and activity, so that a second invitation, even to a new
+ * group, sends nothing.
+ */
+export const groupInvited = noticeKind('group_invited', {
+  budget: 'groups',
+  sentBy: ['inviteToGroup'],
+  email: {
+    lane: 'other',
+    delayMs: SETTLE_MS,
+    topic: { key: sql`'group:' || notices.actor_id` },
+    opening: 'The organizer decides on the group as a whole. Confirm with your own note, or decline.',
+    occasion: 'in place of the detail',
+    isOutdated: (facts, data) => outdatedAfterStart(facts, data) || !facts.isInvited,
+  },
+  recipients: ({ groupId, userId, at }: { groupId: string; userId: string; at: number }) => ({
+    from: sql`${groups} cross join ${groupMembers} on ${groupMembers.groupId} = ${groups.id}`,
+    where: sql`${groups.id} = ${groupId} and ${groupMembers.userId} = ${userId} and ${groupMembers.invitedAt} = ${at}
+      and ${groupMembers.confirmedAt} is null`,
+    userId: groupMembers.userId,
+    key: sql`${groups.activityId} || ':' || ${groups.leaderId}`,
+    activityId: groups.activityId,
+    actorId: groups.leaderId,
+  }),
+})
+
+/**
+ * Sent to the other members of a group when a member leaves, once per member and activity. Without an answer, nothing changes.
+ */
+export const groupMemberLeft = noticeKind('group_member_left', {
+  budget: 'departures',
+  sentBy: LEAVING,
+  email: {
+    lane: 'other',
+    topic: { key: byActorAndActivity },
+    occasion: 'besides the detail',
+    question: {
+      kind: 'group',
+      subjectOf: ({ appliedAt = 0, startsAt = 0 }) => ({ about: String(appliedAt), expiresAt: startsAt }),
+    },
+    isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING' || status === 'APPROVED'),
+  },
+  /** Must run before the applications in `where` leave their groups. */
+  recipients: ({ where }: { where: SQL }) => ({
+    from: sql`${applications} cross join ${activities} on ${activities.id} = ${applications.activityId}
+      cross join ${applications} fellow
+      on fellow.group_id = ${applications.groupId} and fellow.id <> ${applications.id}`,
+    where: sql`${where} and ${applications.groupId} is not null`,
+    userId: sql.raw('fellow.user_id'),
+    key: sql`${applications.activityId} || ':' || ${applications.userId}`,
+    activityId: applications.activityId,
+    actorId: applications.userId,
+    data: sql`json_object('applicationId', fellow.id, 'appliedAt', fellow.created_at, 'startsAt', ${activities.startsAt})`,
+  }),
+})
