@@ -142,12 +142,14 @@ describe('changes to an activity', () => {
     expect(JSON.stringify(await fetchNotices(pending))).not.toMatch(/Court/)
   })
 
-  test('a cancellation notifies approved and pending users once, and nobody else', async () => {
+  test('a cancellation by the organizer notifies approved and pending users once, and nobody else', async () => {
     const { olga, activityId, approved, pending, unaffectedIds } = await createAffectedUsers()
     await olga.delete(`/api/activities/${activityId}`)
     await olga.delete(`/api/activities/${activityId}`)
     for (const user of [approved, pending]) {
-      expect(await readNoticeKinds(user.id)).toEqual(['activity_cancelled'])
+      expect((await fetchNotices(user)).map((notice) => textOf(wordsOf(notice)))).toEqual([
+        'Olga cancelled Tennis',
+      ])
       expect(await readEmailKinds(user.id)).toEqual(['activity_cancelled'])
     }
     for (const id of unaffectedIds) expect(await readNoticeKinds(id)).toEqual([])

@@ -69,14 +69,6 @@ test('the organizer is not notified of their own comments, or when they opted ou
   expect(await readNoticeKinds(olga.id)).toEqual([])
 })
 
-test('deleting a question removes its unread notice', async () => {
-  const { olga, ana, post } = await createParticipants()
-  await updateUser(olga.id, { messages: true })
-  const question = await post(ana, 'Is there parking?')
-  await ana.delete(`/api/comments/${question}`)
-  expect([await readNoticeKinds(olga.id), await readEmailKinds(olga.id)]).toEqual([[], []])
-})
-
 test('a reply notifies the author and earlier repliers, and nobody else', async () => {
   const { olga, ana, ben, cy, post } = await createParticipants()
   const question = await post(ana, 'Is there parking?')

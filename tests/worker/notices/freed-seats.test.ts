@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { notices } from '../../../worker/db/schema'
 import { HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { setClock } from '../support/client'
 import { insertHelper } from '../support/co-organizers'
-import { database } from '../support/database'
-import { applyToActivity, deleteNotices, readNoticeKinds } from '../support/notices'
+import { deleteNotices, readNoticeKinds } from '../support/notices'
 import type { FullHouse } from '../support/offers'
 import {
   answer,
@@ -66,26 +63,6 @@ async function expectTold(
     guests: expected,
   })
 }
-
-describe('application_received', () => {
-  const withdraw = (user: SignedInUser, applicationId: string) =>
-    user.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })
-
-  test('is one unread notice for an application that is withdrawn and made again, and a second one after reading', async () => {
-    const { activityId, olga, cora } = await createHouse({ waiting: 0 })
-    const ana = await signedInUser({ name: 'Ana' })
-    const both = async () => [await readNoticeKinds(olga.id), await readNoticeKinds(cora.id)]
-    await withdraw(ana, await applyToActivity(ana, activityId, true))
-    const id = await applyToActivity(ana, activityId, true)
-    const once = ['application_received']
-    expect(await both()).toEqual([once, once])
-    await withdraw(ana, id)
-    expect(await both()).toEqual([once, once])
-    await database().update(notices).set({ readAt: now() }).where(eq(notices.userId, olga.id))
-    await applyToActivity(ana, activityId, true)
-    expect(await both()).toEqual([[...once, ...once], once])
-  })
-})
 
 describe('a seat that is given up while nobody is approved', () => {
   test('is told once to the organizer, to the co-organizer, and to the first in line', async () => {

@@ -310,19 +310,6 @@ describe('other acts in a loop', () => {
     expect([await readNoticeKinds(olga.id), await subjectsTo(olga)]).toEqual([[], []])
   })
 
-  test('joining and leaving a waitlist is one notice, and no email once left', async () => {
-    const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1, startsAt: START })
-    await insertParticipation({ activityId, userId: (await insertUser()).id })
-    await deleteNotices()
-    await repeat(4, SECOND_MS, async () => {
-      const id = await applyToActivity(ana, activityId, true)
-      await ana.patch('/api/applications', { applicationId: id, status: 'WITHDRAWN' })
-    })
-    await wait(HOUR_MS)
-    expect(await readNoticeKinds(olga.id)).toEqual(['application_received'])
-    expect(await subjectsTo(olga)).toEqual([])
-  })
-
   test('raising and lowering the maximum tells the first in line few times', async () => {
     const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1, startsAt: START })
     await insertParticipation({ activityId, userId: (await insertUser()).id })

@@ -3,14 +3,12 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DECISION_HELD_SECONDS, EMAIL_CHANGES_MINUTES } from '../../../worker/contract/limits'
-import { activities, follows, outbox } from '../../../worker/db/schema'
+import { activities, outbox } from '../../../worker/db/schema'
 import { settingsOf } from '../../../worker/env'
 import worker from '../../../worker/index'
 import { remind, runJobs } from '../../../worker/jobs'
 import { sendDueEmails } from '../../../worker/notices/email/send'
 import { unsubscribeUrl } from '../../../worker/notices/email/unsubscribe'
-import { activityPublished } from '../../../worker/notices/kinds/news'
-import { notify } from '../../../worker/notices/kinds/notify'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { cancelActivities } from '../../../worker/transitions/cancel'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
@@ -98,22 +96,6 @@ test('an email about a change has the old and new values, without the exact plac
   expect(email?.text).toContain('Place: Around Venice, CA → Around Ocean Park, Venice, CA')
   expect(email?.text).toContain('Price: Free → $5')
   expect(email?.text).not.toContain('Court')
-})
-
-test('an optional kind can be turned off with one click', async () => {
-  setClock(NOON)
-  const [olga, follower] = [await insertUser({ name: 'Olga' }), await insertUser()]
-  await database()
-    .insert(follows)
-    .values({ followerId: follower.id ?? '', creatorId: olga.id ?? '', createdAt: NOON })
-  const { id: activityId } = await insertActivity({ creatorId: olga.id ?? '', title: 'Chess' })
-  const [email] = await emailsSentAfter(() =>
-    runStatements({ notices: notify(database(), NOON, [activityPublished.to({ activityId, after: 0 })]) }),
-  )
-  expect(email?.subject).toBe('“Olga” published “Chess”')
-  expect(email?.headers['List-Unsubscribe']).toMatch(
-    /^<https:\/\/tagalong\.test\/api\/notices\/unsubscribe\?token=/,
-  )
 })
 
 test.each([{ origin: 'https://mail.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
