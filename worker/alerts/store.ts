@@ -3,6 +3,7 @@ import type { NewAlert } from '../contract/alerts'
 import { ALERTS_MAX } from '../contract/limits'
 import { alerts } from '../db/schema'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 export type AlertRow = typeof alerts.$inferSelect
 
@@ -28,14 +29,23 @@ export function insertAlert(
     days,
   }: NewAlert & { id: string; userId: string; at: number },
 ) {
-  return db
-    .insert(alerts)
-    .select(
-      sql`select ${id}, ${userId}, ${place.name}, ${place.latitude}, ${place.longitude}, ${radius}, ${JSON.stringify(types)},
-        ${JSON.stringify(difficulties)}, ${JSON.stringify(days)}, ${at}
-        where (select count(*) from ${alerts} own where own.user_id = ${userId}) < ${ALERTS_MAX}`,
-    )
-    .returning()
+  return insertSelect(
+    db,
+    alerts,
+    {
+      id,
+      userId,
+      placeName: place.name,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      radiusMiles: radius,
+      types,
+      difficulties,
+      days,
+      createdAt: at,
+    },
+    sql`where (select count(*) from ${alerts} own where own.user_id = ${userId}) < ${ALERTS_MAX}`,
+  ).returning()
 }
 
 /** Deletes a user's alert. Pending matches of only this alert are no longer sent. */

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { mailLinks, passkeys, users } from '../db/schema'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { endOfSessions } from '../users/store'
 
 export type LinkPurpose = (typeof mailLinks.$inferSelect)['purpose']
@@ -21,11 +22,12 @@ export function insertLink(
   { secretHash, purpose, email, at, expiresAt }: NewLink,
   ofPerson: SQL | undefined,
 ) {
-  return db
-    .insert(mailLinks)
-    .select(
-      sql`select ${secretHash}, ${users.id}, ${purpose}, ${email}, ${at}, ${expiresAt}, null from ${users} where ${ofPerson}`,
-    )
+  return insertSelect(
+    db,
+    mailLinks,
+    { secretHash, userId: users.id, purpose, email, createdAt: at, expiresAt },
+    sql`from ${users} where ${ofPerson}`,
+  )
 }
 
 /** Expires a user's unused links for the given purposes. */

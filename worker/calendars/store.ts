@@ -4,6 +4,7 @@ import type { CalendarKind } from '../contract/calendars'
 import { calendarFeeds, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { isSessionOpen } from '../sessions/store'
 
 /**
@@ -43,12 +44,12 @@ type NewFeed = {
  */
 export function replaceFeed(db: Database, { session, kind, seed, secretHash }: NewFeed) {
   const { userId } = session
-  return db
-    .insert(calendarFeeds)
-    .select(
-      sql`select ${userId}, ${kind}, ${seed}, ${secretHash}, max(${now()}, ${users.sessionsValidAfter}), null, null, null
-        from ${users} where ${users.id} = ${userId} and ${isSessionOpen(session)}`,
-    )
+  return insertSelect(
+    db,
+    calendarFeeds,
+    { userId, kind, seed, secretHash, createdAt: sql`max(${now()}, ${users.sessionsValidAfter})` },
+    sql`from ${users} where ${users.id} = ${userId} and ${isSessionOpen(session)}`,
+  )
     .onConflictDoUpdate({
       target: [calendarFeeds.userId, calendarFeeds.kind],
       set: {

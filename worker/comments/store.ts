@@ -11,6 +11,7 @@ import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 /** Columns of a comment, for a reader. */
 function commentColumns(userId: string) {
@@ -154,9 +155,12 @@ export function countAudience(db: Database, to: Audience) {
 /** Returns statements that store an update's recipients without a seat, and its total number of recipients. */
 export function insertRecipients(db: Database, commentId: string, to: Audience) {
   return [
-    db
-      .insert(updateRecipients)
-      .select(sql`select ${commentId}, user_id, ${to.at} from (${selectWaiting(to)})`),
+    insertSelect(
+      db,
+      updateRecipients,
+      { commentId, userId: sql`user_id`, sentAt: to.at },
+      sql`from (${selectWaiting(to)})`,
+    ),
     db
       .update(comments)
       .set({ sentTo: sql`(select count(*) from (${selectSeated(to)} union ${selectWaiting(to)}))` })

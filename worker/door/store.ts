@@ -11,6 +11,7 @@ import { HOUR_MS } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 type OfActivity = { activityId: string; userId: string }
 
@@ -126,18 +127,24 @@ export function saveArrivals(
   { activityId, userId, at, said }: OfActivity & { at: number; said: SaidArrival[] },
 ) {
   const value = (name: keyof SaidArrival) => sql.raw(`said.value ->> '${name}'`)
-  return db
-    .insert(checkIns)
-    .select(
-      sql`select ${activities.id}, ${participations.userId}, ${value('state')}, ${value('way')},
-          max(${opensAt}, min(${value('at')}, ${closesAt}, ${at})), ${userId}
-        from json_each(${JSON.stringify(said)}) said cross join ${activities} on ${activities.id} = ${activityId}
+  return insertSelect(
+    db,
+    checkIns,
+    {
+      activityId: activities.id,
+      userId: participations.userId,
+      state: value('state'),
+      way: value('way'),
+      at: sql`max(${opensAt}, min(${value('at')}, ${closesAt}, ${at}))`,
+      actorId: userId,
+    },
+    sql`from json_each(${JSON.stringify(said)}) said cross join ${activities} on ${activities.id} = ${activityId}
         cross join ${participations} on ${participations.activityId} = ${activities.id} and ${participations.userId} = ${value('userId')}
         where ${participations.status} <> 'QUIT' and ${activities.cancelledAt} is null and ${runsDoor(userId)}
           and ${opensAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_HOURS * HOUR_MS}
           and (${participations.userId} <> ${userId} or ${activities.endsAt} > ${at})
           and ${isVisible(userId, participations.userId)}`,
-    )
+  )
     .onConflictDoUpdate({
       target: [checkIns.activityId, checkIns.userId],
       set: {
@@ -160,25 +167,24 @@ function weightOf(table: 'excluded' | 'check_ins') {
 
 /** Checks a participant in with the code at the door. Keeps an earlier check-in time, and the late state. */
 export function saveOwnArrival(db: Database, { activityId, userId, at }: OfActivity & { at: number }) {
-  return db
-    .insert(checkIns)
-    .select(
-      sql`select ${activities.id}, ${participations.userId}, 'here', 'code', ${at}, null
-        from ${participations} cross join ${activities} on ${activities.id} = ${participations.activityId}
+  return insertSelect(
+    db,
+    checkIns,
+    { activityId: activities.id, userId: participations.userId, state: 'here', way: 'code', at },
+    sql`from ${participations} cross join ${activities} on ${activities.id} = ${participations.activityId}
         where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
           and ${participations.status} <> 'QUIT' and ${activities.cancelledAt} is null
           and ${opensAt} <= ${at} and ${closesAt} > ${at} and ${isVisible(userId, activities.creatorId)}`,
-    )
-    .onConflictDoUpdate({
-      target: [checkIns.activityId, checkIns.userId],
-      set: {
-        state: sql`iif(${checkIns.state} = 'late', 'here_late', 'here')`,
-        way: sql`excluded.way`,
-        at: sql`excluded.at`,
-        actorId: null,
-      },
-      setWhere: sql`${checkIns.state} not in ('here', 'here_late')`,
-    })
+  ).onConflictDoUpdate({
+    target: [checkIns.activityId, checkIns.userId],
+    set: {
+      state: sql`iif(${checkIns.state} = 'late', 'here_late', 'here')`,
+      way: sql`excluded.way`,
+      at: sql`excluded.at`,
+      actorId: null,
+    },
+    setWhere: sql`${checkIns.state} not in ('here', 'here_late')`,
+  })
 }
 
 /** Finds a participant's check-in. */

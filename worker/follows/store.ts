@@ -3,6 +3,7 @@ import { activities, follows, participations, ratings, users } from '../db/schem
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 /** A follower, and the user they follow. */
 export type Follow = { followerId: string; creatorId: string }
@@ -68,13 +69,13 @@ export type HostingSums = Awaited<ReturnType<typeof sumHosting>>[number]
 
 /** Inserts a follow, unless it exists or the user is not visible to the follower. */
 export function insertFollow(db: Database, { followerId, creatorId }: Follow) {
-  return db
-    .insert(follows)
-    .select(
-      sql`select ${followerId}, ${users.id}, ${now()} from ${users}
+  return insertSelect(
+    db,
+    follows,
+    { followerId, creatorId: users.id, createdAt: now() },
+    sql`from ${users}
         where ${users.id} = ${creatorId} and ${isVisible(followerId, users.id)}`,
-    )
-    .onConflictDoNothing()
+  ).onConflictDoNothing()
 }
 
 /** Deletes a follow, if there is one. */

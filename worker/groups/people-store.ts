@@ -6,6 +6,7 @@ import { activities, groupMembers, groups, participations, users } from '../db/s
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 type OfLeader = { id: string; leaderId: string; at: number }
 
@@ -61,12 +62,13 @@ export function listPeople(db: Database, { names, ...of }: OfLeader & { names: r
 /** Invites a user to a group, if the leader may invite them and the group has a seat left. */
 export function inviteMember(db: Database, { userId, ...of }: OfLeader & { userId: string }) {
   const { from, where } = invitable(of)
-  return db
-    .insert(groupMembers)
-    .select(
-      sql`select ${groups.id}, ${users.id}, ${groups.activityId}, null, null, null, 0, null, ${of.at}, null from ${from}
+  return insertSelect(
+    db,
+    groupMembers,
+    { groupId: groups.id, userId: users.id, activityId: groups.activityId, invitedAt: of.at },
+    sql`from ${from}
         where ${where} and ${users.id} = ${userId} and ${seatsWithout(userId)} < ${GROUP_SEATS_MAX}`,
-    )
+  )
     .onConflictDoNothing()
     .returning({ userId: groupMembers.userId })
 }

@@ -2,12 +2,13 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import { GROUP_SEATS_MAX } from '../contract/limits'
-import { asks, storedAnswers } from '../db/applicant-questions'
+import { asks, listOrNull } from '../db/applicant-questions'
 import { hasApplied, hasHiddenMember, isForming, seatsWithout } from '../db/forming-groups'
 import { activities, groupMembers, groups, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 type OfUser = { userId: string; at: number }
 
@@ -102,18 +103,26 @@ export function insertGroup(db: Database, { id, activityId, userId, seed, secret
     and not exists (select 1 from applications own where own.activity_id = ${activityId} and own.user_id = ${userId}
       and own.status <> 'WITHDRAWN')`
   return [
-    db
-      .insert(groups)
-      .select(
-        sql`select ${id}, ${activities.id}, ${userId}, ${seed}, ${secretHash}, ${at} from ${activities}
+    insertSelect(
+      db,
+      groups,
+      { id, activityId: activities.id, leaderId: userId, seed, secretHash, createdAt: at },
+      sql`from ${activities}
           where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId}
             and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}
             and ${isVisible(userId, activities.creatorId)} and ${isFree}`,
-      )
-      .onConflictDoNothing(),
-    db.insert(groupMembers).select(
-      sql`select ${groups.id}, ${groups.leaderId}, ${groups.activityId}, null, null, null, 0, null, ${at}, ${at}
-          from ${groups} where ${groups.id} = ${id}`,
+    ).onConflictDoNothing(),
+    insertSelect(
+      db,
+      groupMembers,
+      {
+        groupId: groups.id,
+        userId: groups.leaderId,
+        activityId: groups.activityId,
+        invitedAt: at,
+        confirmedAt: at,
+      },
+      sql`from ${groups} where ${groups.id} = ${id}`,
     ),
   ] as const
 }
@@ -139,19 +148,29 @@ export function confirmMember(
 ) {
   const isHidden = sql`exists (select 1 from ${groupMembers} other where other.group_id = ${groups.id}
     and other.user_id <> ${userId} and not ${isVisible(userId, sql.raw('other.user_id'))})`
-  const names = guests.length > 0 ? JSON.stringify(guests) : null
-  return db
-    .insert(groupMembers)
-    .select(
-      sql`select ${groups.id}, ${userId}, ${groups.activityId}, ${note}, ${storedAnswers(answers)}, ${activities.applicantQuestions}, ${guests.length}, ${names}, ${at}, ${at}
-        from ${groups} cross join ${activities} on ${activities.id} = ${groups.activityId}
+  return insertSelect(
+    db,
+    groupMembers,
+    {
+      groupId: groups.id,
+      userId,
+      activityId: groups.activityId,
+      note,
+      answers: listOrNull(answers),
+      askedQuestions: activities.applicantQuestions,
+      guestSeats: guests.length,
+      guestNames: listOrNull(guests),
+      invitedAt: at,
+      confirmedAt: at,
+    },
+    sql`from ${groups} cross join ${activities} on ${activities.id} = ${groups.activityId}
         where ${groups.id} = ${id} and (${isMemberOf(userId)} or ${groups.secretHash} = ${secretHash})
           and ${isForming(at)} and ${activities.creatorId} <> ${userId} and ${asks(questions)}
           ${guests.length > 0 ? sql`and ${activities.allowsGuests}` : sql``}
           and ${seatsWithout(userId)} + ${1 + guests.length} <= ${GROUP_SEATS_MAX}
           and not ${hasApplied(userId)} and not ${hasConfirmedElsewhere(userId)}
           and not ${isHidden} and ${isVisible(userId, activities.creatorId)}`,
-    )
+  )
     .onConflictDoUpdate({
       target: [groupMembers.groupId, groupMembers.userId],
       set: {

@@ -6,6 +6,7 @@ import { now } from '../platform/clock'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 export type ImageRow = typeof images.$inferSelect
 
@@ -77,11 +78,12 @@ type FileReservation = { keys: string[]; heldUntil: number }
  */
 export function reserveFiles(db: Database, { keys, heldUntil }: FileReservation) {
   const discardedAt = now()
-  return db
-    .insert(discardedFiles)
-    .select(
-      sql`select value, ${discardedAt}, ${heldUntil} from json_each(${JSON.stringify(keys)}) where changes() > 0`,
-    )
+  return insertSelect(
+    db,
+    discardedFiles,
+    { key: sql`value`, discardedAt, heldUntil },
+    sql`from json_each(${JSON.stringify(keys)}) where changes() > 0`,
+  )
 }
 
 /**
@@ -92,27 +94,24 @@ export function insertImages(db: Database, rows: ImageRow[], reservation: FileRe
   const areAllReserved = sql`(select count(*) from ${discardedFiles} where ${isReserved(reservation)}) = ${reservation.keys.length}`
   const field = (name: keyof ImageRow) => sql.raw(`value ->> '${name}'`)
   const row = {
-    id: field('id').as('id'),
-    key: field('key').as('key'),
-    ownerId: field('ownerId').as('owner_id'),
-    type: field('type').as('type'),
-    entityType: field('entityType').as('entity_type'),
-    entityId: field('entityId').as('entity_id'),
-    width: field('width').as('width'),
-    height: field('height').as('height'),
-    bytes: field('bytes').as('bytes'),
-    createdAt: field('createdAt').as('created_at'),
-    unusedSince: field('unusedSince').as('unused_since'),
+    id: field('id'),
+    key: field('key'),
+    ownerId: field('ownerId'),
+    type: field('type'),
+    entityType: field('entityType'),
+    entityId: field('entityId'),
+    width: field('width'),
+    height: field('height'),
+    bytes: field('bytes'),
+    createdAt: field('createdAt'),
+    unusedSince: field('unusedSince'),
   }
-  return db
-    .insert(images)
-    .select(
-      db
-        .select(row)
-        .from(sql`json_each(${JSON.stringify(rows)})`)
-        .where(areAllReserved),
-    )
-    .returning({ id: images.id })
+  return insertSelect(
+    db,
+    images,
+    row,
+    sql`from json_each(${JSON.stringify(rows)}) where ${areAllReserved}`,
+  ).returning({ id: images.id })
 }
 
 /** Deletes the reservation of files that became images. */

@@ -8,6 +8,7 @@ import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import { packNullableRow } from '../platform/columns'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 type NewInvitation = typeof invitationCodes.$inferSelect & { createdBy: string }
 
@@ -41,14 +42,13 @@ export type OwnInvitationRow = Awaited<ReturnType<typeof listOwnInvitations>>[nu
 
 /** Inserts and returns an invitation, if the member may invite another person. */
 export function insertOwnInvitation(db: Database, row: NewInvitation) {
-  const values = Object.entries(getTableColumns(invitationCodes)).map(
-    ([key, column]) => sql`${sql.param(row[key as keyof NewInvitation], column)}`,
-  )
   const created = db.select({ count: count() }).from(invitationCodes).where(isOwn(row.createdBy))
-  return db
-    .insert(invitationCodes)
-    .select(sql`select ${sql.join(values, sql`, `)} where (${created}) < ${allowanceOf(row.createdBy)}`)
-    .returning()
+  return insertSelect(
+    db,
+    invitationCodes,
+    row,
+    sql`where (${created}) < ${allowanceOf(row.createdBy)}`,
+  ).returning()
 }
 
 /** Revokes a member's unused invitation. */

@@ -26,6 +26,7 @@ import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { withdrawNotices } from './withdrawn'
 
 const actors = alias(users, 'actor')
@@ -142,16 +143,15 @@ export function saveChoices(
   db: Database,
   { userId, choices }: { userId: string; choices: readonly NoticeChoice[] },
 ) {
-  return db
-    .insert(noticePreferences)
-    .select(
-      sql`select ${userId}, value ->> 'kind', value ->> 'channel', value ->> 'isOn'
-        from json_each(${JSON.stringify(choices)}) where true`,
-    )
-    .onConflictDoUpdate({
-      target: [noticePreferences.userId, noticePreferences.kind, noticePreferences.channel],
-      set: { isOn: sql`excluded.is_on` },
-    })
+  return insertSelect(
+    db,
+    noticePreferences,
+    { userId, kind: sql`value ->> 'kind'`, channel: sql`value ->> 'channel'`, isOn: sql`value ->> 'isOn'` },
+    sql`from json_each(${JSON.stringify(choices)}) where true`,
+  ).onConflictDoUpdate({
+    target: [noticePreferences.userId, noticePreferences.kind, noticePreferences.channel],
+    set: { isOn: sql`excluded.is_on` },
+  })
 }
 
 /** Condition that nobody has been told by a notice: it is unread, and neither its email nor its push was sent. */

@@ -7,6 +7,7 @@ import { packNullableRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 type Problem = (typeof undeliverableAddresses.$inferSelect)['reason']
 
@@ -15,16 +16,16 @@ export function addUndeliverable(
   db: Database,
   { emails, reason, eventId, at }: { emails: string[]; reason: Problem; eventId: string; at: number },
 ) {
-  return db
-    .insert(undeliverableAddresses)
-    .select(
-      sql`select distinct value, ${reason}, ${at} from json_each(${JSON.stringify(emails)})
-        where not exists (select 1 from ${mailEvents} where id = ${eventId})`,
-    )
-    .onConflictDoUpdate({
-      target: undeliverableAddresses.email,
-      set: { reason: sql`min(${undeliverableAddresses.reason}, excluded.reason)`, createdAt: at },
-    })
+  return insertSelect(
+    db,
+    undeliverableAddresses,
+    { email: sql`value`, reason, createdAt: at },
+    sql`from (select distinct value from json_each(${JSON.stringify(emails)}))
+      where not exists (select 1 from ${mailEvents} where id = ${eventId})`,
+  ).onConflictDoUpdate({
+    target: undeliverableAddresses.email,
+    set: { reason: sql`min(${undeliverableAddresses.reason}, excluded.reason)`, createdAt: at },
+  })
 }
 
 export function insertMailEvent(db: Database, { id, at }: { id: string; at: number }) {

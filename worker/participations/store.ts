@@ -18,6 +18,7 @@ import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { ROWS_A_PAGE } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
@@ -55,24 +56,30 @@ export function markAtDoor(
   { activityId, actorId, userId, missed, at }: Parameters<typeof markNoShow>[1],
 ) {
   const isHere = sql`${checkIns.state} in ('here', 'here_late')`
-  return db
-    .insert(checkIns)
-    .select(
-      sql`select ${activityId}, ${participations.userId}, ${missed ? 'not_coming' : 'expected'}, 'list', ${at}, ${actorId}
-        from ${participations} where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
+  return insertSelect(
+    db,
+    checkIns,
+    {
+      activityId,
+      userId: participations.userId,
+      state: missed ? 'not_coming' : 'expected',
+      way: 'list',
+      at,
+      actorId,
+    },
+    sql`from ${participations} where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
           and ${participations.status} <> 'QUIT' and ${isAttendanceOpen({ activityId, actorId, at })}`,
-    )
-    .onConflictDoUpdate({
-      target: [checkIns.activityId, checkIns.userId],
-      set: {
-        state: sql`excluded.state`,
-        way: sql`excluded.way`,
-        at: sql`excluded.at`,
-        actorId: sql`excluded.actor_id`,
-      },
-      // A checked-in participant has attended.
-      setWhere: sql`${Number(missed)} or not ${isHere}`,
-    })
+  ).onConflictDoUpdate({
+    target: [checkIns.activityId, checkIns.userId],
+    set: {
+      state: sql`excluded.state`,
+      way: sql`excluded.way`,
+      at: sql`excluded.at`,
+      actorId: sql`excluded.actor_id`,
+    },
+    // A checked-in participant has attended.
+    setWhere: sql`${Number(missed)} or not ${isHere}`,
+  })
 }
 
 /**

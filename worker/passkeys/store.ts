@@ -6,6 +6,7 @@ import { now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { hashSecret } from '../platform/tokens'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -73,13 +74,7 @@ export function findCredential(db: Database, credentialId: string) {
 
 /** Inserts a passkey and returns it, if the condition `onlyIf` holds. */
 export function insertPasskey(db: Database, row: PasskeyRow, onlyIf?: SQL) {
-  const values = Object.entries(getTableColumns(passkeys)).map(
-    ([key, column]) => sql`${sql.param(row[key as keyof PasskeyRow], column)}`,
-  )
-  return db
-    .insert(passkeys)
-    .select(sql`select ${sql.join(values, sql`, `)} where ${onlyIf ?? sql`true`}`)
-    .returning()
+  return insertSelect(db, passkeys, row, sql`where ${onlyIf ?? sql`true`}`).returning()
 }
 
 /** Condition that a user has fewer passkeys than the maximum. */

@@ -9,6 +9,7 @@ import { withdrawNotices } from '../notices/withdrawn'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 const questionColumns = {
   question: packRow('question', getTableColumns(questions)),
@@ -73,17 +74,17 @@ type NewQuestion = {
  */
 export function insertQuestion(db: Database, { id, activityId, userId, content, isPublic, at }: NewQuestion) {
   const ofAuthor = sql`from ${questions} own where own.user_id = ${userId} and own.activity_id = ${activityId}`
-  return db
-    .insert(questions)
-    .select(
-      sql`select ${id}, ${activities.id}, ${userId}, ${content}, ${Number(isPublic)}, null, ${at}, null from ${activities}
+  return insertSelect(
+    db,
+    questions,
+    { id, activityId: activities.id, userId, content, isPublic, createdAt: at },
+    sql`from ${activities}
         where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId}
         and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}
         and ${isVisible(userId, activities.creatorId)}
         and (select count(*) ${ofAuthor}) < ${QUESTIONS_MAX}
         and (select count(*) ${ofAuthor} and own.answered_at is null) < ${OPEN_QUESTIONS_MAX}`,
-    )
-    .returning({ id: questions.id })
+  ).returning({ id: questions.id })
 }
 
 /** Stores or changes an answer as organizer or co-organizer. A change keeps the time of the first answer. */

@@ -6,6 +6,7 @@ import { activities, applications, participations, ratings } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 type Pair = { activityId: string; userId: string }
 
@@ -59,12 +60,19 @@ function attended({ activityId, userId, at }: Pair & { at: number }) {
 
 /** Saves a rating, if the user attended and ratings are still open. Returns nothing otherwise. */
 export function saveRating(db: Database, { score, tags, at, ...pair }: NewRating & Pair & { at: number }) {
-  return db
-    .insert(ratings)
-    .select(
-      sql`select ${activities.id}, ${pair.userId}, ${activities.creatorId}, ${score}, ${JSON.stringify(tags)}, ${at}, null, null
-        ${attended({ ...pair, at })}`,
-    )
+  return insertSelect(
+    db,
+    ratings,
+    {
+      activityId: activities.id,
+      userId: pair.userId,
+      creatorId: activities.creatorId,
+      score,
+      tags,
+      ratedAt: at,
+    },
+    sql`${attended({ ...pair, at })}`,
+  )
     .onConflictDoUpdate({
       target: [ratings.activityId, ratings.userId],
       set: { score: sql`excluded.score`, tags: sql`excluded.tags`, ratedAt: sql`excluded.rated_at` },
@@ -77,12 +85,19 @@ export function saveThanks(
   db: Database,
   { message, at, ...pair }: Pair & { message: string | null; at: number },
 ) {
-  return db
-    .insert(ratings)
-    .select(
-      sql`select ${activities.id}, ${pair.userId}, ${activities.creatorId}, null, '[]', null, ${at}, ${message}
-        ${attended({ ...pair, at })}`,
-    )
+  return insertSelect(
+    db,
+    ratings,
+    {
+      activityId: activities.id,
+      userId: pair.userId,
+      creatorId: activities.creatorId,
+      tags: [],
+      thankedAt: at,
+      message,
+    },
+    sql`${attended({ ...pair, at })}`,
+  )
     .onConflictDoUpdate({
       target: [ratings.activityId, ratings.userId],
       set: { thankedAt: sql`excluded.thanked_at`, message: sql`excluded.message` },

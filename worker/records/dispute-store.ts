@@ -13,6 +13,7 @@ import { DAY_MS, HOUR_MS } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 /** Maximum age of an activity whose dispute can still await its organizer. */
 const WAITING_MS = (DISPUTE_DAYS + DISPUTE_ANSWER_DAYS + 1) * DAY_MS + ATTENDANCE_OPEN_HOURS * HOUR_MS
@@ -132,13 +133,13 @@ type NewDispute = { id: string; activityId: string; userId: string; reason: stri
 
 /** Inserts a dispute of an entry that can be disputed now and has not been before. Returns the row if it was inserted. */
 export function insertDispute(db: Database, { id, activityId, userId, reason, at }: NewDispute) {
-  return db
-    .insert(disputes)
-    .select(
-      sql`select ${id}, entry.activity_id, ${userId}, ${reason}, ${at}, null, null, null, null, null, null
-        from ${entriesOf(userId, at)} entry where entry.activity_id = ${activityId}
+  return insertSelect(
+    db,
+    disputes,
+    { id, activityId: sql`entry.activity_id`, userId, reason, createdAt: at },
+    sql`from ${entriesOf(userId, at)} entry where entry.activity_id = ${activityId}
           and entry.kind in ('missed', 'gave_up_late') and entry.disputable_until > ${at}`,
-    )
+  )
     .onConflictDoNothing()
     .returning({ id: disputes.id })
 }

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminReportsQuery } from '../contract/admin'
 import { REPORTS_SEARCHED_MAX } from '../contract/limits'
@@ -9,6 +9,7 @@ import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
+import { insertSelect } from '../platform/insert-select'
 import { timeOrder } from '../platform/time-order'
 
 const reporters = alias(users, 'reporter')
@@ -46,40 +47,36 @@ export function insertReport(
 ) {
   const { column, from } = SUBJECTS[subject]
   const idIf = (kind: ReportSubject) => (kind === subject ? sql`found.id` : sql`null`)
-  const values: Record<keyof typeof reports.$inferInsert, SQL> = {
-    id: sql`${newId()}`,
+  const values = {
+    id: newId(),
     commentId: idIf('comment'),
     activityId: idIf('activity'),
     userId: idIf('user'),
-    reporterId: sql`${reporterId}`,
-    reason: sql`${reason}`,
-    details: sql`${details}`,
+    reporterId,
+    reason,
+    details,
     accusedId: sql`found.accused`,
     evidence: sql`found.evidence`,
-    status: sql`'open'`,
-    note: sql`null`,
-    createdAt: sql`${now()}`,
-    decidedAt: sql`null`,
+    createdAt: now(),
   }
-  const valuesInColumnOrder = Object.keys(getTableColumns(reports)).map(
-    (key) => values[key as keyof typeof values],
-  )
-  return db
-    .insert(reports)
-    .select(sql`select ${sql.join(valuesInColumnOrder, sql`, `)} from (${from}) found where found.id = ${id}`)
-    .onConflictDoUpdate({
-      target: [column, reports.reporterId],
-      targetWhere: sql`${sql.identifier(column.name)} is not null`,
-      set: {
-        reason: sql`excluded.reason`,
-        details: sql`excluded.details`,
-        evidence: sql`excluded.evidence`,
-        status: 'open' satisfies ReportStatus,
-        createdAt: sql`excluded.created_at`,
-        decidedAt: null,
-      },
-      setWhere: sql`${reports.status} <> 'open'`,
-    })
+  return insertSelect(
+    db,
+    reports,
+    values,
+    sql`from (${from}) found where found.id = ${id}`,
+  ).onConflictDoUpdate({
+    target: [column, reports.reporterId],
+    targetWhere: sql`${sql.identifier(column.name)} is not null`,
+    set: {
+      reason: sql`excluded.reason`,
+      details: sql`excluded.details`,
+      evidence: sql`excluded.evidence`,
+      status: 'open' satisfies ReportStatus,
+      createdAt: sql`excluded.created_at`,
+      decidedAt: null,
+    },
+    setWhere: sql`${reports.status} <> 'open'`,
+  })
 }
 
 /** Number of open reports by others about the same comment, activity, or user. */

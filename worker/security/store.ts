@@ -18,6 +18,7 @@ import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { hashSecret } from '../platform/tokens'
 
 type Row = typeof securityEvents.$inferSelect
@@ -50,12 +51,28 @@ export function insertEvent(db: Database, event: NewEvent, onlyIf: SQL) {
     : sql`null`
   const isNewDevice = isSignIn(kind) ? isFromNewDevice(event, at) : sql`0`
   const condition = event.isCounted ? and(onlyIf, hasRoom(event, countKey, hour)) : onlyIf
-  return db
-    .insert(securityEvents)
-    .select(
-      sql`select ${id}, ${kind}, ${category}, ${userId}, ${actorId}, ${device}, ${city}, ${region}, ${country},
-        ${network}, ${detail}, ${requestId}, ${countKey}, 1, ${isNewDevice}, null, ${at} where ${condition}`,
-    )
+  return insertSelect(
+    db,
+    securityEvents,
+    {
+      id,
+      kind,
+      category,
+      userId,
+      actorId,
+      device,
+      city,
+      region,
+      country,
+      network,
+      detail: sql`${detail}`,
+      requestId,
+      countKey,
+      isNewDevice,
+      createdAt: at,
+    },
+    sql`where ${condition}`,
+  )
     .onConflictDoUpdate({
       target: securityEvents.countKey,
       targetWhere: sql`count_key is not null`,

@@ -4,6 +4,7 @@ import { rateLimitAttempts } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import type { Limit, Use } from '../platform/rate-limit'
 import { hashSecret } from '../platform/tokens'
 
@@ -38,19 +39,19 @@ export function countAttempt(
       })
       .from(sql`(${selectExceeded(attempt)})`)
       .where(onlyIf),
-    db
-      .insert(rateLimitAttempts)
-      .select(
-        sql`select key, amount, ends_at from (${attempt.uses}), (${holder})
+    insertSelect(
+      db,
+      rateLimitAttempts,
+      { key: sql`key`, count: sql`amount`, windowEndsAt: sql`ends_at` },
+      sql`from (${attempt.uses}), (${holder})
           where amount > 0 and ${onlyIf} and not exists (${selectExceeded(attempt)})`,
-      )
-      .onConflictDoUpdate({
-        target: rateLimitAttempts.key,
-        set: {
-          count: sql`iif(${isOver}, 0, ${rateLimitAttempts.count}) + excluded.count`,
-          windowEndsAt: sql`iif(${isOver}, excluded.window_ends_at, ${rateLimitAttempts.windowEndsAt})`,
-        },
-      }),
+    ).onConflictDoUpdate({
+      target: rateLimitAttempts.key,
+      set: {
+        count: sql`iif(${isOver}, 0, ${rateLimitAttempts.count}) + excluded.count`,
+        windowEndsAt: sql`iif(${isOver}, excluded.window_ends_at, ${rateLimitAttempts.windowEndsAt})`,
+      },
+    }),
   ] as const
 }
 
@@ -120,9 +121,12 @@ export function findFailures(db: Database, { key }: Failures) {
 export function countFailure(db: Database, { key, windowMs }: Failures, onlyIf: SQL = sql`true`) {
   const at = now()
   const isOver = lte(rateLimitAttempts.windowEndsAt, at)
-  return db
-    .insert(rateLimitAttempts)
-    .select(sql`select ${hashSecret(key)}, 1, ${at + windowMs} where ${onlyIf}`)
+  return insertSelect(
+    db,
+    rateLimitAttempts,
+    { key: hashSecret(key), count: 1, windowEndsAt: at + windowMs },
+    sql`where ${onlyIf}`,
+  )
     .onConflictDoUpdate({
       target: rateLimitAttempts.key,
       set: {

@@ -6,6 +6,7 @@ import { DAY_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { batch, deletePage } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { endOfSessions } from '../users/store'
 
 /** Maximum number of listed sessions (product.md 2.32). */
@@ -66,27 +67,24 @@ export function insertSession(
   db: Database,
   { idHash, userId, userAgent, place, expiresAt, passwordHash, onlyIf }: NewSession,
 ) {
-  const openable = db
-    .select({
-      idHash: sql`${idHash}`.as('id_hash'),
-      userId: users.id,
-      userAgent: sql`${userAgent}`.as('user_agent'),
-      place: sql`${place}`.as('place'),
-      createdAt: sql`max(${now()}, ${users.sessionsValidAfter})`.as('created_at'),
-      expiresAt: sql`${expiresAt}`.as('expires_at'),
-      endedAt: sql`null`.as('ended_at'),
-      provenAt: sql`${now()}`.as('proven_at'),
-    })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        sql`${users.passwordHash} is ${passwordHash}`,
-        isNull(users.suspendedAt),
-        onlyIf,
-      ),
-    )
-  return db.insert(sessions).select(openable).returning({ idHash: sessions.idHash })
+  const values = {
+    idHash,
+    userId: users.id,
+    userAgent,
+    place,
+    createdAt: sql`max(${now()}, ${users.sessionsValidAfter})`,
+    expiresAt,
+    provenAt: now(),
+  }
+  const isAllowed = and(
+    eq(users.id, userId),
+    sql`${users.passwordHash} is ${passwordHash}`,
+    isNull(users.suspendedAt),
+    onlyIf,
+  )
+  return insertSelect(db, sessions, values, sql`from ${users} where ${isAllowed}`).returning({
+    idHash: sessions.idHash,
+  })
 }
 
 /** Condition that a user's session is open and the user is not suspended; for statements about another table. */

@@ -13,6 +13,7 @@ import type { AlertPage } from '../notices/kinds/alert-page'
 import { usersToTell, usersWaiting } from '../notices/kinds/alert-page'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 const DEGREES = 180 / Math.PI
 /** The largest radius in degrees of latitude. */
@@ -24,11 +25,11 @@ const LATITUDES = (RADIUS_MAX_MILES / EARTH_RADIUS_MILES) * DEGREES
  * the activity.
  */
 export function matchAlerts(db: Database, { activityId, at }: { activityId: string; at: number }) {
-  return db
-    .insert(alertMatches)
-    .select(
-      sql`select alert.user_id, activities.id, alert.id, ${at}, null
-        from ${activities} cross join ${alerts} alert indexed by alerts_latitude
+  return insertSelect(
+    db,
+    alertMatches,
+    { userId: sql`alert.user_id`, activityId: sql`activities.id`, alertId: sql`alert.id`, matchedAt: at },
+    sql`from ${activities} cross join ${alerts} alert indexed by alerts_latitude
           on alert.latitude between activities.latitude - ${LATITUDES} and activities.latitude + ${LATITUDES}
         where activities.id = ${activityId} and activities.cancelled_at is null and activities.starts_at > ${at}
           and alert.user_id <> activities.creator_id and ${isWithin}
@@ -39,8 +40,7 @@ export function matchAlerts(db: Database, { activityId, at }: { activityId: stri
           and (select count(*) from ${alertMatches} waiting where waiting.user_id = alert.user_id and waiting.told_at is null)
             < ${ALERT_MATCHES_WAITING_MAX}
         limit ${ALERT_MATCHES_PER_ACTIVITY_MAX}`,
-    )
-    .onConflictDoNothing()
+  ).onConflictDoNothing()
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationSource } from '../contract/applications'
 import { REGULAR_FROM_TIMES, SERIES_DATES_MAX } from '../contract/limits'
 import { MOVES } from '../contract/machine/application'
-import { asks, storedAnswers } from '../db/applicant-questions'
+import { asks, listOrNull } from '../db/applicant-questions'
 import { activities, applications, coOrganizers, participations, seatEvents, users } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
 import { applicationReceived } from '../notices/kinds/applications'
@@ -12,6 +12,7 @@ import { notify } from '../notices/kinds/notify'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
+import { insertSelect } from '../platform/insert-select'
 import { allowsMove, isInState, lastRank, moveApplications } from './applications'
 import { settleOffers } from './offers'
 
@@ -67,14 +68,27 @@ function insertApplication(
 ) {
   const isWaitlisted = move === 'joinWaitlist'
   const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
-  return db
-    .insert(applications)
-    .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, null, null, ${at}, null, null, null, ${Number(everyDate)} and ${activities.seriesId} is not null, ${source}, ${storedAnswers(answers)}, null, ${guestValues(guests)}
-        from ${activities}
+  return insertSelect(
+    db,
+    applications,
+    {
+      id: newId(),
+      activityId: activities.id,
+      userId,
+      note,
+      waitlistedAt: isWaitlisted ? at : null,
+      waitlistRank: rank,
+      createdAt: at,
+      isForEveryDate: sql`${Number(everyDate)} and ${activities.seriesId} is not null`,
+      source,
+      answers: listOrNull(answers),
+      guestSeats: guests.length,
+      guestNames: listOrNull(guests),
+    },
+    sql`from ${activities}
         where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${asks(questions)} and ${allowsGuests(guests)}
           and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at, seats: seatsWith(guests) })}`,
-    )
+  )
     .onConflictDoUpdate(applyingAgain(move))
     .returning({ id: applications.id })
 }
@@ -103,10 +117,6 @@ export const applyingAgain = (move: NewApplication['move']) => ({
 
 const seatsWith = (guests: readonly string[]) => sql`${1 + guests.length}`
 
-/** Returns the values of `guestSeats` and `guestNames`. */
-const guestValues = (guests: readonly string[]) =>
-  sql`${guests.length}, ${guests.length > 0 ? JSON.stringify(guests) : null}`
-
 const allowsGuests = (guests: readonly string[]) =>
   guests.length > 0 ? sql`${activities.allowsGuests}` : sql`true`
 
@@ -117,18 +127,28 @@ function applyToOtherDates(
 ) {
   const isMade = sql`exists (select 1 from ${applications} made where made.activity_id = ${activityId}
     and made.user_id = ${userId} and made.created_at = ${at} and made.is_for_every_date)`
-  return db
-    .insert(applications)
-    .select(
-      sql`select ${RANDOM}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, null, null, null, null, ${at}, null, null, null, 1, ${source}, ${storedAnswers(answers)}, null, ${guestValues(guests)}
-        from ${activities}
+  return insertSelect(
+    db,
+    applications,
+    {
+      id: RANDOM,
+      activityId: activities.id,
+      userId,
+      note,
+      createdAt: at,
+      isForEveryDate: true,
+      source,
+      answers: listOrNull(answers),
+      guestSeats: guests.length,
+      guestNames: listOrNull(guests),
+    },
+    sql`from ${activities}
         where ${activities.seriesId} = (select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})
           and ${activities.id} <> ${activityId} and ${isMade} and ${asks(questions)}
           and ${allowsGuests(guests)}
           and ${allowsMove('apply', { activityId: activities.id, userId: sql`${userId}`, at, seats: seatsWith(guests) })}
         limit ${SERIES_DATES_MAX}`,
-    )
-    .onConflictDoNothing()
+  ).onConflictDoNothing()
 }
 
 /**

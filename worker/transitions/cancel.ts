@@ -5,6 +5,7 @@ import { activityCancelled } from '../notices/kinds/changes'
 import { notify } from '../notices/kinds/notify'
 import { deleteUnreadNotices, deleteWaitingNotices, hasUnreadNotices } from '../notices/store'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { withdrawApplications } from './applications'
 
 /** Maximum activities that one cron statement cancels or confirms: each may have 10,000 participants. */
@@ -34,13 +35,13 @@ export function cancelActivities(db: Database, { where, by, at, isCalledOff = fa
     noticesWithdrawn: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
     superseded: deleteWaitingNotices(db, { activityIds: cancelledNow, at }),
     // Cron withdraws the remaining notices, or deletes the row.
-    others: db
-      .insert(announcements)
-      .select(
-        sql`select canceled.id, 0 from ${activities} canceled where canceled.id in ${cancelledNow}
+    others: insertSelect(
+      db,
+      announcements,
+      { activityId: sql`canceled.id`, followersUntil: 0 },
+      sql`from ${activities} canceled where canceled.id in ${cancelledNow}
           and ${hasUnreadNotices({ kind: 'activity_published', activityIds: sql`(canceled.id)` })}`,
-      )
-      .onConflictDoNothing(),
+    ).onConflictDoNothing(),
     closed: withdrawApplications(db, {
       by: 'close',
       where: sql`${applications.activityId} in ${cancelledNow}`,

@@ -1,5 +1,4 @@
 import { getTableColumns, inArray, SQL, sql } from 'drizzle-orm'
-import type { SeatEvent } from '../contract/vocabulary'
 import { activityAs, isApplicant, mayEdit } from '../db/organizes'
 import { activities, participations, seatEvents } from '../db/schema'
 import { activityChanged } from '../notices/kinds/changes'
@@ -8,6 +7,7 @@ import { decisionExtended } from '../notices/kinds/plans'
 import { RANDOM } from '../notices/kinds/queue'
 import { firstInLine } from '../notices/kinds/seats'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { rematchAlerts } from './alerts'
 import { narrowerThan, SEAT_COLUMNS } from './co-organizer-rules'
 import { settleOffers } from './offers'
@@ -124,9 +124,11 @@ function recordSeatEdit(
 ) {
   const isChanged = changedSeats(changes, 'activities')
   if (!isChanged) return
-  return db.insert(seatEvents).select(
-    sql`select ${RANDOM}, ${activities.id}, null, ${userId}, ${'seats_edited' satisfies SeatEvent}, ${at}, null
-      from ${activities} where ${where} and ${isChanged} and ${activities.creatorId} <> ${userId}`,
+  return insertSelect(
+    db,
+    seatEvents,
+    { id: RANDOM, activityId: activities.id, actorId: userId, event: 'seats_edited', at },
+    sql`from ${activities} where ${where} and ${isChanged} and ${activities.creatorId} <> ${userId}`,
   )
 }
 

@@ -7,6 +7,7 @@ import { notify } from '../notices/kinds/notify'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { allowsMove, lastRank } from './applications'
 import type { NewApplication } from './apply'
 import { applyingAgain } from './apply'
@@ -47,17 +48,29 @@ function insertApplications(db: Database, { move, groupId, activityId, leaderId,
     and ${allowsMove(move, { activityId: activities.id, userId: member, at, seats })}`
   const isAllowed = sql`not exists (select 1 from ${groupMembers} member
     where member.group_id = ${groupId} and member.confirmed_at is not null and not (${mayApply}))`
-  return db
-    .insert(applications)
-    .select(
-      sql`select ${RANDOM}, ${groups.activityId}, member.user_id, null, 'PENDING', member.note,
-          ${isWaitlisted ? at : null}, ${isWaitlisted ? rank : sql`null`}, null, null, ${at}, null, null, null, 0, ${source}, member.answers,
-          iif(count(*) over () > 1, ${groups.id}, null), member.guest_seats, member.guest_names
-        from ${groups} cross join ${activities} on ${activities.id} = ${groups.activityId}
+  return insertSelect(
+    db,
+    applications,
+    {
+      id: RANDOM,
+      activityId: groups.activityId,
+      userId: sql`member.user_id`,
+      status: 'PENDING',
+      note: sql`member.note`,
+      waitlistedAt: isWaitlisted ? at : null,
+      waitlistRank: isWaitlisted ? rank : sql`null`,
+      createdAt: at,
+      source,
+      answers: sql`member.answers`,
+      groupId: sql`iif(count(*) over () > 1, ${groups.id}, null)`,
+      guestSeats: sql`member.guest_seats`,
+      guestNames: sql`member.guest_names`,
+    },
+    sql`from ${groups} cross join ${activities} on ${activities.id} = ${groups.activityId}
           cross join ${groupMembers} member on member.group_id = ${groups.id} and member.confirmed_at is not null
         where ${groups.id} = ${groupId} and ${groups.activityId} = ${activityId} and ${groups.leaderId} = ${leaderId}
           and ${isForming(at)} and ${isAllowed}`,
-    )
+  )
     .onConflictDoUpdate(applyingAgain(move))
     .returning({ id: applications.id, userId: applications.userId })
 }

@@ -24,6 +24,7 @@ import { RANDOM } from '../notices/kinds/queue'
 import { offerExpired, seatOffered } from '../notices/kinds/seats'
 import type { Database, Statement } from '../platform/database'
 import { ROWS_A_PAGE } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { cachedNight } from './offer-rules'
 
 /** Activities, as a subquery for their ids, at the instant of a write. */
@@ -65,13 +66,21 @@ export function offerSeats(db: Database, scope: OffersOf) {
     night: { from: sql.raw('held.night_from'), until: sql.raw('held.night_until') },
     startsAt: sql.raw('held.starts_at'),
   }
-  return db
-    .insert(offers)
-    .select(
-      sql`select ${RANDOM}, held.activity_id, held.id, held.user_id, held.seats, ${at}, ${holdEndSql(columns)}, held.minutes, 0, null, null, null
-        from (${held}) held where true`,
-    )
-    .onConflictDoNothing()
+  return insertSelect(
+    db,
+    offers,
+    {
+      id: RANDOM,
+      activityId: sql`held.activity_id`,
+      applicationId: sql`held.id`,
+      userId: sql`held.user_id`,
+      seats: sql`held.seats`,
+      offeredAt: at,
+      expiresAt: holdEndSql(columns),
+      holdMinutes: sql`held.minutes`,
+    },
+    sql`from (${held}) held where true`,
+  ).onConflictDoNothing()
 }
 
 /**
@@ -132,20 +141,19 @@ function collectSeats(db: Database, { activityIds, at }: OffersOf) {
       where (fellow.id = waiting.id or fellow.group_id = waiting.group_id) and not ${isMutuallyVisible('fellow')})
     order by waiting.waitlist_rank, waiting.id limit 1`
   const needed = seatsOf({ groupId: sql.raw('first.group_id'), guestSeats: sql.raw('first.guest_seats') })
-  return db
-    .insert(collections)
-    .select(
-      sql`select coalesce(first.group_id, first.id), activities.id, ${at}, 0
-        from ${activities} cross join ${applications} first on first.id = (${first})
+  return insertSelect(
+    db,
+    collections,
+    { unit: sql`coalesce(first.group_id, first.id)`, activityId: sql`activities.id`, firstAt: at },
+    sql`from ${activities} cross join ${applications} first on first.id = (${first})
         where activities.id in (${activityIds}) and ${isOffering(at)} and ${needed} between 2 and activities.max_participants`,
-    )
-    .onConflictDoUpdate({
-      target: collections.unit,
-      set: {
-        seats: sql`${collections.seats} + (select ${freeSeats('activity')} from ${activities} activity where activity.id = ${collections.activityId})`,
-      },
-      setWhere: isDue(at),
-    })
+  ).onConflictDoUpdate({
+    target: collections.unit,
+    set: {
+      seats: sql`${collections.seats} + (select ${freeSeats('activity')} from ${activities} activity where activity.id = ${collections.activityId})`,
+    },
+    setWhere: isDue(at),
+  })
 }
 
 /** Stops collecting seats for activities that have started or were canceled, and for groups that broke up. */

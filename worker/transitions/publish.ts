@@ -7,6 +7,7 @@ import { deleteUnreadNotices, hasUnreadNotices } from '../notices/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { matchAlerts } from './alerts'
 
 /** Inserts an activity, notifies the organizer's followers, and matches alerts. */
@@ -39,10 +40,12 @@ export function announceActivity(db: Database, { activityId, at, invitedFrom }: 
       ...(invitedFrom === undefined ? [] : [invitedAgain.to({ activityId, from: invitedFrom })]),
       activityPublished.to(page),
     ]),
-    others: db
-      .insert(announcements)
-      .select(sql`select ${activityId}, ${lastFollower(page)} where ${lastFollower(page)} is not null`)
-      .onConflictDoNothing(),
+    others: insertSelect(
+      db,
+      announcements,
+      { activityId, followersUntil: lastFollower(page) },
+      sql`where ${lastFollower(page)} is not null`,
+    ).onConflictDoNothing(),
     matched: matchAlerts(db, { activityId, at }),
   }
 }

@@ -6,6 +6,7 @@ import type { SeatEvent } from '../contract/vocabulary'
 import { applications, seatEvents } from '../db/schema'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 type Recorded = {
   event: SeatEvent
@@ -28,9 +29,19 @@ export function recordSeatEvents(db: Database, { event, where, actorId, at, toge
       and (waiting.waitlist_rank, waiting.id) < (${applications.waitlistRank}, ${applications.id})
       and (waiting.group_id is null or waiting.group_id is not ${applications.groupId})
       and waiting.id not in (select value from json_each(${JSON.stringify(together)}))), 0)`
-  return db.insert(seatEvents).select(
-    sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, ${actorId}, ${event}, ${at},
-      ${event === 'approved' ? ahead : sql`null`} from ${applications} where ${where}`,
+  return insertSelect(
+    db,
+    seatEvents,
+    {
+      id: RANDOM,
+      activityId: applications.activityId,
+      userId: applications.userId,
+      actorId,
+      event,
+      at,
+      ahead: event === 'approved' ? ahead : sql`null`,
+    },
+    sql`from ${applications} where ${where}`,
   )
 }
 
@@ -45,9 +56,18 @@ export function undoSeatEvents(db: Database, { where, until, actorId, at }: Undo
     and (${seatEvents.activityId}, ${seatEvents.userId}) in (
       select ${applications.activityId}, ${applications.userId} from ${applications} where ${where})`
   return [
-    db.insert(seatEvents).select(
-      sql`select distinct ${RANDOM}, ${seatEvents.activityId}, ${seatEvents.userId}, ${actorId}, ${'undone' satisfies SeatEvent}, ${at}, null
-        from ${seatEvents} where ${isUndone} and ${seatEvents.actorId} <> ${actorId}`,
+    insertSelect(
+      db,
+      seatEvents,
+      {
+        id: RANDOM,
+        activityId: seatEvents.activityId,
+        userId: seatEvents.userId,
+        actorId,
+        event: 'undone',
+        at,
+      },
+      sql`from ${seatEvents} where ${isUndone} and ${seatEvents.actorId} <> ${actorId}`,
     ),
     db.delete(seatEvents).where(sql`${isUndone} and ${seatEvents.event} <> ${'undone' satisfies SeatEvent}`),
   ]

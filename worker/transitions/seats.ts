@@ -6,37 +6,44 @@ import type { QuitBy } from '../contract/vocabulary'
 import { applications, participations } from '../db/schema'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 
 /**
  * Gives seats to the approved applications in `where` that have none. A user who quit earlier gets the old row back. The CHECK
  * `activities_capacity` fails the batch if there are too few seats.
  */
 export function takeSeats(db: Database, { where, at }: { where: SQL; at: number }) {
-  return db
-    .insert(participations)
-    .select(
-      sql`select ${RANDOM}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null, null, null, null, null, null, ${applications.guestSeats}, null, null
-        from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
-    )
-    .onConflictDoUpdate({
-      target: [participations.activityId, participations.userId],
-      set: {
-        status: 'JOINED',
-        // After giving up a seat late, the hour of grace doesn't start again (product.md 24.1).
-        joinedAt: sql`iif(${participations.quitBy} = 'participant' and ${participations.quitAhead} <= ${GIVE_UP_HOURS * HOUR_MS}, ${participations.joinedAt}, ${at})`,
-        quitAt: null,
-        noShowAt: null,
-        askedAt: null,
-        confirmedAt: null,
-        quitBy: null,
-        quitAhead: null,
-        movedAt: null,
-        remindedAt: null,
-        passedOnAt: null,
-        guestSeats: sql`excluded.guest_seats`,
-      },
-      setWhere: eq(participations.status, 'QUIT'),
-    })
+  return insertSelect(
+    db,
+    participations,
+    {
+      id: RANDOM,
+      activityId: applications.activityId,
+      userId: applications.userId,
+      status: 'JOINED',
+      joinedAt: at,
+      guestSeats: applications.guestSeats,
+    },
+    sql`from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
+  ).onConflictDoUpdate({
+    target: [participations.activityId, participations.userId],
+    set: {
+      status: 'JOINED',
+      // After giving up a seat late, the hour of grace doesn't start again (product.md 24.1).
+      joinedAt: sql`iif(${participations.quitBy} = 'participant' and ${participations.quitAhead} <= ${GIVE_UP_HOURS * HOUR_MS}, ${participations.joinedAt}, ${at})`,
+      quitAt: null,
+      noShowAt: null,
+      askedAt: null,
+      confirmedAt: null,
+      quitBy: null,
+      quitAhead: null,
+      movedAt: null,
+      remindedAt: null,
+      passedOnAt: null,
+      guestSeats: sql`excluded.guest_seats`,
+    },
+    setWhere: eq(participations.status, 'QUIT'),
+  })
 }
 
 /**

@@ -22,6 +22,7 @@ import { seatPassedOn } from '../notices/kinds/plans'
 import { RANDOM } from '../notices/kinds/queue'
 import type { Database, Statement } from '../platform/database'
 import { ROWS_A_PAGE } from '../platform/database'
+import { insertSelect } from '../platform/insert-select'
 import { isForUserAndActivity, isInState, withdrawApplications } from './applications'
 import { cachedNight } from './offer-rules'
 import { holdEndSql, holdSeatsGivenUp, isMutuallyVisible, isWaitingForOffer } from './offers'
@@ -92,13 +93,22 @@ export function offerSilentSeats(db: Database, at: number) {
     night: { from: sql.raw('pair.night_from'), until: sql.raw('pair.night_until') },
     startsAt: sql.raw('pair.starts_at'),
   }
-  return db
-    .insert(offers)
-    .select(
-      sql`select ${RANDOM}, pair.activity_id, pair.id, pair.user_id, pair.seats, ${at}, ${holdEndSql(columns)}, ${OFFER_LATE_MINUTES}, 0, null, null, pair.seat_of
-        from (${pairs}) pair where pair.fits limit ${ROWS_A_PAGE}`,
-    )
-    .onConflictDoNothing()
+  return insertSelect(
+    db,
+    offers,
+    {
+      id: RANDOM,
+      activityId: sql`pair.activity_id`,
+      applicationId: sql`pair.id`,
+      userId: sql`pair.user_id`,
+      seats: sql`pair.seats`,
+      offeredAt: at,
+      expiresAt: holdEndSql(columns),
+      holdMinutes: OFFER_LATE_MINUTES,
+      seatOfUserId: sql`pair.seat_of`,
+    },
+    sql`from (${pairs}) pair where pair.fits limit ${ROWS_A_PAGE}`,
+  ).onConflictDoNothing()
 }
 
 /** Subquery for activities in which `offerSilentSeats` may have offered seats at an instant. */

@@ -6,6 +6,7 @@ import { adminLog, sessions, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
+import { insertSelect } from '../platform/insert-select'
 import { nameSkeleton } from '../platform/names'
 
 export type User = typeof users.$inferSelect
@@ -150,9 +151,10 @@ export function logAdminAction(
   db: Database,
   { adminId, action, subjectType, subjectId, note = null }: AdminAction,
 ) {
-  return db
-    .insert(adminLog)
-    .select(
-      sql`select ${newId()}, ${adminId}, ${action}, ${subjectType}, ${subjectId}, ${note}, ${now()} where changes() > 0`,
-    )
+  return insertSelect(
+    db,
+    adminLog,
+    { id: newId(), adminId, action, subjectType, subjectId, note, createdAt: now() },
+    sql`where changes() > 0`,
+  )
 }

@@ -7,11 +7,17 @@ import { affectedBy, isApplicant, mayEdit, runsDoor } from '../../db/organizes'
 import { activities, applications, coOrganizers } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
+import { insertSelect } from '../../platform/insert-select'
 import { selectWithCounts } from './find'
 
-type ColumnName = Exclude<keyof typeof activities.$inferSelect, 'endsAt' | 'cityPath'>
-/** Writable columns, in table order. */
-const COLUMNS = Object.entries(getTableColumns(activities)).filter(([, { generated }]) => !generated)
+type Columns = { [Name in keyof typeof activities.$inferSelect]: SQL }
+/** All columns of the copied activity. */
+const COPIED = Object.fromEntries(
+  Object.entries(getTableColumns(activities)).map(([key, { name }]) => [
+    key,
+    sql`source.${sql.identifier(name)}`,
+  ]),
+) as Columns
 
 /** A new date's series: the copied activity's, another one, or none. */
 export type SeriesOfCopy = 'same' | { id: string; frequency: SeriesFrequency } | null
@@ -24,7 +30,7 @@ type Copy = { from: string; dates: readonly NewDate[]; series: SeriesOfCopy; at:
  * it would exceed `SERIES_DATES_MAX` upcoming dates. Returns the new activities' ids.
  */
 export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
-  const ofSeries: Partial<Record<ColumnName, SQL>> =
+  const ofSeries: Partial<Columns> =
     series === 'same'
       ? { seriesDate: sql`date.value ->> 'date'` }
       : {
@@ -36,47 +42,53 @@ export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
   const ahead = sql`max(source.starts_at - source.decides_at, ${DECISION_HOURS * HOUR_MS})`
   const decidesAt = sql`cast(date.value ->> 'startsAt' as integer) - ${ahead}`
   const isUndecided = sql`source.decides_at is not null and ${decidesAt} > ${at} and source.max_participants >= ${MINIMUM_PARTICIPANTS_MIN}`
-  const values: Partial<Record<string, SQL>> = {
+  const values = {
+    ...COPIED,
     seq: sql`null`,
     id: sql`date.value ->> 'id'`,
     startsAt: sql`cast(date.value ->> 'startsAt' as integer)`,
-    participantsCount: sql`0`,
+    participantsCount: 0,
     minParticipants: sql`iif(${isUndecided}, min(source.min_participants, source.max_participants), null)`,
     decidesAt: sql`iif(${isUndecided}, ${decidesAt}, null)`,
-    decisionExtendedAt: sql`null`,
-    goesAheadAt: sql`null`,
-    heldCount: sql`0`,
-    cancelledAt: sql`null`,
-    cancelledBy: sql`null`,
-    calendarSequence: sql`0`,
-    createdAt: sql`${at}`,
-    updatedAt: sql`${at}`,
+    decisionExtendedAt: null,
+    goesAheadAt: null,
+    heldCount: 0,
+    cancelledAt: null,
+    cancelledBy: null,
+    calendarSequence: 0,
+    createdAt: at,
+    updatedAt: at,
     ...ofSeries,
   }
-  const selected = COLUMNS.map(([name, column]) => values[name] ?? sql`source.${sql.identifier(column.name)}`)
   const hasRoom = sql`(select count(*) from ${activities} other where other.series_id = ${seriesIdOf(series)}
     and other.cancelled_at is null and other.starts_at > ${at}) <= ${SERIES_DATES_MAX - dates.length}`
-  return db
-    .insert(activities)
-    .select(
-      sql`select ${sql.join(selected, sql`, `)} from ${activities} source cross join json_each(${JSON.stringify(dates)}) date
-        where source.id = ${from} and ${hasRoom}`,
-    )
+  return insertSelect(
+    db,
+    activities,
+    values,
+    sql`from ${activities} source cross join json_each(${JSON.stringify(dates)}) date
+      where source.id = ${from} and ${hasRoom}`,
+  )
     .onConflictDoNothing()
     .returning({ id: activities.id })
 }
 
 /** Copies helpers to dates just published by `copyActivity`. Open invitations are not copied. */
 export function copyCoOrganizers(db: Database, { from, dates }: Pick<Copy, 'from' | 'dates'>) {
-  return db
-    .insert(coOrganizers)
-    .select(
-      sql`select ${activities.id}, helper.user_id, helper.role, helper.invited_at, helper.joined_at
-        from ${coOrganizers} helper cross join json_each(${JSON.stringify(dates)}) date
+  return insertSelect(
+    db,
+    coOrganizers,
+    {
+      activityId: activities.id,
+      userId: sql`helper.user_id`,
+      role: sql`helper.role`,
+      invitedAt: sql`helper.invited_at`,
+      joinedAt: sql`helper.joined_at`,
+    },
+    sql`from ${coOrganizers} helper cross join json_each(${JSON.stringify(dates)}) date
         cross join ${activities} on ${activities.id} = date.value ->> 'id'
         where helper.activity_id = ${from} and helper.joined_at is not null`,
-    )
-    .onConflictDoNothing()
+  ).onConflictDoNothing()
 }
 
 const seriesIdOf = (series: SeriesOfCopy) =>

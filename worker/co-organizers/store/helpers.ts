@@ -18,6 +18,7 @@ import { withdrawNotices } from '../../notices/withdrawn'
 import { packRow } from '../../platform/columns'
 import { decodeCursor, timeAndId } from '../../platform/cursor'
 import type { Database } from '../../platform/database'
+import { insertSelect } from '../../platform/insert-select'
 
 type OfActivity = { activityId: string; userId: string }
 
@@ -104,19 +105,18 @@ type Invitation = OfActivity & { organizerId: string; role: HelperRole; at: numb
  * new role; a joined helper keeps theirs. `CO_ORGANIZERS_MAX` applies to each date.
  */
 export function insertInvitation(db: Database, { activityId, organizerId, userId, role, at }: Invitation) {
-  return db
-    .insert(coOrganizers)
-    .select(
-      sql`select ${activities.id}, ${users.id}, ${role}, ${at}, null
-        from ${activities} cross join ${users} on ${users.id} = ${userId}
+  return insertSelect(
+    db,
+    coOrganizers,
+    { activityId: activities.id, userId: users.id, role, invitedAt: at },
+    sql`from ${activities} cross join ${users} on ${users.id} = ${userId}
         where ${activities.id} in ${datesOf(activityId)} and ${activities.creatorId} = ${organizerId} and ${isAhead(at)}
           and ${mayHelp(userId)} and ${isFollower} and ${hasRoomFor(userId)}`,
-    )
-    .onConflictDoUpdate({
-      target: [coOrganizers.activityId, coOrganizers.userId],
-      set: { role: sql`excluded.role` },
-      setWhere: sql`${coOrganizers.joinedAt} is null`,
-    })
+  ).onConflictDoUpdate({
+    target: [coOrganizers.activityId, coOrganizers.userId],
+    set: { role: sql`excluded.role` },
+    setWhere: sql`${coOrganizers.joinedAt} is null`,
+  })
 }
 
 /** Condition that a user follows an activity's organizer. */
@@ -147,13 +147,13 @@ export function insertJoined(
     where,
   }: { userId: string; at: number; role: SQL; invitedAt: SQL; from: SQL; where: SQL },
 ) {
-  return db
-    .insert(coOrganizers)
-    .select(
-      sql`select ${activities.id}, ${users.id}, ${role}, ${invitedAt}, ${at}
-        from ${from} cross join ${users} on ${users.id} = ${userId}
+  return insertSelect(
+    db,
+    coOrganizers,
+    { activityId: activities.id, userId: users.id, role, invitedAt, joinedAt: at },
+    sql`from ${from} cross join ${users} on ${users.id} = ${userId}
         where ${where} and ${isAhead(at)} and ${mayHelp(userId)} and ${hasRoomFor(userId)}`,
-    )
+  )
     .onConflictDoUpdate({
       target: [coOrganizers.activityId, coOrganizers.userId],
       set: { role: sql`excluded.role`, joinedAt: sql`excluded.joined_at` },

@@ -4,6 +4,7 @@ import { activities, coOrganizerLinks, coOrganizers, users } from '../../db/sche
 import { isVisible } from '../../db/visibility'
 import { packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
+import { insertSelect } from '../../platform/insert-select'
 import { datesOf, insertJoined } from './helpers'
 
 const linkColumns = {
@@ -46,13 +47,18 @@ type NewLink = {
 export function replaceLink(db: Database, { activityId, organizerId, ...link }: NewLink) {
   return {
     ended: deleteLink(db, { activityId, userId: organizerId }),
-    created: db
-      .insert(coOrganizerLinks)
-      .select(
-        sql`select ${activities.id}, ${link.role}, ${link.seed}, ${link.secretHash}, ${link.expiresAt}
-          from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${organizerId}`,
-      )
-      .returning(linkColumns),
+    created: insertSelect(
+      db,
+      coOrganizerLinks,
+      {
+        activityId: activities.id,
+        role: link.role,
+        seed: link.seed,
+        secretHash: link.secretHash,
+        expiresAt: link.expiresAt,
+      },
+      sql`from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${organizerId}`,
+    ).returning(linkColumns),
   }
 }
 

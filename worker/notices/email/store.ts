@@ -2,7 +2,8 @@
  * The outbox: emails in the table `outbox`, inserted in the batch of the action they report and sent after its
  * response.
  */
-import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, lte, or, SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { callsSending } from '../../contract/calls/account-emails'
 import {
@@ -26,6 +27,7 @@ import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { batch, deletePage, ROWS_A_PAGE } from '../../platform/database'
 import { newId } from '../../platform/ids'
+import { insertSelect } from '../../platform/insert-select'
 import { recordQueuedKinds } from '../../platform/queued-kinds'
 import { actors, factColumns } from '../facts-store'
 import { toldMatches } from '../matches-store'
@@ -73,15 +75,23 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
   const { userId = null, email = null, data = null, dueAt = at } = newEmail
   markEmailsQueued(db, ['account'])
   recordQueuedKinds(db, [{ kind: newEmail.kind, sentBy: callsSending(newEmail.kind) }])
-  return db
-    .insert(outbox)
-    .select(
-      sql`select ${newId()}, ${newEmail.key}, ${userId}, ${email}, ${newEmail.kind}, 'account', null, null, null,
-        ${data === null || is(data, SQL) ? data : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null
-        where (${onlyIf}) and ${isWithinLimit({ userId, email, kind: newEmail.kind }, at)}
+  return insertSelect(
+    db,
+    outbox,
+    {
+      id: newId(),
+      key: newEmail.key,
+      userId,
+      email,
+      kind: newEmail.kind,
+      lane: 'account',
+      data,
+      createdAt: at,
+      dueAt,
+    },
+    sql`where (${onlyIf}) and ${isWithinLimit({ userId, email, kind: newEmail.kind }, at)}
           and ${isWithinBounceLimit({ email, kind: newEmail.kind }, at)}`,
-    )
-    .onConflictDoNothing()
+  ).onConflictDoNothing()
 }
 
 /** Kinds without a daily limit: they have an hourly one, and nobody may use up a user's way back in. */

@@ -5,6 +5,7 @@ import { NOTICES } from '../../contract/notice-kinds'
 import { blocks, notices, outbox, pushes, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
+import { insertSelect } from '../../platform/insert-select'
 import { recordQueuedKinds } from '../../platform/queued-kinds'
 import { withdrawNotices } from '../withdrawn'
 import { deleteReplaced, earliestAt, shownAt } from './budget'
@@ -74,10 +75,22 @@ function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: Add
   const isNotified = isAlwaysOn
     ? undefined
     : and(isUnblocked(addressed), sql`(${isShownInApp} or ${isEmailed} or ${isPushed})`)
-  const insert = db.insert(notices).select(
-    sql`select ${prefix} || ${RANDOM}, recipient.id, ${name}, ${keyOf(kind, key)}, ${activityId}, ${commentId},
-        ${actorId}, ${data}, ${isAlwaysOn ? sql`1` : sql`iif(${isShownInApp}, 1, 0)`}, ${shownAt(addressed, at)}, null
-        from ${from} cross join ${users} recipient on recipient.id = ${userId}
+  const insert = insertSelect(
+    db,
+    notices,
+    {
+      id: sql`${prefix} || ${RANDOM}`,
+      userId: sql`recipient.id`,
+      kind: name,
+      key: keyOf(kind, key),
+      activityId,
+      commentId,
+      actorId,
+      data,
+      isInApp: isAlwaysOn ? sql`1` : sql`iif(${isShownInApp}, 1, 0)`,
+      createdAt: shownAt(addressed, at),
+    },
+    sql`from ${from} cross join ${users} recipient on recipient.id = ${userId}
         where ${and(where, isNotified)} ${tail}`,
   )
   if (!updatesUnread) return insert.onConflictDoNothing()

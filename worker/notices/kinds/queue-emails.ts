@@ -8,6 +8,7 @@ import {
 import { activities, notices, outbox, users } from '../../db/schema'
 import { DAY_MS } from '../../platform/clock'
 import type { Database } from '../../platform/database'
+import { insertSelect } from '../../platform/insert-select'
 import { markEmailsQueued } from '../email/store'
 import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
@@ -63,14 +64,25 @@ export function queueEmails(
       group by actor_id) sender on sender.actor_id = ${notices.actorId}
     where ${isInBatch({ prefix })} and ${isReachable} and (${wanted})
       and not exists (select 1 from ${outbox} waiting where waiting.notice_id = ${notices.id} and waiting.sent_at is null and waiting.dropped_at is null))`
-  return db
-    .insert(outbox)
-    .select(
-      sql`select ${RANDOM}, 'notice:' || notice_id, user_id, null, kind, lane, topic, actor_id, notice_id, null, ${at},
-        due_at + iif(reason = 'later', ${DAY_MS}, 0), 0, null, iif(reason <> 'later', ${at}, null), nullif(reason, 'later')
-        from (select queued.*, ${dueAt(at, recent(at))} due_at, ${overBudget(at)} reason from ${emails} queued) where true`,
-    )
-    .onConflictDoNothing()
+  return insertSelect(
+    db,
+    outbox,
+    {
+      id: RANDOM,
+      key: sql`'notice:' || notice_id`,
+      userId: sql`user_id`,
+      kind: sql`kind`,
+      lane: sql`lane`,
+      topic: sql`topic`,
+      actorId: sql`actor_id`,
+      noticeId: sql`notice_id`,
+      createdAt: at,
+      dueAt: sql`due_at + iif(reason = 'later', ${DAY_MS}, 0)`,
+      droppedAt: sql`iif(reason <> 'later', ${at}, null)`,
+      lastError: sql`nullif(reason, 'later')`,
+    },
+    sql`from (select queued.*, ${dueAt(at, recent(at))} due_at, ${overBudget(at)} reason from ${emails} queued) where true`,
+  ).onConflictDoNothing()
 }
 
 /** Emails to the recipient of the last 24 hours. */

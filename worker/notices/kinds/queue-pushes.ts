@@ -4,6 +4,7 @@ import { OPTIONAL_PUSHES_PER_DEVICE_A_DAY, OPTIONAL_PUSHES_PER_PAIR_A_DAY } from
 import { activities, notices, pushes, pushSubscriptions, users } from '../../db/schema'
 import { DAY_MS } from '../../platform/clock'
 import type { Database } from '../../platform/database'
+import { insertSelect } from '../../platform/insert-select'
 import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
 import { dueAt, isInBatch, kindsOf, number, OPTIONAL_KINDS, ofKind, RANDOM, topicColumns } from './queue'
@@ -42,10 +43,22 @@ export function queuePushes(
     where ${isInBatch({ prefix })} and recipient.suspended_at is null and recipient.deleted_at is null and (${wanted})
       and not exists (select 1 from ${pushes} waiting where waiting.notice_id = ${notices.id}
         and waiting.subscription_id = device.id and waiting.sent_at is null and waiting.dropped_at is null))`
-  return db.insert(pushes).select(
-    sql`select ${RANDOM}, subscription_id, notice_id, kind, topic, actor_id, ${at}, due_at, 0, null,
-        iif(reason is null, null, ${at}), reason
-        from (select queued.*, ${dueAt(at, recent(at))} due_at, ${overBudget(at)} reason from ${queued} queued) where true`,
+  return insertSelect(
+    db,
+    pushes,
+    {
+      id: RANDOM,
+      subscriptionId: sql`subscription_id`,
+      noticeId: sql`notice_id`,
+      kind: sql`kind`,
+      topic: sql`topic`,
+      actorId: sql`actor_id`,
+      createdAt: at,
+      dueAt: sql`due_at`,
+      droppedAt: sql`iif(reason is null, null, ${at})`,
+      lastError: sql`reason`,
+    },
+    sql`from (select queued.*, ${dueAt(at, recent(at))} due_at, ${overBudget(at)} reason from ${queued} queued) where true`,
   )
 }
 
