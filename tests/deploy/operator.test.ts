@@ -102,7 +102,7 @@ test("an operator's path: first admin, first code, first member, rollback, backu
   }
   expect(await readAll()).toEqual([])
   await expectSiteName(`/a/${traces.activityId}`)
-  expect(deployed).toContain('No email leaves this site')
+  expect(deployed).toContain("This site can't send email")
   expect(await admin.person.call('POST', '/admin/test-email', {})).toMatchObject({
     isAccepted: false,
     answer: 'no_provider',
