@@ -7,7 +7,12 @@ import { openApiDocument } from '../../worker/openapi/document'
 
 const GENERATED = '.cache/api-client'
 
-test('a client generated from the OpenAPI document type-checks with the calls in tests/api-client/use.ts', async () => {
+/** Two compilers start, beside other checks. */
+const TIMEOUT_MS = 120_000
+
+test('a client generated from the OpenAPI document type-checks with the calls in tests/api-client/use.ts', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   mkdirSync(join(ROOT, GENERATED), { recursive: true })
   writeFileSync(join(ROOT, GENERATED, 'openapi.json'), JSON.stringify(openApiDocument()))
   const document = `${GENERATED}/openapi.json`
