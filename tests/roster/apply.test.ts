@@ -177,7 +177,7 @@ examples([
     becomes: 'group_not_ready',
   },
   {
-    rule: '25.7 guests of a group only where they are allowed',
+    rule: '25.7 a group may bring guests only if the activity allows them',
     people: [],
     activity: { ...withoutGuests, maximum: 4 },
     does: ['applyTogether', group(1)],

@@ -111,8 +111,8 @@ const freeable = (roster: Roster, frees: number) =>
   }, 0)
 
 /**
- * What `load` reads of the line: for each number of seats that a unit needs, the first F / seats + 1 units; besides those with an offer,
- * a seat, or a decision to come.
+ * Returns the part of the roster that `load` reads: the first F / size + 1 units in line for each unit size, where F is the number of
+ * seats that can become free, and everyone with an offer, a seat, or a pending decision.
  */
 function sliceOf(roster: Roster, frees: number): Roster {
   const seats = Math.max(0, freeable(roster, frees))
@@ -123,7 +123,7 @@ function sliceOf(roster: Roster, frees: number): Roster {
   return { ...roster, entries: roster.entries.filter((entry) => inSlice.has(entry) || !inLine.has(entry)) }
 }
 
-/** Who is offered seats, and for whom seats are collected. */
+/** Returns what an act decides: its offers, refusal, and collections, and the counts after it. */
 function decisionOf(roster: Roster, of: Case) {
   const { name, input } = actOf(of, roster)
   const { roster: after, events, refusal } = perform(name, roster, input, { at: NOW, newId: idsFrom() })

@@ -8,7 +8,7 @@ import { application, chance, pick } from './world.ts'
 /** Longest time between acts that race. An answer usually takes less. */
 const APART_MS = 400
 const ARRIVALS = ['here', 'late', 'not_coming', 'expected', 'here_late'] as const
-/** What a device kept without a network may be this old. */
+/** Maximum age of a check-in that a device stored while offline. */
 const KEPT_MS = 600_000
 
 /** Waits for a moment, so that acts race. */

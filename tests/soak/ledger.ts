@@ -1,6 +1,6 @@
 /**
- * What became of an act, as far as its client was told. After a 5xx or a cut connection a second attempt may be refused
- * because the first one took effect.
+ * Outcome of an act as its client saw it. After a 5xx or a cut connection, a retry may be refused because the first attempt took
+ * effect.
  */
 export type Outcome = 'done' | 'refused' | 'unclear'
 
@@ -15,8 +15,8 @@ type Act = {
 }
 
 /**
- * What a request asks for. With several `values`, a success says which one it is. `about` has the ids of the things it is about: its
- * effect may be gone if one of them ended. `isUnsure`: a success may also leave the subject as it was.
+ * The state that a request asks for. If there are several `values`, a successful response names the one that applies. `about` lists the
+ * ids that the effect depends on: it may be gone if one of them ended. `isUnsure`: success may also leave the subject unchanged.
  */
 export type Entry = {
   subject: string
@@ -25,7 +25,7 @@ export type Entry = {
   isUnsure?: boolean
 }
 
-/** An act without an answer may take effect until this long after its sender gave up. */
+/** How long after its client gave up an unanswered act may still take effect (ms). */
 const LATE_MS = 30_000
 
 /** State of a subject without a row. */
@@ -55,7 +55,7 @@ export class Ledger {
   }
 }
 
-/** Returns the states that acts on one subject may leave: of the last ones that may have taken effect. */
+/** Returns the states that a subject may have after its last acts. */
 function statesAfter(acts: readonly Act[], initial: string): Set<string> {
   const effective = acts.filter(({ outcome }) => outcome !== 'refused')
   const isReplaced = ({ endedAt, outcome }: Act) =>

@@ -7,7 +7,7 @@ import { Person, recordedSite } from './person.ts'
 import type { Query } from './server.ts'
 import type { Device, Services } from './services.ts'
 
-/** A question to a process that is killed may get no answer. */
+/** A database read of a killed process may never return. */
 const ANSWER_MS = 5_000
 export const PASSWORD = 'tagalong-demo'
 const DAY_MS = 86_400_000
@@ -23,13 +23,13 @@ export type Activity = {
 export type Seat = { activityId: string; creatorId: string; userId: string }
 export type Application = Seat & { id: string; status: string; isWaitlisted: number }
 
-/** The people, what they have made, and what they were answered. */
+/** The soak's users, what they created, and the responses they got. */
 export class World {
   readonly ledger = new Ledger()
   readonly records: Recorded[] = []
   readonly people: Person[] = []
   readonly admin: Person
-  /** What had ended and was used again, or was somebody else's, and whether it opened. */
+  /** Attempts to use an ended link or another user's resource, and whether they succeeded. */
   readonly closed: { what: string; isOpen: boolean }[] = []
   /** Numbers of accepted acts that only one of several tabs can make, by subject. */
   readonly once = new Map<string, number>()

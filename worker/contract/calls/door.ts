@@ -26,7 +26,7 @@ export const doorCalls = defineCalls('door', 'Checking people in.', {
     rights,
     summary: 'Check people in, or change that',
     description:
-      'From 3 hours before the start until 12 hours after the end. What a device kept without a network is accepted until 72 hours after the end. For each person, what was said last counts, by the clocks of the devices within that time. Answers what is stored now; people without a seat are left out.',
+      'From 3 hours before the start until 12 hours after the end. Check-ins that a device stored while offline are accepted until 72 hours after the end. For each person, the latest one counts, by the clocks of the devices within that time. Answers what is stored now; people without a seat are left out.',
     params,
     body: arrivals,
     answer: z.object({ items: z.array(guest) }),
