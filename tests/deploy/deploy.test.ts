@@ -56,7 +56,7 @@ test('deploys to an empty account, changes nothing when repeated, updates, and r
   expect(changes()).toEqual(before)
 
   const moved = await deploy(['--jurisdiction', 'eu'])
-  expect(moved).toMatchObject({ isPassed: false, output: expect.stringContaining('cannot be changed') })
+  expect(moved).toMatchObject({ isPassed: false, output: expect.stringContaining("can't be changed") })
 
   const original = cloudflare.workers.current('tagalong')
   const updated = await deploy([], { MAIL_FROM: 'team@tagalong.test', READ_REPLICAS: 'off' })
