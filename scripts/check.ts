@@ -22,7 +22,7 @@ const HELP = `Runs the checks and stops at the first failure. Both commands must
   npm test -- worker web      only these steps; likewise npm run check:long -- deploy soak
   npm test -- --changed       what changes since main are most likely to break, in at most a minute and a half:
                               tests of the changed nouns, and those that import a changed module or one of its importers;
-                              changed browser tests, or else the main browser test on a phone
+                              changed browser tests, or the main one on a phone after a change of what every page relies on
 
 Steps of npm test
 ${listOf(STEPS)}

@@ -109,7 +109,9 @@ export const STEPS: Record<string, Step> = {
     purpose: 'the main browser tests in Chromium on the production build, phone and desktop',
     after: ['build'],
     processes: 2,
-    checks: /^(web|worker|migrations|scripts|tests\/e2e)\/|^(playwright|vite)\.config/,
+    // What every page relies on. Component and worker tests find the faults of one noun sooner.
+    checks:
+      /^(web\/(lib|routes|shell|service-worker)|worker\/(platform|sessions)|scripts|tests\/e2e)\/|^(playwright|vite)\.config/,
     ...browserStep('browser', { files: quickJourneys }),
   },
   worker: {
@@ -126,7 +128,7 @@ export const STEPS: Record<string, Step> = {
     purpose: 'tests of the engine of seats, with 10,000 random sequences',
     after: GENERATED,
     processes: 1,
-    checks: /^(worker\/(roster|contract|transitions)|tests\/roster)\//,
+    checks: /^(worker\/(roster|contract\/machine|transitions)|tests\/roster)\//,
     ...vitestStep('roster', { select: rosterTests }),
   },
   web: {
