@@ -101,6 +101,10 @@ export const activities = sqliteTable(
     passesOnSilentSeats: flag('passes_on_silent_seats').notNull().default(false),
     /** Seats held by live offers, maintained by triggers on `offers`. */
     heldCount: integer('held_count').notNull().default(0),
+    /** Raised by every change of what `worker/roster` decides on. A save that read an older one fails. */
+    version: integer('version').notNull().default(0),
+    /** Until when acts go to the activity's queue at once, without trying to save on their own. */
+    queuedUntil: instant('queued_until'),
     /** Shared by all dates of a series. Null for a single activity. */
     seriesId: text('series_id'),
     /** The date in the series' schedule. It stays when only this date is moved. */

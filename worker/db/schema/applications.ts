@@ -83,6 +83,13 @@ export const applications = sqliteTable(
     index('applications_offerable')
       .on(t.activityId, t.waitlistRank, t.id)
       .where(sql`${t.waitlistApprovedAt} is not null and ${t.passedOver} is null`),
+    // Those next in line, by the number of their seats, and those who wait for a decision.
+    index('applications_line')
+      .on(t.activityId, t.guestSeats, t.waitlistRank, t.id)
+      .where(sql`${t.groupId} is null and ${t.waitlistApprovedAt} is not null and ${t.passedOver} is null`),
+    index('applications_undecided')
+      .on(t.activityId, t.waitlistRank, t.id)
+      .where(sql`${t.waitlistRank} is not null and ${t.waitlistApprovedAt} is null`),
     check('applications_status', oneOf(t.status, APPLICATION_STATUSES)),
     check('applications_group_open', sql`${t.groupId} is null or ${t.status} <> 'WITHDRAWN'`),
     check('applications_guests', sql`${t.guestSeats} between 0 and 3`),
