@@ -49,12 +49,10 @@ describe('search', () => {
     }
   })
 
-  for (const row of [...PLACE_QUERIES, ...NEW_IN_TOWN]) {
-    const [query, first, from = 'anywhere'] = row
-    test(`lists ${first} among five for “${query}” from ${from}`, () => {
-      expect(searchNames(row)).toContain(first)
-    })
-  }
+  test('lists the expected place of each query among five', () => {
+    const missed = [...PLACE_QUERIES, ...NEW_IN_TOWN].filter((row) => !searchNames(row).includes(row[1]))
+    expect(missed).toEqual([])
+  })
 
   test('lists at most five places unless a limit is given', () => {
     expect(searchPlaces({ q: 'san' })).toHaveLength(5)
