@@ -10,15 +10,16 @@ import { activityQuery } from '../features/activities/queries'
 import { ApplyButton } from '../features/applications/apply/button'
 import { canComment } from '../features/comments/permissions'
 import { CommentsSection } from '../features/comments/section'
+import { OfferButtons } from '../features/offers/offer-buttons'
 import { StaticMap } from '../features/places/static-map/static-map'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
 import { useMe } from '../lib/session'
+import { OpenApplication } from '../shell/activity/open-application'
 import { ActivityMenu } from '../shell/menus/activity-menu'
 import { offerAfterApply } from '../shell/push/offer-after-apply'
 import { Skeleton } from '../ui/skeleton'
 
-const OpenApplication = lazy(() => import('../shell/activity/open-application'))
 const AskFirst = lazy(() => import('../features/questions/ask-first'))
 const QuestionsSection = lazy(() => import('../features/questions/questions-section'))
 // Loads in parallel with the organizer's profile, which it needs.
@@ -59,27 +60,30 @@ function ActivityPage() {
     <ActivityDetail
       key={id}
       id={id}
-      applyButton={(activity, { isLinked = false, ...look }) => (
-        <ApplyButton
-          activity={activity}
-          variant="detail"
-          startsOpen={apply && isLinked}
-          onApplied={(application) => {
-            cache(application)
-            offerAfterApply(activity)
-          }}
-          questions={
-            <Suspense fallback={null}>
-              <AskFirst activity={activity} />
-            </Suspense>
-          }
-          {...look}
-        />
-      )}
+      applyButton={(activity, { isLinked = false, ...look }) =>
+        activity.application?.offer ? (
+          <OfferButtons offer={activity.application.offer} {...look} />
+        ) : (
+          <ApplyButton
+            activity={activity}
+            variant="detail"
+            startsOpen={apply && isLinked}
+            onApplied={(application) => {
+              cache(application)
+              offerAfterApply(activity)
+            }}
+            onChange={cache}
+            questions={
+              <Suspense fallback={null}>
+                <AskFirst activity={activity} />
+              </Suspense>
+            }
+            {...look}
+          />
+        )
+      }
       openApplication={(activity, application) => (
-        <Suspense fallback={<Skeleton height={48} radius={12} />}>
-          <OpenApplication activity={activity} application={application} onChange={cache} />
-        </Suspense>
+        <OpenApplication activity={activity} application={application} />
       )}
       checkIn={(activity) => (
         <Suspense fallback={null}>

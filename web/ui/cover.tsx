@@ -25,8 +25,6 @@ type CoverProps = {
   sizes?: string
   /** Loads the photo at once, with high priority. For a cover that is visible when the page opens. */
   eager?: boolean
-  /** For boxes much wider than tall: continues the drawing on both sides instead of enlarging it. */
-  wide?: boolean
   className?: string | undefined
   /** Buttons in the top right corner. */
   actions?: ReactNode
@@ -47,7 +45,6 @@ export function Cover({
   alt = '',
   sizes,
   eager,
-  wide,
   className,
   actions,
   children,
@@ -58,7 +55,7 @@ export function Cover({
     <span className={classNames(styles.cover, className)} data-type={type}>
       {(!image || isBroken) && (
         <Suspense>
-          <LazyCoverArt type={type} id={id} hour={hour} title={title} wide={wide} />
+          <LazyCoverArt type={type} id={id} hour={hour} title={title} />
         </Suspense>
       )}
       {image && !isBroken && (

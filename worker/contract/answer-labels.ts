@@ -9,8 +9,8 @@ export const ANSWER_LABELS = {
     no: { button: "I can't make it", short: "I can't make it", done: 'You gave up your place' },
   },
   offer: {
-    yes: { button: 'Take the seat', short: 'Take the seat', done: 'The seat is yours' },
-    no: { button: 'Pass', short: 'Pass', done: 'You passed' },
+    yes: { button: "I'm in", short: "I'm in", done: "You're in" },
+    no: { button: 'No thanks', short: 'No thanks', done: 'You passed' },
   },
 } as const satisfies Record<string, Record<Answer, AnswerLabel>>
 

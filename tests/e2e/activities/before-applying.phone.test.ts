@@ -49,9 +49,10 @@ test('a newcomer asks, gets an answer, sees a warning about a clash in another t
 
   const own = page.getByRole('region', { name: 'Your application' })
   await expect(own.getByText('I bring lemonade')).toBeVisible()
-  await own.getByRole('button', { name: 'Edit note' }).click()
-  await own.getByRole('textbox', { name: 'Your note' }).fill('I bring lemonade and cups')
-  await own.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: 'Application Pending' }).click()
+  await page.getByRole('menuitem', { name: 'Edit note' }).click()
+  await page.getByRole('textbox', { name: 'Your note' }).fill('I bring lemonade and cups')
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(own.getByText('I bring lemonade and cups')).toBeVisible()
   await expectAccessible(page)
 })

@@ -57,15 +57,15 @@ test('a freed seat goes to the second in line after the first passes by email, a
   })
   const signedOut = await (await browser.newContext()).newPage()
   await signedOut.goto(link)
-  await expect(signedOut.getByRole('heading', { level: 1, name: 'A seat is free for you' })).toBeVisible()
-  await signedOut.getByRole('button', { name: 'Pass' }).click()
-  await expect(signedOut.getByRole('button', { name: 'Pass' })).toBeHidden()
+  await expect(signedOut.getByRole('heading', { level: 1, name: 'A spot opened up' })).toBeVisible()
+  await signedOut.getByRole('button', { name: 'No thanks' }).click()
+  await expect(signedOut.getByRole('button', { name: 'No thanks' })).toBeHidden()
 
   // The second takes it from their plans.
   await expect(offers.getByRole('listitem')).toContainText('Sid Second', { timeout: 15_000 })
   await second.page.goto('/coming-soon')
   const offer = second.page.getByRole('region', { name: 'A seat is free for you' })
-  await offer.getByRole('button', { name: 'Take the seat' }).click()
+  await offer.getByRole('button', { name: "I'm in" }).click()
   await expect(offer).toBeHidden()
   await expect(second.page.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible()
 

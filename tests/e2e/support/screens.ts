@@ -80,6 +80,38 @@ export const SCREENS: Record<string, Screen> = {
     path: async (page) => `/activity/${(await findActivity(page, 'Croquet and Cake on the Lawn')).id}`,
     content: (page) => page.getByText(/^(Goes ahead when|Enough people joined)/).first(),
   },
+  'activity with a seat': {
+    as: 'participant',
+    path: async (page) => `/activity/${(await findActivity(page, 'Sunset Tennis Doubles')).id}`,
+    content: (page) => page.getByRole('heading', { name: /^You're in/ }),
+  },
+  'pending activity': {
+    as: 'participant',
+    path: async (page) => findApplied(page, 'PENDING', ({ waitlistPosition }) => !waitlistPosition),
+    content: (page) => page.getByRole('heading', { name: /has your request$/ }),
+  },
+  'waitlisted activity': {
+    as: 'participant',
+    path: async (page) =>
+      findApplied(page, 'PENDING', ({ waitlistPosition, offer }) => Boolean(waitlistPosition && !offer)),
+    content: (page) => page.getByRole('heading', { name: /on the waitlist$/ }),
+  },
+  'offered activity': {
+    as: 'participant',
+    path: async (page) => findApplied(page, 'PENDING', ({ offer }) => Boolean(offer)),
+    content: (page) => page.getByRole('heading', { name: 'A spot opened up' }),
+  },
+  'declined activity': {
+    as: 'participant',
+    path: async (page) => findApplied(page, 'REJECTED'),
+    content: (page) =>
+      page.getByRole('region', { name: 'Close by, with free spots' }).getByRole('link').first(),
+  },
+  'date of a series': {
+    as: 'participant',
+    path: async (page) => `/activity/${(await findActivity(page, 'Weekly Doubles Night')).id}`,
+    content: (page) => page.getByRole('region', { name: /^Every / }),
+  },
   door: {
     as: 'organizer',
     path: async (page) => `/door/${await findOpenDoor(page)}`,
@@ -171,6 +203,22 @@ async function findActivity(
 ): Promise<{ id: string; creatorId: string }> {
   const { items } = await (await request.get(`/api/activities?q=${encodeURIComponent(title)}`)).json()
   return items[0]
+}
+
+type Applied = { activityId: string; waitlistPosition?: number | null; offer?: object | null }
+
+/** Returns the path of an activity that the viewer applied to and that has not started. */
+async function findApplied(
+  { request }: Page,
+  status: 'PENDING' | 'REJECTED',
+  matches: (application: Applied) => boolean = () => true,
+): Promise<string> {
+  const { items } = await (await request.get(`/api/applications/mine?limit=100&status=${status}`)).json()
+  const found = items.find(
+    (each: Applied & { activity: { dateTime: string } }) =>
+      matches(each) && Date.parse(each.activity.dateTime) > Date.now(),
+  )
+  return `/activity/${found.activityId}`
 }
 
 /** Returns the id of the demo activity with an open door. */

@@ -180,8 +180,14 @@ test('a wait-listed user sees the waitlist position, and a withdrawal shows at o
   const application = applicationOf({ waitlistPosition: 2, waitlistedAt: '2026-11-21T00:00:00.000Z' })
   const { requests } = await openActivity({ application, spotsLeft: 0 }, { write: () => gate.promise })
   const own = within(screen.getByRole('region', { name: 'Your application' }))
-  expect(own.getByText('Wait-listed #2')).toBeTruthy()
-  await user.click(await own.findByRole('button', { name: 'Cancel Application' }))
+  expect(own.getByRole('heading', { name: "You're #2 on the waitlist" })).toBeTruthy()
+  expect(own.getAllByRole('listitem').map((step) => step.firstChild?.textContent)).toEqual([
+    'A spot opens up',
+    'Dev chooses who gets it',
+    'You hear from us',
+  ])
+  await user.click(await ticket().findByRole('button', { name: 'Wait-listed #2', expanded: false }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw request' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull())
   expect(ticket().getByRole('button', { name: 'Activity Full' })).toBeTruthy()
   gate.resolve({ body: { ...application, status: 'WITHDRAWN' } })
@@ -204,7 +210,8 @@ test('a refused withdrawal is undone and shows the reason', async () => {
       },
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Cancel Application' }))
+  await user.click(await ticket().findByRole('button', { name: 'Application Pending', expanded: false }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw request' }))
   expect(await screen.findByText('Failed to cancel the application: It was decided already')).toBeTruthy()
   expect(ticket().getByRole('button', { name: 'Application Pending' })).toBeTruthy()
 })
@@ -216,18 +223,69 @@ test('a participant can quit, and add the activity to a calendar, until the star
   await own.findByRole('button', { name: 'Quit' })
   expect(own.getByRole('heading', { name: /^You're in, Ana/ })).toBeTruthy()
   expect(own.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('/directions?to=34')
-  expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to Calendar', 'Quit'])
+  expect(own.getByText('Dev said yes. See you today.')).toBeTruthy()
+  expect(own.getByText('Ana Flores')).toBeTruthy()
+  expect(own.getByRole('button', { name: 'Add to Calendar' })).toBeTruthy()
 })
 
-test('a phone has no bar while a seat is offered, because it would cover the offer', async () => {
+test('an offer is told once, with both answers in the bar of a phone and in the price card', async () => {
   setDockSlot(document.body.appendChild(document.createElement('div')))
   onTestFinished(() => setDockSlot(null))
-  const offer = { id: 'offer1', expiresAt: '2026-12-01T23:00:00.000Z' }
-  const { unmount } = await openActivity({ application: applicationOf({ waitlistPosition: 1 }) })
-  expect(screen.getByRole('region', { name: 'Apply' })).toBeTruthy()
+  const offer = { id: 'offer1', expiresAt: '2026-12-02T23:00:00.000Z' }
+  await openActivity({ application: applicationOf({ waitlistPosition: 1, offer }), spotsLeft: 0 })
+  const told = screen.getByRole('heading', { name: 'A spot opened up' })
+  expect(told.nextSibling?.textContent).toBe("We're holding it for you until 3:00 PM PST today.")
+  for (const part of [ticket(), within(screen.getByRole('region', { name: 'Your offer' }))])
+    expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(["I'm in", 'No thanks'])
+  expect(screen.queryByText(/seat/i)).toBeNull()
+  expect(screen.queryByText(/No spots left|Wait-listed/)).toBeNull()
+})
+
+test('a pending application says who has it, when to expect an answer, and opens the note from its button', async () => {
+  await openActivity(
+    { application: applicationOf({ note: 'I bring lemonade' }) },
+    { beforeApplying: { replyTime: 'day', clashes: [] } },
+  )
+  const own = within(screen.getByRole('region', { name: 'Your application' }))
+  expect(own.getByRole('heading', { name: 'Dev has your request' })).toBeTruthy()
+  expect(own.getByText('I bring lemonade')).toBeTruthy()
+  expect(await own.findByText('Dev usually answers within a day.')).toBeTruthy()
+  await user.click(await ticket().findByRole('button', { name: 'Application Pending', expanded: false }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit note' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit note' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Your note').value).toBe('I bring lemonade')
+})
+
+test('a declined application is told once and kindly, with three similar activities and no spots left', async () => {
+  const near = ['Yoga', 'Tennis', 'Full', 'Chess', 'Run'].map((title) =>
+    activityOf({ id: title, title, spotsLeft: title === 'Full' ? 0 : 2, distance: 1.2 }),
+  )
+  await openActivity({ application: applicationOf({ status: 'REJECTED' }), spotsLeft: 2 }, { near })
+  expect(screen.getByRole('heading', { name: 'Not this time' })).toBeTruthy()
+  const similar = within(await screen.findByRole('region', { name: 'Close by, with free spots' }))
+  expect(similar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Yoga',
+    'Tennis',
+    'Chess',
+  ])
+  expect(ticket().getByRole<HTMLButtonElement>('button', { name: 'Application Declined' }).disabled).toBe(
+    true,
+  )
+  expect(screen.queryByText(/spots? left$/)).toBeNull()
+  expect(screen.queryByText(/declined your/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: /^Questions/ })).toBeNull()
+})
+
+test('the confetti moves on the first view of an approval only', async () => {
+  const confetti = () =>
+    waitFor(() => document.querySelector<SVGElement>('[viewBox="0 0 360 200"]') ?? Promise.reject())
+  const moves = async () => (await confetti()).dataset.moves !== undefined
+  const application = applicationOf({ status: 'APPROVED' })
+  const { unmount } = await openActivity({ application })
+  expect(await moves()).toBe(true)
   unmount()
-  await openActivity({ application: applicationOf({ waitlistPosition: 1, offer }) })
-  expect(screen.queryByRole('region', { name: 'Apply' })).toBeNull()
+  await openActivity({ application })
+  expect(await moves()).toBe(false)
 })
 
 test('a phone has the participant’s buttons in its bar, and a link opens the quit dialog', async () => {
@@ -255,7 +313,7 @@ test('a phone has the participant’s buttons in its bar, and a link opens the q
     'More',
   ])
   const own = within(screen.getByRole('region', { name: 'Your application' }))
-  expect(own.queryByRole('button')).toBeNull()
+  expect(own.queryByRole('button', { name: /Calendar|Quit/ })).toBeNull()
 })
 
 test('a participant sees the result and no buttons after the end', async () => {

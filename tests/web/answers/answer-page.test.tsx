@@ -115,7 +115,7 @@ test.each([
   ],
 ])('an offer %s says until when it is, and whether there is a rush', async (_, changes, text) => {
   await openLink({ ...OFFER, ...changes })
-  await screen.findByRole('button', { name: 'Take the seat' })
+  await screen.findByRole('button', { name: "I'm in" })
   expect(
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text),
   ).toBeTruthy()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApplyButton } from '../../../web/features/applications/apply/button'
 import { OwnNote } from '../../../web/features/applications/own-note'
+import PendingMenu from '../../../web/features/applications/pending-menu'
 import { clearDrafts } from '../../../web/lib/drafts'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
@@ -103,15 +104,16 @@ describe('the apply dialog', () => {
 })
 
 describe('a pending application', () => {
+  const ACTIVITY = activityOf({ applicantQuestions: [LEVEL, KNOW] })
   function Harness({ application: first }: { application: Application }) {
     const [application, setApplication] = useState(first)
     return (
-      <OwnNote
-        activity={activityOf({ applicantQuestions: [LEVEL, KNOW] })}
-        application={application}
-        onChange={setApplication}
-        withdrawButton={null}
-      />
+      <>
+        <OwnNote activity={ACTIVITY} application={application} />
+        <PendingMenu activity={ACTIVITY} application={application} onChange={setApplication}>
+          Application Pending
+        </PendingMenu>
+      </>
     )
   }
 
@@ -120,8 +122,9 @@ describe('a pending application', () => {
     const sent = answerApplying(() => ({ body: applicationOf({ answers: [TWO_YEARS] }) }))
     await open(<Harness application={applicationOf({ note: 'Hi', answers: [old] })} />)
     expect(screen.getByText('Are you any good?')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Edit answers and note' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Application Pending' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit answers and note' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
     const level = screen.getByLabelText(/^How long/)
     expect(document.activeElement).toBe(level)
     await userEvent.selectOptions(level, '2 to 5 years')

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Application } from '../../../worker/contract/applications'
 import { answerActivityPages, applicationTo, openPage } from '../support/coming-soon'
-import { activityOf } from '../support/explore'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles.
 const NOW = new Date('2026-12-02T18:00:00Z')
@@ -34,16 +33,6 @@ test('an offer shows above the plans and on the application, with its deadline',
   )
   expect(await screen.findByText(/· The seat is yours until 11:48 AM/)).toBeTruthy()
   expect(screen.getAllByText(/Seat on offer/).length).toBeGreaterThan(0)
-  await user.click(offer.getByRole('button', { name: 'Take the seat' }))
+  await user.click(offer.getByRole('button', { name: "I'm in" }))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /api/offers/accept/offer1'))
-})
-
-test("the activity's page says that there is no rush only while that is true", async () => {
-  answerActivityPages({
-    activity: activityOf({ ...HIKE, spotsLeft: 0, application: applicationTo(HIKE, offered(10)) }),
-  })
-  await openPage('/activity/hike')
-  const offer = within(await screen.findByRole('region', { name: 'A seat is free for you' }))
-  expect(offer.getByText(/It is yours until/).textContent).not.toContain('no rush')
-  expect(screen.queryByText(/Without an answer, your request ends/)).toBeNull()
 })

@@ -69,6 +69,8 @@ type Backend = {
   coming?: ParticipationWithActivity[]
   past?: ParticipationWithActivity[]
   applications?: ApplicationWithActivity[]
+  /** Activities around a place that Ana has not joined. */
+  near?: Activity[]
   /** Ana's own activities. */
   own?: Activity[]
   /** Activities that Ana helps with, or is invited to. */
@@ -106,6 +108,7 @@ export function answerActivityPages(backend: Backend): SentRequest[] {
       return { body: backend.beforeApplying ?? { replyTime: null, clashes: [] } }
     if (call === 'GET /api/co-organizers/mine') return page(backend.helped, query)
     if (call.startsWith('GET /api/activities/creator/')) return page(backend.own, query)
+    if (call === 'GET /api/activities/unjoined-activities') return page(backend.near, query)
     if (call.startsWith('GET /api/activities/'))
       return backend.activity
         ? { body: backend.activity }

@@ -35,7 +35,7 @@ export const WORDS: Record<AnswerKind, Words> = {
     saysWaiting: true,
   },
   offer: {
-    question: ({ isForGroup }) => (isForGroup ? 'Seats are free for your group' : 'A seat is free for you'),
+    question: ({ isForGroup }) => (isForGroup ? 'Spots opened up for your group' : 'A spot opened up'),
     lead: ({ activity, answerBy, isForGroup, mayBeKept }) => {
       const until = timeAndDay(answerBy, activity.timeZone)
       if (mayBeKept)

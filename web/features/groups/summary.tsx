@@ -90,18 +90,20 @@ export function ApplyButtons({ activity, group, isLeader, isApplying, error, onA
           There are not enough seats for all of you. On the waitlist you keep one place as a group.
         </p>
       )}
-      {waiting.length > 0 || isAlone ? (
-        <>
-          <Button size="lg" block variant="soft" aria-disabled>
-            {isAlone ? 'Add someone first' : `Waiting for ${namesOf(waiting)}`}
-          </Button>
-          <Button variant="quiet" block busy={isApplying} onClick={apply}>
-            {isAlone || seats === 1 ? 'Apply on your own' : `Apply without ${namesOf(waiting)}`}
-          </Button>
-        </>
-      ) : (
-        <Button size="lg" block busy={isApplying} onClick={apply}>
-          {label}
+      {!isAlone && (
+        <Button
+          size="lg"
+          block
+          {...(waiting.length > 0
+            ? { variant: 'soft', 'aria-disabled': true }
+            : { busy: isApplying, onClick: apply })}
+        >
+          {waiting.length > 0 ? `Waiting for ${namesOf(waiting)}` : label}
+        </Button>
+      )}
+      {(isAlone || waiting.length > 0) && (
+        <Button variant={isAlone ? 'line' : 'quiet'} block busy={isApplying} onClick={apply}>
+          {isAlone || seats === 1 ? 'Apply on your own' : `Apply without ${namesOf(waiting)}`}
         </Button>
       )}
     </>

@@ -3,9 +3,12 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { Group, GroupMember } from '../../../worker/contract/groups'
 import { GROUP_SEATS_MAX } from '../../../worker/contract/limits'
+import { formatPrice } from '../../lib/format'
 import { useMe } from '../../lib/session'
+import { useIsPhone } from '../../lib/use-is-phone'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { DockSlot } from '../../ui/dock-slot'
 import { toast } from '../../ui/toast'
 import { GroupColumns } from './columns'
 import { Invitation } from './invitation'
@@ -30,28 +33,41 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
   const { apply } = useGroupChanges(activity.id)
   const { group, invitations } = own
   const isLeader = group?.leaderId === me.id
+  const isPhone = useIsPhone()
+  const buttons = group && (
+    <ApplyButtons
+      activity={activity}
+      group={group}
+      isLeader={isLeader}
+      isApplying={apply.isPending}
+      error={apply.error}
+      onApply={({ waitlist }) =>
+        apply.mutate(
+          { id: group.id, activityId: activity.id, ...(waitlist && { waitlist }) },
+          { onSuccess: onApplied },
+        )
+      }
+    />
+  )
   return (
     <GroupColumns
       aside={
         <Summary activity={activity} seats={(group ?? invitations[0])?.seats ?? 1}>
-          {group && (
-            <ApplyButtons
-              activity={activity}
-              group={group}
-              isLeader={isLeader}
-              isApplying={apply.isPending}
-              error={apply.error}
-              onApply={({ waitlist }) =>
-                apply.mutate(
-                  { id: group.id, activityId: activity.id, ...(waitlist && { waitlist }) },
-                  { onSuccess: onApplied },
-                )
-              }
-            />
-          )}
+          {!isPhone && buttons}
         </Summary>
       }
     >
+      {isPhone && buttons && (
+        <DockSlot>
+          <section className={styles.bar} aria-label="Apply">
+            <p>
+              <b>{formatPrice(activity.price)}</b>
+              <span className="small soft">each</span>
+            </p>
+            <div>{buttons}</div>
+          </section>
+        </DockSlot>
+      )}
       {group && <OwnGroup activity={activity} group={group} isLeader={isLeader} memberForm={memberForm} />}
       {!group &&
         invitations.map((each) => (

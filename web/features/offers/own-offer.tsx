@@ -11,40 +11,14 @@ import { formatTime } from '../../lib/format'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
 import * as styles from './own-offer.module.css'
-import { useAnswerOffer, useStillInterested } from './queries'
+import { useAnswerOffer } from './queries'
 
 const { yes, no } = ANSWER_LABELS.offer
-
-type OwnOfferProps = { activity: Pick<Activity, 'timeZone'>; application: Application }
-
-/**
- * The seat offered to the user with answer buttons, or, after an unanswered offer, a button to get another (product.md 21.5,
- * 21.8). Empty without either.
- */
-export function OwnOffer({ activity, application }: OwnOfferProps) {
-  if (application.offer)
-    return (
-      <LiveOffer
-        offer={application.offer}
-        isForGroup={application.groupId !== undefined}
-        activity={activity}
-      />
-    )
-  if (application.passedOver === 'silent') return <StillInterested application={application} />
-  if (!application.isWaitlistApproved) return null
-  return (
-    <p className="small soft">
-      {application.groupId !== undefined || application.guests?.length
-        ? 'You are approved for the waitlist. When there are enough free seats for all of you, they are offered to you together.'
-        : 'You are approved for the waitlist. When a seat is free and it is your turn, it is offered to you.'}
-    </p>
-  )
-}
 
 type LiveOfferProps = {
   offer: NonNullable<Application['offer']>
   isForGroup: boolean
-  activity: OwnOfferProps['activity']
+  activity: Pick<Activity, 'timeZone'>
   /** The seat's activity, unless the page shows it. */
   about?: ReactNode
 }
@@ -87,25 +61,6 @@ export function LiveOffer({
         </Button>
         <Button variant="line" busy={isSending('pass')} onClick={() => send('pass')}>
           {no.button}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-function StillInterested({ application }: { application: Application }) {
-  const headingId = useId()
-  const ask = useStillInterested(application.id)
-  return (
-    <section className={styles.offer} aria-labelledby={headingId}>
-      <h3 id={headingId}>The seat is no longer held for you</h3>
-      <p>
-        You did not answer in time. You keep your place on the waitlist. If you still want a seat, say so, and
-        the next free one is offered to you when it is your turn.
-      </p>
-      <div className="row wrap-row">
-        <Button busy={ask.isPending} onClick={() => !ask.isPending && ask.mutate()}>
-          I still want a seat
         </Button>
       </div>
     </section>

@@ -1,27 +1,25 @@
+import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { OwnNote } from '../../features/applications/own-note'
-import { WithdrawButton } from '../../features/applications/withdraw-button'
-import { OwnOffer } from '../../features/offers/own-offer'
+import { Skeleton } from '../../ui/skeleton'
 
-type OpenApplicationProps = {
-  activity: Activity
-  application: Application
-  /** Called after each change, to update cached activities. */
-  onChange: (application: Application) => void
-}
+const StillInterested = lazy(() =>
+  import('../../features/offers/still-interested').then(({ StillInterested }) => ({
+    default: StillInterested,
+  })),
+)
 
-/** The note and buttons of an undecided application. Loaded separately, because few viewers have one. */
-export default function OpenApplication({ activity, application, onChange }: OpenApplicationProps) {
+/** The note of an undecided application, and after an unanswered offer the button to get another. */
+export function OpenApplication({ activity, application }: { activity: Activity; application: Application }) {
   return (
     <>
-      <OwnOffer activity={activity} application={application} />
-      <OwnNote
-        activity={activity}
-        application={application}
-        onChange={onChange}
-        withdrawButton={<WithdrawButton application={application} onChange={onChange} />}
-      />
+      {!application.offer && application.passedOver === 'silent' && (
+        <Suspense fallback={<Skeleton height={180} radius={12} />}>
+          <StillInterested application={application} />
+        </Suspense>
+      )}
+      <OwnNote activity={activity} application={application} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { hasEnded, isOpen } from '../../../lib/activity-time'
+import { hasEnded } from '../../../lib/activity-time'
 import { ApiError, errorMessage } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
 import {
@@ -32,13 +32,15 @@ import { sharedPath } from '../shared-path'
 import { About } from './about'
 import * as styles from './activity-detail.module.css'
 import type { OwnActions } from './application-status'
-import { ApplicationStatus } from './application-status'
+import { ApplicationStatus, hasSeat } from './application-status'
 import { Facts } from './facts'
 import { GoesAhead } from './goes-ahead'
 import { LocationSection } from './location'
 import { ParticipantsSection } from './participants'
 import { PriceCard } from './price-card'
+import { SeatTicket } from './seat-ticket'
 import { ShareButton } from './share-button'
+import { SimilarSkeleton } from './similar-skeleton'
 import { SpotsLeft } from './spots-left'
 import { ActivityNotFound, DetailSkeleton } from './states'
 
@@ -49,6 +51,8 @@ const OtherDates = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
+
+const Similar = lazy(() => import('./similar').catch(() => ({ default: () => <></> })))
 
 type ApplyButtonProps = {
   size?: 'md' | 'lg'
@@ -111,44 +115,63 @@ function Detail({
   const { type, title } = activity
   const isPhone = useIsPhone()
   const isOwn = useMe().id === activity.creatorId
+  const isIn = hasSeat(activity)
+  const { application } = activity
+  const isDeclined = application?.status === 'REJECTED' && activity.cancelledAt === null
+  const cover = (className: string | undefined, confetti?: ReactNode) => (
+    <Cover
+      className={className}
+      {...coverProps(activity)}
+      sizes="(min-width: 1304px) 1240px, 100vw"
+      eager
+      actions={
+        <>
+          <ShareButton
+            title={title}
+            path={sharedPath(activity)}
+            embeds={isOwn && isShownOutside(activity) ? activity : undefined}
+          />
+          {menu(activity)}
+        </>
+      }
+    >
+      {confetti}
+      <LinkButton
+        className={styles.backButton}
+        to="/explore"
+        variant="line"
+        icon
+        round
+        aria-label="Back to Explore"
+      >
+        <ArrowLeft />
+      </LinkButton>
+    </Cover>
+  )
   return (
     <div className="wrap" data-type={type}>
       <Link className={styles.backLink} to="/explore">
         <ArrowLeft />
         Explore
       </Link>
-      <Cover
-        className={styles.hero}
-        wide
-        {...coverProps(activity)}
-        sizes="(min-width: 1304px) 1240px, 100vw"
-        eager
-        actions={
-          <>
-            <ShareButton
-              title={title}
-              path={sharedPath(activity)}
-              embeds={isOwn && isShownOutside(activity) ? activity : undefined}
-            />
-            {menu(activity)}
-          </>
-        }
-      >
-        <LinkButton
-          className={styles.backButton}
-          to="/explore"
-          variant="line"
-          icon
-          round
-          aria-label="Back to Explore"
-        >
-          <ArrowLeft />
-        </LinkButton>
-      </Cover>
-      <div className={styles.columns}>
+      {isIn ? (
+        <SeatTicket
+          activity={activity}
+          cover={(confetti) => cover(styles.ticketCover, confetti)}
+          {...ownActions}
+        />
+      ) : (
+        cover(styles.hero)
+      )}
+      <div className={styles.columns} data-in={isIn || undefined}>
         <div className={styles.sheet}>
-          <TitleBlock activity={activity} />
-          <ApplicationStatus activity={activity} {...ownActions} />
+          {!isIn && <TitleBlock activity={activity} />}
+          {isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
+          {isDeclined && (
+            <Suspense fallback={<SimilarSkeleton />}>
+              <Similar activity={activity} />
+            </Suspense>
+          )}
           {wasThere(activity) && after(activity)}
           {isPhone && <GoesAhead activity={activity} />}
           <Facts activity={activity} />
@@ -162,41 +185,43 @@ function Detail({
           <About text={activity.description} />
           <ParticipantsSection activity={activity} />
           <LocationSection activity={activity} renderMap={map} />
-          {questions(activity)}
+          {!isDeclined && questions(activity)}
           {comments(activity)}
         </div>
         <div className={styles.side}>
+          {!isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
           <PriceCard activity={activity}>
             {applyButton(activity, { size: 'lg', block: true, isLinked: true })}
           </PriceCard>
           {!isPhone && organizer(activity)}
         </div>
       </div>
-      {/* The bar would cover an offer's buttons, and has no action then. */}
-      {!hasEnded(activity) && !activity.application?.offer && (
+      {!hasEnded(activity) && (
         <DockSlot>
-          {hasSeat(activity) ? (
+          {isIn ? (
             <section className={styles.bar} aria-label="Your seat">
               {seatBar(activity)}
             </section>
           ) : (
-            <section className={styles.bar} aria-label="Apply">
+            <section className={styles.bar} aria-label={application?.offer ? 'Your offer' : 'Apply'}>
               <div>
                 <b>{formatPrice(activity.price)}</b>
                 <SpotsLeft activity={activity} />
               </div>
-              <div className={styles.barActions}>{applyButton(activity, { block: true })}</div>
+              <div className={styles.barActions}>
+                {applyButton(activity, { block: true })}
+                {isDeclined && (
+                  <LinkButton to="/explore" search={{ type }} block>
+                    See similar
+                  </LinkButton>
+                )}
+              </div>
             </section>
           )}
         </DockSlot>
       )}
     </div>
   )
-}
-
-/** Returns whether the viewer has a seat in an activity that has not started. */
-function hasSeat(activity: Activity): boolean {
-  return activity.application?.status === 'APPROVED' && isOpen(activity)
 }
 
 /** Returns whether the viewer attended a past activity. */

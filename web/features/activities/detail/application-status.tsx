@@ -1,105 +1,215 @@
-import { Ban } from 'lucide-react'
+import { Ban, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
-import { hasEnded, isOpen, isUnanswered } from '../../../lib/activity-time'
-import { formatApplied } from '../../../lib/ago'
-import { formatDate } from '../../../lib/format'
+import { hasEnded, isOpen } from '../../../lib/activity-time'
+import { dayOf } from '../../../lib/day-of'
+import { formatDate, formatTime } from '../../../lib/format'
 import { useMe } from '../../../lib/session'
-import { useIsPhone } from '../../../lib/use-is-phone'
 import { useNow } from '../../../lib/use-now'
+import { Avatar } from '../../../ui/avatar'
 import { StatusBadge } from '../../../ui/status-badge'
-import * as styles from './activity-detail.module.css'
+import { TimeRing } from '../../../ui/time-ring'
+import * as styles from './application-status.module.css'
 
 /** Actions for the viewer's own application or seat. */
 export type OwnActions = {
-  /** Renders an undecided application's note, buttons, and expected decision time. */
+  /** Renders the note, the answers, and the expected time of the decision of an undecided application. */
   openApplication: (activity: Activity, application: Application) => ReactNode
   /** Renders a link to check in while the door is open. */
   checkIn: (activity: Activity) => ReactNode
   /** Renders the question "Still coming?" until it is answered. */
   stillComing: (activity: Activity) => ReactNode
-  /** Renders Add to Calendar and Quit. */
+  /** Renders Directions, Add to Calendar, and Quit. */
   seatButtons: (activity: Activity) => ReactNode
 }
 
-/** The viewer's application or seat with its actions, or a note that the activity was canceled. */
+/** Returns whether the viewer has a seat in an activity that has not started. */
+export function hasSeat(activity: Activity): boolean {
+  return activity.application?.status === 'APPROVED' && isOpen(activity)
+}
+
+/**
+ * The viewer's application in words: what happens next and when. A seat has a ticket instead, until the start. Also says that
+ * an activity is full or was canceled (product.md 6.12).
+ */
 export function ApplicationStatus({
   activity,
   openApplication,
   checkIn,
-  stillComing,
-  seatButtons,
-}: OwnActions & { activity: Activity }) {
+}: Pick<OwnActions, 'openApplication' | 'checkIn'> & { activity: Activity }) {
   const now = useNow()
-  const isPhone = useIsPhone()
-  const { application, cancelledAt, minimum } = activity
-  if (cancelledAt)
+  const me = useMe()
+  const { application, cancelledAt } = activity
+  if (cancelledAt) return <Canceled activity={activity} at={cancelledAt} />
+  const status = application?.status
+  if (!application || status === 'WITHDRAWN')
+    return activity.spotsLeft === 0 && isOpen(activity) && activity.creatorId !== me.id ? (
+      <Full activity={activity} />
+    ) : null
+  if (hasSeat(activity)) return null
+  if (status === 'REJECTED') return <Declined activity={activity} />
+  if (status === 'APPROVED')
     return (
-      <div className={`${styles.status} ${styles.cancelled}`}>
-        <p>
-          <Ban />
-          <b>This activity was cancelled</b> on {formatDate(cancelledAt)}
-          {minimum?.isConfirmed === false &&
-            cancelledAt >= minimum.decidesAt &&
-            ', because too few people joined'}
-          .
-        </p>
-      </div>
+      <section className={styles.plain} aria-label="Your application">
+        {hasEnded(activity, now) ? (
+          <p>{activity.participation?.result === 'missed' ? 'Did not participate' : 'You were there.'}</p>
+        ) : (
+          <>
+            <StatusBadge {...application} />
+            <p>You have a spot.</p>
+            {checkIn(activity)}
+          </>
+        )}
+      </section>
     )
-  if (!application || application.status === 'WITHDRAWN') return null
-  const isIn = application.status === 'APPROVED' && isOpen(activity)
-  const isPast = application.status === 'APPROVED' && hasEnded(activity, now)
+  if (!isOpen(activity))
+    return (
+      <section className={styles.plain} aria-label="Your application">
+        <p>It started before {activity.creator.name} answered, so your application is closed.</p>
+      </section>
+    )
+  if (application.offer) return <Offered activity={activity} application={application} />
   return (
-    <section
-      className={styles.status}
-      data-status={application.offer ? 'OFFERED' : application.status}
-      aria-label="Your application"
-    >
-      <div className="row wrap-row">
-        {/* After the end, the text says whether they attended. */}
-        {!isPast && <StatusBadge {...application} />}
-        {isIn ? <Welcome activity={activity} /> : <p>{describe(activity, application, now)}</p>}
-      </div>
-      {application.companions && (
-        <p>With {application.companions.map(({ name }) => firstName(name)).join(', ')}</p>
+    <section className={styles.card} aria-label="Your application">
+      {application.waitlistPosition ? (
+        <Waitlisted activity={activity} application={application} />
+      ) : (
+        <Pending activity={activity} />
       )}
-      {isOpen(activity) && application.status === 'PENDING' && openApplication(activity, application)}
-      {application.status === 'APPROVED' && !hasEnded(activity, now) && checkIn(activity)}
-      {isIn && isUnanswered(activity) && stillComing(activity)}
-      {/* On phones they are in the bar. */}
-      {isIn && !isPhone && <div className="row wrap-row">{seatButtons(activity)}</div>}
+      <Companions application={application} />
+      {openApplication(activity, application)}
     </section>
   )
 }
 
-/** Confirms a participant's seat. The page's heading shows the start. */
-function Welcome({ activity }: { activity: Activity }) {
-  const me = useMe()
+function Pending({ activity: { creator } }: { activity: Activity }) {
   return (
-    <div className={styles.welcome}>
-      <h2>You're in, {firstName(me.name)}</h2>
-      <p>{firstName(activity.creator.name)} said yes, and your spot is saved.</p>
+    <div className={styles.voice}>
+      <Avatar name={creator.name} image={creator.avatar} size={48} />
+      <h2>{firstName(creator.name)} has your request</h2>
     </div>
   )
 }
 
-function describe(
-  activity: Activity,
-  { status, waitlistPosition, offer, createdAt }: Application,
-  now: number,
-): string {
-  if (status === 'APPROVED') return describeSeat(activity)
-  if (status === 'REJECTED') return `${activity.creator.name} declined your application.`
-  if (!isOpen(activity))
-    return `It started before ${activity.creator.name} answered, so your application is closed.`
-  if (offer) return 'A seat is offered to you.'
-  if (waitlistPosition) return 'You are on the waitlist.'
-  return `${formatApplied(createdAt, now)}. ${activity.creator.name} has not responded yet.`
+type OwnProps = { activity: Activity; application: Application }
+
+function Waitlisted({ activity, application }: OwnProps) {
+  const { waitlistPosition, isWaitlistApproved, groupId, guests } = application
+  const organizer = firstName(activity.creator.name)
+  const opens =
+    groupId !== undefined || guests?.length ? 'Enough spots for all of you open up' : 'A spot opens up'
+  const steps = isWaitlistApproved
+    ? [
+        [opens, 'Somebody gives theirs up'],
+        ['We hold it for you', 'You get a message, nobody else can take it'],
+        ['You say yes', 'The message says until when'],
+      ]
+    : [
+        [opens, 'Somebody gives theirs up'],
+        [`${organizer} chooses who gets it`, 'The waitlist is in order of joining'],
+        ['You hear from us', 'Here and by email'],
+      ]
+  return (
+    <>
+      <div className={styles.voice}>
+        <span className={styles.rank} aria-hidden="true">
+          #{waitlistPosition}
+        </span>
+        <div>
+          <h2>
+            {waitlistPosition === 1
+              ? "You're next on the waitlist"
+              : `You're #${waitlistPosition} on the waitlist`}
+          </h2>
+          <p>
+            {isWaitlistApproved
+              ? `${organizer} said yes, there is just no free spot yet.`
+              : 'All spots are taken for now.'}
+          </p>
+        </div>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(([step, detail]) => (
+          <li key={step}>
+            <b>{step}</b>
+            <span>{detail}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
 }
 
-function describeSeat(activity: Activity): string {
-  if (!hasEnded(activity)) return 'You have a seat.'
-  return activity.participation?.result === 'missed' ? 'Did not participate' : 'You were there.'
+/** An offer. Its buttons are in the price card and, on phones, in the bar (product.md 21.5). */
+function Offered({ activity, application }: OwnProps) {
+  const { offer, groupId } = application
+  if (!offer) return null
+  const at = { dateTime: offer.expiresAt, timeZone: activity.timeZone }
+  const until = `${formatTime(at)} ${dayOf(at)}`
+  return (
+    <section className={styles.card} data-tone="offer" aria-label="Your application">
+      <div className={styles.voice}>
+        <TimeRing until={offer.expiresAt} />
+        <div>
+          <h2>{groupId === undefined ? 'A spot opened up' : 'Spots opened up for your group'}</h2>
+          <p>
+            {offer.mayBeKept
+              ? `Somebody hasn't said whether they are coming. Until they do, or ${until}, you can have their spot.`
+              : `We're holding ${groupId === undefined ? 'it' : 'them'} for you until ${until}.`}
+            {groupId !== undefined && ' One yes takes them for all of you. If you pass, only you leave.'}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Declined({ activity: { creator } }: { activity: Activity }) {
+  return (
+    <section className={styles.card} data-tone="kind" aria-label="Your application">
+      <h2>Not this time</h2>
+      <p>{firstName(creator.name)} couldn't fit everyone in. It happens to all of us.</p>
+    </section>
+  )
+}
+
+function Full({ activity: { maxParticipants } }: { activity: Activity }) {
+  return (
+    <section className={styles.card} aria-label="No spots left">
+      <div className={styles.voice}>
+        <span className={styles.rank} aria-hidden="true">
+          <Users />
+        </span>
+        <div>
+          <h2>{maxParticipants === 1 ? 'The spot is taken' : `All ${maxParticipants} spots are taken`}</h2>
+          <p>Join the waitlist, and you hear from us when one opens up.</p>
+        </div>
+      </div>
+      <span className={styles.seats} aria-hidden="true">
+        {Array.from({ length: maxParticipants }, (_, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          <i key={seat} />
+        ))}
+      </span>
+    </section>
+  )
+}
+
+function Canceled({ activity: { minimum }, at }: { activity: Activity; at: string }) {
+  return (
+    <div className={styles.canceled}>
+      <p>
+        <Ban />
+        <b>This activity was cancelled</b> on {formatDate(at)}
+        {minimum?.isConfirmed === false && at >= minimum.decidesAt && ', because too few people joined'}.
+      </p>
+    </div>
+  )
+}
+
+export function Companions({ application: { companions } }: { application: Application }) {
+  if (!companions) return null
+  return <p>With {companions.map(({ name }) => firstName(name)).join(', ')}</p>
 }

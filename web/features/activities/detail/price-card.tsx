@@ -12,7 +12,7 @@ import { SpotsLeft } from './spots-left'
 
 /** A card with price, difficulty, seats, and the apply button. */
 export function PriceCard({ activity, children }: { activity: Activity; children: ReactNode }) {
-  const { price, difficulty, participants, maxParticipants, application } = activity
+  const { price, difficulty, participants, maxParticipants } = activity
   const isShort = isUndecided(activity) && moreNeeded(activity) > 0
   const fill = { width: `${Math.min(100, (participants / maxParticipants) * 100)}%` } as CSSProperties
   return (
@@ -34,7 +34,7 @@ export function PriceCard({ activity, children }: { activity: Activity; children
             <b className="num">
               {participants}/{maxParticipants} participants
             </b>
-            {application?.status !== 'APPROVED' && !isShort && <SpotsLeft activity={activity} />}
+            {!isShort && <SpotsLeft activity={activity} />}
           </div>
           {!isUndecided(activity) && (
             <div className={styles.meter} aria-hidden="true">

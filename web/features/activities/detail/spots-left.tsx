@@ -7,10 +7,15 @@ import { pluralize } from '../../../lib/format'
 import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
 
-/** People still needed, or spots left: a warning at three or fewer (product.md 4.8). Empty once applications are closed. */
+/**
+ * People still needed, or spots left: a warning at three or fewer (product.md 4.8). Empty once applications are closed, and for
+ * viewers who have a spot, are offered one, or were declined.
+ */
 export function SpotsLeft({ activity }: { activity: Activity }) {
-  const { spotsLeft } = activity
-  if (!isOpen(activity)) return null
+  const { spotsLeft, application } = activity
+  const isSettled =
+    application?.offer || application?.status === 'APPROVED' || application?.status === 'REJECTED'
+  if (!isOpen(activity) || isSettled) return null
   if (spotsLeft === 0) return <span className="small soft">No spots left</span>
   const more = isUndecided(activity) ? moreNeeded(activity) : 0
   if (more > 0) return <span className="small soft">{more} more needed</span>

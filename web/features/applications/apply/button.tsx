@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useId, useState, useTransition } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, useTransition } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { useCurrentUser } from '../../../lib/session'
@@ -12,6 +12,7 @@ import type { ApplyButtonState, ApplyButtonVariant } from './button-state'
 import { applyButtonState } from './button-state'
 
 const loadDialog = () => import('./dialog')
+const PendingMenu = lazy(() => import('../pending-menu'))
 const ApplyDialog = lazy(async () => ({ default: (await loadDialog()).ApplyDialog }))
 
 type ApplyButtonProps = {
@@ -24,6 +25,8 @@ type ApplyButtonProps = {
   startsOpen?: boolean
   /** Called with the new application, to update cached activities. */
   onApplied: (application: Application) => void
+  /** Called when an undecided application is changed or withdrawn. Without it, its button has no menu. */
+  onChange?: (application: Application) => void
   /** Questions to the organizer, for the dialog. */
   questions?: ReactNode
 }
@@ -39,6 +42,7 @@ export function ApplyButton({
   block,
   startsOpen,
   onApplied,
+  onChange,
   questions,
 }: ApplyButtonProps) {
   const { user } = useCurrentUser()
@@ -46,6 +50,12 @@ export function ApplyButton({
   const state = applyButtonState({ activity, me: user, variant, at: Date.now() })
   const [dialog, setDialog] = useState(startsOpen ? dialogOf(state) : null)
   const shown = useDialogSubject(dialog)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const hasApplied = useRef(false)
+  // The button that opened the dialog is gone, so the dialog cannot return the focus to it.
+  useEffect(() => {
+    if (dialog === null && hasApplied.current) trigger.current?.focus({ preventScroll: true })
+  }, [dialog])
   const [isLoading, startLoading] = useTransition()
   const layout = { size, block }
   const describedBy = variant === 'detail' && state.reason ? reasonId : undefined
@@ -81,8 +91,27 @@ export function ApplyButton({
         >
           {state.label}
         </LinkButton>
+      ) : onChange && activity.application?.status === 'PENDING' && state.action === 'settled' ? (
+        // The fallback looks the same.
+        <Suspense
+          fallback={
+            <Button variant="soft" {...layout}>
+              {state.label}
+              <ChevronDown />
+            </Button>
+          }
+        >
+          <PendingMenu
+            ref={trigger}
+            activity={activity}
+            application={activity.application}
+            onChange={onChange}
+            {...layout}
+          >
+            {state.label}
+          </PendingMenu>
+        </Suspense>
       ) : (
-        // One element before and after applying, so that the dialog can return focus to it.
         <Button
           {...layout}
           {...(state.action === 'apply' ? opensDialog('seat') : inactiveProps(state))}
@@ -115,7 +144,10 @@ export function ApplyButton({
             isWaitlist={shown.subject === 'waitlist'}
             open={shown.open}
             onOpenChange={() => setDialog(null)}
-            onApplied={onApplied}
+            onApplied={(application) => {
+              hasApplied.current = true
+              onApplied(application)
+            }}
             questions={questions}
           />
         </Suspense>

@@ -2,18 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { firstName } from '../../../../worker/contract/first-name'
-import type { ReplyTime as Speed } from '../../../../worker/contract/vocabulary'
 import { beforeApplyingQuery } from '../queries'
 import * as styles from './dialog.module.css'
-
-const SPEEDS: Record<Speed, string> = {
-  hour: 'usually answers within an hour',
-  hours: 'usually answers within a few hours',
-  day: 'usually answers within a day',
-  days: 'usually answers within 3 days',
-  week: 'usually answers within a week',
-  longer: 'often takes more than a week to answer',
-}
+import { SPEEDS } from './reply-speeds'
 
 /** Text about the expected time of an answer, and the effect of no answer (product.md 6.21). */
 export function ReplyTime({ activity }: { activity: Activity }) {

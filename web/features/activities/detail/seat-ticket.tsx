@@ -1,0 +1,88 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { firstName } from '../../../../worker/contract/first-name'
+import { isUnanswered } from '../../../lib/activity-time'
+import { nearDay } from '../../../lib/day-of'
+import { endOf, formatClock, formatDay, formatTime, shortPlace } from '../../../lib/format'
+import { useMe } from '../../../lib/session'
+import { isUndecided } from '../../../lib/tentative'
+import { useIsPhone } from '../../../lib/use-is-phone'
+import { DateBadge } from '../../../ui/date-badge'
+import { StatusBadge } from '../../../ui/status-badge'
+import { TentativeBadge } from '../../../ui/tentative-badge'
+import { TypeBadge } from '../../../ui/type-badge'
+import type { OwnActions } from './application-status'
+import { Companions } from './application-status'
+import * as styles from './seat-ticket.module.css'
+
+const Confetti = lazy(() => import('./confetti').catch(() => ({ default: () => <></> })))
+
+type SeatTicketProps = Omit<OwnActions, 'openApplication'> & {
+  activity: Activity
+  /** Renders the activity's picture with its buttons around the confetti. */
+  cover: (confetti: ReactNode) => ReactNode
+}
+
+/** A participant's ticket, the head of the page until the start. The confetti moves on the first view only (product.md 6.12). */
+export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons }: SeatTicketProps) {
+  const { application, dateTime, timeZone, title } = activity
+  const me = useMe()
+  const isPhone = useIsPhone()
+  const end = { dateTime: endOf(activity), timeZone }
+  if (!application) return null
+  return (
+    <section className={styles.ticket} aria-label="Your application">
+      {cover(
+        <Suspense>
+          <Confetti applicationId={application.id} />
+        </Suspense>,
+      )}
+      <div className={styles.says}>
+        <span className="row wrap-row">
+          <StatusBadge {...application} />
+          <TypeBadge type={activity.type} />
+          {isUndecided(activity) && <TentativeBadge />}
+        </span>
+        <h2>You're in, {firstName(me.name)}</h2>
+        <p className="lead">
+          {firstName(activity.creator.name)} said yes. See you{' '}
+          {nearDay(activity) ?? `on ${formatDay(activity)}`}.
+        </p>
+        <Companions application={application} />
+        {/* On phones they are in the bar. */}
+        {!isPhone && (
+          <div className={`row wrap-row ${styles.actions}`}>
+            {checkIn(activity)}
+            {seatButtons(activity)}
+          </div>
+        )}
+        {isUnanswered(activity) && stillComing(activity)}
+      </div>
+      <div className={styles.stub}>
+        <DateBadge at={dateTime} timeZone={timeZone} size="lg" />
+        <div>
+          <p className={styles.label}>
+            {formatDay(activity)} · {formatClock(activity)} to {formatTime(end)}
+          </p>
+          <h1 dir="auto" tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={`clip ${styles.label}`}>
+            <MapPin />
+            {shortPlace(activity.location)}
+          </p>
+        </div>
+        {!isPhone && (
+          <div>
+            <p className={styles.label}>Admit one</p>
+            <p dir="auto" className={styles.value}>
+              {me.name}
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

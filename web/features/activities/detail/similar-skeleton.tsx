@@ -1,0 +1,21 @@
+import { Skeleton } from '../../../ui/skeleton'
+import * as styles from './similar.module.css'
+
+export const SIMILAR_SHOWN = 3
+
+/** Placeholder of the similar activities, of their height. */
+export function SimilarSkeleton() {
+  return (
+    <section className={styles.similar} aria-busy="true">
+      <h2>Close by, with free spots</h2>
+      <ul>
+        {Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          <li key={index}>
+            <Skeleton height={86} radius={20} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
