@@ -1,10 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { hashPassword } from '../worker/auth/passwords'
 import * as tables from '../worker/db/schema'
+import type { Database } from '../worker/platform/database'
+import { openDatabase } from '../worker/platform/database'
+import { insertSelect } from '../worker/platform/insert-select'
 import type { DemoActivity } from './demo/activities'
 import { DEMO_ACTIVITIES } from './demo/activities'
 import { adminLogRows, undeliverableRows } from './demo/admin'
@@ -33,10 +35,8 @@ const SEED = 2026
 const hasOwnNumbers = ({ startsInHours, series, needs, isFullHouse }: DemoActivity) =>
   Boolean(startsInHours === 0 || series || needs || isFullHouse)
 
-/** D1 binds at most 100 values per statement. */
-const VALUES_MAX = 100
-/** Statements per round trip. */
-const BATCH = 100
+/** Rows per statement. Few statements, because Miniflare takes milliseconds for each and for each bound value. */
+const ROWS_MAX = 1000
 
 /**
  * Fills a local database with users, places, and a month of activities around `now` (milliseconds, UTC), the same for the same
@@ -52,7 +52,7 @@ export async function loadDemoData({
   now: number
   sessionSecret: string
 }): Promise<void> {
-  const db = drizzle(d1)
+  const db = openDatabase(d1)
   const random = seededRandom(SEED)
   const activities = DEMO_ACTIVITIES.map((demo, index) => ({ demo, row: activityRow(demo, index, now) }))
   const applicantGroups = activities.map((activity) =>
@@ -82,9 +82,7 @@ export async function loadDemoData({
 
   const updates = updateRows(activities, applied, now)
   const insert = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): BatchItem<'sqlite'>[] =>
-    chunks(rows, VALUES_MAX / Object.keys(getTableColumns(table)).length).map((part) =>
-      db.insert(table).values(part).onConflictDoNothing(),
-    )
+    chunks(rows, ROWS_MAX).map((part) => insertRows(db, table, part))
   const statements = [
     ...insert(tables.users, peopleRows(now, await hashPassword(PASSWORD))),
     ...insert(tables.locations, locationRows(now)),
@@ -130,14 +128,34 @@ export async function loadDemoData({
     ...insert(tables.redemptions, memberInvitations.redemptions),
     ...insert(tables.invitationCodes, invitationRows(personId(ADMIN), now)),
   ]
-  for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])
+  const [first, ...others] = statements
+  if (first) await db.batch([first, ...others])
   // No tab is open yet, and publishing these changes would delay the first live updates.
   await db.delete(tables.liveChanges)
 }
 
+/** Inserts rows that do not exist yet, in their order, as one bound value. */
+function insertRows<T extends SQLiteTable>(db: Database, table: T, rows: T['$inferInsert'][]) {
+  const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated)
+  const values = rows.map((row: Record<string, unknown>) =>
+    columns.map(([name, column]) => {
+      const value = row[name] ?? (row[name] === undefined ? column.default : null)
+      return value === undefined || value === null ? null : column.mapToDriverValue(value)
+    }),
+  )
+  const selected = Object.fromEntries(columns.map(([name], at) => [name, sql`value ->> ${sql.raw(`${at}`)}`]))
+  // `where true`, because SQLite would read ON CONFLICT as a join's condition.
+  const from = sql`from json_each(${JSON.stringify(values)}) where true`
+  return insertSelect(
+    db,
+    table,
+    selected as Parameters<typeof insertSelect<T>>[2],
+    from,
+  ).onConflictDoNothing()
+}
+
 function chunks<T>(items: readonly T[], size: number): T[][] {
-  const step = Math.max(1, Math.floor(size))
-  return Array.from({ length: Math.ceil(items.length / step) }, (_, at) =>
-    items.slice(at * step, (at + 1) * step),
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
   )
 }

@@ -57,11 +57,13 @@ export async function serveBuild({
   folder = join(ROOT, 'dist/tagalong'),
 }: ServeOptions): Promise<BuiltServer> {
   const config = readConfig({ config: join(folder, 'wrangler.json') })
-  const { workerOptions } = readWorkerOptions(config)
-  const { rootPath: _, modulesRules: __, bindings, ...rest } = workerOptions
+  const options = readWorkerOptions(config)
+  const { rootPath: _, modulesRules: __, bindings, ...rest } = options.workerOptions
   // Wrangler's own options would prefer the values of `.dev.vars`.
   const worker = { ...rest, bindings: Object.assign({}, bindings, vars) }
-  const optionsFor = (port: number) =>
+  // Before the port responds. A worker without modules starts faster than the build.
+  await prepareLocalDatabase(stateDir, options)
+  const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: HOST,
       port,
@@ -72,11 +74,8 @@ export async function serveBuild({
       unsafeTriggerHandlers: true,
       resourcePersistencePath: join(stateDir, STORAGE),
       workers: [{ ...worker, name: 'tagalong', modules: listModules(folder, front), modulesRoot: folder }],
-    })
-  // Starts on a free port first, so that the requested port responds only once the data is ready.
-  const miniflare = new Miniflare(optionsFor(0))
-  await prepareDatabase(await miniflare.getD1Database('DB'))
-  await miniflare.setOptions(optionsFor(port))
+    }),
+  )
   await miniflare.ready
   const db = await miniflare.getD1Database('DB')
   return {
@@ -146,8 +145,10 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher {
 export const deleteOldSchema = (stateDir: string) => deleteOutdatedData(join(stateDir, STORAGE))
 
 /** Migrates a state folder's database, and fills a new one with the demo data, without serving it. */
-export async function prepareLocalDatabase(stateDir: string): Promise<void> {
-  const { workerOptions } = readWorkerOptions(readConfig({ config: join(ROOT, 'wrangler.toml') }))
+export async function prepareLocalDatabase(
+  stateDir: string,
+  { workerOptions } = readWorkerOptions(readConfig({ config: join(ROOT, 'wrangler.toml') })),
+): Promise<void> {
   // Wrangler doesn't type it.
   const d1Databases = workerOptions.d1Databases as Record<string, string>
   const miniflare = new Miniflare(
