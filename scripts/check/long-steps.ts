@@ -105,7 +105,7 @@ export const LONG_STEPS: Record<string, Step> = {
     after: GENERATED,
     ...vitestStep('worker', {
       name: 'races',
-      files: ['races', 'silent-seats', 'activities/minimum'],
+      files: ['races', 'silent-seats', 'activities/minimum', 'blocks/seats'],
       env: { RACE_ROUNDS: '20' },
     }),
   },

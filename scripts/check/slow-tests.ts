@@ -26,6 +26,8 @@ export const SLOW_WORKER_TESTS = [
   'offers/expiry',
   'offers/notices',
   'pages/hidden',
+  'pages/previews',
+  'pages/private-facts',
   'pages/valid-html',
   'participations/still-coming',
   'records/disputes',
@@ -47,13 +49,18 @@ export const SLOW_TOOLING_TESTS = ['deploy/wrangler-dev', 'openapi-lint'].map(
   (name) => `tests/tooling/${name}`,
 )
 
-/** Browser tests for every change: the main flow, deciding, offers, and screen checks that need a browser. */
+/** Browser tests for every change, on a phone: the main flow, and what needs a browser, such as layout shift and frames. */
 const QUICK_JOURNEYS =
-  /activities\/(main-job|decide.phone|offers)|accounts\/challenge|screens\/(states|first-visit|valid-html)|trust\/connections|page-problems/
+  /activities\/main-job|accounts\/challenge|screens\/(states|first-visit|valid-html)|trust\/connections|page-problems/
 
-export const quickJourneys = () => listJourneys().filter((file) => QUICK_JOURNEYS.test(file))
+export const quickJourneys = () => [
+  '--project=phone',
+  ...listJourneys().filter((file) => QUICK_JOURNEYS.test(file)),
+]
 
-export const slowJourneys = () => listJourneys().filter((file) => !QUICK_JOURNEYS.test(file))
+/** All other browser tests. A test of both widths runs again at both. */
+export const slowJourneys = () =>
+  listJourneys().filter((file) => !QUICK_JOURNEYS.test(file) || !file.endsWith('.phone.test.ts'))
 
 function listJourneys(): string[] {
   return globSync('tests/e2e/**/*.test.ts', { cwd: ROOT }).sort()

@@ -106,7 +106,7 @@ export const STEPS: Record<string, Step> = {
     run: () => tool('tsc', ['-b', '--singleThreaded'], { GOGC: '400' }),
   },
   browser: {
-    purpose: 'the main browser tests in Chromium on the production build, phone and desktop',
+    purpose: 'the main browser tests in Chromium on the production build, on a phone',
     after: ['build'],
     processes: 2,
     // What every page relies on. Component and worker tests find the faults of one noun sooner.

@@ -11,6 +11,7 @@ import { insertActivities, insertApplication } from '../support/activities'
 import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
+import { readJson } from '../support/responses'
 import { seededRandom } from '../support/seeded-random'
 import { signedInUser, UNLIMITED } from '../support/users'
 
@@ -237,4 +238,48 @@ describe('the counts by map tile', () => {
     await runJobs(env)
     expect(await readCounts()).toEqual(new Map())
   })
+})
+
+test('the map returns at most 500 features at any zoom, with all 2,000 activities in its clusters', {
+  timeout: 60_000,
+}, async () => {
+  const ana = await signedInUser()
+  const fetchMap = (query: string) => readJson<ActivityMap>(ana.get(`/api/activities/map?${query}`))
+  const random = seededRandom(3)
+  await insertActivities(
+    Array.from({ length: 2000 }, (_, at) => ({
+      title: at % 2 ? 'Tennis' : 'Chess',
+      type: ACTIVITY_TYPES[at % ACTIVITY_TYPES.length] ?? 'OTHER',
+      // Half are in one city, half all over the country.
+      latitude: at % 2 ? 34 + random() * 0.3 : 26 + random() * 22,
+      longitude: at % 2 ? -118.4 + random() * 0.4 : -122 + random() * 48,
+    })),
+  )
+  const boxes = ['-180,-85,180,85', '-130,20,-60,50', '-119,33.5,-117.5,34.5', '-118.4,34,-118,34.3']
+  for (const bbox of boxes) {
+    for (const zoom of [0, 2.5, 4, 6, 9, 12, 16, 24]) {
+      for (const q of ['', '&q=tennis', '&q=s']) {
+        const { total, features } = await fetchMap(`bbox=${bbox}&zoom=${zoom}${q}`)
+        expect(features.length).toBeLessThanOrEqual(500)
+        const counts = features.map(({ properties }) => ('count' in properties ? properties.count : 1))
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total)
+        if (bbox === boxes[0]) expect(total).toBe(q === '&q=tennis' ? 1000 : 2000)
+        for (const { properties, geometry } of features) {
+          if (!('count' in properties)) continue
+          const ofTypes = Object.values(properties.types)
+          expect(ofTypes.reduce((sum, count) => sum + count, 0)).toBe(properties.count)
+          expect(ofTypes).not.toContain(0)
+          expect(geometry.coordinates[1]).toBeGreaterThan(25)
+        }
+      }
+    }
+  }
+  // One cluster at low zoom, more at higher zoom, and then single activities.
+  const amounts = await Promise.all(
+    [0, 4, 8].map(async (zoom) => (await fetchMap(`bbox=-180,-85,180,85&zoom=${zoom}`)).features.length),
+  )
+  expect(amounts[0]).toBeLessThan(amounts[1] ?? 0)
+  const near = await fetchMap('bbox=-118.3,34.1,-118.2,34.2&zoom=12')
+  expect(near.features.every(({ properties }) => 'title' in properties)).toBe(true)
+  expect(near.total).toBeGreaterThan(20)
 })

@@ -72,8 +72,8 @@ test('a declined applicant who is blocked cannot be approved, checked in the wri
   )
 })
 
-test('a simultaneous block and application leave no pending application, 20 times', async () => {
-  for (let round = 0; round < 20; round++) {
+test('a simultaneous block and application leave no pending application, in any order', async () => {
+  for (let round = 0; round < 2 * Number(env.RACE_ROUNDS); round++) {
     const { olga, ana, activity } = await createOrganizerAndViewer()
     const apply = () => ana.post('/api/applications', { activityId: activity.id })
     const both = round % 2 ? [apply(), block(olga, ana)] : [block(olga, ana), apply()]
