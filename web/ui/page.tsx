@@ -9,7 +9,7 @@ type PageProps = {
   lead?: ReactNode
   /** Buttons at the end of the head, or below it on phones. */
   actions?: ReactNode
-  /** `search`: a search field at the end of the head; `feed`: a narrow list; `compact`: a small head on a phone. */
+  /** `search`: a search field at the end of the head, on a phone below it with other actions beside the title; `feed`: a narrow list; `compact`: a small head on a phone. */
   variant?: keyof typeof VARIANT_CLASSES | undefined
   className?: string | undefined
   children?: ReactNode

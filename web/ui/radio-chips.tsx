@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { classNames } from './class-names'
 import * as styles from './radio-chips.module.css'
 import * as segments from './segments.module.css'
+import { VisuallyHidden } from './visually-hidden'
 
 type RadioChipsProps<Value extends string> = {
   label: string
@@ -17,8 +18,8 @@ type RadioChipsProps<Value extends string> = {
     /** An activity type, which determines the chip's hue. */
     type?: string | undefined
   }[]
-  /** Round chips in a scrolling row, or segments on a track. */
-  variant?: 'chips' | 'segments'
+  /** Round chips in a scrolling row or in several rows, or segments on a track, which may fill the line or show icons only. */
+  variant?: 'chips' | 'wrapped chips' | 'segments' | 'full segments' | 'icon segments'
   className?: string | undefined
 }
 
@@ -32,18 +33,21 @@ export function RadioChips<Value extends string>({
   className,
 }: RadioChipsProps<Value>) {
   const name = useId()
+  const isChips = variant.endsWith('chips')
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames(variant === 'chips' ? styles.chips : segments.track, className)}
+      className={classNames(
+        isChips ? styles.chips : segments.track,
+        variant === 'wrapped chips' && styles.wrapped,
+        variant === 'full segments' && segments.full,
+        variant === 'icon segments' && segments.icons,
+        className,
+      )}
     >
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={variant === 'chips' ? styles.chip : undefined}
-          data-type={option.type}
-        >
+        <label key={option.value} className={isChips ? styles.chip : undefined} data-type={option.type}>
           <input
             type="radio"
             className="sr"
@@ -53,7 +57,7 @@ export function RadioChips<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          {option.label}
+          {variant === 'icon segments' ? <VisuallyHidden>{option.label}</VisuallyHidden> : option.label}
           {option.count && <span className={`num ${styles.count}`}>{option.count}</span>}
         </label>
       ))}

@@ -21,7 +21,7 @@ const PLACES: readonly ToastPlace[] = [
 ]
 const PHONE_PLACES: readonly ToastPlace[] = ['top-center', 'bottom-center']
 
-/** Distances from the window's edges. At the bottom of a phone they clear the dock, the apply bar, and the floating button. */
+/** Distances from the window's edges. At the bottom of a phone they clear the dock and the apply bar. */
 export const TOAST_EDGE_PX = 24
 export const TOAST_PHONE_EDGE_PX = 16
 export const TOAST_BELOW_BAR_PX = 8

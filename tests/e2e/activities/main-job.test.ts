@@ -57,11 +57,11 @@ async function publish(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/explore/)
 }
 
-/** Finds an activity on Explore, flips its card, and applies with a note. */
+/** Finds an activity on Explore, turns its row or card over, and applies with a note. */
 async function applyTo(page: Page, title: string, note: string): Promise<void> {
   await page.getByRole('searchbox').fill(title)
   const card = page.getByRole('article', { name: title })
-  await card.getByRole('button', { name: 'Show details' }).click()
+  await card.getByRole('button').first().click()
   await card.getByRole('link', { name: 'View Details' }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Apply to Join' }).first().click()

@@ -26,7 +26,7 @@ test('a newcomer without a location, in a town with nothing nearby, sets an aler
   await expect(page.getByText(/The next one is at .*, 3\d(\.\d)? miles away/)).toBeVisible()
   await expect(page.getByText(title).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Alert me here' }).click()
+  await page.getByRole('button', { name: 'Alert me' }).click()
   const alert = page.getByRole('dialog', { name: /^Alert me near Bishop/ })
   await alert.getByText('Wellness', { exact: true }).click()
   await alert.getByRole('button', { name: 'Alert me' }).click()
@@ -39,7 +39,7 @@ test('a newcomer without a location, in a town with nothing nearby, sets an aler
   await page.getByRole('button', { name: /within 50 miles/ }).click()
   await picker.getByRole('slider').fill('10')
   await picker.getByRole('button', { name: /^Show / }).click()
-  await page.getByRole('link', { name: 'Publish the first one' }).click()
+  await page.getByRole('link', { name: 'Start one yourself' }).click()
   await expect(page).toHaveURL(/\/create-activity/)
   // The wizard starts with the list's place.
   await page.getByText('Yoga, meditation and slowing down').click()

@@ -50,7 +50,7 @@ test('offline, a bar shows it, every main page but the map opens, and the app re
     ['Coming Soon', 'My Activities'],
     ['Manage: Activity Management', 'Activity Management'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Main, phone' }).getByRole('link', { name: link }).click()
+    await page.getByRole('link', { name: link, exact: true }).click()
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeAttached()
   }
   await page.context().setOffline(false)

@@ -52,7 +52,7 @@ test('filters are in the URL, and going back restores them and the scroll positi
   const page = await openAs(browser, 'participant', NEAR_DEMO)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 })
   await page.goto('/explore')
-  await page.getByText('Social', { exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Social')
   await expect(page).toHaveURL(/type=SOCIAL/)
   await expect(page.getByRole('article').filter({ hasText: 'Sports & Fitness' })).toHaveCount(0)
   // A fixed activity, because other tests and scrolling change the last one.

@@ -52,6 +52,9 @@ const desktop = (shot: Shot): Shot => ({ ...shot, only: 'desktop' })
 
 const flipCard: Action = (page) => page.getByRole('article').first().getByRole('button').first().click()
 
+const chooseCards: Action = (page) =>
+  page.getByRole('radiogroup', { name: 'View' }).locator('label').last().click()
+
 /** Answers one call with data instead of sending it. */
 const answer =
   (call: string, json: object): Action =>
@@ -173,7 +176,9 @@ export const DIALOGS: readonly Shot[] = [
       idle,
     ),
   ),
-  phone(on('explore', 'admin', 'phone menu', press('Menu'), wait)),
+  on('explore', 'participant', 'filters', press('Filters'), wait),
+  phone(on('explore', 'participant', 'cards', chooseCards, wait)),
+  on('explore', 'participant', 'nearest', (page) => page.goto('/explore?sort=nearest'), idle),
   desktop(on('explore', 'participant', 'bell', press(/^Notifications/), idle, wait)),
   desktop(on('explore', 'newcomer', 'bell empty', press(/^Notifications/), idle, wait)),
   on('explore', 'participant', 'offline', (page) => page.context().setOffline(true), wait),

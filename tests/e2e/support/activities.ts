@@ -10,6 +10,7 @@ export async function publish(
   api: APIRequestContext,
   title: string,
   changes: {
+    dateTime?: string
     maxParticipants?: number
     minimum?: { participants: number; decidesAt: string }
     locationFeature?: { text: string; center: [number, number] }

@@ -67,7 +67,7 @@ export const SCREENS: Record<string, Screen> = {
   'explore without results': {
     as: 'participant',
     path: '/explore?q=no-such-thing&type=TRAVEL&lat=34.0195&lng=-118.4912&place=Santa+Monica&radius=25',
-    content: (page) => page.getByRole('button', { name: /^Clear / }).first(),
+    content: (page) => page.getByRole('button', { name: /^Clear all/ }),
   },
   map: { as: 'participant', path: '/map', content: (page) => cards(page).first() },
   activity: {

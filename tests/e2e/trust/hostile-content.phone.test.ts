@@ -103,7 +103,10 @@ test('every page shows sixty scripts in every user-written field as text', async
     await expectHarmless(poisonedPage)
   }
   await page.goto('/explore')
-  await page.getByRole('button', { name: 'Show details' }).first().click()
+  await page
+    .getByRole('button', { name: /^Turn over/ })
+    .first()
+    .click()
   await expectHarmless(poisonedPage)
   // The browser logs an error for each blocked image.
   const isImageError =

@@ -6,7 +6,6 @@ import { ROOT } from '../../../scripts/local.ts'
 /** Layers above the page, opened by a press or the keyboard. */
 const OVERLAYS = new Set([
   'web/features/notices/bell/bell.module.css',
-  'web/shell/navigation/phone-menu.module.css',
   'web/shell/shell.module.css',
   'web/ui/dialog/scrim.module.css',
   'worker/pages/shell/page.css',

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ActivitiesByDay } from '../../../web/features/activities/explore/by-day'
+import { cardPlace, headPlaces } from '../../../web/features/activities/explore/lines'
 import { activityOf } from '../support/explore'
 
 const LOS_ANGELES = 'America/Los_Angeles'
@@ -37,7 +38,7 @@ test('labels today and tomorrow by the date at the place, with a count', () => {
     'TodayTue, Dec 11 activity',
     'TomorrowWed, Dec 22 activities',
     'TomorrowThu, Dec 31 activity',
-    'Sat, Dec 51 activity',
+    'SaturdayDec 51 activity',
   ])
   expect(screen.getByRole('list', { name: 'Activities on Tomorrow, Wed, Dec 2' }).textContent).toBe('12')
 })
@@ -48,9 +49,30 @@ test('shows only the date when it is today at one place and tomorrow at another'
       ['2026-12-02T20:00:00Z', LOS_ANGELES],
       ['2026-12-02T20:00:00Z', NEW_YORK],
     ]),
-  ).toEqual(['Wed, Dec 22 activities'])
+  ).toEqual(['WednesdayDec 22 activities'])
 })
 
-test("shows a day's count as a minimum while more can load", () => {
-  expect(headingsOf([['2026-12-02T07:30:00Z', LOS_ANGELES]], true)).toEqual(['TodayTue, Dec 11+ activities'])
+test("shows the last day's count as a minimum while more can load", () => {
+  expect(
+    headingsOf(
+      [
+        ['2026-12-02T07:30:00Z', LOS_ANGELES],
+        ['2026-12-02T20:00:00Z', LOS_ANGELES],
+      ],
+      true,
+    ),
+  ).toEqual(['TodayTue, Dec 11 activity', 'TomorrowWed, Dec 21+ activities'])
+})
+
+test('cards of all days fill lines of four, and a day has a heading in each of its lines', () => {
+  expect(headPlaces(0, 1)).toEqual([{ '--line': 1, '--column': '1 / span 1' }])
+  expect(headPlaces(1, 4)).toEqual([
+    { '--line': 1, '--column': '2 / span 3' },
+    { '--line': 3, '--column': '1 / span 1' },
+  ])
+  expect([0, 1, 4].map(cardPlace)).toEqual([
+    { '--line': 2, '--column': '1' },
+    { '--line': 2, '--column': '2' },
+    { '--line': 4, '--column': '1' },
+  ])
 })

@@ -19,7 +19,7 @@ const NO_MATCHES = 'No activities found matching your criteria.'
 
 const listRequests = (requests: SentRequest[]) =>
   requests.filter(({ call }) => call.endsWith('/unjoined-activities'))
-const count = () => screen.getByRole('status').textContent
+const count = () => screen.queryByRole('status')?.textContent ?? ''
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
@@ -32,7 +32,7 @@ describe('the current position', () => {
   test('without permission, the list is around the default place in Los Angeles', async () => {
     const requests = answer(exploreAnswers(ACTIVITIES))
     await openExplore()
-    await screen.findByText('3 activities')
+    await waitFor(() => expect(count()).toMatch(/^3 activities/))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Explore Activities')
     expect(listRequests(requests)[0]).toMatchObject({ query: { lat: '34.0597', lng: '-118.4186' } })
     expect(screen.getByRole('button', { name: /Showing Los Angeles/ })).toBeTruthy()
@@ -62,7 +62,7 @@ describe('the current position', () => {
   test('distances show only from a known position', async () => {
     answer(exploreAnswers(ACTIVITIES))
     const page = await openExplore()
-    await screen.findByText('3 activities')
+    await waitFor(() => expect(count()).toMatch(/^3 activities/))
     expect(screen.queryByText('3.5 miles')).toBeNull()
     page.unmount()
     await openExplore({ path: '/explore?lat=41.9&lng=-87.6&place=Chicago&radius=10' })
@@ -90,10 +90,10 @@ describe('the current position', () => {
 })
 
 describe('the list', () => {
-  test('announces the number of activities, and that the nearest are first', async () => {
+  test('announces the number of activities, and that the soonest are first', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
-    await waitFor(() => expect(count()).toBe('3 activities, nearest first'))
+    await waitFor(() => expect(count()).toBe('3 activities, soonest first'))
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
@@ -115,9 +115,9 @@ describe('the list', () => {
       }
     })
     await openExplore()
-    await waitFor(() => expect(count()).toBe('2+ activities, nearest first'))
+    await waitFor(() => expect(count()).toBe('2+ activities, soonest first'))
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
-    await waitFor(() => expect(count()).toBe('3 activities, nearest first'))
+    await waitFor(() => expect(count()).toBe('3 activities, soonest first'))
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
     expect(listRequests(requests)).toHaveLength(2)
   })
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Not today')
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText('3 activities')
+    await waitFor(() => expect(count()).toMatch(/^3 activities/))
   })
 
   test('keeps an activity after applying, with the label Applied', async () => {
@@ -149,7 +149,7 @@ describe('the list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Apply to Join' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Apply to Join' }))
     await within(card).findByRole('button', { name: 'Applied', hidden: true })
-    expect(count()).toBe('3 activities, nearest first')
+    expect(count()).toBe('3 activities, soonest first')
   })
 
   test('explains disabled buttons to an account that cannot join activities', async () => {
@@ -165,9 +165,9 @@ describe('searching and filtering', () => {
   test('searches on the server when typing pauses, and writes the search to the URL', async () => {
     const requests = answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore()
-    await screen.findByText('3 activities')
+    await waitFor(() => expect(count()).toMatch(/^3 activities/))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search activities' }), 'taco')
-    await screen.findByText('1 activity')
+    await waitFor(() => expect(count()).toMatch(/^1 activity/))
     expect(listRequests(requests).map(({ query }) => query.q)).toEqual([undefined, 'taco'])
     expect(router.state.location.search).toEqual({ q: 'taco' })
   })
@@ -175,11 +175,11 @@ describe('searching and filtering', () => {
   test('offers All Types and the types in use', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
-    const types = await screen.findByRole('radiogroup', { name: 'Type' })
-    await within(types).findByRole('radio', { name: 'Travel' })
+    const types = await screen.findByRole('combobox', { name: 'Type' })
+    await within(types).findByRole('option', { name: 'Travel' })
     const names = within(types)
-      .getAllByRole('radio')
-      .map((radio) => radio.closest('label')?.textContent)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
     expect(names).toEqual(['All Types', 'Social', 'Travel', 'Wellness'])
   })
 
@@ -204,9 +204,12 @@ describe('searching and filtering', () => {
     const requests = answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await userEvent.selectOptions(await screen.findByLabelText('Time of day'), 'Evening')
-    await userEvent.click(screen.getByRole('radio', { name: 'Soonest' }))
     await waitFor(() =>
       expect(listRequests(requests).at(-1)).toMatchObject({ query: { time: 'evening', sort: 'soonest' } }),
+    )
+    await userEvent.click(screen.getByRole('radio', { name: 'Nearest' }))
+    await waitFor(() =>
+      expect(listRequests(requests).at(-1)).toMatchObject({ query: { time: 'evening', sort: 'nearest' } }),
     )
   })
 
@@ -221,25 +224,26 @@ describe('searching and filtering', () => {
     expect(
       screen.getByRole('img', { name: 'You are near Bishop. The next activities are 38 miles away.' }),
     ).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Publish the first one' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Start one yourself' }).getAttribute('href')).toBe(
       '/create-activity?lat=37.4&lng=-118.4',
     )
     // Without a filter there is nothing to ask for.
     expect(requests.filter(({ call }) => call.endsWith('/hidden'))).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Widen to 50 miles' }))
-    expect(await screen.findByText('1 activity')).toBeTruthy()
+    await waitFor(() => expect(count()).toMatch(/^1 activity/))
   })
 
   test('an empty list shows what its filters hide, and clears one or all with one press', async () => {
     answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore({ path: '/explore?type=WELLNESS&difficulty=Intermediate' })
-    expect(await screen.findByText(/^Your 2 filters hide/)).toHaveProperty(
-      'textContent',
-      'Your 2 filters hide 3 activities here:',
+    expect(await screen.findByRole('heading', { name: 'Nothing here like that' })).toBeTruthy()
+    expect(screen.getByText(NO_MATCHES)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Clear all 2 and show 3 activities' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'All Types instead of Wellness 1 activity' })).toBeTruthy()
+    await userEvent.click(
+      screen.getByRole('button', { name: 'All Levels instead of Intermediate 1 activity' }),
     )
-    expect(screen.getByRole('button', { name: 'Clear Wellness · shows 1' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Clear Intermediate · shows 1' }))
-    await screen.findByText('1 activity')
+    await waitFor(() => expect(count()).toBe('1 activity'))
     expect(router.state.location.search).toEqual({ type: 'WELLNESS' })
   })
 
@@ -272,38 +276,40 @@ describe('searching and filtering', () => {
     )
     await openExplore({ path: '/explore?q=nothing' })
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
-    await screen.findByText('3 activities')
+    await waitFor(() => expect(count()).toMatch(/^3 activities/))
   })
 
   test('combines type and difficulty', async () => {
     answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore()
-    await userEvent.click(await screen.findByRole('radio', { name: 'Wellness' }))
-    await screen.findByText('1 activity')
-    await userEvent.click(screen.getByRole('radio', { name: 'Advanced' }))
-    expect(await screen.findByRole('heading', { name: NO_MATCHES })).toBeTruthy()
+    await screen.findByRole('option', { name: 'Wellness' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Wellness')
+    await waitFor(() => expect(count()).toBe('1 activity'))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Difficulty' }), 'Advanced')
+    expect(await screen.findByText(NO_MATCHES)).toBeTruthy()
     expect(router.state.location.search).toEqual({ type: 'WELLNESS', difficulty: 'Advanced' })
   })
 
   test('reads the filters from the URL, with a search of digits kept as text', async () => {
     const requests = answer(exploreAnswers(ACTIVITIES))
     await openExplore({ path: '/explore?q=42&type=SOCIAL&difficulty=Expert' })
-    await screen.findByRole('heading', { name: NO_MATCHES })
+    await screen.findByText(NO_MATCHES)
     expect(listRequests(requests)[0]?.query).toEqual({
       lat: '34.0597',
       lng: '-118.4186',
       q: '42',
       type: 'SOCIAL',
+      sort: 'soonest',
     })
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('42')
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All Levels' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Difficulty' }).value).toBe('')
   })
 
   test('Clear all resets all filters and the search field', async () => {
     answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore({ path: '/explore?q=nothing&type=SOCIAL' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }))
-    await screen.findByText('3 activities')
+    await userEvent.click(await screen.findByRole('button', { name: /^Clear all 2/ }))
+    await waitFor(() => expect(count()).toMatch(/^3 activities/))
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
     expect(router.state.location.search).toEqual({})
   })
@@ -315,12 +321,98 @@ describe('searching and filtering', () => {
       return exploreAnswers(ACTIVITIES)(request) ?? { body: {} }
     })
     await openExplore()
-    await userEvent.click(await screen.findByRole('radio', { name: 'Social' }))
+    await screen.findByRole('option', { name: 'Social' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Social')
     await waitFor(() =>
-      expect(screen.getByRole('list', { name: 'Activities' }).getAttribute('aria-busy')).toBe('true'),
+      expect(screen.getByRole('list', { name: /^Activities on/ }).getAttribute('aria-busy')).toBe('true'),
     )
     expect(screen.getAllByRole('article')).toHaveLength(3)
     release()
-    await screen.findByText('1 activity')
+    await waitFor(() => expect(count()).toMatch(/^1 activity/))
   })
+})
+
+describe('on a phone', () => {
+  beforeEach(() =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    })),
+  )
+
+  test('a row reads time, title, place, distance, price, spots, and leads to the activity', async () => {
+    answer(exploreAnswers([activityOf({ spotsLeft: 7 })]))
+    await openExplore({ path: '/explore?lat=34&lng=-118&place=Westwood' })
+    const row = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })
+    expect(row.textContent).toMatch(
+      /^5:30.PM PSTGriffith Park Night HikeGriffith Observatory3.5 mi3.5 miles\$127 spots left$/,
+    )
+    const title = within(row).getByRole('heading', { level: 3 })
+    expect(within(title).getByRole('link').getAttribute('href')).toBe('/activity/hike')
+    expect(within(row).getAllByRole('button')).toHaveLength(1)
+  })
+
+  test('the arrow turns a row into the card with its back up; Escape makes it a row again', async () => {
+    answer(exploreAnswers([activityOf()]))
+    await openExplore()
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn over Griffith Park Night Hike' }))
+    const card = screen.getByRole('article', { name: 'Griffith Park Night Hike' })
+    expect(card.style.height).toBe('320px')
+    expect(document.activeElement).toBe(within(card).getByRole('heading', { level: 3 }))
+    expect(within(card).getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    const arrow = screen.getByRole('button', { name: 'Turn over Griffith Park Night Hike' })
+    expect(document.activeElement).toBe(arrow)
+    expect(arrow.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('the choice of cards changes all activities, and the device remembers it', async () => {
+    answer(exploreAnswers(ACTIVITIES))
+    await openExplore()
+    expect(await screen.findAllByRole('button', { name: /^Turn over/ })).toHaveLength(3)
+    await userEvent.click(screen.getByRole('radio', { name: 'Cards' }))
+    expect(screen.getAllByRole('button', { name: /Show details/ })).toHaveLength(3)
+    expect(localStorage.getItem('tagalong.explore-view')).toBe('cards')
+    await userEvent.click(screen.getByRole('radio', { name: 'List' }))
+    expect(screen.getAllByRole('button', { name: /^Turn over/ })).toHaveLength(3)
+  })
+
+  test('by distance, a row names its day', async () => {
+    answer(exploreAnswers([activityOf()]))
+    await openExplore({ path: '/explore?sort=nearest' })
+    const row = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })
+    expect(row.textContent).toMatch(/^Wed, Dec 2 · 5:30.PM/)
+  })
+})
+
+describe('the filter sheet', () => {
+  test('applies each choice at once, says how many it shows, and clears all', async () => {
+    answer(exploreAnswers(ACTIVITIES))
+    const { router } = await openExplore()
+    await screen.findByRole('option', { name: 'Wellness' })
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+    await userEvent.click(within(sheet).getByRole('radio', { name: 'Wellness' }))
+    await userEvent.click(within(sheet).getByRole('radio', { name: 'Beginner' }))
+    await within(sheet).findByRole('button', { name: 'Show 1 activity' })
+    expect(router.state.location.search).toEqual({ type: 'WELLNESS', difficulty: 'Beginner' })
+    expect(screen.getByRole('button', { name: 'Filters, 2 set', hidden: true })).toBeTruthy()
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Clear all' }))
+    await userEvent.click(await within(sheet).findByRole('button', { name: 'Show 3 activities' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toEqual({})
+  })
+})
+
+test('without a radius, the list by start is within 25 miles; by distance, or with a text, it has no limit of its own', async () => {
+  const requests = answer(exploreAnswers(ACTIVITIES))
+  await openExplore()
+  await waitFor(() => expect(listRequests(requests).at(-1)?.query.radius).toBe('25'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Nearest' }))
+  await waitFor(() => expect(listRequests(requests).at(-1)?.query).not.toHaveProperty('radius'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Soonest' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'taco')
+  await waitFor(() => expect(listRequests(requests).at(-1)?.query.q).toBe('taco'))
+  expect(listRequests(requests).at(-1)?.query).not.toHaveProperty('radius')
 })

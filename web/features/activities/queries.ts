@@ -21,7 +21,7 @@ export type ActivityFilters = {
   when?: When | undefined
 }
 
-/** Filters of Explore's list, and its order: nearest first unless set. */
+/** Filters of Explore's list, and its order. */
 export type NearbyFilters = ActivityFilters & {
   time?: TimeOfDay | undefined
   sort?: ExploreOrder | undefined

@@ -23,7 +23,7 @@ export function AlertButton({ area, filters }: { area: ExploreArea | undefined; 
     <>
       <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <BellPlus />
-        Alert me here
+        Alert me
       </Button>
       {shown && (
         <Suspense fallback={<DialogPending />}>

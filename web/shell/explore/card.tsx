@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { cacheApplication } from '../../features/activities/cache'
 import { ActivityCard } from '../../features/activities/explore/card'
+import { ActivityRow } from '../../features/activities/explore/row'
 import { ApplyButton } from '../../features/applications/apply/button'
 import { offerAfterApply } from '../push/offer-after-apply'
 
@@ -10,25 +11,17 @@ type ExploreCardProps = {
   activity: Activity
   isEager: boolean
   showsDistance: boolean
+  /** Shows a compact row, which can be turned over. */
+  isRow?: boolean
+  /** Whether a heading names its day. */
+  isUnderDay?: boolean
   onCreatorClick: (creator: Activity['creator']) => void
 }
 
-/** A card with its apply button. Memoized, so that typing and loading more do not render it again. */
-export const ExploreCard = memo(function ExploreCard({
-  activity,
-  isEager,
-  showsDistance,
-  onCreatorClick,
-}: ExploreCardProps) {
-  return (
-    <ActivityCard
-      activity={activity}
-      isEager={isEager}
-      showsDistance={showsDistance}
-      onCreatorClick={onCreatorClick}
-      action={<ExploreApply activity={activity} />}
-    />
-  )
+/** A card or row with its apply button. Memoized, so that typing and loading more do not render it again. */
+export const ExploreCard = memo(function ExploreCard({ isRow = false, ...card }: ExploreCardProps) {
+  const Item = isRow ? ActivityRow : ActivityCard
+  return <Item {...card} action={<ExploreApply activity={card.activity} />} />
 })
 
 /** The apply button. It caches the new application, so that every list and page shows it at once. */

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { LayoutGrid, List, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
+import { RADIUS_DEFAULT_MILES } from '../../../worker/contract/limits'
 import { FilterBar } from '../../features/activities/explore/filter-bar'
+import { chooseListView, useListView } from '../../features/activities/explore/list-view'
 import { useJustPublished } from '../../features/activities/published/just-published'
 import type { NearbyFilters as Filters } from '../../features/activities/queries'
 import { activityTypesQuery, unjoinedActivitiesQuery } from '../../features/activities/queries'
@@ -11,10 +13,11 @@ import { reasonNotToJoin } from '../../features/applications/apply/button-state'
 import { rememberRadius } from '../../lib/chosen-places'
 import { useMe } from '../../lib/session'
 import { Page } from '../../ui/page'
+import { RadioChips } from '../../ui/radio-chips'
 import { SearchField } from '../../ui/search-field'
 import { ExploreDialogs } from './dialogs'
 import * as styles from './explore.module.css'
-import { ExploreCount, ExploreList } from './list'
+import { ExploreCount, ExploreList, useExploreCount } from './list'
 import { AskForPlace, NearButton } from './near-button'
 import type { AreaSearch } from './use-explore-area'
 import { useExploreArea } from './use-explore-area'
@@ -34,13 +37,17 @@ type ExplorePageProps = { search: ExploreSearch; onChange: (changes: ExploreSear
 export function ExplorePage({ search, onChange }: ExplorePageProps) {
   const { activity: activityId, lat, lng, place, radius, ...chosen } = search
   const [creator, setCreator] = useState<Activity['creator'] | null>(null)
+  const sort = chosen.sort ?? 'soonest'
   const area = useExploreArea({ lat, lng, place, radius })
-  const filters = { ...chosen, radius: area?.radius }
+  // Far activities would be on top of a list by start. A text search has no limit.
+  const near = sort === 'soonest' && !chosen.q ? RADIUS_DEFAULT_MILES : undefined
+  const filters = { ...chosen, sort, radius: area?.radius ?? near }
   const list = useInfiniteQuery(unjoinedActivitiesQuery(area, filters))
   const { data: types } = useQuery(activityTypesQuery)
   const me = useMe()
   const published = useJustPublished()
   const hint = reasonNotToJoin(me)
+  const { text: found } = useExploreCount(list)
   function widen(miles: number) {
     rememberRadius(me.id, miles)
     onChange({ radius: miles })
@@ -54,12 +61,15 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
       title="Explore Activities"
       lead={<NearButton area={area} filters={filters} onChange={onChange} />}
       actions={
-        <SearchField
-          label="Search activities"
-          placeholder="Search by title, type or place"
-          value={filters.q ?? ''}
-          onSearch={(q) => onChange({ q: q || undefined })}
-        />
+        <>
+          <ViewSwitch />
+          <SearchField
+            label="Search activities"
+            placeholder="Search by title, type or place"
+            value={filters.q ?? ''}
+            onSearch={(q) => onChange({ q: q || undefined })}
+          />
+        </>
       }
     >
       {published && (
@@ -72,18 +82,18 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
         filters={filters}
         types={types?.items.map(({ type }) => type) ?? []}
         onChange={onChange}
-        count={<ExploreCount list={list} sort={filters.sort} />}
+        count={<ExploreCount list={list} sort={sort} />}
+        found={found}
       />
       {hint && <p className={`small soft ${styles.note}`}>{hint}</p>}
       <ExploreList
         list={list}
-        sort={filters.sort}
-        isByDay={filters.when !== undefined}
+        sort={sort}
         showsDistance={area?.source !== 'default'}
         empty={
           <Suspense fallback={null}>
             <NothingNearby
-              area={area}
+              area={area && { ...area, radius: filters.radius }}
               filters={filters}
               onFilters={onChange}
               onRadius={widen}
@@ -93,7 +103,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
         }
         onCreatorClick={setCreator}
       />
-      <Link className={styles.create} data-floating-create to="/create-activity" aria-label="Create Activity">
+      <Link className={styles.create} to="/create-activity" aria-label="Create Activity">
         <Plus />
       </Link>
       {area && area.source !== 'default' && isAtEnd && (
@@ -108,5 +118,25 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
         onActivity={(activity) => onChange({ activity })}
       />
     </Page>
+  )
+}
+
+const VIEWS = [
+  { value: 'list', label: 'List', icon: <List /> },
+  { value: 'cards', label: 'Cards', icon: <LayoutGrid /> },
+] as const
+
+/** Switches all activities between rows and cards, on a phone. */
+function ViewSwitch() {
+  const view = useListView((state) => state.view)
+  return (
+    <RadioChips
+      label="View"
+      variant="icon segments"
+      className={styles.view}
+      value={view}
+      onChange={chooseListView}
+      options={VIEWS}
+    />
   )
 }

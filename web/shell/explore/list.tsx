@@ -1,21 +1,21 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import type { Activity, ExploreOrder } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
+import { ActivitiesByDay } from '../../features/activities/explore/by-day'
 import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/explore/grid'
+import { useListView } from '../../features/activities/explore/list-view'
 import { onePerSeries } from '../../features/activities/explore/one-per-series'
 import { preferInterests } from '../../features/activities/explore/prefer-interests'
 import { pluralize } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
 import { useMe } from '../../lib/session'
+import { useIsPhone } from '../../lib/use-is-phone'
 import { LoadedList } from '../../ui/loaded'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { ExploreCard } from './card'
 import * as styles from './explore.module.css'
-
-const ActivitiesByDay = lazy(async () => ({
-  default: (await import('../../features/activities/explore/by-day')).ActivitiesByDay,
-}))
 
 export type ExploreQuery = UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
 
@@ -27,9 +27,8 @@ const FIRST_CARDS = 8
 
 type ExploreListProps = {
   list: ExploreQuery
-  sort: ExploreOrder | undefined
-  /** Puts a heading above the activities of each day. */
-  isByDay: boolean
+  /** By start, the list has a heading for each day. */
+  sort: ExploreOrder
   /** False while the position is the default one. */
   showsDistance: boolean
   /** Shown instead of an empty list. */
@@ -37,10 +36,13 @@ type ExploreListProps = {
   onCreatorClick: (creator: Activity['creator']) => void
 }
 
-/** The cards of the activities. While new filters load, it shows the previous cards. */
-export function ExploreList({ list, sort, isByDay, showsDistance, empty, onCreatorClick }: ExploreListProps) {
+/** The activities as cards, or on a phone as rows. While new filters load, it shows the previous cards. */
+export function ExploreList({ list, sort, showsDistance, empty, onCreatorClick }: ExploreListProps) {
   const { more, error, ...state } = pagedList(list)
   const { interests } = useMe()
+  const isPhone = useIsPhone()
+  const isRows = useListView(({ view }) => view) === 'list'
+  const isByDay = sort === 'soonest'
   const settledCount = useDeferredValue(state.data?.length ?? 0)
   const shownCount = Math.max(settledCount, FIRST_CARDS)
   return (
@@ -58,16 +60,19 @@ export function ExploreList({ list, sort, isByDay, showsDistance, empty, onCreat
         more: state.data && state.data.length <= shownCount ? more : null,
       }}
       failure="Activities did not load"
-      skeleton={<ActivityGridSkeleton />}
+      skeleton={<ActivityGridSkeleton isRows={isRows} />}
       empty={empty}
     >
       {(activities) => {
         const grid = {
           activities: preferInterests(onePerSeries(activities), { interests, sort }).slice(0, shownCount),
           isStale: list.isPlaceholderData,
+          isRows: isPhone && isRows,
           renderCard: (activity: Activity, index: number) => (
             <ExploreCard
               activity={activity}
+              isRow={isPhone && isRows}
+              isUnderDay={isByDay}
               isEager={index < EAGER_CARDS}
               showsDistance={showsDistance}
               onCreatorClick={onCreatorClick}
@@ -75,33 +80,35 @@ export function ExploreList({ list, sort, isByDay, showsDistance, empty, onCreat
           ),
         }
         const hasMore = list.hasNextPage || activities.length > shownCount
-        if (!isByDay) return <ActivityGrid {...grid} />
+        if (isByDay) return <ActivitiesByDay {...grid} hasMore={hasMore} />
         return (
-          <Suspense fallback={<ActivityGridSkeleton />}>
-            <ActivitiesByDay {...grid} hasMore={hasMore} />
-          </Suspense>
+          <>
+            <h2 className="sr">Nearest first</h2>
+            <ActivityGrid {...grid} />
+          </>
         )
       }}
     </LoadedList>
   )
 }
 
-/** "12 activities, nearest first", or "24+" while there are more to load. Screen readers announce changes. */
-export function ExploreCount({
-  list,
-  sort = 'nearest',
-}: {
-  list: ExploreQuery
-  sort: ExploreOrder | undefined
-}) {
+/** Returns the number of shown activities, undefined at first, and as text: "12 activities", or "24+ activities". */
+export function useExploreCount(list: ExploreQuery): { count: number | undefined; text: string } {
   const { data } = pagedList(list)
   const count = data && onePerSeries(data).length
+  const text = list.hasNextPage ? `${count}+ activities` : pluralize(count ?? 0, 'activity', 'activities')
+  return { count, text }
+}
+
+/** "12 activities, soonest first", or "24+" while there are more to load. Screen readers announce changes. */
+export function ExploreCount({ list, sort }: { list: ExploreQuery; sort: ExploreOrder }) {
+  const { count, text } = useExploreCount(list)
   return (
     <p className={styles.count} role="status">
       {count !== undefined && (
         <>
-          <b>{list.hasNextPage ? `${count}+ activities` : pluralize(count, 'activity', 'activities')}</b>
-          {count > 1 && <span className={styles.order}>, {sort} first</span>}
+          <b>{text}</b>
+          {count > 1 && <VisuallyHidden>, {sort} first</VisuallyHidden>}
         </>
       )}
     </p>

@@ -39,7 +39,7 @@ export function NearButton(props: AreaPickerProps) {
     <>
       <button type="button" className={styles.near} aria-haspopup="dialog" onClick={open}>
         {area?.problem ? <MapPinOff /> : <Navigation />}
-        <span>
+        <span className="clip">
           {area?.problem ? 'Showing' : 'Near'} <b dir="auto">{name}</b>
           {area?.radius !== undefined && `, within ${area.radius} miles`}
         </span>

@@ -2,15 +2,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Expand, Plus } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import { NEARBY_RADIUS_MAX_MILES, RADIUS_MAX_MILES } from '../../../worker/contract/limits'
+import { ChangeOneThing } from '../../features/activities/explore/change-one-thing'
 import { DistanceRuler } from '../../features/activities/explore/distance-ruler'
 import { ActivityGrid } from '../../features/activities/explore/grid'
 import { ClearFilters, HiddenBy } from '../../features/activities/explore/hidden-by'
 import { hiddenActivitiesQuery } from '../../features/activities/explore/hidden-query'
+import { useListView } from '../../features/activities/explore/list-view'
+import { TIME_LABELS, WHEN_LABELS } from '../../features/activities/explore/when'
 import type { NearbyFilters } from '../../features/activities/queries'
 import { unjoinedActivitiesQuery } from '../../features/activities/queries'
 import { formatMiles, shortPlace } from '../../lib/format'
+import { useIsPhone } from '../../lib/use-is-phone'
 import { Button } from '../../ui/button'
-import { EmptyArt } from '../../ui/empty-art'
 import { LinkButton } from '../../ui/link-button'
 import { AlertButton } from './alert-button'
 import { ExploreCard } from './card'
@@ -39,6 +42,8 @@ export default function NothingNearby({
   onCreatorClick,
 }: NothingNearbyProps) {
   const radius = area?.radius
+  const isList = useListView(({ view }) => view === 'list')
+  const isRows = useIsPhone() && isList
   const isLimited = radius !== undefined
   const { data, isPlaceholderData, hasNextPage } = useInfiniteQuery({
     ...unjoinedActivitiesQuery(area, { ...filters, sort: 'nearest', radius: NEARBY_RADIUS_MAX_MILES }),
@@ -70,9 +75,10 @@ export default function NothingNearby({
   const hasRuler = isKnown && isLimited && next.length > 0
   return (
     <>
-      <section className={`card ${styles.nothing}`} aria-label="Nothing nearby">
+      <section className={styles.nothing} aria-label="Nothing nearby">
         <div className={styles.words}>
-          <h2>No activities found matching your criteria.</h2>
+          <h2>{headline(filters)}</h2>
+          <p className="soft">No activities found matching your criteria.</p>
           {isKnown && isLimited && (
             <p className="soft">
               {hidden && hidden.total > 0
@@ -86,13 +92,11 @@ export default function NothingNearby({
             </p>
           )}
         </div>
-        {hidden && <HiddenBy filters={filters} hidden={hidden} where="here" onClear={onFilters} />}
-        {isError && <ClearFilters onClear={onFilters} />}
-        {hasRuler ? (
-          <DistanceRuler activities={next} radius={radius} place={place} />
-        ) : (
-          <EmptyArt name="search" className={styles.art} />
+        {hidden && here && (
+          <ChangeOneThing position={here} filters={filters} hidden={hidden} onClear={onFilters} />
         )}
+        {isError && <ClearFilters onClear={onFilters} />}
+        {hasRuler && <DistanceRuler activities={next} radius={radius} place={place} />}
         <div className={styles.ways}>
           {wider !== undefined && (
             <Button onClick={() => onRadius(wider)}>
@@ -107,7 +111,7 @@ export default function NothingNearby({
             variant="line"
           >
             <Plus />
-            Publish the first one
+            Start one yourself
           </LinkButton>
         </div>
         {hiddenFarther && farther && !hasNextPage && (
@@ -126,10 +130,12 @@ export default function NothingNearby({
           <ActivityGrid
             activities={next}
             isStale={false}
+            isRows={isRows}
             label="Next nearest activities"
             renderCard={(activity) => (
               <ExploreCard
                 activity={activity}
+                isRow={isRows}
                 isEager={false}
                 showsDistance={isKnown}
                 onCreatorClick={onCreatorClick}
@@ -140,4 +146,20 @@ export default function NothingNearby({
       )}
     </>
   )
+}
+
+/** "Nothing here tomorrow evening", by the filters that are set. */
+function headline({ q, type, difficulty, when, time }: NearbyFilters): string {
+  if (when || time) return `Nothing here ${momentOf(when, time)}`
+  if (q) return `Nothing here for “${q}”`
+  return type || difficulty ? 'Nothing here like that' : 'Nothing here yet'
+}
+
+function momentOf(when: NearbyFilters['when'], time: NearbyFilters['time']): string {
+  const hours = time && TIME_LABELS[time].toLowerCase()
+  if (!when) return `in the ${hours}`
+  if (when === 'today') return hours ? `this ${hours}` : 'today'
+  if (when === 'tomorrow') return hours ? `tomorrow ${hours}` : 'tomorrow'
+  const days = when === 'week' ? 'in the next 7 days' : WHEN_LABELS[when].toLowerCase()
+  return hours ? `${days}, in the ${hours}` : days
 }

@@ -1,24 +1,40 @@
 import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import { setDockSlot } from '../../ui/dock-slot'
 import * as styles from './dock.module.css'
 import { MAIN_LINKS } from './main-links'
 
-/** The bar of main links at the bottom of a phone, with a slot above them for a page's bar. */
+/** Settings is behind the user's picture in the top bar. */
+const DOCK_LINKS = MAIN_LINKS.filter((link) => 'short' in link)
+
+/** The bar at the bottom of a phone: main links around Create Activity, with a slot above them for a page's bar. */
 export function Dock() {
   return (
     <div className={styles.dock} data-dock>
       <div ref={setDockSlot} className={styles.slot} />
       <nav aria-label="Main, phone">
         <ul className={styles.links}>
-          {MAIN_LINKS.map(({ to, label, short, Icon }) => (
-            <li key={to}>
-              <Link to={to} aria-label={short === label ? undefined : `${short}: ${label}`}>
-                <span className={styles.pill}>
-                  <Icon />
-                </span>
-                {short}
-              </Link>
-            </li>
+          {DOCK_LINKS.map(({ to, label, short, Icon }, index) => (
+            <Fragment key={to}>
+              {index === DOCK_LINKS.length / 2 && (
+                <li>
+                  <Link to="/create-activity" className={styles.create} aria-label="Create Activity">
+                    <span>
+                      <Plus />
+                    </span>
+                  </Link>
+                </li>
+              )}
+              <li>
+                <Link to={to} aria-label={short === label ? undefined : `${short}: ${label}`}>
+                  <span className={styles.pill}>
+                    <Icon />
+                  </span>
+                  {short}
+                </Link>
+              </li>
+            </Fragment>
           ))}
         </ul>
       </nav>

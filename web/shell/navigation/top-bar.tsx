@@ -3,11 +3,11 @@ import { Plus, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Bell } from '../../features/notices/bell/bell'
 import { useCurrentUser } from '../../lib/session'
+import { Avatar } from '../../ui/avatar'
 import { classNames } from '../../ui/class-names'
 import { LinkButton } from '../../ui/link-button'
 import { Logo } from '../../ui/logo'
 import { MAIN_LINKS } from './main-links'
-import { PhoneMenu } from './phone-menu'
 import * as styles from './top-bar.module.css'
 
 /** Pages that belong to Explore: its link stays marked on them. */
@@ -28,23 +28,19 @@ export function TopBar() {
         ))}
       </nav>
       {user?.isAdmin && (
-        <LinkButton to="/admin" variant="quiet" icon className={styles.wide} aria-label="Admin" title="Admin">
+        <LinkButton to="/admin" variant="quiet" icon aria-label="Admin" title="Admin">
           <ShieldCheck />
         </LinkButton>
       )}
       {user ? <Bell /> : <span className={styles.bellSpace} />}
-      <LinkButton
-        to="/create-activity"
-        variant="accent"
-        className={styles.create}
-        aria-label="Create Activity"
-      >
+      <LinkButton to="/create-activity" variant="accent" className={styles.create}>
         <Plus />
-        <span>
-          Create<span className={styles.roomy}> Activity</span>
-        </span>
+        Create Activity
       </LinkButton>
-      <PhoneMenu />
+      {/* Keeps its place until the user is known. */}
+      <Link to="/settings" className={styles.me} aria-label="Settings" title="Settings">
+        {user && <Avatar name={user.name} image={user.avatar} size={36} />}
+      </Link>
     </Bar>
   )
 }

@@ -1,45 +1,79 @@
-import type { ComponentProps } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
 import { addDays } from '../../../lib/calendar-date'
-import { dateAt, formatDay, pluralize } from '../../../lib/format'
+import { dateAt, formatDay, formatLongWeekday, formatMonthDay, pluralize } from '../../../lib/format'
 import { groupBy } from '../../../lib/group-by'
 import * as styles from './by-day.module.css'
+import type { ListedProps } from './grid'
 import { ActivityGrid } from './grid'
+import { headPlaces } from './lines'
 
-type ActivitiesByDayProps = ComponentProps<typeof ActivityGrid> & {
-  /** Whether more activities can be loaded, so a day may be incomplete. */
+type ActivitiesByDayProps = ListedProps & {
+  /** Soonest first. */
+  activities: readonly Activity[]
+  /** Whether more activities can be loaded, so the last day may be incomplete. */
   hasMore: boolean
 }
 
-/** The grid with a heading and a count above each day, earliest first. Days are those of the activities' places. */
-export function ActivitiesByDay({ activities, hasMore, renderCard, ...rest }: ActivitiesByDayProps) {
-  const days = groupBy(activities, dateAt)
-  const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.map(([date, ofDay]) => {
+/**
+ * The grid with a heading and a count above each day. Days are those of the activities' places. On a desktop, the cards of all
+ * days fill lines of four, and a day that continues on the next line has its name there, too.
+ */
+export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDayProps) {
+  return <div className={styles.days}>{daysOf(activities).map((day) => renderDay(day))}</div>
+
+  function renderDay({ date, ofDay, start, isOver }: Day) {
     const [first] = ofDay
-    if (!first) return null
     const day = formatDay(first)
     const names = new Set(ofDay.map(({ timeZone }) => dayName(date, timeZone)))
     // A date can be today at one place and tomorrow at another.
     const name = names.size === 1 ? dayName(date, first.timeZone) : undefined
+    const heading = name ?? formatLongWeekday(first)
     const label = name ? `${name}, ${day}` : day
+    const [place, ...later] = headPlaces(start, ofDay.length)
     return (
       <section key={date} className={styles.day} aria-label={label}>
-        <header>
-          <h2>{name ?? day}</h2>
-          {name && <span className={styles.date}>{day}</span>}
+        <header className={styles.head} style={place}>
+          <h2>{heading}</h2>
+          <span className={styles.date}>{name ? day : formatMonthDay(first)}</span>
           <span className={styles.count}>
-            {hasMore ? `${ofDay.length}+ activities` : pluralize(ofDay.length, 'activity', 'activities')}
+            {hasMore && !isOver
+              ? `${ofDay.length}+ activities`
+              : pluralize(ofDay.length, 'activity', 'activities')}
           </span>
         </header>
-        <ActivityGrid
-          {...rest}
-          label={`Activities on ${label}`}
-          activities={ofDay}
-          renderCard={(activity) => renderCard(activity, activities.indexOf(activity))}
-        />
+        {later.map((style) => (
+          <p key={style['--line']} className={styles.again} style={style} aria-hidden="true">
+            {heading}
+          </p>
+        ))}
+        <ActivityGrid {...rest} label={`Activities on ${label}`} activities={ofDay} start={start} />
       </section>
     )
-  })
+  }
+}
+
+type Day = {
+  date: string
+  ofDay: [Activity, ...Activity[]]
+  /** Index of the day's first activity in the list. */
+  start: number
+  /** Whether no activity of the day can be on a later page. */
+  isOver: boolean
+}
+
+function daysOf(activities: readonly Activity[]): Day[] {
+  const last = activities.at(-1)
+  const zones = [...new Set(activities.map(({ timeZone }) => timeZone))]
+  let start = 0
+  return [...groupBy(activities, dateAt)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([date, [first, ...others]]) => {
+      if (!first || !last) return []
+      const isOver = zones.every((timeZone) => dateAt({ dateTime: last.dateTime, timeZone }) > date)
+      const day: Day = { date, ofDay: [first, ...others], start, isOver }
+      start += day.ofDay.length
+      return [day]
+    })
 }
 
 /** Returns "Today" or "Tomorrow" at the place, else undefined. */

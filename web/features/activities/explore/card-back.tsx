@@ -1,4 +1,4 @@
-import { Calendar, Lock, MapPin, Users } from 'lucide-react'
+import { Calendar, Lock, MapPin, Undo2, Users } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../../lib/format'
@@ -35,13 +35,13 @@ export function ActivityCardBack({
   const placeNote = placeNoteOf(activity)
   return (
     <div className={`${styles.face} ${styles.back}`} inert={!isShown} data-card-back>
-      <div className="between">
+      <div className="row">
         <LevelBadge difficulty={activity.difficulty} raised />
         <span className={styles.price}>{formatPrice(activity.price)}</span>
       </div>
-      <h2 dir="auto" ref={heading} tabIndex={-1} className={`clamp2 ${styles.name}`}>
+      <h3 dir="auto" ref={heading} tabIndex={-1} className={`clamp2 ${styles.name}`}>
         {activity.title}
-      </h2>
+      </h3>
       <div className={styles.facts}>
         <span>
           <Calendar />
@@ -84,7 +84,9 @@ export function ActivityCardBack({
           View Details
         </LinkButton>
       </div>
-      <button type="button" className={styles.flip} aria-label="Flip the card back" onClick={onFlip} />
+      <button type="button" className={styles.flip} aria-label="Flip the card back" onClick={onFlip}>
+        <Undo2 />
+      </button>
     </div>
   )
 }

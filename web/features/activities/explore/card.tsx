@@ -1,40 +1,42 @@
-import { Check, Hourglass, ListOrdered, Lock, Redo2 } from 'lucide-react'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { Redo2 } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activity } from '../../../../worker/contract/activities'
-import { moreNeeded } from '../../../../worker/contract/goes-ahead'
-import { CARD_HEIGHT_PX, LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
+import { CARD_HEIGHT_PX } from '../../../../worker/contract/limits'
 import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
 import { coverProps } from '../../../lib/cover-props'
 import {
+  formatClock,
   formatDay,
-  formatMiles,
   formatPrice,
   formatTime,
   formatWeekday,
-  pluralize,
   shortPlace,
 } from '../../../lib/format'
-import { isUndecided } from '../../../lib/tentative'
-import { Badge } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { Cover } from '../../../ui/cover'
-import { DateBadge } from '../../../ui/date-badge'
+import { DateBadge, HourBadge } from '../../../ui/date-badge'
 import { TypeBadge } from '../../../ui/type-badge'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './card.module.css'
 import { ActivityCardBack } from './card-back'
+import { Distance } from './distance'
+import { Spots, ViewerBadge } from './spots'
 
 /** `sizes` of the cover: columns are 284 to 340 px wide, and a phone shows one per row. */
 const COVER_SIZES = '(max-width: 640px) calc(100vw - 32px), 320px'
 
-type ActivityCardProps = {
+export type ActivityCardProps = {
   activity: Activity
   /** Loads the cover at once, for cards that are visible when the page opens. */
   isEager?: boolean
   /** False while distances start at the default place. */
   showsDistance?: boolean
+  /** Whether a heading names its day, so that it only needs the time. */
+  isUnderDay?: boolean
+  /** Given if the card was turned over in a list of rows: it starts on its back, and calls this to become a row again. */
+  onTurnedBack?: () => void
   /** A control for joining, such as the apply button. */
   action: ReactNode
   onCreatorClick: (creator: Activity['creator']) => void
@@ -45,17 +47,27 @@ export function ActivityCard({
   activity,
   isEager = false,
   showsDistance = true,
+  isUnderDay = false,
+  onTurnedBack,
   action,
   onCreatorClick,
 }: ActivityCardProps) {
   const distance = showsDistance ? activity.distance : undefined
-  const [isFlipped, setFlipped] = useState(false)
+  const startsOnBack = onTurnedBack !== undefined
+  const [isFlipped, setFlipped] = useState(startsOnBack)
   // The back renders on the first flip, which halves the elements of a long list.
-  const [hasBack, setHasBack] = useState(false)
+  const [hasBack, setHasBack] = useState(startsOnBack)
   const front = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLHeadingElement>(null)
 
+  useEffect(() => {
+    if (!startsOnBack) return
+    back.current?.focus({ preventScroll: true })
+    back.current?.closest('article')?.scrollIntoView?.({ block: 'nearest' })
+  }, [startsOnBack])
+
   function flip(next: boolean) {
+    if (onTurnedBack) return onTurnedBack()
     flushSync(() => {
       setHasBack(true)
       setFlipped(next)
@@ -72,7 +84,7 @@ export function ActivityCard({
 
   return (
     <article
-      className={classNames(styles.card, isFlipped && styles.flipped)}
+      className={classNames(styles.card, isFlipped && styles.flipped, startsOnBack && styles.turned)}
       style={{ height: CARD_HEIGHT_PX }}
       data-type={activity.type}
       aria-label={activity.title}
@@ -93,18 +105,27 @@ export function ActivityCard({
             <span className={styles.flipIcon}>
               <Redo2 />
             </span>
-            <FrontBadge activity={activity} />
+            <span className={styles.bottomLeft}>
+              <ViewerBadge activity={activity} tone="on" />
+            </span>
           </Cover>
           <span className={styles.body}>
-            <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
+            {isUnderDay ? (
+              <HourBadge clock={formatClock(activity)} />
+            ) : (
+              <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
+            )}
             <span className={styles.title}>
               <span dir="auto" className={`clamp2 ${styles.name}`}>
                 {activity.title}
               </span>
               <span className={styles.sub}>
-                <span>
-                  {formatWeekday(activity)} {formatTime(activity)}
-                  {activity.series && ` · ${FREQUENCY_LABELS[activity.series.frequency]}`}
+                <span className={isUnderDay && !activity.series ? 'sr' : undefined}>
+                  <span className={isUnderDay ? 'sr' : undefined}>
+                    {formatWeekday(activity)} {formatTime(activity)}
+                    {activity.series && ' · '}
+                  </span>
+                  {activity.series && FREQUENCY_LABELS[activity.series.frequency]}
                   <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
                 </span>
                 <span className="clip">{shortPlace(activity.location)}</span>
@@ -114,8 +135,8 @@ export function ActivityCard({
           </span>
           <span className={styles.line}>
             <b>{formatPrice(activity.price)}</b>
-            <Seats activity={activity} />
-            {distance !== undefined && <span className={styles.miles}>{formatMiles(distance)}</span>}
+            <Spots activity={activity} />
+            <Distance miles={distance} className={styles.miles} />
           </span>
         </button>
         {hasBack && (
@@ -131,49 +152,5 @@ export function ActivityCard({
         )}
       </div>
     </article>
-  )
-}
-
-/** Taken seats, with the number left if there are few (product.md 4.8), or the number of people still needed. */
-function Seats({ activity }: { activity: Activity }) {
-  const { participants, maxParticipants, spotsLeft } = activity
-  if (spotsLeft > 0 && spotsLeft <= LOW_SPOTS_THRESHOLD)
-    return (
-      <Badge tone="low-solid" icon={<Hourglass />}>
-        {pluralize(spotsLeft, 'spot')} left
-      </Badge>
-    )
-  const more = isUndecided(activity) ? moreNeeded(activity) : 0
-  if (more > 0) return <span className="num">Needs {more} more</span>
-  return (
-    <span className="num">
-      {participants} of {maxParticipants}
-      <VisuallyHidden> participants</VisuallyHidden>
-    </span>
-  )
-}
-
-/** The badge on the cover: the viewer's application, or "no spots left". */
-function FrontBadge({ activity: { application, spotsLeft } }: { activity: Activity }) {
-  if (application?.status === 'APPROVED') return <CoverBadge icon={<Check />}>Approved</CoverBadge>
-  if (application?.status === 'PENDING')
-    return application.waitlistPosition ? (
-      <CoverBadge icon={<ListOrdered />}>
-        {application.offer ? 'Seat on offer' : `Wait-listed #${application.waitlistPosition}`}
-      </CoverBadge>
-    ) : (
-      <CoverBadge icon={<Check />}>Applied</CoverBadge>
-    )
-  if (spotsLeft <= 0) return <CoverBadge icon={<Lock />}>Activity Full</CoverBadge>
-  return null
-}
-
-function CoverBadge({ icon, children }: ComponentProps<typeof Badge>) {
-  return (
-    <span className={styles.bottomLeft}>
-      <Badge tone="on" icon={icon}>
-        {children}
-      </Badge>
-    </span>
   )
 }

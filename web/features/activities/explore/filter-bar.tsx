@@ -1,34 +1,23 @@
+import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ActivityType, Difficulty, TimeOfDay } from '../../../../worker/contract/activities'
-import {
-  ACTIVITY_TYPE_LABELS,
-  ACTIVITY_TYPES,
-  DIFFICULTIES,
-  TIMES_OF_DAY,
-} from '../../../../worker/contract/vocabulary'
+import { lazy, Suspense, useState } from 'react'
+import { ACTIVITY_TYPE_LABELS, DIFFICULTIES, TIMES_OF_DAY } from '../../../../worker/contract/vocabulary'
+import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { classNames } from '../../../ui/class-names'
-import { LevelBars } from '../../../ui/level'
+import { DialogPending } from '../../../ui/dialog/dialog-pending'
 import { RadioChips } from '../../../ui/radio-chips'
 import { Select } from '../../../ui/select'
-import { TypeIcon } from '../../../ui/type-badge'
 import type { NearbyFilters } from '../queries'
 import * as styles from './filter-bar.module.css'
-import { asDifficulty, asTimeOfDay, asWhen } from './filters'
-import { WHEN_LABELS, WHENS } from './when'
+import type { FilterProps } from './filters'
+import { asActivityType, asDifficulty, asTimeOfDay, asWhen, offeredTypes } from './filters'
+import { TIME_LABELS, WHEN_LABELS, WHENS } from './when'
 
-const ALL_LEVELS = { value: '', label: 'All Levels' } as const
-const LEVELS = [
-  ALL_LEVELS,
-  ...DIFFICULTIES.map((difficulty) => ({
-    value: difficulty,
-    label: difficulty,
-    icon: <LevelBars difficulty={difficulty} />,
-  })),
-] as const
+const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog')).FiltersDialog }))
 
 const ORDERS = [
-  { value: 'nearest', label: 'Nearest' },
   { value: 'soonest', label: 'Soonest' },
+  { value: 'nearest', label: 'Nearest' },
 ] as const
 
 /** Shortcuts that set day and time of day. */
@@ -43,116 +32,103 @@ function chosenTime(value: string): Pick<NearbyFilters, 'when' | 'time'> {
   return { when: asWhen(when), ...(time && { time: asTimeOfDay(time) }) }
 }
 
-export const TIME_LABELS: Record<TimeOfDay, string> = {
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  evening: 'Evening',
-}
-
-type FilterBarProps = {
-  filters: NearbyFilters
-  /** Types with activities. The selected type is always offered. */
-  types: readonly ActivityType[]
-  onChange: (filters: Pick<NearbyFilters, 'type' | 'difficulty' | 'when' | 'time' | 'sort'>) => void
-  /** The number of results. */
-  count: ReactNode
-}
-
-/** Filters for type, day, time of day, and difficulty, and the order. On phones, difficulty is a select. */
-export function FilterBar({ filters, types, onChange, count }: FilterBarProps) {
-  const chooseType = (type: ActivityType | '') => onChange({ type: type || undefined })
-  const chooseLevel = (difficulty: Difficulty | '') => onChange({ difficulty: difficulty || undefined })
-  const level = filters.difficulty ?? ''
+/** One row of filters for day, time of day, type, and difficulty, which scrolls on a phone; and the order, on a desktop. */
+export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode }) {
+  const { filters, types, onChange } = props
+  const { type, difficulty, when, time, sort = 'soonest' } = filters
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useDialogSubject(isOpen || null)
+  const set = [type, difficulty, when, time].filter(Boolean).length
   return (
-    <div>
-      <RadioChips
-        label="Type"
-        className={styles.types}
-        value={filters.type ?? ''}
-        onChange={chooseType}
-        options={typeOptions(types, filters.type)}
-      />
-      <div className={`between ${styles.secondRow}`}>
-        <div className={styles.selects}>
-          <Select
-            variant="pill"
-            className={filters.when && styles.chosen}
-            aria-label="When"
-            value={filters.when ?? ''}
-            onChange={({ target }) => onChange(chosenTime(target.value))}
-          >
-            <option value="">Any day</option>
-            {WHENS.map((when) => (
-              <option key={when} value={when}>
-                {WHEN_LABELS[when]}
-              </option>
-            ))}
-            {EVENINGS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <Select
-            variant="pill"
-            className={filters.time && styles.chosen}
-            aria-label="Time of day"
-            value={filters.time ?? ''}
-            onChange={({ target }) => onChange({ time: asTimeOfDay(target.value) })}
-          >
-            <option value="">Any time</option>
-            {TIMES_OF_DAY.map((time) => (
-              <option key={time} value={time}>
-                {TIME_LABELS[time]}
-              </option>
-            ))}
-          </Select>
-          <RadioChips
-            label="Difficulty"
-            variant="segments"
-            className={styles.levels}
-            value={level}
-            onChange={chooseLevel}
-            options={LEVELS}
-          />
-          <Select
-            variant="pill"
-            className={classNames(styles.levelsPhone, level && styles.chosen)}
-            aria-label="Difficulty"
-            value={level}
-            onChange={({ target }) => chooseLevel(asDifficulty(target.value) ?? '')}
-          >
-            {LEVELS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <div className={styles.results}>
-          {count}
-          <RadioChips
-            label="Sort"
-            variant="segments"
-            value={filters.sort ?? 'nearest'}
-            onChange={(sort) => onChange({ sort })}
-            options={ORDERS}
-          />
-        </div>
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className={classNames(styles.filters, set > 0 && styles.set)}
+        aria-haspopup="dialog"
+        aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal />
+        <span className={styles.word}>Filters</span>
+        {set > 0 && <b className="num">{set}</b>}
+      </button>
+      <div className={styles.picks}>
+        <Pick
+          label="When"
+          any="Any day"
+          value={when}
+          options={[...WHENS.map((each) => ({ value: each, label: WHEN_LABELS[each] })), ...EVENINGS]}
+          onPick={(value) => onChange(chosenTime(value))}
+        />
+        <Pick
+          label="Time of day"
+          any="Any time"
+          value={time}
+          options={TIMES_OF_DAY.map((each) => ({ value: each, label: TIME_LABELS[each] }))}
+          onPick={(value) => onChange({ time: asTimeOfDay(value) })}
+        />
+        <Pick
+          label="Type"
+          any="All Types"
+          value={type}
+          options={offeredTypes(types, type).map((each) => ({
+            value: each,
+            label: ACTIVITY_TYPE_LABELS[each],
+          }))}
+          onPick={(value) => onChange({ type: asActivityType(value) })}
+        />
+        <Pick
+          label="Difficulty"
+          any="All Levels"
+          value={difficulty}
+          options={DIFFICULTIES.map((each) => ({ value: each, label: each }))}
+          onPick={(value) => onChange({ difficulty: asDifficulty(value) })}
+        />
       </div>
+      <div className={styles.results}>
+        {count}
+        <RadioChips
+          label="Sort"
+          variant="segments"
+          className={styles.sort}
+          value={sort}
+          onChange={(next) => onChange({ sort: next })}
+          options={ORDERS}
+        />
+      </div>
+      {dialog && (
+        <Suspense fallback={<DialogPending />}>
+          <FiltersDialog {...props} open={dialog.open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function typeOptions(present: readonly ActivityType[], chosen: ActivityType | undefined) {
-  const shown = ACTIVITY_TYPES.filter((type) => type === chosen || present.includes(type))
-  return [
-    { value: '' as const, label: 'All Types' },
-    ...shown.map((type) => ({
-      value: type,
-      label: ACTIVITY_TYPE_LABELS[type],
-      icon: <TypeIcon type={type} />,
-      type,
-    })),
-  ]
+type PickProps = {
+  label: string
+  /** The option that filters nothing. */
+  any: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  onPick: (value: string) => void
+}
+
+function Pick({ label, any, value = '', options, onPick }: PickProps) {
+  return (
+    <Select
+      variant="pill"
+      className={value && styles.set}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onPick(target.value)}
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
 }

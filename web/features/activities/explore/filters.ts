@@ -10,8 +10,18 @@ import {
   EXPLORE_ORDERS,
   TIMES_OF_DAY,
 } from '../../../../worker/contract/vocabulary'
+import type { NearbyFilters } from '../queries'
 import type { When } from './when'
 import { WHENS } from './when'
+
+export type FilterProps = {
+  filters: NearbyFilters
+  /** Types with activities. The selected type is always offered. */
+  types: readonly ActivityType[]
+  onChange: (filters: Pick<NearbyFilters, 'type' | 'difficulty' | 'when' | 'time' | 'sort'>) => void
+  /** The number of results in words. */
+  found: string
+}
 
 /** Returns the text if it is an activity type, else undefined. */
 export function asActivityType(text: unknown): ActivityType | undefined {
@@ -36,4 +46,12 @@ export function asExploreOrder(text: unknown): ExploreOrder | undefined {
 /** Returns the text if it is a time span, else undefined. */
 export function asWhen(text: unknown): When | undefined {
   return WHENS.find((when) => when === text)
+}
+
+/** Returns the types in use, with the chosen one. */
+export function offeredTypes(
+  present: readonly ActivityType[],
+  chosen: ActivityType | undefined,
+): ActivityType[] {
+  return ACTIVITY_TYPES.filter((type) => type === chosen || present.includes(type))
 }

@@ -1,51 +1,86 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { CARD_HEIGHT_PX } from '../../../../worker/contract/limits'
+import { classNames } from '../../../ui/class-names'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './grid.module.css'
+import { cardPlace } from './lines'
 
 /** Two rows of four, which also fills a phone. */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const ROW_HEIGHT_PX = 116
 
-/** Cards in as many columns as fit. `isStale` while results for new filters load. */
+export type ListedProps = {
+  /** Whether results for new filters load. */
+  isStale: boolean
+  /** Compact rows, on a phone. */
+  isRows?: boolean
+  renderCard: (activity: Activity, index: number) => ReactNode
+}
+
+/** Cards in as many columns as fit, or rows. */
 export function ActivityGrid({
   activities,
   isStale,
+  isRows = false,
   label = 'Activities',
+  start,
   renderCard,
-}: {
+}: ListedProps & {
   activities: readonly Activity[]
-  isStale: boolean
   label?: string
-  renderCard: (activity: Activity, index: number) => ReactNode
+  /** Index of the first card, if the lines of a desktop continue those of other grids. */
+  start?: number
 }) {
+  const isPart = start !== undefined
   return (
-    <ul className={styles.grid} aria-label={label} aria-busy={isStale}>
+    <ul
+      className={classNames(styles.grid, isRows && styles.rows, isPart && styles.part)}
+      aria-label={label}
+      aria-busy={isStale}
+    >
       {activities.map((activity, index) => (
-        <li key={activity.id} className={styles.item} style={{ containIntrinsicHeight: CARD_HEIGHT_PX }}>
-          {renderCard(activity, index)}
+        <li
+          key={activity.id}
+          className={styles.item}
+          style={{
+            containIntrinsicHeight: isRows ? ROW_HEIGHT_PX : CARD_HEIGHT_PX,
+            ...(isPart && cardPlace(start + index)),
+          }}
+        >
+          {renderCard(activity, (start ?? 0) + index)}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Placeholder of the grid while it loads. */
-export function ActivityGridSkeleton() {
+/** Placeholder of the list while it loads: cards, or on a phone rows if they are chosen. */
+export function ActivityGridSkeleton({ isRows = false }: { isRows?: boolean }) {
   return (
-    <ul className={styles.grid} aria-label="Activities" aria-busy="true">
-      {SKELETONS.map((key) => (
-        <li key={key} className={`card ${styles.skeleton}`} style={{ height: CARD_HEIGHT_PX }}>
-          <Skeleton height={176} radius={0} />
-          <div>
-            <Skeleton width={52} height={58} radius={12} />
+    <>
+      <div className={styles.loadingDay}>
+        <Skeleton width={150} height={20} />
+      </div>
+      <ul
+        className={classNames(styles.grid, isRows && styles.rows, isRows && styles.loadingRows)}
+        style={{ '--card-height': `${CARD_HEIGHT_PX}px` } as CSSProperties}
+        aria-label="Activities"
+        aria-busy="true"
+      >
+        {SKELETONS.map((key) => (
+          <li key={key} className={`card ${styles.skeleton}`}>
+            <Skeleton className={styles.loadingCover} />
             <div>
-              <Skeleton width="80%" height={20} />
-              <Skeleton width="60%" height={14} />
+              <Skeleton width={60} height={58} radius={12} />
+              <div>
+                <Skeleton width="80%" height={20} />
+                <Skeleton width="60%" height={14} />
+              </div>
             </div>
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

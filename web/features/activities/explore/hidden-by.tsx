@@ -5,21 +5,21 @@ import { ACTIVITY_TYPE_LABELS } from '../../../../worker/contract/vocabulary'
 import { pluralize } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import type { NearbyFilters } from '../queries'
-import { TIME_LABELS } from './filter-bar'
 import * as styles from './hidden-by.module.css'
-import { WHEN_LABELS } from './when'
+import { TIME_LABELS, WHEN_LABELS } from './when'
 
-type Clearing = Pick<NearbyFilters, 'q' | 'type' | 'difficulty' | 'when' | 'time'>
+export type Clearing = Pick<NearbyFilters, 'q' | 'type' | 'difficulty' | 'when' | 'time'>
 type Filter = HiddenActivities['filters'][number]['filter']
 
-const CLEARED = {
+/** The change that clears each filter. */
+export const CLEARED = {
   q: { q: undefined },
   type: { type: undefined },
   difficulty: { difficulty: undefined },
   day: { when: undefined },
   time: { time: undefined },
 } as const satisfies Record<Filter, Clearing>
-const ALL_CLEARED: Clearing = Object.assign({}, ...Object.values(CLEARED))
+export const ALL_CLEARED: Clearing = Object.assign({}, ...Object.values(CLEARED))
 
 /** "Clear filters" button, shown until the hidden counts load. */
 export function ClearFilters({ onClear }: Pick<HiddenByProps, 'onClear'>) {
@@ -88,7 +88,11 @@ export function HiddenBy({ filters, hidden, shown = 0, where, onClear }: HiddenB
   )
 }
 
-function filterName(filter: Filter, { q, type, difficulty, when, time }: NearbyFilters): string | undefined {
+/** Returns the chosen value of a filter: "Evening". */
+export function filterName(
+  filter: Filter,
+  { q, type, difficulty, when, time }: NearbyFilters,
+): string | undefined {
   const names = {
     q: `“${q}”`,
     type: type && ACTIVITY_TYPE_LABELS[type],

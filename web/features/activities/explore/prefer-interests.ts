@@ -6,10 +6,7 @@ import type { Activity, ActivityType, ExploreOrder } from '../../../../worker/co
  */
 export function preferInterests(
   activities: readonly Activity[],
-  {
-    interests,
-    sort = 'nearest',
-  }: { interests: readonly ActivityType[] | null; sort?: ExploreOrder | undefined },
+  { interests, sort }: { interests: readonly ActivityType[] | null; sort: ExploreOrder },
 ): readonly Activity[] {
   if (!interests?.length) return activities
   const keyOf = ({ distance, dateTime }: Activity) => (sort === 'nearest' ? distance : dateTime)

@@ -1,3 +1,5 @@
+import type { TimeOfDay } from '../../../../worker/contract/activities'
+
 /** Time spans of the filter, in menu order. */
 export const WHEN_LABELS = {
   today: 'Today',
@@ -5,6 +7,11 @@ export const WHEN_LABELS = {
   weekend: 'This weekend',
   week: 'Next 7 days',
 } as const
+export const TIME_LABELS: Record<TimeOfDay, string> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+}
 export type When = keyof typeof WHEN_LABELS
 export const WHENS = Object.keys(WHEN_LABELS) as When[]
 

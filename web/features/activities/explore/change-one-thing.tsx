@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import type { HiddenActivities } from '../../../../worker/contract/activities'
+import { HIDDEN_COUNT_MAX } from '../../../../worker/contract/limits'
+import { coverProps } from '../../../lib/cover-props'
+import { pluralize } from '../../../lib/format'
+import type { Position } from '../../../lib/geolocation'
+import { Button } from '../../../ui/button'
+import { Cover } from '../../../ui/cover'
+import type { NearbyFilters } from '../queries'
+import { unjoinedActivitiesQuery } from '../queries'
+import * as styles from './change-one-thing.module.css'
+import type { Clearing } from './hidden-by'
+import { ALL_CLEARED, CLEARED, filterName } from './hidden-by'
+
+/** What each filter reads when it is cleared. */
+const ANY = {
+  q: 'Any activity',
+  type: 'All Types',
+  difficulty: 'All Levels',
+  day: 'Any day',
+  time: 'Any time',
+} as const
+
+const COVERS_MAX = 3
+
+type ChangeOneThingProps = {
+  position: Position
+  filters: NearbyFilters
+  hidden: HiddenActivities
+  onClear: (changes: Clearing) => void
+}
+
+/** A row for each filter that hides activities by itself, with their number and covers, and a button that clears all filters. */
+export function ChangeOneThing({ position, filters, hidden, onClear }: ChangeOneThingProps) {
+  const alone = hidden.filters.filter(({ count }) => count > 0)
+  const { length } = hidden.filters
+  if (hidden.total === 0) return null
+  return (
+    <div>
+      {alone.length > 0 && (
+        <>
+          <h3 className={styles.title}>Change one thing</h3>
+          <ul className={`card ${styles.ways}`}>
+            {alone.map(({ filter, count }) => (
+              <li key={filter}>
+                <button type="button" onClick={() => onClear(CLEARED[filter])}>
+                  <span>
+                    <b>{ANY[filter]}</b>
+                    <span className={styles.instead}>instead of {filterName(filter, filters)}</span>
+                  </span>
+                  <Covers position={position} filters={{ ...filters, ...CLEARED[filter] }} />
+                  <span className={styles.count}>
+                    <b className="num">{amount(count)}</b>{' '}
+                    <span>{count === 1 ? 'activity' : 'activities'}</span>
+                  </span>
+                  <ChevronRight />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(length > 1 || alone.length === 0) && (
+        <Button variant="quiet" block className={styles.all} onClick={() => onClear(ALL_CLEARED)}>
+          {length > 1 ? `Clear all ${length}` : 'Clear the filter'} and show{' '}
+          {hidden.total >= HIDDEN_COUNT_MAX
+            ? `${amount(hidden.total)} activities`
+            : pluralize(hidden.total, 'activity', 'activities')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function amount(count: number): string {
+  return count >= HIDDEN_COUNT_MAX ? `${count}+` : String(count)
+}
+
+/** Covers of the list that pressing the row shows. Decorative; the list is then loaded. */
+function Covers({ position, filters }: { position: Position; filters: NearbyFilters }) {
+  const { data, isPlaceholderData } = useInfiniteQuery(unjoinedActivitiesQuery(position, filters))
+  const found = isPlaceholderData ? [] : (data?.pages[0]?.items.slice(0, COVERS_MAX) ?? [])
+  return (
+    <span className={styles.covers} aria-hidden="true">
+      {found.map((activity) => (
+        <Cover key={activity.id} {...coverProps(activity)} sizes="44px" />
+      ))}
+    </span>
+  )
+}

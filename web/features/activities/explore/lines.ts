@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react'
+
+/** Cards in a line of a desktop. */
+const LINE_CARDS = 4
+
+type Place = CSSProperties & { '--line': number; '--column': string }
+
+/** Returns the place of a card in lines of four. Each line has a row of headings above its cards. */
+export function cardPlace(index: number): Place {
+  return { '--line': 2 * Math.floor(index / LINE_CARDS) + 2, '--column': String((index % LINE_CARDS) + 1) }
+}
+
+/** Returns the places of a day's headings: above its first card, and above its cards of each later line. */
+export function headPlaces(start: number, count: number): Place[] {
+  const places: Place[] = []
+  for (let index = start; index < start + count; index += LINE_CARDS - (index % LINE_CARDS)) {
+    const column = index % LINE_CARDS
+    const cards = Math.min(LINE_CARDS - column, start + count - index)
+    places.push({
+      '--line': 2 * Math.floor(index / LINE_CARDS) + 1,
+      '--column': `${column + 1} / span ${cards}`,
+    })
+  }
+  return places
+}
