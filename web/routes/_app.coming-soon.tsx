@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import { cacheApplication } from '../features/activities/cache'
 import { ownActivitiesQuery } from '../features/activities/queries'
@@ -15,6 +15,9 @@ import { comingParticipationsQuery } from '../features/participations/queries'
 import { parseDate } from '../lib/calendar-date'
 import { endOf } from '../lib/format'
 import { useMe } from '../lib/session'
+import { asksOf } from '../shell/coming-soon/asks'
+import { StartsSoon } from '../shell/coming-soon/starts-soon'
+import { Skeleton } from '../ui/skeleton'
 
 // Without it, the page shows everything else.
 const Waiting = lazy(() => import('../shell/offline/waiting').catch(() => ({ default: () => null })))
@@ -24,10 +27,7 @@ const InstallOffer = lazy(() =>
   import('../shell/install/install-offer').catch(() => ({ default: () => null })),
 )
 
-// On failure, the activity's page still shows the offer.
-const OfferedSeats = lazy(() =>
-  import('../features/offers/offered-seats').catch(() => ({ default: () => <></> })),
-)
+const MyCode = lazy(() => import('../features/door/my-code').catch(() => ({ default: () => <></> })))
 
 type Search = { tab?: MyTab | undefined; week?: string | undefined }
 
@@ -56,9 +56,6 @@ function ComingSoon() {
   }, [own.data, helped.data])
   const { data: coming } = useQuery(comingParticipationsQuery(userId))
   const pending = applications.data?.filter(({ status }) => status === 'PENDING') ?? []
-  // The page stays as it is until the code of an offer has loaded.
-  const listed = useDeferredValue(applications.data)
-  const offered = listed?.filter(({ status, offer }) => status === 'PENDING' && offer) ?? []
   const hasPlans = (coming?.length ?? 0) > 0 || pending.length > 0
 
   const show = useCallback(
@@ -75,14 +72,15 @@ function ComingSoon() {
       week={week}
       onWeek={showWeek}
       organizing={organizing}
-      isWeekLoading={
-        own.isLoading ||
-        helped.isLoading ||
-        applications.isLoading ||
-        (applications.data !== undefined && !listed)
-      }
+      isWeekLoading={own.isLoading || helped.isLoading || applications.isLoading}
       applications={applications}
-      offered={offered.length > 0 && <OfferedSeats applications={offered} />}
+      asks={(plans) => asksOf(applications.data ?? [], plans)}
+      myCode={(activity) => (
+        <Suspense fallback={<Skeleton height={124} radius={16} />}>
+          <MyCode activity={activity} />
+        </Suspense>
+      )}
+      suggestions={<StartsSoon />}
       waiting={
         <Suspense>
           <Waiting />

@@ -2,14 +2,22 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import * as styles from './page.module.css'
 
-const VARIANT_CLASSES = { search: styles.search, feed: styles.feed, compact: styles.compact }
+const VARIANT_CLASSES = {
+  search: styles.search,
+  feed: styles.feed,
+  compact: styles.compact,
+  calm: styles.calm,
+}
 
 type PageProps = {
   title: ReactNode
   lead?: ReactNode
   /** Buttons at the end of the head, or below it on phones. */
   actions?: ReactNode
-  /** `search`: a search field at the end of the head, on a phone below it with other actions beside the title; `feed`: a narrow list; `compact`: a small head on a phone. */
+  /**
+   * `search`: a search field at the end of the head, on a phone below it with other actions beside the title; `feed`: a narrow
+   * list; `compact`: a small head on a phone; `calm`: a low one.
+   */
   variant?: keyof typeof VARIANT_CLASSES | undefined
   className?: string | undefined
   children?: ReactNode

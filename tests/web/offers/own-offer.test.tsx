@@ -20,18 +20,20 @@ const offered = (minutes: number): Partial<Application> => ({
 })
 const HIKE = { id: 'hike', title: 'Night Hike', timeZone: 'America/Los_Angeles' }
 
-test('an offer shows above the plans and on the application, with its deadline', async () => {
+test('an offer takes the line below the next plan and is on the application, with its deadline', async () => {
   const requests = answerActivityPages({
     applications: [applicationTo(HIKE, offered(108))],
     write: async () => ({ body: applicationTo(HIKE, { status: 'APPROVED' }) }),
   })
   await openPage('/coming-soon?tab=applications')
-  const offer = within(await screen.findByRole('region', { name: 'A seat is free for you' }))
+  const offer = within((await screen.findByText('Open until 11:48 AM PST')).closest('div') ?? document.body)
   expect(offer.getByRole('link', { name: 'Night Hike' })).toBeTruthy()
-  expect(offer.getByText(/so there is no rush/).textContent).toContain(
-    'It is yours until 11:48 AM PST today, so',
-  )
-  expect(await screen.findByText(/· The seat is yours until 11:48 AM/)).toBeTruthy()
+  expect(screen.queryByText('All answered')).toBeNull()
+  expect(offer.getAllByRole('button').map(({ title, textContent }) => title || textContent)).toEqual([
+    "I'm in",
+    'No thanks',
+  ])
+  expect(await screen.findByText(/· The spot is yours until 11:48 AM/)).toBeTruthy()
   expect(screen.getAllByText(/Seat on offer/).length).toBeGreaterThan(0)
   await user.click(offer.getByRole('button', { name: "I'm in" }))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /api/offers/accept/offer1'))

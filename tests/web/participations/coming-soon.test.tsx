@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const user = userEvent.setup()
 const item = async (title: string) => {
-  const heading = await screen.findByRole('heading', { name: title })
+  const heading = await within(await screen.findByRole('tabpanel')).findByRole('heading', { name: title })
   const card = heading.closest('li')
   if (!card) throw new Error(`${title} is not in a list`)
   return within(card)
@@ -43,6 +43,79 @@ test('the head counts upcoming, pending, and completed activities, and the tab o
     'History (2)',
   ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Activities')
+})
+
+test('begins with the next plan: time left, when, where, who, Directions, and when the code appears', async () => {
+  answerActivityPages({
+    coming: [
+      seatOf({ id: 'off', title: 'Called Off', cancelledAt: '2026-12-01T20:00:00.000Z' }),
+      seatOf({ dateTime: '2026-12-02T22:10:00.000Z', durationMinutes: 120 }),
+      seatOf({ id: 'b', title: 'Yoga' }),
+    ],
+  })
+  await openPage('/coming-soon')
+  const plan = within(await screen.findByRole('region', { name: 'Your next plan' }))
+  expect(plan.getByRole('heading', { name: 'Griffith Park Night Hike' })).toBeTruthy()
+  for (const text of [
+    'In 4 h 10 min',
+    /^Today · 2:10 PM to 4:10 PM/,
+    'Griffith Observatory',
+    'Dev hosts, 5 of 12 are in',
+  ])
+    expect(plan.getByText(text), String(text)).toBeTruthy()
+  expect(plan.getByText('from 1:10 PM')).toBeTruthy()
+  expect(plan.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('/directions?to=34')
+  expect(plan.getAllByRole('button').map(({ title }) => title)).toEqual(['More for Griffith Park Night Hike'])
+  expect(plan.queryByText('My code', { selector: 'b' })).toBeNull()
+})
+
+test.each([
+  ['60 minutes before the start', '2026-12-02T19:00:00.000Z', 'Starts in 1 h'],
+  ['after the start', '2026-12-02T17:30:00.000Z', 'On now'],
+])('has the code on the ticket %s', async (_, dateTime, left) => {
+  answerActivityPages({ coming: [seatOf({ dateTime, durationMinutes: 120 })] })
+  await openPage('/coming-soon')
+  const plan = within(await screen.findByRole('region', { name: 'Your next plan' }))
+  expect(await plan.findByText('My code', { selector: 'b' })).toBeTruthy()
+  expect(plan.getByText(left.replace('Starts in 1 h', 'In 1 h'))).toBeTruthy()
+  expect(plan.getByRole('link', { name: 'Full screen' }).getAttribute('href')).toBe(
+    '/check-in/hike?view=mine',
+  )
+})
+
+test('without a plan, suggests activities that start soon', async () => {
+  answerActivityPages({
+    near: [activityOf({ id: 'yoga', title: 'Yoga', dateTime: '2026-12-03T03:00:00.000Z' })],
+  })
+  await openPage('/coming-soon')
+  const plan = within(await screen.findByRole('region', { name: 'Your next plan' }))
+  expect(plan.getByRole('heading', { name: 'Your next plan goes here' })).toBeTruthy()
+  expect((await plan.findByRole('link', { name: 'Yoga' })).getAttribute('href')).toBe('/activity/yoga')
+  expect(plan.getByText('7:00 PM today')).toBeTruthy()
+  expect(plan.getByRole('link', { name: 'Find something to do' })).toBeTruthy()
+})
+
+test('the line below the plan says that all is answered, or what waits', async () => {
+  answerActivityPages({ coming: [seatOf({})] })
+  const { unmount } = await openPage('/coming-soon')
+  const line = (await screen.findByText('All answered')).parentElement ?? document.body
+  expect(within(line).getByRole('button', { name: 'Sync calendar' })).toBeTruthy()
+  unmount()
+  const stillComing = { state: 'asked', askedAt: '2026-12-02T01:30:00.000Z' } as const
+  const asked = seatOf({})
+  answerActivityPages({
+    coming: [{ ...asked, activity: { ...asked.activity, participation: { ...asked, stillComing } } }],
+  })
+  await openPage('/coming-soon')
+  expect(await screen.findByText('Still coming?')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/activity/hike')
+  expect(screen.queryByText('All answered')).toBeNull()
+})
+
+test('an agenda of a phone names the empty days in one line', async () => {
+  answerActivityPages({ coming: [seatOf({ dateTime: '2026-12-03T20:00:00.000Z' })] })
+  await openPage('/coming-soon')
+  expect(await screen.findByText('Sun, Mon, Tue, Wed, Fri and Sat: No activities')).toBeTruthy()
 })
 
 test('a count includes activities beyond the first page', async () => {

@@ -110,7 +110,8 @@ describe('My Activities (/coming-soon)', () => {
   test('a card shows title, type, status, date, 12-hour time, first part of the location, and participants', async () => {
     answerActivityPages({ coming: [seatOf({})] })
     await openPage('/coming-soon')
-    const card = (await screen.findByRole('heading', { name: 'Griffith Park Night Hike' })).closest('li')
+    const panel = within(await screen.findByRole('tabpanel'))
+    const card = (await panel.findByRole('heading', { name: 'Griffith Park Night Hike' })).closest('li')
     for (const text of ['Travel', 'Approved', 'Wed, Dec 2, 2026', '5:30 PM', '5/12 participants'])
       expect(card?.textContent, text).toContain(text)
     expect(card?.textContent).toContain('Griffith Observatory')

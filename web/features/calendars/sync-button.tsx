@@ -20,7 +20,7 @@ export function SyncButton() {
   return (
     <>
       <Button
-        variant="line"
+        variant="quiet"
         aria-haspopup="dialog"
         busy={isLoading}
         onPointerEnter={preloadDialog}

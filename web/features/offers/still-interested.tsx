@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Application } from '../../../worker/contract/applications'
 import { Button } from '../../ui/button'
-import * as styles from './own-offer.module.css'
 import { useStillInterested } from './queries'
+import * as styles from './still-interested.module.css'
 
 /** After an unanswered offer: a button to get another (product.md 21.8). */
 export function StillInterested({ application }: { application: Application }) {

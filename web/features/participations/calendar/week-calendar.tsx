@@ -13,11 +13,14 @@ import { classNames } from '../../../ui/class-names'
 import { IconButton } from '../../../ui/icon-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
-import { CHIP_LEGEND } from './chip-color'
+import { CHIP_LEGEND, chipColorOf } from './chip-color'
 import type { WeekEntry } from './event-chip'
 import { EventChip } from './event-chip'
 import { monthOfWeek, namesOfDay, rangeOfWeek, weekOf } from './week'
 import * as styles from './week-calendar.module.css'
+
+/** Dots below a date on a phone. */
+const DOTS_MAX = 3
 
 type WeekCalendarProps = {
   /** Upcoming activities, soonest first. Undefined while they load. */
@@ -33,7 +36,7 @@ type WeekCalendarProps = {
 }
 
 /**
- * A week's activities, each on its date in its own time zone. An agenda on phones (product.md 7.7). Memoized, so that switching
+ * A week's activities, each on its date in its own time zone. On phones a strip of dates above an agenda (product.md 7.7). Memoized, so that switching
  * tabs below doesn't render it.
  */
 export const WeekCalendar = memo(function WeekCalendar({
@@ -103,6 +106,7 @@ export const WeekCalendar = memo(function WeekCalendar({
           <Day key={day} date={day} today={today} entries={byDate && (byDate.get(day) ?? [])} />
         ))}
       </ol>
+      {byDate && <EmptyDays days={days.filter((day) => !byDate.has(day))} />}
       {days.some((day) => byDate?.get(day)?.some(({ activity }) => isUndecided(activity))) && (
         <TentativeHint />
       )}
@@ -127,6 +131,11 @@ function Day({ date, today, entries }: { date: string; today: string; entries: W
         <VisuallyHidden>{full}</VisuallyHidden>
         <span aria-hidden="true">{weekday}</span>
         <b aria-hidden="true">{number}</b>
+        <i className={styles.dots} aria-hidden="true">
+          {entries?.slice(0, DOTS_MAX).map(({ activity }) => (
+            <i key={activity.id} data-chip={chipColorOf(activity.title)} />
+          ))}
+        </i>
       </p>
       {entries === undefined ? (
         <Skeleton
@@ -137,13 +146,26 @@ function Day({ date, today, entries }: { date: string; today: string; entries: W
       ) : entries.length === 0 ? (
         <p className={styles.noActivities}>No activities</p>
       ) : (
-        <ul className={styles.events}>
+        <ul className={styles.events} data-day={`${weekday} ${number}`}>
           {entries.map((entry) => (
             <EventChip key={entry.activity.id} {...entry} />
           ))}
         </ul>
       )}
     </li>
+  )
+}
+
+/** One line for all empty days, on phones. Screen readers hear it from each day. */
+function EmptyDays({ days }: { days: string[] }) {
+  if (days.length === 0) return null
+  const names = days.map((day) => namesOfDay(day).weekday)
+  return (
+    <p className={styles.emptyDays} aria-hidden="true">
+      {days.length === WEEK_DAYS
+        ? 'No activities this week'
+        : `${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}: No activities`}
+    </p>
   )
 }
 

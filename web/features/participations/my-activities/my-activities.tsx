@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Activity, ApplicationWithActivity } from '../../../../worker/contract/activities'
+import { hasEnded } from '../../../lib/activity-time'
 import { errorMessage } from '../../../lib/api'
 import { localDateOf } from '../../../lib/calendar-date'
 import { useMe } from '../../../lib/session'
@@ -11,8 +12,10 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { CalendarError } from '../calendar/calendar-error'
 import { WeekCalendar } from '../calendar/week-calendar'
 import { comingParticipationsQuery, pastParticipationsQuery } from '../queries'
+import { AnswerLine } from './answer-line'
 import type { ListQuery } from './card-list'
 import * as styles from './my-activities.module.css'
+import { NextPlan, NextPlanSkeleton, NoPlan } from './next-plan'
 import { ApplicationList, HistoryList, isUndecided, UpcomingList } from './tab-lists'
 import type { MyTab } from './tabs'
 
@@ -28,8 +31,12 @@ type MyActivitiesProps = {
   isWeekLoading: boolean
   /** Pending and declined applications. */
   applications: ListQuery<ApplicationWithActivity>
-  /** The seats offered to the user. May suspend. */
-  offered: ReactNode
+  /** Returns what waits for the user's answer, with its buttons, or null. */
+  asks: (coming: Activity[]) => ReactNode
+  /** Renders the participant's code for the door. */
+  myCode: (activity: Activity) => ReactNode
+  /** Activities to join, shown while nothing is planned. */
+  suggestions: ReactNode
   /** The outbox of unsent comments and withdrawals. */
   waiting: ReactNode
   /** The button that opens the private calendar addresses. */
@@ -38,7 +45,7 @@ type MyActivitiesProps = {
   withdrawButton: (application: ApplicationWithActivity) => ReactNode
 }
 
-/** The page of a participant's week, upcoming activities, applications, and history. */
+/** The page of a participant's next plan, week, upcoming activities, applications, and history. */
 export function MyActivities({
   tab,
   onTab,
@@ -47,7 +54,9 @@ export function MyActivities({
   organizing,
   isWeekLoading,
   applications,
-  offered,
+  asks,
+  myCode,
+  suggestions,
   waiting,
   syncButton,
   withdrawButton,
@@ -58,41 +67,48 @@ export function MyActivities({
   const upcoming = useMemo(() => coming.data?.map(({ activity }) => activity), [coming.data])
   const undecided = useMemo(() => applications.data?.filter(isUndecided), [applications.data])
   const waitingFor = useMemo(() => undecided?.map(toWeekEntry), [undecided])
-  const week = (activities: Activity[] | undefined) => (
-    <WeekCalendar
-      activities={activities}
-      waiting={waitingFor}
-      organizing={organizing}
-      date={date ?? localDateOf(new Date())}
-      onDate={onWeek}
-    />
-  )
+  const isLoading = isWeekLoading || (coming.data === undefined && !coming.error)
+  const next = upcoming?.find((activity) => activity.cancelledAt === null && !hasEnded(activity))
   return (
     <Page
+      variant="calm"
       title="My Activities"
       lead="Manage your applications, upcoming events and history."
       actions={
-        <div className={styles.actions}>
-          <Counters
-            upcoming={coming.data?.length}
-            pending={undecided?.length}
-            completed={past.data?.filter(({ status }) => status === 'FINISHED').length}
-          />
-          {syncButton}
-        </div>
+        <Counters
+          upcoming={coming.data?.length}
+          pending={undecided?.length}
+          completed={past.data?.filter(({ status }) => status === 'FINISHED').length}
+        />
       }
     >
-      {waiting}
-      <Suspense fallback={week(undefined)}>
-        {offered}
+      {/* The key replaces the placeholders, instead of moving what is below them. */}
+      <div key={isLoading ? 'loading' : 'loaded'}>
+        {isLoading ? (
+          <NextPlanSkeleton />
+        ) : next ? (
+          <NextPlan activity={next} myCode={myCode} />
+        ) : (
+          !coming.error && <NoPlan>{suggestions}</NoPlan>
+        )}
+        <AnswerLine isLoading={isLoading} asks={isLoading ? null : asks(upcoming ?? [])}>
+          {syncButton}
+        </AnswerLine>
         {coming.error && !coming.data ? (
           <CalendarError onRetry={coming.refetch} isRetrying={coming.isFetching}>
             {errorMessage(coming.error)}
           </CalendarError>
         ) : (
-          week(isWeekLoading ? undefined : upcoming)
+          <WeekCalendar
+            activities={isLoading ? undefined : upcoming}
+            waiting={waitingFor}
+            organizing={organizing}
+            date={date ?? localDateOf(new Date())}
+            onDate={onWeek}
+          />
         )}
-      </Suspense>
+      </div>
+      {waiting}
       <Tabs
         label="My Activities"
         value={tab}
@@ -125,7 +141,12 @@ function toWeekEntry({ activity, waitlistedAt, offer }: ApplicationWithActivity)
 /** Shows "8 upcoming • 3 pending • 12 completed" once all three lists have loaded. */
 function Counters(counts: Record<'upcoming' | 'pending' | 'completed', number | undefined>) {
   const parts = Object.entries(counts)
-  if (parts.some(([, count]) => count === undefined)) return <Skeleton width={280} height={24} />
+  if (parts.some(([, count]) => count === undefined))
+    return (
+      <p className={styles.counters}>
+        <Skeleton width={280} height="1lh" />
+      </p>
+    )
   return (
     <p className={styles.counters}>
       {parts.map(([name, count], index) => (

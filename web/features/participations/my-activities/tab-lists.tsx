@@ -92,7 +92,7 @@ export function ApplicationList({
 function offerText({ offer, activity: { timeZone } }: ApplicationWithActivity): string {
   if (!offer) return ''
   const at = { dateTime: offer.expiresAt, timeZone }
-  return ` · ${offer.mayBeKept ? 'The offer ends at' : 'The seat is yours until'} ${formatTime(at)}, ${formatDay(at)}`
+  return ` · ${offer.mayBeKept ? 'The offer ends at' : 'The spot is yours until'} ${formatTime(at)}, ${formatDay(at)}`
 }
 
 /** Past activities with the user's result. */

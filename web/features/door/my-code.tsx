@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Maximize } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { periodAt } from '../../../worker/contract/door-code'
+import { firstName } from '../../../worker/contract/first-name'
+import { LinkButton } from '../../ui/link-button'
+import { isHere } from './arrivals'
+import { passUrl } from './links'
+import * as styles from './my-code.module.css'
+import { passCode } from './pass'
+import { Qr } from './qr'
+import { ownCheckInQuery } from './queries'
+import { useSeconds } from './use-seconds'
+
+/** A participant's own code beside its button, of the same height in all states (product.md 7.30). */
+export default function MyCode({ activity }: { activity: Activity }) {
+  const { data: own } = useQuery(ownCheckInQuery(activity.id))
+  const passKey = own?.passKey
+  const period = periodAt(useSeconds())
+  const [code, setCode] = useState<string | null>(null)
+  useEffect(() => {
+    let isOld = false
+    if (passKey) void passCode(passKey, period).then((next) => !isOld && setCode(next))
+    return () => {
+      isOld = true
+    }
+  }, [passKey, period])
+  const isCheckedIn = own?.checkIn != null && isHere(own.checkIn)
+  return (
+    <div className={styles.mine}>
+      {isCheckedIn ? (
+        <span className={styles.here}>
+          <Check />
+        </span>
+      ) : (
+        <Qr text={code && passUrl(activity.id, code)} label="QR code of your spot" />
+      )}
+      <div>
+        <b>{isCheckedIn ? "You're checked in" : 'My code'}</b>
+        <p>
+          {isCheckedIn
+            ? `${firstName(activity.creator.name)} can see that you are here.`
+            : `Show it to ${firstName(activity.creator.name)}. It works offline.`}
+        </p>
+        <LinkButton to="/check-in/$id" params={{ id: activity.id }} search={{ view: 'mine' }} variant="line">
+          <Maximize />
+          Full screen
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

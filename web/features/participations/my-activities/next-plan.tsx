@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, Ellipsis, LogOut, MapPin, QrCode, Route } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { directionsUrl } from '../../../../worker/contract/directions'
+import { firstName } from '../../../../worker/contract/first-name'
+import { MINUTE_MS } from '../../../../worker/contract/units'
+import { isOpen } from '../../../lib/activity-time'
+import { coverProps } from '../../../lib/cover-props'
+import { nearDay } from '../../../lib/day-of'
+import { endOf, formatClock, formatDay, formatTime, shortPlace } from '../../../lib/format'
+import { useNow } from '../../../lib/use-now'
+import { AvatarStack } from '../../../ui/avatar'
+import { buttonClass } from '../../../ui/button-class'
+import { Cover } from '../../../ui/cover'
+import { IconButton } from '../../../ui/icon-button'
+import { Menu, MenuItem } from '../../../ui/menu'
+import { Skeleton } from '../../../ui/skeleton'
+import { AddToCalendar } from '../add-to-calendar'
+import { preloadQuitDialog, useQuitDialog } from '../use-quit-dialog'
+import * as styles from './next-plan.module.css'
+import { timeLeft } from './time-left'
+
+/** The participant's code is on the ticket from this long before the start. */
+const CODE_MINUTES = 60
+
+type NextPlanProps = {
+  activity: Activity
+  /** Renders the participant's code for the door. */
+  myCode: (activity: Activity) => ReactNode
+}
+
+/** The soonest activity with a spot, as a ticket: time left, when, where, who, and what to do next (product.md 7.33). */
+export function NextPlan({ activity, myCode }: NextPlanProps) {
+  const now = useNow()
+  const { id, title, type, dateTime, timeZone, location, creator, participants, maxParticipants } = activity
+  const codeAt = Date.parse(dateTime) - CODE_MINUTES * MINUTE_MS
+  const isSoon = codeAt <= now
+  const day = nearDay(activity)
+  return (
+    <section
+      className={styles.ticket}
+      data-type={type}
+      data-soon={isSoon || undefined}
+      aria-label="Your next plan"
+    >
+      <Cover className={styles.cover} {...coverProps(activity)} sizes="(min-width: 901px) 300px, 100vw" eager>
+        <span className={styles.left}>
+          <Clock />
+          {timeLeft(activity, now)}
+        </span>
+      </Cover>
+      <div className={styles.body}>
+        <p className={styles.when}>
+          {day ? day.charAt(0).toUpperCase() + day.slice(1) : formatDay(activity)} · {formatClock(activity)}{' '}
+          to {formatTime({ dateTime: endOf(activity), timeZone })}
+        </p>
+        <h2>
+          <Link dir="auto" className="clip" to="/activity/$id" params={{ id }}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.place}>
+          <MapPin />
+          <span className="clip">{shortPlace(location)}</span>
+        </p>
+        <p className={styles.who}>
+          <AvatarStack people={[creator]} total={participants} size={32} />
+          <span className="clip">
+            {firstName(creator.name)} hosts, {participants} of {maxParticipants} are in
+          </span>
+        </p>
+      </div>
+      <div className={styles.stub}>
+        {isSoon && myCode(activity)}
+        <div className={styles.actions}>
+          {!location.isApproximate && (
+            <a className={buttonClass({})} href={directionsUrl(location)} target="_blank" rel="noopener">
+              <Route />
+              Directions
+            </a>
+          )}
+          {isSoon ? (
+            isOpen(activity) && <AddToCalendar activity={activity} variant="line" label="Calendar" />
+          ) : (
+            <p className={styles.codeLater}>
+              <QrCode />
+              <span>
+                My code{' '}
+                <b>
+                  from{' '}
+                  {nearDay({ dateTime: new Date(codeAt).toISOString(), timeZone }) !== 'today' &&
+                    `${formatDay(activity).split(',')[0]} `}
+                  {formatClock({ dateTime: new Date(codeAt).toISOString(), timeZone })}
+                </b>
+              </span>
+            </p>
+          )}
+          {isOpen(activity) && <More activity={activity} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function More({ activity }: { activity: Activity }) {
+  const { open, dialog } = useQuitDialog(activity)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`More for ${activity.title}`} variant="line" onPointerEnter={preloadQuitDialog}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem danger icon={<LogOut />} onSelect={open}>
+          I can't make it
+        </MenuItem>
+      </Menu>
+      {dialog}
+    </>
+  )
+}
+
+/** Placeholder of the ticket, with its boxes. */
+export function NextPlanSkeleton() {
+  return (
+    <section className={styles.ticket} aria-hidden="true">
+      <Skeleton className={styles.cover} radius="" />
+      <div className={`${styles.body} ${styles.lines}`}>
+        <Skeleton width="46%" height={18} />
+        <Skeleton width="80%" height={27} />
+        <Skeleton width="64%" height={18} />
+        <Skeleton width="56%" height={32} radius={16} />
+      </div>
+      <div className={styles.stub}>
+        <div className={styles.actions}>
+          <Skeleton height={48} radius={14} />
+          <Skeleton height={48} radius={14} />
+          <Skeleton className={styles.icon} height={48} radius={14} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The place of the ticket while nothing is planned. */
+export function NoPlan({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.none} aria-label="Your next plan">
+      <h2>Your next plan goes here</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Activity, ApplicationWithActivity } from '../../../worker/contract/activities'
+import { OfferLine } from '../../features/offers/offer-line'
+import { isOpen, isUnanswered } from '../../lib/activity-time'
+import { LinkButton } from '../../ui/link-button'
+
+/** What waits for the user's answer: an offered spot, or else the question whether they are still coming. Null if nothing does. */
+export function asksOf(applications: ApplicationWithActivity[], coming: Activity[]) {
+  const offered = applications.find(({ status, offer }) => status === 'PENDING' && offer)
+  if (offered?.offer) return <OfferLine key={offered.offer.id} application={offered} offer={offered.offer} />
+  const unanswered = coming.find((activity) => isUnanswered(activity) && isOpen(activity))
+  if (!unanswered) return null
+  return (
+    <>
+      <p>
+        <b className="clip">Still coming?</b>
+        <span dir="auto" className="clip small soft">
+          {unanswered.title}
+        </span>
+      </p>
+      <LinkButton to="/activity/$id" params={{ id: unanswered.id }}>
+        Answer
+      </LinkButton>
+    </>
+  )
+}

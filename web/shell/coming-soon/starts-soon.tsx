@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, call } from '../../lib/api'
+import { coverProps } from '../../lib/cover-props'
+import { nearDay } from '../../lib/day-of'
+import { formatClock, formatDay, formatMiles } from '../../lib/format'
+import type { Position } from '../../lib/geolocation'
+import { positionQuery } from '../../lib/geolocation'
+import { Cover } from '../../ui/cover'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import * as styles from './starts-soon.module.css'
+
+const SHOWN = 3
+
+/** The next activities that the user can join, near their position if it is already known. */
+const soonestQuery = (position: Position | undefined) =>
+  queryOptions({
+    queryKey: ['activities', 'soonest', position?.latitude, position?.longitude],
+    queryFn: ({ signal }) =>
+      call(
+        api.activities['unjoined-activities'].$get(
+          {
+            query: {
+              sort: 'soonest',
+              limit: String(SHOWN),
+              ...(position && { lat: String(position.latitude), lng: String(position.longitude) }),
+            },
+          },
+          { init: { signal } },
+        ),
+      ),
+  })
+
+/** What a user without plans can do next: three activities that start soon, and Explore. Keeps its height while they load. */
+export function StartsSoon() {
+  const { data: position } = useQuery({ ...positionQuery, enabled: false })
+  const { data } = useQuery(soonestQuery(position))
+  return (
+    <>
+      <ul className={styles.list} aria-label="Starts soon" aria-busy={!data}>
+        {data
+          ? data.items.map((activity) => (
+              <li key={activity.id} data-type={activity.type}>
+                <Cover className={styles.cover} {...coverProps(activity)} sizes="48px" />
+                <div>
+                  <p className={styles.when}>
+                    {formatClock(activity)} {nearDay(activity) ?? formatDay(activity)}
+                  </p>
+                  <Link dir="auto" className="clip" to="/activity/$id" params={{ id: activity.id }}>
+                    {activity.title}
+                  </Link>
+                </div>
+                {activity.distance !== undefined && (
+                  <span className="small soft">{formatMiles(activity.distance)}</span>
+                )}
+              </li>
+            ))
+          : Array.from({ length: SHOWN }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+              <li key={index}>
+                <Skeleton width={48} height={48} radius={12} />
+                <Skeleton width="70%" height={20} />
+              </li>
+            ))}
+      </ul>
+      <LinkButton to="/explore" size="lg">
+        Find something to do
+      </LinkButton>
+    </>
+  )
+}
