@@ -21,8 +21,8 @@ const HOURS = 13
 const COMMIT_ROWS = 50_000
 
 /**
- * Fills an existing database. The triggers on activities are dropped while loading: the full-text index and the tile counts are
- * built in bulk at the end, and `verify` compares a sample with the triggers' results. The triggers on applications and
+ * Fills an existing database. The triggers on activities, and that of the search of users, are dropped while loading: the full-text
+ * indexes and the tile counts are built in bulk at the end, and `verify` compares a sample with the triggers' results. The triggers on applications and
  * participations stay.
  */
 export function load(file: string, options: SeedOptions): void {
@@ -33,10 +33,10 @@ export function load(file: string, options: SeedOptions): void {
   const random = seededRandom(options.seed)
   const { venues, weights } = venuesOf(random)
   db.exec('begin')
+  const triggers = dropTriggers(db)
   insertPeople(db, options, venues, random)
   insertVenues(db, options, venues)
   options.log(`${options.people} people, ${venues.length} venues`)
-  const triggers = dropTriggers(db)
   insertActivities(db, options, weightedPicker(venues, weights, random), random)
   options.log(`${options.activities} activities`)
   buildSearch(db, options)
@@ -163,7 +163,9 @@ function randomStart(now: number, random: () => number): number {
 
 function dropTriggers(db: DatabaseSync): string[] {
   const triggers = db
-    .prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'activities'")
+    .prepare(
+      "select name, sql from sqlite_master where type = 'trigger' and (tbl_name = 'activities' or name = 'users_search_added')",
+    )
     .all()
   for (const { name } of triggers) db.exec(`drop trigger "${name}"`)
   return triggers.map(({ sql }) => String(sql))
@@ -171,8 +173,11 @@ function dropTriggers(db: DatabaseSync): string[] {
 
 const isSeeded = ({ seed }: SeedOptions) => `id between 'seed${seed}x' and 'seed${seed}y'`
 
-/** Fills the full-text index. Rows are inserted in key order, which is faster. */
+/** Fills the full-text indexes. Rows are inserted in key order, which is faster. */
 function buildSearch(db: DatabaseSync, options: SeedOptions) {
+  db.exec(`insert into users_search (users_search) values ('delete-all');
+    insert into users_search (rowid, text)
+    select created_at * 1048576 + (rowid & 1048575), name || ' ' || email || '  ' from users order by 1`)
   db.exec(`insert into activities_search (rowid, title, type, place, tile)
     select (starts_at / 60000) * 67108864 + seq, title, replace(type, '_', ' '), location_name || ' ' || city,
       char(19968 + c7, 19968 + ((c10 >> 10) & 7) * 8 + (c10 & 7), 19968 + ((c13 >> 13) & 7) * 8 + (c13 & 7))

@@ -75,6 +75,8 @@ const SOAK_ROWS: Record<string, string> = {
   'a listed activity is in the full-text index, and no other': `
     select id from activities where is_listed <> exists (select 1 from activities_search
       where rowid = (activities.starts_at / 60000) * 67108864 + activities.seq)`,
+  'a user is in the full-text index': `
+    select id from users where not exists (select 1 from users_search where rowid = created_at * 1048576 + (users.rowid & 1048575))`,
   'a picture that an activity shows is stored for its organizer': `
     select id from activities where image like '/api/images/file/%' and not exists (select 1 from images
       where key = substr(activities.image, 18) and owner_id = activities.creator_id and unused_since is null)`,

@@ -23,6 +23,7 @@ beforeAll(() => {
     database.exec(`drop trigger "${name}"`)
   database.exec('pragma foreign_keys = off; pragma ignore_check_constraints = on')
   database.exec(`${USER} values ('ana', 'ana@x', 'x', 'Ana', 0, 0, 0), ('ben', 'ben@x', 'x', 'Ben', 0, 0, 0);
+    insert into users_search (rowid, text) select rowid, name from users;
     ${ACTIVITY} values (1, 'walk', 'ana', 'Walk', '', 'TRAVEL', ${START}, 'America/Los_Angeles',
       2, 1, 'p', 'P', 'C', 'S', 0, 0, 0, 0, 0, null, 0, 0);
     insert into activities_search (rowid, title, type, place, tile)
@@ -97,7 +98,8 @@ const BROKEN: [claim: string, sql: string][] = [
        values ${['a', 'b', 'c', 'd'].map((id) => `('${id}', '${id}', 'ana', 1, '', 1, 0)`)}`,
   ],
   ['share an upcoming activity', BLOCK],
-  ['full-text index', 'delete from activities_search'],
+  ['a listed activity is in the full-text index', 'delete from activities_search'],
+  ['a user is in the full-text index', 'delete from users_search'],
   ['a picture that an activity shows', `update activities set image = '/api/images/file/x'`],
   [
     'an image has its files',

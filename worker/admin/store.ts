@@ -20,6 +20,7 @@ import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { timeOrder } from '../platform/time-order'
+import { searchUsers } from '../users/search-store'
 import { endOfSessions } from '../users/store'
 
 /** Re-exported for this folder's other files, which may not import db. */
@@ -31,29 +32,25 @@ export function countSuspended(db: Database) {
   return db.select({ count: count() }).from(users).where(gt(users.suspendedAt, 0))
 }
 
-function selectAdminUsers(db: Database) {
-  // Wrapped in `sql` to keep the table name: without it, the column would refer to the inner table.
-  const id = sql`${users.id}`
-  const own = sql`${activities} own where own.creator_id = ${id}`
-  return db
-    .select({
-      user: users,
-      activities: sql<number>`(select count(*) from ${own})`.as('activity_count'),
-      upcoming:
-        sql<number>`(select count(*) from ${own} and own.starts_at > ${now()} and own.cancelled_at is null)`.as(
-          'upcoming_count',
-        ),
-      seats:
-        sql<number>`(select count(*) from ${participations} where user_id = ${id} and status <> 'QUIT')`.as(
-          'seat_count',
-        ),
-      invited: sql<number>`(select coalesce(sum(used_count), 0) from ${invitationCodes}
-        where is_from_member and created_by = ${id})`.as('invited_count'),
-      reports: sql<number>`(select count(*) from ${reports} where accused_id = ${id})`.as('report_count'),
-    })
-    .from(users)
-}
-export type AdminUserRow = Awaited<ReturnType<typeof selectAdminUsers>>[number]
+// Wrapped in `sql` to keep the table name: without it, the column would refer to the inner table.
+const userId = sql`${users.id}`
+const own = sql`${activities} own where own.creator_id = ${userId}`
+const adminUserColumns = () => ({
+  user: users,
+  activities: sql<number>`(select count(*) from ${own})`.as('activity_count'),
+  upcoming:
+    sql<number>`(select count(*) from ${own} and own.starts_at > ${now()} and own.cancelled_at is null)`.as(
+      'upcoming_count',
+    ),
+  seats:
+    sql<number>`(select count(*) from ${participations} where user_id = ${userId} and status <> 'QUIT')`.as(
+      'seat_count',
+    ),
+  invited: sql<number>`(select coalesce(sum(used_count), 0) from ${invitationCodes}
+    where is_from_member and created_by = ${userId})`.as('invited_count'),
+  reports: sql<number>`(select count(*) from ${reports} where accused_id = ${userId})`.as('report_count'),
+})
+export type AdminUserRow = Awaited<ReturnType<typeof findAdminUser>>[number]
 
 const KINDS: Record<PeopleKind, SQL> = {
   verified: isNotNull(users.verifiedAt),
@@ -63,18 +60,21 @@ const KINDS: Record<PeopleKind, SQL> = {
 
 /** Lists users by part of their name or email address, without deleted accounts. */
 export function listAdminUsers(db: Database, { q, kind, limit, ...page }: AdminUsersQuery) {
-  const { isAfter, orderBy } = timeOrder({ at: users.createdAt, id: users.id }, page)
-  // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
-  const found = q && sql`instr(lower(${users.name} || ' ' || ${users.email}), ${q.toLowerCase()}) > 0`
-  return selectAdminUsers(db)
-    .where(and(isNull(users.deletedAt), kind && KINDS[kind], found || undefined, isAfter))
+  const search = q === undefined ? undefined : searchUsers(q)
+  const { isAfter, orderBy } = search?.order(page) ?? timeOrder({ at: users.createdAt, id: users.id }, page)
+  const selected = db.select(adminUserColumns())
+  const from = search?.index ? selected.from(search.index).crossJoin(users) : selected.from(users)
+  return from
+    .where(and(search?.where, isNull(users.deletedAt), kind && KINDS[kind], isAfter))
     .orderBy(...orderBy)
     .limit(limit + 1)
 }
 
 /** Finds a user with the figures shown to admins. */
 export function findAdminUser(db: Database, id: string) {
-  return selectAdminUsers(db)
+  return db
+    .select(adminUserColumns())
+    .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .limit(1)
 }

@@ -20,6 +20,7 @@ import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 import { hashSecret } from '../platform/tokens'
+import { searchUsers } from '../users/search-store'
 
 type Row = typeof securityEvents.$inferSelect
 
@@ -183,12 +184,11 @@ export function countEvents(
 
 /** Subquery for the ids of the newest users whose name or email address contains a text. */
 function findUserIds(db: Database, q: string) {
-  // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
-  return db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`instr(lower(${users.name} || ' ' || ${users.email}), ${q.toLowerCase()}) > 0`)
-    .orderBy(desc(users.createdAt))
+  const { index, where, order } = searchUsers(q)
+  const selected = db.select({ id: users.id })
+  return (index ? selected.from(index).crossJoin(users) : selected.from(users))
+    .where(where)
+    .orderBy(...order({ sort: 'newest' }).orderBy)
     .limit(USERS_FOUND_MAX)
 }
 

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { AdminUser } from '../../../worker/contract/admin'
 import type { Page } from '../../../worker/contract/common'
@@ -133,4 +134,66 @@ test('a read takes one round trip and few rows, a write two round trips', async 
     expect((await act()).status).toBe(200)
     expect(stats().roundTrips).toBe(2)
   }
+})
+
+/** Texts that match users at the start, in the middle, across name and address, in other scripts, with FTS5's syntax, and none. */
+const SEARCHES = [
+  'a',
+  'ag',
+  'z',
+  'zq',
+  'ö',
+  '王',
+  '王芳',
+  'o"',
+  'waits',
+  'm  ',
+  'Ö',
+  'nobody',
+  '" OR "',
+  "o'brien",
+  '1@example.com',
+  'y zq',
+]
+
+test('the search of users finds what a scan of all users finds, in both orders, page by page', async () => {
+  const { admin } = await createReportedContent()
+  const names = ['Zqy Ångström', '王芳', 'Jörg', "Sean O'Brien", 'Quo"te OR "x', 'Nobody (no)', 'Aggie']
+  for (const name of names) await signedInUser({ name, email: `${names.indexOf(name)}@example.com` })
+  const { results } = await env.DB.prepare(
+    "select id, lower(name || ' ' || email) as text from users order by created_at, rowid",
+  ).all<{ id: string; text: string }>()
+  for (const q of SEARCHES)
+    for (const sort of ['oldest', 'newest']) {
+      const expected = results.filter(({ text }) => text.includes(q.trim().toLowerCase())).map(({ id }) => id)
+      const found: string[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const query = `q=${encodeURIComponent(q)}&sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`
+        const page: Page<AdminUser> = await getAdmin(admin, `/users?${query}`)
+        found.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+      }
+      expect([q, sort, found]).toEqual([q, sort, sort === 'oldest' ? expected : expected.toReversed()])
+    }
+})
+
+test('a search finds a user by their present name and address only', async () => {
+  const { admin } = await createReportedContent()
+  const ana = await signedInUser({ name: 'Barbara' })
+  const find = async (q: string) =>
+    (await getAdmin<Page<AdminUser>>(admin, `/users?q=${q}`)).items.map(({ name }) => name)
+  await env.DB.prepare("update users set name = 'Cleo', email = 'new@example.com' where id = ?")
+    .bind(ana.id)
+    .run()
+  expect([await find('barbara'), await find('rb'), await find('cleo'), await find('new@')]).toEqual([
+    [],
+    [],
+    ['Cleo'],
+    ['Cleo'],
+  ])
+  await env.DB.prepare('delete from users where id = ?').bind(ana.id).run()
+  expect(await find('cleo')).toEqual([])
+  expect(await env.DB.prepare('select count(*) n from users_search').first('n')).toBe(
+    await env.DB.prepare('select count(*) n from users').first('n'),
+  )
 })

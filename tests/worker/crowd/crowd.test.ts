@@ -36,6 +36,8 @@ const ROWS_MORE = 100
 /** Maximum rows read to notify a follower. */
 const ROWS_A_FOLLOWER = 40
 const WAITING = 20
+/** Maximum rows read by a search of users for 20 of them and for the events of those found. */
+const SEARCH_ROWS = 400
 
 /** Query plans that read all or all suspended users. The job that fills in names uses its own small index. */
 const READS_USERS =
@@ -118,6 +120,30 @@ test('no act or job reads more rows among suspended accounts', async () => {
       after[name]?.rowsRead,
       `${name}: ${longest?.rowsRead} rows by ${longest?.text.slice(0, 200)}`,
     ).toBeLessThanOrEqual(known + ROWS_MORE)
+  }
+})
+
+test('a search of users reads only what it shows', async () => {
+  const admin = await signedInUser({ admin: true })
+  await insertCrowd('match', 100)
+  await insertCrowd('other', Math.max(CROWD, CROWD_MIN))
+  for (const [q, shown] of Object.entries({
+    'other 1': 20,
+    atch: 20,
+    'match 77': 1,
+    ma: 20,
+    nobody: 0,
+    zq: 0,
+    o: 20,
+  })) {
+    const { client, stats } = measureQueries(admin)
+    for (const path of ['/api/admin/users?limit=20', '/api/admin/security-events?limit=20']) {
+      const response = await client.get(`${path}&q=${encodeURIComponent(q)}`)
+      expect(response.status).toBe(200)
+      if (path.includes('users'))
+        expect([q, (await response.json<{ items: unknown[] }>()).items.length]).toEqual([q, shown])
+    }
+    expect(stats().rowsRead, q).toBeLessThan(SEARCH_ROWS)
   }
 })
 

@@ -61,7 +61,9 @@ async function migrate(): Promise<Baseline> {
        and name not like '\\_cf\\_%' escape '\\' and name <> 'd1_migrations'`,
   ).all<{ name: string; type: 'table' | 'virtual' }>()
   const ordinary = await childrenFirst(tables.filter(({ type }) => type === 'table').map(({ name }) => name))
-  const searchIndexes = tables.filter(({ type }) => type === 'virtual').map(({ name }) => name)
+  const searchIndexes = tables
+    .filter(({ type, name }) => type === 'virtual' && !name.endsWith('_terms'))
+    .map(({ name }) => name)
 
   // Not `total_changes()`, because D1 counts a row of its own per statement.
   const fingerprints = new Map([['schema', SCHEMA]])

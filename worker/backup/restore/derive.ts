@@ -1,15 +1,20 @@
 import type { Target } from './target'
 
-/** Activities per statement, because D1 ends statements after 30 s. */
+/** Rows per statement, because D1 ends statements after 30 s. */
 const ACTIVITIES_AT_ONCE = 2000
+const USERS_AT_ONCE = 20_000
 
-/** Fills the full-text index and the counts by map tile, as their triggers do. */
+/** Fills the full-text indexes and the counts by map tile, as their triggers do. */
 export async function deriveTables(target: Target): Promise<void> {
   const [last] = await target.all<{ seq: number | null }>({ sql: 'select max(seq) as seq from activities' })
+  const [newest] = await target.all<{ id: number | null }>({ sql: 'select max(rowid) as id from users' })
   await target.run([
+    { sql: "insert into users_search (users_search) values ('delete-all')" },
     { sql: "insert into activities_search (activities_search) values ('delete-all')" },
     { sql: 'delete from activity_tiles' },
   ])
+  for (let after = 0; after < (newest?.id ?? 0); after += USERS_AT_ONCE)
+    await target.run([{ sql: FILL_USERS, params: [after, after + USERS_AT_ONCE] }])
   for (let after = 0; after < (last?.seq ?? 0); after += ACTIVITIES_AT_ONCE) {
     const params = [after, after + ACTIVITIES_AT_ONCE]
     await target.run([
@@ -18,6 +23,10 @@ export async function deriveTables(target: Target): Promise<void> {
     ])
   }
 }
+
+const FILL_USERS = `insert into users_search (rowid, text)
+  select created_at * 1048576 + (rowid & 1048575), name || ' ' || email || '  '
+  from users where rowid > ? and rowid <= ? order by 1`
 
 const FILL_SEARCH = `insert into activities_search (rowid, title, type, place, tile)
   select (starts_at / 60000) * 67108864 + seq, title, replace(type, '_', ' '), location_name || ' ' || city,
