@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { SEAT_LOG_KEPT_DAYS } from '../../worker/contract/limits'
-import { comments, seatEvents, updateRecipients } from '../../worker/db/schema'
+import { adminLog, comments, seatEvents, updateRecipients } from '../../worker/db/schema'
 import { runJobs } from '../../worker/jobs'
 import { DAY_MS, now } from '../../worker/platform/clock'
 import { insertActivity } from './support/activities'
@@ -24,4 +24,15 @@ test('the log of seats and the recipients of updates are kept for a year', async
   await runJobs(env)
   expect((await db.select().from(seatEvents)).map(({ id }) => id)).toEqual(['new'])
   expect(await db.$count(updateRecipients)).toBe(0)
+})
+
+test('the log of admins is kept for a year', async () => {
+  setClock('2026-12-01T12:00:00Z')
+  const act = { action: 'suspend', subjectType: 'user', subjectId: 'nobody' } as const
+  await database()
+    .insert(adminLog)
+    .values(['old', 'new'].map((id, day) => ({ ...act, id, createdAt: now() + day * DAY_MS })))
+  setClock(now() + SEAT_LOG_KEPT_DAYS * DAY_MS + 1)
+  await runJobs(env)
+  expect((await database().select().from(adminLog)).map(({ id }) => id)).toEqual(['new'])
 })

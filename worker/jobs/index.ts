@@ -9,7 +9,7 @@ import {
   UNUSED_IMAGE_HOURS,
 } from '../contract/limits'
 import { EMAIL_LANES } from '../contract/vocabulary'
-import { seatEvents, updateRecipients } from '../db/schema'
+import { adminLog, seatEvents, updateRecipients } from '../db/schema'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { removeDiscarded } from '../images/discard'
@@ -132,13 +132,16 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
     'old seat events': deletion(() =>
       deleteOldest(db, seatEvents, { at: seatEvents.at, before: logsBegin() }),
     ),
+    'old admin log': deletion(() =>
+      deleteOldest(db, adminLog, { at: adminLog.createdAt, before: logsBegin() }),
+    ),
     'old recipients': deletion(() =>
       deleteOldest(db, updateRecipients, { at: updateRecipients.sentAt, before: logsBegin() }),
     ),
   }
 }
 
-/** The time (ms) before which logs of activities are deleted. */
+/** The time (ms) before which logs of seats, updates, and admins are deleted. */
 const logsBegin = () => now() - SEAT_LOG_KEPT_DAYS * DAY_MS
 
 /** Returns statements that notify applicants whose activity started before they got an answer. */
