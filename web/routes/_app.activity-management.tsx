@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ChartColumn, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
@@ -22,7 +21,6 @@ import type { ManagementDialog } from '../shell/management/dialogs'
 import { ManagementDialogs } from '../shell/management/dialogs'
 import { PendingCount } from '../shell/management/pending-count'
 import { lazyComponent } from '../ui/lazy-component'
-import { LinkButton } from '../ui/link-button'
 import { Loaded } from '../ui/loaded'
 import { Page } from '../ui/page'
 import { TabPanel, Tabs } from '../ui/tabs'
@@ -115,17 +113,9 @@ function ActivityManagement() {
 
   return (
     <Page
-      variant={reviewedId ? 'compact' : undefined}
+      variant={reviewedId ? 'compact' : 'calm'}
       title="Activity Management"
       lead="Manage your activities and review applications from participants."
-      actions={
-        !reviewedId && (
-          <LinkButton to="/numbers" variant="line">
-            <ChartColumn />
-            Your numbers
-          </LinkButton>
-        )
-      }
     >
       {published && !reviewedId && (
         <Suspense>
@@ -167,14 +157,6 @@ function ActivityManagement() {
               badge: totals && totals.pending > 0 && <PendingCount pending={totals.pending} />,
             },
           ]}
-          aside={
-            view !== 'all-applications' && (
-              <LinkButton to="/create-activity" variant="line">
-                <Plus />
-                Create New Activity
-              </LinkButton>
-            )
-          }
         >
           <TabPanel value="activities">
             <Loaded

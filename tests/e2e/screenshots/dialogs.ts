@@ -231,6 +231,16 @@ export const DIALOGS: readonly Shot[] = [
       wait,
     ),
   ),
+  on('activity management', 'organizer', 'more', press(/^More for/), wait),
+  fullPage(
+    on(
+      'activity management',
+      'organizer',
+      'past',
+      (page) => page.getByRole('heading', { name: /^Past and canceled/ }).click(),
+      idle,
+    ),
+  ),
   on('activity management', 'organizer', 'edit', press('Edit'), wait, idle),
   on(
     'activity management',

@@ -118,7 +118,7 @@ describe('dialogs of Explore', () => {
   test('the window event opens the type dialog, and a type opens the wizard', async () => {
     answerAll()
     const { router } = await openExplore()
-    await screen.findByText('3 activities')
+    await screen.findAllByText('3 activities')
     dispatchEvent(new Event('tagalong:create-activity'))
     const dialog = await screen.findByRole('dialog', { name: 'Create Activity' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Learning/ }))

@@ -14,7 +14,7 @@ const counts = {
   people: { pending: 5, waitlisted: 0, applications: 7 },
 }
 const card = async (title: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  const heading = await screen.findByRole('heading', { level: 3, name: title })
   const item = heading.closest('li')
   if (!item) throw new Error(`"${title}" is not in a list`)
   return within(item)
@@ -42,8 +42,12 @@ describe('My Activities', () => {
       expect(getByText(text)).toBeTruthy()
     expect(getByText('11/15 participants')).toBeTruthy()
     expect(getByText(/Fri, Dec 4 · 6:00 PM/)).toBeTruthy()
-    expect(getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/activity/hike')
-    const manage = getByRole('link', { name: 'Manage Applications 7 · 5 pending' })
+    expect(getByRole('link', { name: 'View Details of Griffith Park Night Hike' }).getAttribute('href')).toBe(
+      '/activity/hike',
+    )
+    const manage = getByRole('link', {
+      name: 'Manage Applications 7 · 5 pending for Griffith Park Night Hike',
+    })
     expect(manage.getAttribute('href')).toContain('view=applications&activity=hike')
   })
 
@@ -61,15 +65,20 @@ describe('My Activities', () => {
       ],
     })
     await openManagement()
+    const summary = await screen.findByRole('heading', { name: 'Past and canceled 2' })
+    await screen.findByRole('link', { name: /^Manage Applications 7 for Old walk/ })
+    expect(summary.closest('details')?.open).toBe(true)
     for (const [title, state, reason] of [
       ['Old walk', 'Past', 'It has started, so it can no longer be edited or deleted.'],
       ['Called off', 'Cancelled', 'It was cancelled, so it can no longer be edited or deleted.'],
     ] as const) {
       const { getByText, getByRole } = await card(title)
       expect(getByText(state)).toBeTruthy()
-      expect(getByRole('link', { name: 'Manage Applications 7' })).toBeTruthy()
+      expect(getByRole('link', { name: `Manage Applications 7 for ${title}` })).toBeTruthy()
       for (const name of ['Edit', 'Delete'])
-        expect(getByRole<HTMLButtonElement>('button', { name, description: reason }).disabled).toBe(true)
+        expect(
+          getByRole<HTMLButtonElement>('button', { name: `${name} ${title}`, description: reason }).disabled,
+        ).toBe(true)
     }
   })
 })
@@ -81,7 +90,7 @@ describe('Delete Activity', () => {
     const requests = answerManagement(backend)
     await openManagement()
     const { getByRole } = await card(activity.title)
-    await user.click(getByRole('button', { name: 'Delete' }))
+    await user.click(getByRole('button', { name: `Delete ${activity.title}` }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Activity' }))
     return { user, backend, requests, dialog }
   }
@@ -123,7 +132,7 @@ describe('Edit Activity', () => {
     const requests = answerManagement(backend)
     const page = await openManagement()
     const { getByRole } = await card('Griffith Park Night Hike')
-    await user.click(getByRole('button', { name: 'Edit' }))
+    await user.click(getByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
     return { user, backend, requests, dialog, ...page }
   }
@@ -162,7 +171,7 @@ describe('Edit Activity', () => {
       price: 0,
       description: 'An easy four-mile loop.',
     })
-    expect(await screen.findByRole('heading', { level: 2, name: 'Full Moon Hike' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 3, name: 'Full Moon Hike' })).toBeTruthy()
   })
 
   test('changes duration and difficulty, and says before saving who is told', async () => {
@@ -220,7 +229,7 @@ describe('Edit Activity', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.click(screen.getByRole('button', { name: /^Edit / }))
     expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Griffith Park Night Hike')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -236,21 +245,86 @@ describe('Edit Activity', () => {
   })
 })
 
-test('leads to the door from 3 hours before the start until 12 hours after the end, with people to expect', async () => {
+/** Returns the names of what the card's menu offers. */
+async function menuOf(title: string): Promise<(string | null)[]> {
+  await userEvent.click(screen.getByRole('button', { name: `More for ${title}` }))
+  const items = await screen.findAllByRole('menuitem')
+  await userEvent.keyboard('{Escape}')
+  return items.map(({ textContent }) => textContent)
+}
+
+describe('the next step of a card', () => {
   const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
-  answerManagement({
-    activities: [
-      activityOf({ id: 'soon', title: 'Soon', dateTime: at(3) }),
-      activityOf({ id: 'empty', title: 'Nobody', dateTime: at(1), participants: 0 }),
-      activityOf({ id: 'later', title: 'Later', dateTime: at(3.1) }),
-      activityOf({ id: 'over', title: 'Over', dateTime: at(-13.9) }),
-      activityOf({ id: 'gone', title: 'Gone', dateTime: at(-14) }),
-    ],
+  const waitlist = { ...counts, waitlisted: 5 }
+  test.each([
+    ['Check people in', { dateTime: at(1), counts }],
+    ['Check people in', { dateTime: at(-13.9) }],
+    ['Decide 5', { dateTime: at(1.1), counts }],
+    ['Decide 5', { dateTime: at(0.5), participants: 0, counts }],
+    ['Share', { dateTime: at(30) }],
+    ['Share', { dateTime: at(30), counts: waitlist }],
+    ['Run it again', { dateTime: at(-14) }],
+    ['Run it again', { status: 'cancelled' as const, cancelledAt: at(-1), counts }],
+  ])('is %s', async (label, fields) => {
+    answerManagement({ activities: [activityOf(fields)] })
+    await openManagement()
+    const { getByText } = await card('Griffith Park Night Hike')
+    const button = getByText(label).closest('a, button')
+    expect(button?.parentElement?.querySelectorAll('a, button')).toHaveLength(2)
+    expect(button?.getAttribute('aria-label')).toContain('Griffith Park Night Hike')
   })
+
+  test('is followed by the others in a menu', async () => {
+    answerManagement({ activities: [activityOf({ dateTime: at(2), counts })] })
+    await openManagement()
+    await card('Griffith Park Night Hike')
+    expect(await menuOf('Griffith Park Night Hike')).toEqual([
+      'Check people in',
+      'Message',
+      'Co-organizers',
+      'Share',
+      'Run it again',
+      'Your numbers',
+    ])
+  })
+
+  test('is followed by a sheet on a phone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    answerManagement({ activities: [activityOf({ counts })] })
+    await openManagement()
+    await card('Griffith Park Night Hike')
+    await userEvent.click(screen.getByRole('button', { name: 'More for Griffith Park Night Hike' }))
+    const sheet = within(await screen.findByRole('dialog', { name: /^Griffith Park Night Hike/ }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Message' }))
+    expect(await screen.findByRole('dialog', { name: 'Message participants' })).toBeTruthy()
+  })
+})
+
+test('16 activities are at most 25 controls, 6 a card: what waits comes first, the rest is one press away', async () => {
+  const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString()
+  const coming = [1, 2, 3, 4, 5].map((days) =>
+    activityOf({ id: `in${days}`, title: `In ${days}`, dateTime: day(days), ...(days > 3 && { counts }) }),
+  )
+  const past = Array.from({ length: 11 }, (_, index) =>
+    activityOf({ id: `past${index}`, title: `Past ${index}`, dateTime: day(-1 - index) }),
+  )
+  answerManagement({ activities: [...past, ...coming] })
   await openManagement()
-  await card('Soon')
-  const links = screen.getAllByRole('link', { name: 'Check People In' })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/door/soon', '/door/over'])
+  await card('In 4')
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(titles()).toEqual(['In 4', 'In 5', 'In 1'])
+  const main = document.querySelector('h1')?.closest('div.wrap')
+  const controls = () => main?.querySelectorAll('a, button, summary, input') ?? []
+  expect(controls().length).toBeLessThanOrEqual(25)
+  for (const item of screen.getByRole('list', { name: 'Coming up' }).children)
+    expect(item.querySelectorAll('a, button')).toHaveLength(6)
+  const names = [...controls()].map((each) => each.getAttribute('aria-label') ?? each.textContent)
+  expect(new Set(names).size).toBe(names.length)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(titles()).toEqual(['In 4', 'In 5', 'In 1', 'In 2', 'In 3'])
+  await userEvent.click(screen.getByRole('heading', { name: 'Past and canceled 11' }))
+  await screen.findByRole('heading', { level: 3, name: 'Past 0' })
+  expect(screen.getByRole('button', { name: 'Show 8 more' })).toBeTruthy()
 })
 
 describe('activities that the user helps with', () => {
@@ -272,7 +346,14 @@ describe('activities that the user helps with', () => {
     await openManagement()
     const card = await findCard()
     expect(card.textContent).toContain('Co-organizer')
-    expect(buttons(card)).toEqual(['Manage Applications', 'Message', 'View Details', 'Co-organizers', 'Edit'])
+    expect(buttons(card)).toEqual([
+      'Share Pier Tennis',
+      'More for Pier Tennis',
+      'Manage Applications for Pier Tennis',
+      'View Details of Pier Tennis',
+      'Edit Pier Tennis',
+    ])
+    expect(await menuOf('Pier Tennis')).toEqual(['Message', 'Co-organizers'])
     expect(screen.getByRole('tab', { name: /My Activities/ }).textContent).toContain('(1)')
   })
 
@@ -292,7 +373,12 @@ describe('activities that the user helps with', () => {
     await openManagement()
     const card = await findCard()
     expect(card.textContent).toContain('Door')
-    expect(buttons(card)).toEqual(['Check People In', 'View Details', 'Co-organizers'])
+    expect(buttons(card)).toEqual([
+      'Check people in to Pier Tennis',
+      'More for Pier Tennis',
+      'View Details of Pier Tennis',
+    ])
+    expect(await menuOf('Pier Tennis')).toEqual(['Co-organizers', 'Share'])
   })
 
   test('are waited for: the list is not empty for a moment', async () => {

@@ -77,7 +77,8 @@ describe('the organizer', () => {
     expect(
       await screen.findByText('Goes ahead when 2 more join. Decided on Thu, Dec 3, 10:00 AM'),
     ).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Extend the decision' }))
+    await user.click(screen.getByRole('button', { name: /^More for/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Extend the decision' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Extend the decision' }))
     expect(dialog.getByLabelText<HTMLInputElement>('New decision').value).toBe('2026-12-04T10:00')
     await user.click(dialog.getByRole('button', { name: 'Extend and notify 11 people' }))
@@ -99,7 +100,7 @@ describe('the organizer', () => {
     const user = userEvent.setup()
     const requests = answerManagement({ activities: [activityOf({ minimum })] })
     await openManagement()
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
     await user.click(dialog.getByRole('button', { name: /^Seats and waitlist Goes ahead at 13/ }))
     expect(await dialog.findByText('Decided on Thu, Dec 3, 10:00 AM')).toBeTruthy()
@@ -114,7 +115,7 @@ describe('the organizer', () => {
     const user = userEvent.setup()
     answerManagement({ activities: [activityOf()] })
     await openManagement()
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
     await user.click(dialog.getByRole('button', { name: /^Seats and waitlist/ }))
     expect(await dialog.findByRole('switch', { name: 'Offer freed seats' })).toBeTruthy()

@@ -52,7 +52,7 @@ describe('a host who sets none of the options sees only one more line', () => {
   test('in the edit dialog', async () => {
     answerManagement({ activities: [activityOf()] })
     await openManagement()
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit Activity' })
     expect(partsIn(dialog)).toEqual(['Seats and waitlistNo minimum, no guests'])
   })
@@ -71,7 +71,7 @@ describe('a host who sets none of the options sees only one more line', () => {
           people: { pending: 2, waitlisted: 2, applications: 17 },
         },
       },
-      ['Seats'],
+      ['Spots and waitlist'],
     ],
     [
       'an activity with free seats and a waitlist',
@@ -91,7 +91,10 @@ describe('a host who sets none of the options sees only one more line', () => {
     answerManagement({ activities: [activityOf(fields)] })
     await openManagement()
     const card = (await screen.findByRole('heading', { name: 'Griffith Park Night Hike' })).closest('li')
-    expect(card && partsIn(card)).toEqual(parts)
+    expect(card && partsIn(card)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: /^More for/ }))
+    await screen.findByRole('menuitem', { name: 'Your numbers' })
+    expect(screen.queryAllByRole('menuitem', { name: 'Spots and waitlist' })).toHaveLength(parts.length)
     expect(card?.textContent).not.toMatch(/goes ahead|tentative|on offer|guest/i)
   })
 
@@ -189,7 +192,7 @@ describe('the line about seats and the waitlist', () => {
     const user = userEvent.setup()
     const requests = answerManagement({ activities: [activityOf()] })
     await openManagement()
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
     await user.click(dialog.getByRole('button', { name: /^Seats and waitlist/ }))
     await user.click(await dialog.findByRole('switch', { name: 'Pass on seats without an answer' }))

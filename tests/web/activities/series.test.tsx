@@ -120,6 +120,7 @@ describe('Activity Management', () => {
     answerManagement({ activities: dates })
     await openManagement()
     expect(await screen.findAllByRole('heading', { name: 'Weekly Tennis' })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: '2 more dates' }))
     const tiles = within(screen.getByRole('list', { name: 'Dates' })).getAllByRole('button')
     expect(tiles.map((tile) => tile.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
     await user.click(tiles[2] as HTMLElement)

@@ -109,7 +109,7 @@ describe('the edit dialog', () => {
   test('accepts a decimal comma, and refuses text that is not a number', async () => {
     const requests = answerManagement({ activities: [activityOf()] })
     await openManagement()
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
     const [maximum, price] = [dialog.getByLabelText('Max Participants'), dialog.getByLabelText('Price ($)')]
     const fill = async (field: HTMLElement, text: string) => {
@@ -136,7 +136,7 @@ describe('the edit dialog', () => {
   test('sends max participants as an integer and the price as a decimal', async () => {
     const requests = answerManagement({ activities: [activityOf()] })
     await openManagement()
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
     for (const [label, text] of [
       ['Max Participants', '20'],

@@ -26,7 +26,8 @@ async function openDialog(fields: Parameters<typeof ownActivityOf>[0] = { counts
   const backend: Parameters<typeof answerManagement>[0] = { activities: [ownActivityOf(fields)] }
   const requests = answerManagement(backend)
   await openManagement()
-  await user.click(await screen.findByRole('button', { name: 'Message' }))
+  await user.click(await screen.findByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Message' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Message participants' }))
   const posts = () => requests.filter(({ call }) => call === 'POST /api/updates/activity/hike')
   return { user, backend, dialog, posts }
@@ -66,7 +67,9 @@ describe('Message participants', () => {
     answerManagement({ activities: [ownActivityOf({ participants: 0 })] })
     await openManagement()
     await screen.findByText('Griffith Park Night Hike')
-    expect(screen.queryByRole('button', { name: 'Message' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^More for/ }))
+    await screen.findByRole('menuitem', { name: 'Co-organizers' })
+    expect(screen.queryByRole('menuitem', { name: 'Message' })).toBeNull()
   })
 
   test('a refusal keeps the dialog and the text', async () => {

@@ -1,11 +1,13 @@
 import type { Activity } from '../../../../worker/contract/activities'
-import { addDays } from '../../../lib/calendar-date'
+import { nearDay } from '../../../lib/day-of'
 import { dateAt, formatDay, formatLongWeekday, formatMonthDay, pluralize } from '../../../lib/format'
 import { groupBy } from '../../../lib/group-by'
 import * as styles from './by-day.module.css'
 import type { ListedProps } from './grid'
 import { ActivityGrid } from './grid'
 import { headPlaces } from './lines'
+
+const NEAR_DAYS = { today: 'Today', tomorrow: 'Tomorrow' } as const
 
 type ActivitiesByDayProps = ListedProps & {
   /** Soonest first. */
@@ -24,9 +26,10 @@ export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDa
   function renderDay({ date, ofDay, start, isOver }: Day) {
     const [first] = ofDay
     const day = formatDay(first)
-    const names = new Set(ofDay.map(({ timeZone }) => dayName(date, timeZone)))
+    const names = new Set(ofDay.map(nearDay))
+    const near = nearDay(first)
     // A date can be today at one place and tomorrow at another.
-    const name = names.size === 1 ? dayName(date, first.timeZone) : undefined
+    const name = near && names.size === 1 ? NEAR_DAYS[near] : undefined
     const heading = name ?? formatLongWeekday(first)
     const label = name ? `${name}, ${day}` : day
     const [place, ...later] = headPlaces(start, ofDay.length)
@@ -74,11 +77,4 @@ function daysOf(activities: readonly Activity[]): Day[] {
       start += day.ofDay.length
       return [day]
     })
-}
-
-/** Returns "Today" or "Tomorrow" at the place, else undefined. */
-function dayName(date: string, timeZone: string): string | undefined {
-  const today = dateAt({ dateTime: new Date().toISOString(), timeZone })
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : undefined
 }

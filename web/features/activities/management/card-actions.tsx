@@ -1,135 +1,219 @@
-import { Pencil, RotateCw, SendHorizontal, Trash2, Users } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  ArrowRight,
+  CalendarClock,
+  ChartColumn,
+  ListOrdered,
+  Repeat2,
+  ScanLine,
+  SendHorizontal,
+  Share2,
+  UserCheck,
+  Users,
+} from 'lucide-react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { isolate } from '../../../../worker/contract/isolate'
 import { isOpen } from '../../../lib/activity-time'
 import { isDoorOpen } from '../../../lib/door-access'
-import { Count } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
-import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
+import { shareLink } from '../../../ui/share-link'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { sharedPath } from '../shared-path'
+import type { MenuAction } from './action-menu'
+import { ActionMenu } from './action-menu'
 import * as styles from './list.module.css'
-import { countsOf, hasLine, isAttendanceOpen, isDeletable, stateAt } from './state'
+import { nextActionOf, toDecide } from './next-action'
+import { countsOf, hasLine, isAttendanceOpen, isDeletable, isDone, isExtendable } from './state'
 
 export type CardActs = {
   onEdit: () => void
   onDelete: () => void
   onMessage: () => void
   onRunAgain: () => void
+  onExtend: () => void
 }
 
-type CardActionsProps = {
+type ActionProps = {
   activity: Activity
   /** Current time in milliseconds. */
   now: number
-  /** Id of the card's title. */
-  describedBy: string
 }
 
-/** A card's buttons, by the user's role and the time (product.md 20.12). */
-export function CardActions({
-  activity,
-  now,
-  describedBy,
-  onEdit,
-  onDelete,
-  onMessage,
-  onRunAgain,
-}: CardActionsProps & CardActs) {
-  const reasonId = useId()
-  const { pending } = countsOf(activity, now)
-  const { role } = activity
-  const isDoorHelp = role === 'door'
-  const isUpcoming = !['past', 'cancelled'].includes(stateAt(activity, now))
+const share = (activity: Activity) =>
+  void shareLink({ title: activity.title, url: window.location.origin + sharedPath(activity) })
+
+/** The card's next step, and a menu of further ones, by the user's role and the time (product.md 20.12). */
+export function NextActions({ activity, now, ...acts }: ActionProps & CardActs) {
   return (
-    <div className={styles.actions}>
-      {!isDoorHelp && <ManageApplications activity={activity} now={now} describedBy={describedBy} />}
-      {!isDoorHelp && hasLine(activity, now) && (
-        <LinkButton
-          to="/seats/$id"
-          params={{ id: activity.id }}
-          variant="line"
-          aria-describedby={describedBy}
-        >
-          Seats
+    <div className={styles.next}>
+      <NextButton activity={activity} now={now} onRunAgain={acts.onRunAgain} />
+      <ActionMenu activity={activity} actions={useFurtherActions(activity, now, acts)} />
+    </div>
+  )
+}
+
+/** The button of an activity's next step. */
+function NextButton({ activity, now, onRunAgain }: ActionProps & Pick<CardActs, 'onRunAgain'>) {
+  const { id, title } = activity
+  switch (nextActionOf(activity, now)) {
+    case 'door':
+      return (
+        <LinkButton to="/door/$id" params={{ id }} aria-label={`Check people in to ${title}`}>
+          <ScanLine />
+          Check people in
         </LinkButton>
-      )}
-      {(isDoorHelp ? isUpcoming : activity.participants > 0 && isDoorOpen(activity, now)) && (
-        <LinkButton
-          to="/door/$id"
-          params={{ id: activity.id }}
-          variant={isDoorHelp ? 'primary' : 'soft'}
-          className={isDoorHelp ? styles.manage : undefined}
-          aria-describedby={describedBy}
-        >
-          Check People In
-        </LinkButton>
-      )}
-      {!isDoorHelp && isAttendanceOpen(activity, now) && (
+      )
+    case 'decide':
+      return (
         <LinkButton
           to="/activity-management"
-          search={{ view: 'applications', activity: activity.id }}
-          hash="attendance"
-          variant="soft"
-          aria-describedby={describedBy}
+          search={{ view: 'applications', activity: id }}
+          aria-label={`Decide ${toDecide(activity, now)} for ${title}`}
         >
-          Mark Attendance
+          Decide {toDecide(activity, now)}
+          <ArrowRight />
         </LinkButton>
-      )}
-      {!isDoorHelp && activity.participants + pending > 0 && (
-        <Button variant="line" className={styles.message} aria-describedby={describedBy} onClick={onMessage}>
-          <SendHorizontal />
-          Message
+      )
+    case 'share':
+      return (
+        <Button aria-label={`Share ${title}`} onClick={() => share(activity)}>
+          <Share2 />
+          Share
         </Button>
-      )}
-      <LinkButton
-        to="/activity/$id"
-        params={{ id: activity.id }}
-        variant="line"
-        aria-describedby={describedBy}
-      >
-        View Details
-      </LinkButton>
-      {(role !== 'organizer' || isUpcoming) && (
-        <LinkButton
-          to="/co-organizers/$id"
-          params={{ id: activity.id }}
-          variant="line"
-          aria-describedby={describedBy}
-        >
-          Co-organizers
-        </LinkButton>
-      )}
-      {role === 'organizer' && stateAt(activity, now) === 'past' && (
-        <Button variant="line" className={styles.message} aria-describedby={describedBy} onClick={onRunAgain}>
-          <RotateCw />
+      )
+    case 'again':
+      return (
+        <Button variant="soft" aria-label={`Run it again: ${title}`} onClick={onRunAgain}>
+          <Repeat2 />
           Run it again
         </Button>
+      )
+    case null:
+      return null
+  }
+}
+
+/** Returns what the menu of an activity offers to the user's role, without the next step. */
+function useFurtherActions(
+  activity: Activity,
+  now: number,
+  { onMessage, onRunAgain, onExtend }: Pick<CardActs, 'onMessage' | 'onRunAgain' | 'onExtend'>,
+): MenuAction[] {
+  const navigate = useNavigate()
+  const { id, role, participants } = activity
+  const { pending } = countsOf(activity, now)
+  const next = nextActionOf(activity, now)
+  const isOver = isDone(activity, now)
+  const decides = role !== 'door'
+  const offered: (MenuAction | false)[] = [
+    next !== 'door' &&
+      participants > 0 &&
+      isDoorOpen(activity, now) && {
+        label: 'Check people in',
+        icon: <ScanLine />,
+        onSelect: () => navigate({ to: '/door/$id', params: { id } }),
+      },
+    decides &&
+      isAttendanceOpen(activity, now) && {
+        label: 'Mark Attendance',
+        icon: <UserCheck />,
+        onSelect: () =>
+          navigate({
+            to: '/activity-management',
+            search: { view: 'applications', activity: id },
+            hash: 'attendance',
+          }),
+      },
+    decides &&
+      participants + pending > 0 && { label: 'Message', icon: <SendHorizontal />, onSelect: onMessage },
+    decides &&
+      hasLine(activity, now) && {
+        label: 'Spots and waitlist',
+        icon: <ListOrdered />,
+        onSelect: () => navigate({ to: '/seats/$id', params: { id } }),
+      },
+    decides &&
+      isOpen(activity, now) &&
+      isExtendable(activity) && {
+        label: 'Extend the decision',
+        icon: <CalendarClock />,
+        onSelect: onExtend,
+      },
+    (role !== 'organizer' || !isOver) && {
+      label: 'Co-organizers',
+      icon: <Users />,
+      onSelect: () => navigate({ to: '/co-organizers/$id', params: { id } }),
+    },
+    next !== 'share' && !isOver && { label: 'Share', icon: <Share2 />, onSelect: () => share(activity) },
+    role === 'organizer' &&
+      next !== 'again' && { label: 'Run it again', icon: <Repeat2 />, onSelect: onRunAgain },
+    role === 'organizer' && {
+      label: 'Your numbers',
+      icon: <ChartColumn />,
+      onSelect: () => navigate({ to: '/numbers' }),
+    },
+  ]
+  return offered.filter((action) => action !== false)
+}
+
+/** The buttons of every card, as text. */
+export function QuietActions({
+  activity,
+  now,
+  onEdit,
+  onDelete,
+}: ActionProps & Pick<CardActs, 'onEdit' | 'onDelete'>) {
+  const reasonId = useId()
+  const { id, title, role } = activity
+  const { pending, applications } = countsOf(activity, now)
+  const isEditable = isOpen(activity, now)
+  const reason = isEditable ? undefined : reasonNotToChange(activity, now)
+  return (
+    <div className={styles.quiet}>
+      {role !== 'door' && (
+        <span className={styles.manage}>
+          <LinkButton
+            to="/activity-management"
+            search={{ view: 'applications', activity: id }}
+            variant="quiet"
+          >
+            Manage Applications
+            {applications > 0 && <span className={`num ${styles.total}`}>{applications}</span>}
+            {pending > 0 && <span className={styles.pending}>· {pending} pending</span>}
+            <VisuallyHidden> for {isolate(title)}</VisuallyHidden>
+          </LinkButton>
+        </span>
       )}
-      {!isDoorHelp && (
-        <IconButton
-          label="Edit"
-          variant="line"
-          aria-describedby={isOpen(activity, now) ? describedBy : reasonId}
-          disabled={!isOpen(activity, now)}
+      <LinkButton to="/activity/$id" params={{ id }} variant="quiet" aria-label={`View Details of ${title}`}>
+        View Details
+      </LinkButton>
+      {role !== 'door' && (
+        <Button
+          variant="quiet"
+          aria-label={`Edit ${title}`}
+          {...(reason && { title: reason, 'aria-describedby': reasonId })}
+          disabled={!isEditable}
           onClick={onEdit}
         >
-          <Pencil />
-        </IconButton>
+          Edit
+        </Button>
       )}
       {role === 'organizer' && (
-        <IconButton
-          label="Delete"
-          variant="line-danger"
-          aria-describedby={isDeletable(activity, now) ? describedBy : reasonId}
+        <Button
+          variant="quiet"
+          aria-label={`Delete ${title}`}
+          {...(reason && { title: reason, 'aria-describedby': reasonId })}
           disabled={!isDeletable(activity, now)}
           onClick={onDelete}
         >
-          <Trash2 />
-        </IconButton>
+          Delete
+        </Button>
       )}
-      {!isDoorHelp && !isOpen(activity, now) && (
-        <p id={reasonId} className={`small soft ${styles.reason}`}>
-          {reasonNotToChange(activity, now)}
+      {role !== 'door' && reason && (
+        <p id={reasonId} className="sr">
+          {reason}
         </p>
       )}
     </div>
@@ -142,28 +226,4 @@ function reasonNotToChange(activity: Activity, now: number): string {
   return activity.cancelledAt === null
     ? `It has started, so it can no longer be ${acts}.`
     : `It was cancelled, so it can no longer be ${acts}.`
-}
-
-function ManageApplications({ activity, now, describedBy }: CardActionsProps) {
-  const { pending, applications } = countsOf(activity, now)
-  return (
-    <LinkButton
-      to="/activity-management"
-      search={{ view: 'applications', activity: activity.id }}
-      variant={pending > 0 ? 'primary' : 'line'}
-      className={styles.manage}
-      aria-describedby={describedBy}
-    >
-      <Users />
-      Manage Applications
-      {pending > 0 ? (
-        <>
-          <Count>{applications}</Count>
-          <span>· {pending} pending</span>
-        </>
-      ) : (
-        applications > 0 && <span className="soft num">{applications}</span>
-      )}
-    </LinkButton>
-  )
 }

@@ -1,105 +1,99 @@
-import { Calendar, CalendarClock, HeartHandshake, MapPin, Repeat, Users, Wallet } from 'lucide-react'
+import { HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { goesAheadText, tentativeText } from '../../../../worker/contract/goes-ahead-text'
+import { ACTIVITY_TYPE_LABELS } from '../../../../worker/contract/vocabulary'
 import { isOpen } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
+import { nearDay } from '../../../lib/day-of'
 import { dateAt, formatDay, formatDayYear, formatDollars, formatTime, shortPlace } from '../../../lib/format'
 import { describeFrequency } from '../../../lib/series-words'
 import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
-import { Button } from '../../../ui/button'
+import { classNames } from '../../../ui/class-names'
 import { Cover } from '../../../ui/cover'
-import { LevelBadge } from '../../../ui/level'
+import { LevelBars } from '../../../ui/level'
 import { TentativeBadge } from '../../../ui/tentative-badge'
-import { TypeBadge } from '../../../ui/type-badge'
+import { TypeIcon } from '../../../ui/type-badge'
 import { PlaceNote } from '../place-note'
 import type { CardActs } from './card-actions'
-import { CardActions } from './card-actions'
+import { NextActions, QuietActions } from './card-actions'
 import * as styles from './list.module.css'
-import { isExtendable, stateAt } from './state'
+import { SeatMeter } from './seat-meter'
+import { isDone, stateAt } from './state'
 import { StateBadge } from './state-badge'
+
+const NEAR_DAYS = { today: 'Today', tomorrow: 'Tomorrow' } as const
 
 type ManagedCardProps = CardActs & {
   activity: Activity
   /** Current time in milliseconds. */
   now: number
-  onExtend: () => void
   /** The dates of its series, if there are several. */
   dates?: ReactNode
 }
 
-/** An activity with the organizer's actions. Past and canceled activities keep their details. */
-export function ManagedCard({ activity, now, onExtend, dates, ...acts }: ManagedCardProps) {
-  const titleId = useId()
-  const { role } = activity
-  const isDoorHelp = role === 'door'
+/** An activity with one next step, four quiet buttons, and the rest behind an ellipsis. */
+export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps) {
+  const { role, type, difficulty, price, series, location, minimum, maxParticipants } = activity
+  const { numberOfParticipations: taken, heldSeats } = activity
+  const near = nearDay(activity)
+  const isThisYear = new Date(activity.dateTime).getFullYear() === new Date(now).getFullYear()
+  const day = near ? NEAR_DAYS[near] : isThisYear ? formatDay(activity) : formatDayYear(activity)
   return (
-    <li className={`card ${styles.card}`}>
-      <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 100vw, 236px" />
-      <div className={styles.text}>
-        <div className="row wrap-row">
-          <TypeBadge type={activity.type} />
+    <li
+      className={classNames('card', styles.card, isDone(activity, now) && styles.done)}
+      data-type={activity.type}
+    >
+      <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 68px, 176px" />
+      <div className={styles.title}>
+        <p className={styles.when}>
+          <span>
+            {day} · {formatTime(activity)}
+          </span>
           <StateBadge state={stateAt(activity, now)} />
+        </p>
+        <h3 dir="auto">{activity.title}</h3>
+        <p dir="auto" className={`clip ${styles.place}`}>
+          {shortPlace(location)}
+        </p>
+      </div>
+      <div className={styles.facts}>
+        <p>
+          <span className={styles.type}>
+            <TypeIcon type={type} />
+            {ACTIVITY_TYPE_LABELS[type]}
+          </span>
+          <span>
+            <LevelBars difficulty={difficulty} />
+            {difficulty}
+          </span>
+          <span className="num">Price: {formatDollars(price)}</span>
+          {series && <span>{describeFrequency(series.frequency, dateAt(activity))}</span>}
           {isUndecided(activity) && <TentativeBadge />}
           {role !== 'organizer' && (
             <Badge tone="info" icon={<HeartHandshake />}>
-              {isDoorHelp ? 'Door' : 'Co-organizer'}
+              {role === 'door' ? 'Door' : 'Co-organizer'}
             </Badge>
           )}
-          {activity.series && (
-            <Badge icon={<Repeat />}>{describeFrequency(activity.series.frequency, dateAt(activity))}</Badge>
-          )}
-          <LevelBadge difficulty={activity.difficulty} />
-        </div>
-        <h2 dir="auto" id={titleId}>
-          {activity.title}
-        </h2>
-        <Facts activity={activity} now={now} />
-        {activity.minimum && isOpen(activity, now) && (
-          <div className="row wrap-row">
-            <p className="small">{tentativeText(activity) ?? goesAheadText(activity)}</p>
-            {!isDoorHelp && isExtendable(activity) && (
-              <Button variant="quiet" aria-describedby={titleId} onClick={onExtend}>
-                <CalendarClock />
-                Extend the decision
-              </Button>
-            )}
-          </div>
-        )}
-        <PlaceNote activity={activity} />
-        <p dir="auto" className="clamp2 soft small">
+        </p>
+        <p dir="auto" className={`clamp2 ${styles.description}`}>
           {activity.description}
         </p>
-        {dates}
+        {minimum && isOpen(activity, now) && (
+          <p className={styles.description}>{tentativeText(activity) ?? goesAheadText(activity)}</p>
+        )}
+        <PlaceNote activity={activity} />
       </div>
-      <CardActions activity={activity} now={now} describedBy={titleId} {...acts} />
+      <div className={styles.seats}>
+        <b className="num">
+          {taken}/{maxParticipants} participants{heldSeats && `, ${heldSeats} held`}
+        </b>
+        <SeatMeter taken={taken + (heldSeats ?? 0)} of={maxParticipants} />
+      </div>
+      {dates && <div className={styles.dates}>{dates}</div>}
+      <NextActions activity={activity} now={now} {...acts} />
+      <QuietActions activity={activity} now={now} {...acts} />
     </li>
-  )
-}
-
-function Facts({ activity, now }: { activity: Activity; now: number }) {
-  const { numberOfParticipations, heldSeats, maxParticipants, location, price } = activity
-  const isThisYear = new Date(activity.dateTime).getFullYear() === new Date(now).getFullYear()
-  return (
-    <ul className={styles.facts}>
-      <li>
-        <Calendar />
-        {isThisYear ? formatDay(activity) : formatDayYear(activity)} · {formatTime(activity)}
-      </li>
-      <li>
-        <MapPin />
-        {shortPlace(location)}
-      </li>
-      <li className="num">
-        <Users />
-        {numberOfParticipations}/{maxParticipants} participants{heldSeats && `, ${heldSeats} held`}
-      </li>
-      <li className="num">
-        <Wallet />
-        Price: {formatDollars(price)}
-      </li>
-    </ul>
   )
 }

@@ -1,12 +1,20 @@
+import { ChevronDown, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { pluralize } from '../../../lib/format'
+import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { DateTiles } from '../repeat/date-tiles'
 import { ManagedCard } from './card'
 import * as styles from './list.module.css'
-import { groupDates, sortForOrganizer } from './state'
+import { waitingFirst } from './next-action'
+import { groupDates, isDone, sortForOrganizer } from './state'
+
+/** Cards of a list before its others are asked for. */
+const CARDS_AT_FIRST = 3
 
 type ManagedListProps = {
   activities: readonly Activity[]
@@ -19,8 +27,9 @@ type ManagedListProps = {
   onExtend: (activity: Activity) => void
 }
 
-/** All activities of the organizer (product.md 4.35). */
+/** All activities of the organizer: those that wait for a decision first, past and canceled ones behind a line. */
 export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
+  const [isPastOpen, setPastOpen] = useState(() => activities.every((activity) => isDone(activity, now)))
   if (activities.length === 0)
     return (
       <EmptyState
@@ -35,20 +44,72 @@ export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
         You haven't created any activities yet. Start by creating your first activity!
       </EmptyState>
     )
+  const groups = groupDates(sortForOrganizer(activities, now), now)
+  const isOver = (dates: (typeof groups)[number]) => dates.every((date) => isDone(date, now))
+  const coming = waitingFirst(
+    groups.filter((dates) => !isOver(dates)),
+    now,
+  )
+  const past = groups.filter(isOver)
+  const renderDates = (dates: (typeof groups)[number]) => (
+    <ManagedDates key={dates[0].id} dates={dates} now={now} {...acts} />
+  )
   return (
-    <ul className={styles.list}>
-      {groupDates(sortForOrganizer(activities, now), now).map((dates) => (
-        <ManagedDates key={dates[0].id} dates={dates} now={now} {...acts} />
-      ))}
-    </ul>
+    <>
+      <div className={styles.head}>
+        <h2>
+          Coming up <span>{coming.length}</span>
+        </h2>
+        <LinkButton to="/create-activity" variant="quiet" className={styles.create}>
+          <Plus />
+          Create New Activity
+        </LinkButton>
+      </div>
+      {coming.length === 0 && <p className="soft">Nothing is coming up.</p>}
+      <Cards label="Coming up">{coming.map(renderDates)}</Cards>
+      {past.length > 0 && (
+        <details
+          className={styles.past}
+          open={isPastOpen}
+          onToggle={({ currentTarget }) => setPastOpen(currentTarget.open)}
+        >
+          <summary>
+            <h2>
+              Past and canceled <span>{past.length}</span>
+            </h2>
+            <ChevronDown />
+          </summary>
+          {isPastOpen && <Cards label="Past and canceled">{past.map(renderDates)}</Cards>}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A list of cards that starts with a few. */
+function Cards({ label, children }: { label: string; children: ReactNode[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const more = children.length - CARDS_AT_FIRST
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {isWhole ? children : children.slice(0, CARDS_AT_FIRST)}
+      </ul>
+      {more > 0 && !isWhole && (
+        <Button variant="quiet" block className={styles.more} onClick={() => setWhole(true)}>
+          Show {more} more
+        </Button>
+      )}
+    </>
   )
 }
 
 type ManagedDatesProps = Omit<ManagedListProps, 'activities'> & { dates: readonly [Activity, ...Activity[]] }
 
-/** The card of an activity, or of the selected date of a series. */
+/** The card of an activity, or of the selected date of a series, whose other dates are one press away. */
 function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onExtend }: ManagedDatesProps) {
   const [chosenId, setChosenId] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
   const activity = dates.find(({ id }) => id === chosenId) ?? dates[0]
   return (
     <ManagedCard
@@ -60,9 +121,15 @@ function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onE
       onRunAgain={() => onRunAgain(activity)}
       onExtend={() => onExtend(activity)}
       dates={
-        dates.length > 1 && (
+        dates.length > 1 &&
+        (isOpen ? (
           <DateTiles dates={dates} shownId={activity.id} onShow={({ id }) => setChosenId(id)} />
-        )
+        ) : (
+          <Button variant="quiet" className={styles.more} onClick={() => setOpen(true)}>
+            {pluralize(dates.length - 1, 'more date')}
+            <ChevronDown />
+          </Button>
+        ))
       }
     />
   )
@@ -71,21 +138,33 @@ function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onE
 /** Placeholder of the list while it loads. */
 export function ManagedListSkeleton() {
   return (
-    <ul className={styles.list} aria-busy="true" aria-label="Activities are loading">
-      {[1, 2, 3].map((each) => (
-        <li key={each} className={`card ${styles.card}`}>
-          <Skeleton className={styles.cover} />
-          <div className={`${styles.text} ${styles.loading}`}>
-            <Skeleton width={240} height={26} radius={13} />
-            <Skeleton width="60%" height={27} />
-            <Skeleton width="80%" height={20} />
-            <Skeleton width="70%" height={20} />
-          </div>
-          <div className={styles.actions}>
-            <Skeleton width={220} height={44} radius={12} className={styles.manage} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={styles.head}>
+        <Skeleton width={140} height={26} />
+      </div>
+      <ul className={styles.list} aria-busy="true" aria-label="Activities are loading">
+        {[1, 2, 3].map((each) => (
+          <li key={each} className={`card ${styles.card}`}>
+            <Skeleton className={styles.cover} />
+            <div className={styles.title}>
+              <Skeleton width="50%" height={24} />
+              <Skeleton width="80%" height={23} />
+            </div>
+            <div className={styles.facts}>
+              <Skeleton width="70%" height={20} />
+            </div>
+            <div className={styles.seats}>
+              <Skeleton width={120} height={20} />
+            </div>
+            <div className={styles.next}>
+              <Skeleton height={48} radius={14} />
+            </div>
+            <div className={styles.quiet}>
+              <Skeleton className={styles.loadingQuiet} width={150} height={16} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -50,11 +50,15 @@ export function hasLine(activity: Activity, at: number): boolean {
 /** Sorts upcoming activities first, soonest on top, then past and canceled ones, latest on top. */
 export function sortForOrganizer(activities: readonly Activity[], at: number): Activity[] {
   const start = ({ dateTime }: Activity) => Date.parse(dateTime)
-  const isDone = (activity: Activity) => ['past', 'cancelled'].includes(stateAt(activity, at))
   return activities.toSorted((a, b) => {
-    if (isDone(a) !== isDone(b)) return isDone(a) ? 1 : -1
-    return isDone(a) ? start(b) - start(a) : start(a) - start(b)
+    if (isDone(a, at) !== isDone(b, at)) return isDone(a, at) ? 1 : -1
+    return isDone(a, at) ? start(b) - start(a) : start(a) - start(b)
   })
+}
+
+/** Returns whether an activity is over or canceled. */
+export function isDone(activity: Activity, at: number): boolean {
+  return ['past', 'cancelled'].includes(stateAt(activity, at))
 }
 
 /** Groups the upcoming dates of each series at the position of the first one. Other activities form groups of one. */

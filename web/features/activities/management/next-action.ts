@@ -1,0 +1,36 @@
+import type { Activity } from '../../../../worker/contract/activities'
+import { MINUTE_MS } from '../../../../worker/contract/units'
+import { isDoorOpen } from '../../../lib/door-access'
+import { countsOf, isDone } from './state'
+
+/** Time before the start from which checking people in comes first. */
+const DOOR_FIRST_MINUTES = 60
+
+/** The one loud button of a card (product.md 4.35). */
+export type NextAction = 'door' | 'decide' | 'share' | 'again'
+
+/** Returns what the user should do next, or null if nothing is left for their role. */
+export function nextActionOf(activity: Activity, at: number): NextAction | null {
+  const { role, participants, dateTime } = activity
+  const isOver = isDone(activity, at)
+  if (role === 'door') return isOver && !isDoorOpen(activity, at) ? null : 'door'
+  const startsSoon = Date.parse(dateTime) - at <= DOOR_FIRST_MINUTES * MINUTE_MS
+  if (startsSoon && participants > 0 && isDoorOpen(activity, at)) return 'door'
+  if (isOver) return role === 'organizer' ? 'again' : null
+  return toDecide(activity, at) > 0 ? 'decide' : 'share'
+}
+
+/** Returns the number of applications without a decision. Those on the waitlist have one. */
+export function toDecide(activity: Activity, at: number): number {
+  const { pending } = countsOf(activity, at)
+  return pending > 0 ? pending - (activity.counts?.waitlisted ?? 0) : 0
+}
+
+/** Returns activities to come, with those first that wait for the user, soonest first among equals. */
+export function waitingFirst<Dates extends readonly Activity[]>(
+  groups: readonly Dates[],
+  at: number,
+): Dates[] {
+  const isWaiting = (activity: Activity) => ['door', 'decide'].includes(nextActionOf(activity, at) ?? '')
+  return groups.toSorted((a, b) => Number(b.some(isWaiting)) - Number(a.some(isWaiting)))
+}
