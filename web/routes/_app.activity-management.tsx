@@ -5,7 +5,13 @@ import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import { cacheMovedApplication } from '../features/activities/management/cache-moved-application'
 import { ManagedList, ManagedListSkeleton } from '../features/activities/management/list'
-import { totalsOf, waitsForDecision, withMovedApplication } from '../features/activities/management/state'
+import { toDecide } from '../features/activities/management/next-action'
+import {
+  sortForOrganizer,
+  totalsOf,
+  waitsForDecision,
+  withMovedApplication,
+} from '../features/activities/management/state'
 import { forgetPublished, useJustPublished } from '../features/activities/published/just-published'
 import { ownActivitiesQuery } from '../features/activities/queries'
 import type { ApplicationFilters } from '../features/applications/queries'
@@ -35,8 +41,8 @@ type Search = ApplicationFilters & {
 }
 
 /* The lists of applications load after the page, which opens with the user's activities. */
-const ReviewList = lazyComponent(
-  async () => (await import('../features/applications/review/list')).ReviewList,
+const AllApplications = lazyComponent(
+  async () => (await import('../features/applications/review/all')).AllApplications,
 )
 const ActivityReview = lazyComponent(
   async () => (await import('../shell/management/activity-review')).ActivityReview,
@@ -80,7 +86,7 @@ function ActivityManagement() {
   const reviewedId = view === 'applications' ? activityId : undefined
   useEffect(() => {
     // A failure is reported when a list opens, which loads the code again.
-    Promise.all([ReviewList.load(), ActivityReview.load()]).catch(() => {})
+    Promise.all([AllApplications.load(), ActivityReview.load()]).catch(() => {})
   }, [])
   useFocusOnChange(reviewedId && `${reviewedId} ${list ?? ''}`)
 
@@ -179,9 +185,16 @@ function ActivityManagement() {
           </TabPanel>
           <TabPanel value="all-applications">
             <Loaded {...loading} skeleton={<ReviewSkeleton />}>
-              {() => (
+              {(activities) => (
                 <Suspense fallback={<ReviewSkeleton />}>
-                  <ReviewList {...review} />
+                  <AllApplications
+                    waiting={sortForOrganizer(activities.filter(review.isOpen), now).map((activity) => ({
+                      activity,
+                      toDecide: toDecide(activity, now),
+                    }))}
+                    total={totals?.applications ?? 0}
+                    {...review}
+                  />
                 </Suspense>
               )}
             </Loaded>

@@ -107,12 +107,9 @@ test('an invited user publishes an activity with one seat; one applicant gets it
   await expect(row('Pat Player')).toContainText('Approved')
   // The row changes at once, and the message shows once the decision is saved.
   await expect(olive.getByText('Pat Player is approved')).toBeVisible()
-  await expect(row('Lee Later').getByRole('button', { name: /^Approve/ })).toHaveText(
-    'Approve for the waitlist',
-  )
-  await row('Lee Later')
-    .getByRole('button', { name: /^Wait List/ })
-    .click()
+  await expect(row('Lee Later').getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+  await row('Lee Later').getByRole('button', { name: 'More for Lee Later' }).click()
+  await olive.getByRole('menuitem', { name: 'Wait List without an offer' }).click()
   await expect(row('Lee Later')).toContainText('Wait-listed #1')
   await expect(olive.getByText('Lee Later is on the waitlist')).toBeVisible()
 

@@ -365,7 +365,7 @@ describe('activities that the user helps with', () => {
     expect(await screen.findByText(/the organizer decides about the seats/)).toBeTruthy()
     expect(await screen.findByText('Ben Baker')).toBeTruthy()
     for (const name of ['Approve', 'Wait List', 'Decline'])
-      expect(screen.queryByRole('button', { name })).toBeNull()
+      expect(screen.queryByRole('button', { name: `${name} Ben Baker` })).toBeNull()
   })
 
   test('give door help only the door', async () => {

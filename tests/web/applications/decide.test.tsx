@@ -373,11 +373,12 @@ describe('while no seat is free', () => {
   })
   const row = (name: string) => screen.getByRole('listitem', { name }).textContent
 
-  test('approving is for the waitlist, explains the plain waitlist, and can be undone', async () => {
+  test('Wait List approves for the next free spot, and can be undone', async () => {
     const { user, sent } = await openDecide({ activity: FULL })
-    expect(screen.getByTitle('They are offered the next free seat').textContent).toContain('Approve')
-    expect(screen.getByTitle('They wait for your decision').textContent).toContain('Wait List')
-    await user.click(screen.getByRole('button', { name: 'Approve for the waitlist' }))
+    expect(screen.getByTitle('The next free spot goes to them').textContent).toContain('Wait List')
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'More for Maya Torres' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Wait List' }))
     expect(names('Waitlist')).toEqual(['Maya Torres'])
     expect(row('Maya Torres')).toContain('Approved')
     expect(names('To decide')).toEqual(['Kaia Nomura', 'Andre Boone'])
@@ -396,12 +397,12 @@ describe('while no seat is free', () => {
       body: { applicationIds: ['maya-torres'], until: UNTIL },
     })
     expect(names('To decide')).toHaveLength(3)
-    expect(screen.getByRole('button', { name: 'Approve for the waitlist' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Wait List' })).toBeTruthy()
   })
 
   test('the key approves several selected people for the waitlist in one call', async () => {
     const { user, sent } = await openDecide({ activity: FULL })
-    await user.keyboard('xjxa')
+    await user.keyboard('xjxw')
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({
       call: 'POST /api/applications/waitlist/approve',
@@ -452,7 +453,7 @@ describe('while no seat is free', () => {
       activity: FULL,
       applications: ['Sofia Reyes', 'Jonah Weiss'].map((name) => applicationOf(name, { groupId: 'g' })),
     })
-    await user.click(screen.getByRole('button', { name: 'Approve for the waitlist' }))
+    await user.click(screen.getByRole('button', { name: 'Wait List' }))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({
       call: 'POST /api/applications/waitlist/approve',

@@ -36,20 +36,44 @@ test('undoing a decline restores the previous state, and an approval cannot be u
 })
 
 describe('the buttons, the same on every screen', () => {
-  const labels = (application: Parameters<typeof decisionButtons>[0], spotsLeft: number, people = 1) =>
-    decisionButtons(application, { people, spotsLeft }).map(({ label }) => label)
+  const labels = (
+    application: Parameters<typeof decisionButtons>[0],
+    spotsLeft: number,
+    people = 1,
+    offersSeats = true,
+  ) =>
+    decisionButtons(application, { people, activity: { spotsLeft, offersSeats } })
+      .filter(({ isRare }) => !isRare)
+      .map(({ label }) => label)
 
-  test('approve while there are seats, otherwise approve for the waitlist', () => {
+  test('approve while there are seats, otherwise ask two things', () => {
     expect(labels(applicationOf('Maya'), 1)).toEqual(['Approve', 'Wait List', 'Decline'])
-    expect(labels(applicationOf('Maya'), 0)).toEqual(['Approve for the waitlist', 'Wait List', 'Decline'])
+    expect(labels(applicationOf('Maya'), 0)).toEqual(['Wait List', 'Decline'])
     expect(labels(waiting('Maya', 1), 0)).toEqual(['Approve for the waitlist', 'Decline'])
+  })
+
+  test('of a full activity approve for freed spots with Wait List if they are offered; the finer choice is rare', () => {
+    const choices = (offersSeats: boolean) =>
+      decisionButtons(applicationOf('Maya'), { people: 1, activity: { spotsLeft: 0, offersSeats } }).map(
+        ({ label, decision, isRare = false }) => [label, decision, isRare],
+      )
+    expect(choices(true)).toEqual([
+      ['Wait List', 'approveForWaitlist', false],
+      ['Decline', 'decline', false],
+      ['Wait List without an offer', 'waitlist', true],
+    ])
+    expect(choices(false)).toEqual([
+      ['Wait List', 'waitlist', false],
+      ['Decline', 'decline', false],
+      ['Approve for the waitlist', 'approveForWaitlist', true],
+    ])
   })
 
   test('count the seats of the whole group with guests, including unloaded members', () => {
     const one = applicationOf('Maya', { groupId: 'g', seats: 3 })
     expect(labels(one, 3, 3)).toEqual(['Approve all 3', 'Wait List', 'Decline'])
-    expect(labels(one, 2)).toEqual(['Approve for the waitlist', 'Wait List', 'Decline'])
-    expect(labels(applicationOf('Maya', { guests: ['Ben'] }), 1)[0]).toBe('Approve for the waitlist')
+    expect(labels(one, 2)).toEqual(['Wait List', 'Decline'])
+    expect(labels(applicationOf('Maya', { guests: ['Ben'] }), 1)[0]).toBe('Wait List')
   })
 
   test('take back an approval for the waitlist, and approve a person with an offer', () => {

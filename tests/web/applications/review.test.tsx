@@ -112,12 +112,49 @@ describe('the applications to one activity', () => {
 describe('all applications', () => {
   test('show the activity and link to its applications', async () => {
     await openReview({ search: ALL_ACTIVITIES })
-    const { getByText, getByRole } = await row('Maya Torres')
-    expect(getByText('Griffith Park Night Hike')).toBeTruthy()
+    await row('Maya Torres')
+    const group = within(screen.getByRole('region', { name: 'Griffith Park Night Hike' }))
     expect(screen.getByPlaceholderText('Search all applications...')).toBeTruthy()
-    expect(getByRole('link', { name: 'View Activity Applications' }).getAttribute('href')).toContain(
+    expect(group.getByRole('link', { name: 'View Activity Applications' }).getAttribute('href')).toContain(
       'view=applications&activity=hike',
     )
+  })
+
+  test('are grouped by activity, soonest start first, with the decided ones closed at the end', async () => {
+    const later = { id: 'later', title: 'Later Walk', dateTime: '2026-12-20T02:00:00.000Z' }
+    answerManagement({
+      activities: [
+        activityOf({ ...later, counts: { ...counts, applications: 4 } }),
+        activityOf({ counts: { ...counts, pending: 2, waitlisted: 1 } }),
+        activityOf({ id: 'done', title: 'All Decided', counts: { ...counts, pending: 0 } }),
+      ],
+      applications: [
+        applicationOf('Leo Lang', { activityId: 'later' }),
+        applicationOf('Maya Torres'),
+        applicationOf('Wanda Weiss', { waitlistedAt: NOW.toISOString(), waitlistPosition: 1 }),
+        applicationOf('Ray Ruiz', { status: 'APPROVED' }),
+      ],
+    })
+    await openManagement(ALL_ACTIVITIES)
+    await row('Leo Lang')
+    const groups = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(groups).toEqual(['Griffith Park Night Hike', 'Later Walk'])
+    expect(screen.getByRole('heading', { name: /^Waiting for you/ }).textContent).toContain('4')
+    expect(screen.queryByText('Ray Ruiz')).toBeNull()
+    const decided = screen.getByRole('heading', { name: 'Already decided' }).closest('details')
+    expect([decided?.open, decided?.textContent]).toEqual([false, 'Already decided6 applications'])
+    await userEvent.click(screen.getByRole('heading', { name: 'Already decided' }))
+    expect(await screen.findByRole('listitem', { name: 'Ray Ruiz' })).toBeTruthy()
+    expect(screen.getByRole('listitem', { name: 'Wanda Weiss' })).toBeTruthy()
+    expect(screen.getAllByRole('listitem', { name: 'Maya Torres' })).toHaveLength(1)
+  })
+
+  test('keep a decided person in place', async () => {
+    const { user } = await openReview({ search: ALL_ACTIVITIES })
+    const maya = await row('Maya Torres')
+    await user.click(maya.getByRole('button', { name: 'Decline Maya Torres' }))
+    expect(await maya.findByText('Declined')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Maya Torres' }))
   })
 
   test('search and status are in the URL and are sent to the server after a pause', async () => {
@@ -130,7 +167,6 @@ describe('all applications', () => {
     expect(search().get('status')).toBe('REJECTED')
     const received = requests.filter(({ call }) => call === 'GET /api/applications/received')
     expect(received.map(({ query }) => [query.get('q'), query.get('status')])).toEqual([
-      [null, null],
       ['KAIA@', null],
       ['KAIA@', 'REJECTED'],
     ])
@@ -145,7 +181,7 @@ describe('decisions', () => {
     const gate = Promise.withResolvers<void>()
     const { user, requests } = await openReview({ gate: gate.promise })
     const maya = await row('Maya Torres')
-    await user.click(maya.getByRole('button', { name: 'Approve' }))
+    await user.click(maya.getByRole('button', { name: /^Approve / }))
     expect(await maya.findByText('Approved')).toBeTruthy()
     expect(maya.getByRole('img', { name: 'Saving' })).toBeTruthy()
     expect(screen.getByText('6 of 8 spots taken')).toBeTruthy()
@@ -162,7 +198,7 @@ describe('decisions', () => {
   test('rows keep their places even if they no longer match the filter', async () => {
     const { user, requests } = await openReview({ search: `${ONE_ACTIVITY}&status=PENDING` })
     const before = (await row('Maya Torres')) && names()
-    await user.click((await row('Kaia Nomura')).getByRole('button', { name: 'Approve' }))
+    await user.click((await row('Kaia Nomura')).getByRole('button', { name: /^Approve / }))
     await screen.findByText('Kaia Nomura is approved')
     expect(names()).toEqual(before)
     expect(requests.filter(({ call }) => call.startsWith('GET /api/applications/activity/'))).toHaveLength(1)
@@ -172,10 +208,10 @@ describe('decisions', () => {
     const { user, backend } = await openReview({ search: ALL_ACTIVITIES })
     backend.refusal = { status: 409, code: 'activity_full', message: 'Activity Full' }
     const maya = await row('Maya Torres')
-    await user.click(maya.getByRole('button', { name: 'Approve' }))
+    await user.click(maya.getByRole('button', { name: /^Approve / }))
     expect(await screen.findByText('Failed to update application status: Activity Full')).toBeTruthy()
     expect(maya.getByText('Pending')).toBeTruthy()
-    expect(maya.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(false)
+    expect(maya.getByRole<HTMLButtonElement>('button', { name: /^Approve / }).disabled).toBe(false)
     expect(screen.getByRole('tab', { name: /3\s*pending/ })).toBeTruthy()
   })
 
@@ -183,7 +219,7 @@ describe('decisions', () => {
     const { user, backend } = await openReview()
     backend.refusal = { status: 503, code: 'unavailable', message: 'Not available right now' }
     const maya = await row('Maya Torres')
-    await user.click(maya.getByRole('button', { name: 'Approve' }))
+    await user.click(maya.getByRole('button', { name: /^Approve / }))
     await screen.findByText('Failed to update application status: Not available right now')
     expect(maya.getByText('Pending')).toBeTruthy()
     expect(screen.getByText('5 of 8 spots taken')).toBeTruthy()
@@ -194,14 +230,14 @@ describe('decisions', () => {
 
   test("a decision updates the tab's count", async () => {
     const { user } = await openReview({ search: ALL_ACTIVITIES })
-    await user.click((await row('Maya Torres')).getByRole('button', { name: 'Decline' }))
+    await user.click((await row('Maya Torres')).getByRole('button', { name: /^Decline / }))
     expect(await screen.findByRole('tab', { name: /2\s*pending/ })).toBeTruthy()
   })
 
   test('the message of a decline has an Undo button, which restores the pending state', async () => {
     const { user, requests } = await openReview()
     const maya = await row('Maya Torres')
-    await user.click(maya.getByRole('button', { name: 'Decline' }))
+    await user.click(maya.getByRole('button', { name: /^Decline / }))
     expect(await maya.findByText('Declined')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await maya.findByText('Pending')).toBeTruthy()
@@ -215,46 +251,46 @@ describe('decisions', () => {
     const { user } = await openReview({ activity: { counts: { ...counts, waitlisted: 0 } } })
     const maya = await row('Maya Torres')
     expect(screen.getByText('3 pending')).toBeTruthy()
-    await user.click(maya.getByRole('button', { name: 'Wait List' }))
+    await user.click(maya.getByRole('button', { name: /^Wait List / }))
     expect(await screen.findByText('3 pending: 2 to decide · 1 on the waitlist')).toBeTruthy()
     expect(await maya.findByText('Wait-listed #1')).toBeTruthy()
     expect(await screen.findByText('Maya Torres is on the waitlist')).toBeTruthy()
-    expect(maya.getByRole('button', { name: 'Approve' })).toBeTruthy()
-    expect(maya.queryByRole('button', { name: 'Wait List' })).toBeNull()
+    expect(maya.getByRole('button', { name: /^Approve / })).toBeTruthy()
+    expect(maya.queryByRole('button', { name: /^Wait List / })).toBeNull()
   })
 
-  test('offers Approve for the waitlist of a full activity, as on its review screen', async () => {
+  test('Wait List of a full activity approves for the next free spot, as on its review screen', async () => {
     const { user, requests } = await openReview({
       activity: { counts, participants: 8, status: 'full', spotsLeft: 0 },
     })
     const maya = await row('Maya Torres')
-    expect(maya.queryByRole('button', { name: 'Approve' })).toBeNull()
-    await user.click(maya.getByRole('button', { name: 'Approve for the waitlist' }))
+    expect(maya.queryByRole('button', { name: /^Approve / })).toBeNull()
+    await user.click(maya.getByRole('button', { name: /^Wait List / }))
     expect(await screen.findByText('Maya Torres is approved for the waitlist')).toBeTruthy()
     expect(
       requests.find(({ call }) => call === 'POST /api/applications/waitlist/approve')?.body,
     ).toMatchObject({
       applicationIds: ['maya-torres'],
     })
-    expect(await maya.findByRole('button', { name: 'Take back the approval' })).toBeTruthy()
+    expect(await maya.findByRole('button', { name: /^Take back the approval / })).toBeTruthy()
   })
 
   test('a declined application can be reconsidered', async () => {
     const { user } = await openReview({ applications: [applicationOf('Owen Hale', { status: 'REJECTED' })] })
     const owen = await row('Owen Hale')
-    await user.click(owen.getByRole('button', { name: 'Reconsider' }))
-    expect(await owen.findByRole('button', { name: 'Approve' })).toBeTruthy()
+    await user.click(owen.getByRole('button', { name: /^Reconsider / }))
+    expect(await owen.findByRole('button', { name: /^Approve / })).toBeTruthy()
   })
 
-  test('without seats, Approve is for the waitlist, and the seats describe it', async () => {
+  test('without seats, Wait List takes the place of Approve, and the seats describe it', async () => {
     const { user } = await openReview({ activity: { participants: 7 } })
-    await user.click((await row('Maya Torres')).getByRole('button', { name: 'Approve' }))
+    await user.click((await row('Maya Torres')).getByRole('button', { name: /^Approve / }))
     await screen.findByText('8 of 8 spots taken')
     const kaia = await row('Kaia Nomura')
-    const approve = kaia.getByRole('button', { name: 'Approve for the waitlist' })
+    const approve = kaia.getByRole('button', { name: /^Wait List / })
     const [, reasonId = ''] = approve.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(document.getElementById(reasonId)?.textContent).toContain('Activity Full')
-    expect(kaia.getByRole<HTMLButtonElement>('button', { name: 'Wait List' }).disabled).toBe(false)
+    expect(kaia.queryByRole('button', { name: /^Approve / })).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit Activity' })).toBeTruthy()
   })
 

@@ -122,7 +122,9 @@ describe('the organizer', () => {
       await openManagement('?view=applications&activity=hike&list=all')
       const row = within(await screen.findByRole('listitem', { name: 'Maya Torres' }))
       for (const name of ['Approve', 'Wait List', 'Decline'])
-        expect(row.queryAllByRole('button', { name })).toHaveLength(status === 'PENDING' ? 1 : 0)
+        expect(row.queryAllByRole('button', { name: `${name} Maya Torres` })).toHaveLength(
+          status === 'PENDING' ? 1 : 0,
+        )
     },
   )
 })

@@ -1,8 +1,11 @@
-import { Check } from 'lucide-react'
+import { Check, ListOrdered } from 'lucide-react'
+import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { Button } from '../../../ui/button'
 import { decisionButtons } from '../review/decision-buttons'
+import { RareDecisions } from '../review/rare-decisions'
 import type { ReviewDecision } from './review-decision'
+import { nameOfGroup } from './together'
 
 type DecisionButtonsProps = {
   application: Application
@@ -10,7 +13,7 @@ type DecisionButtonsProps = {
   describedBy: string
   /** The application with those of the other members of its group. */
   members: readonly Application[]
-  spotsLeft: number
+  activity: Pick<Activity, 'spotsLeft' | 'offersSeats'>
   /** Id of the element with the number of seats. */
   seatsId: string
   hasKeys?: boolean
@@ -31,7 +34,7 @@ export function DecisionButtons({
   application,
   describedBy,
   members,
-  spotsLeft,
+  activity,
   seatsId,
   hasKeys = false,
   onDecide,
@@ -43,27 +46,33 @@ export function DecisionButtons({
         Remove
       </Button>
     )
-  return decisionButtons(application, { people: members.length, spotsLeft }).map(
-    ({ decision, label, variant, title }) => {
-      const place = PLACES[decision]
-      return (
-        <Button
-          key={decision}
-          variant={variant}
-          data-decision={place?.name}
-          aria-describedby={decision === 'approveForWaitlist' ? `${describedBy} ${seatsId}` : describedBy}
-          title={title}
-          onClick={() => onDecide(decision)}
-        >
-          {place?.name === 'approve' && <Check />}
-          {label}
-          {hasKeys && place && (
-            <span aria-hidden="true">
-              <kbd>{place.key}</kbd>
-            </span>
-          )}
-        </Button>
-      )
-    },
+  const buttons = decisionButtons(application, { people: members.length, activity })
+  return (
+    <>
+      {buttons
+        .filter(({ isRare }) => !isRare)
+        .map(({ decision, label, variant, title }) => {
+          const place = label === 'Wait List' ? PLACES.waitlist : PLACES[decision]
+          return (
+            <Button
+              key={decision}
+              variant={variant}
+              data-decision={variant === 'primary' ? 'approve' : place?.name}
+              aria-describedby={decision === 'approveForWaitlist' ? `${describedBy} ${seatsId}` : describedBy}
+              title={title}
+              onClick={() => onDecide(decision)}
+            >
+              {variant === 'primary' && (label === 'Wait List' ? <ListOrdered /> : <Check />)}
+              {label}
+              {hasKeys && place && (
+                <span aria-hidden="true">
+                  <kbd>{place.key}</kbd>
+                </span>
+              )}
+            </Button>
+          )
+        })}
+      <RareDecisions buttons={buttons} name={nameOfGroup([...members])} onDecide={onDecide} />
+    </>
   )
 }

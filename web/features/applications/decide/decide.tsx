@@ -118,6 +118,10 @@ function Review({
     (chosen.length === 1 || spotsLeft === 0) &&
     chosen.every((application) => possibleDecisions(application).includes('approveForWaitlist'))
 
+  /** `Wait List` of a full activity approves for freed seats, if they are offered. */
+  const waitOf = (chosen: Application[]): ReviewDecision =>
+    isForWaitlist(chosen) && (activity.offersSeats ?? true) ? 'approveForWaitlist' : 'waitlist'
+
   function decide(chosen: Application[], decision: ReviewDecision, { isConfirmed = false } = {}): void {
     const possible = chosen.filter((application) => possibleDecisions(application).includes(decision))
     if (possible.length === 0) return
@@ -185,13 +189,16 @@ function Review({
     }
   }
 
-  const byKey = (decision: ReviewDecision) => () =>
-    decide(selected.length > 0 ? selected : current ? [current] : [], decision)
+  const decideByKey = (decisionOf: (chosen: Application[]) => ReviewDecision) => {
+    const chosen = selected.length > 0 ? selected : current ? [current] : []
+    decide(chosen, decisionOf(chosen))
+  }
+  const byKey = (decision: ReviewDecision) => () => decideByKey(() => decision)
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
     a: byKey('approve'),
-    w: byKey('waitlist'),
+    w: () => decideByKey(waitOf),
     d: byKey('decline'),
     u: undo,
     z: undo,

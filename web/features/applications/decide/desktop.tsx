@@ -53,7 +53,7 @@ export function DesktopReview(view: ReviewView) {
                   application={current}
                   describedBy={nameId}
                   members={view.membersOf(current)}
-                  spotsLeft={activity.spotsLeft}
+                  activity={activity}
                   seatsId={seatsId}
                   hasKeys
                   onDecide={(decision) => view.onDecide([current], decision)}

@@ -104,7 +104,7 @@ export function PhoneReview(view: ReviewView) {
                 application={current}
                 describedBy={nameId}
                 members={view.membersOf(current)}
-                spotsLeft={activity.spotsLeft}
+                activity={activity}
                 seatsId={seatsId}
                 onDecide={(decision) => onDecide([current], decision)}
                 onRemove={() => view.onRemove(current)}

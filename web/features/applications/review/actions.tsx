@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, ListOrdered } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names'
 import { Spinner } from '../../../ui/spinner'
 import type { ReviewDecision } from '../decide/review-decision'
 import type { DecisionButton } from './decision-buttons'
+import { RareDecisions } from './rare-decisions'
 import * as styles from './review.module.css'
 
 type ReviewActionsProps = {
@@ -15,6 +16,8 @@ type ReviewActionsProps = {
   isBusy: boolean
   /** Id of the applicant's name. */
   describedBy: string
+  /** The applicant's name. */
+  name: string
   activity: Activity | undefined
   /** Id of an element that already shows the number of seats. Without it, the reason appears below the buttons. */
   seatsId: string | undefined
@@ -29,6 +32,7 @@ export function ReviewActions({
   buttons,
   isBusy,
   describedBy,
+  name,
   activity,
   seatsId,
   onDecide,
@@ -42,13 +46,15 @@ export function ReviewActions({
     onDecide(decision)
   }
 
+  const shown = buttons.filter(({ isRare }) => !isRare)
   return (
     <div className={classNames(styles.actions, className)}>
       {children}
       {isBusy && <Spinner label="Saving" />}
-      {buttons.map(({ decision, label, variant, title }) => (
+      {shown.map(({ decision, label, variant, title }) => (
         <Button
           key={decision}
+          aria-label={`${label} ${name}`}
           variant={decision === 'reopen' ? 'quiet' : variant}
           className={decision === 'reopen' ? styles.reopen : undefined}
           disabled={isBusy}
@@ -58,10 +64,11 @@ export function ReviewActions({
           title={title}
           onClick={(event) => decide(event, decision)}
         >
-          {variant === 'primary' && <Check />}
+          {variant === 'primary' && (label === 'Wait List' ? <ListOrdered /> : <Check />)}
           {label}
         </Button>
       ))}
+      <RareDecisions buttons={buttons} name={name} onDecide={onDecide} />
       {activity && !seatsId && buttons.some(({ decision }) => decision === 'approveForWaitlist') && (
         <p id={reasonId} className={`micro ${styles.reason}`}>
           {activity.spotsLeft === 0 ? 'Activity Full' : `${activity.spotsLeft} left`}: {activity.participants}{' '}

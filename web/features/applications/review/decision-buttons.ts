@@ -1,3 +1,4 @@
+import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import type { ButtonProps } from '../../../ui/button'
 import type { ReviewDecision } from '../decide/review-decision'
@@ -10,42 +11,47 @@ export type DecisionButton = {
   variant: ButtonProps['variant']
   /** Explains the decision if the label doesn't. */
   title?: string | undefined
+  /** A finer choice, in a menu. */
+  isRare?: boolean
 }
 
 /**
  * Returns the buttons that decide an application to an upcoming activity, the same on every screen (product.md 6.17). Without
- * enough seats, approving is for the waitlist.
+ * enough seats there are two: `Wait List`, which approves for the next free seat if freed seats are offered, and `Decline`.
  */
 export function decisionButtons(
   application: Application,
-  { people, spotsLeft }: { people: number; spotsLeft: number },
+  { people, activity }: { people: number; activity: Pick<Activity, 'spotsLeft' | 'offersSeats'> },
 ): DecisionButton[] {
   const possible = possibleDecisions(application)
+  const { spotsLeft, offersSeats = true } = activity
   const isFull = !fits([application], spotsLeft)
+  const decline: DecisionButton = { decision: 'decline', label: 'Decline', variant: 'danger-quiet' }
+  const wait: DecisionButton = { decision: 'waitlist', label: 'Wait List', variant: 'line' }
+  const approveToWait: DecisionButton = {
+    decision: 'approveForWaitlist',
+    label: 'Approve for the waitlist',
+    variant: 'primary',
+    title: 'The next free spot goes to them',
+  }
+  if (isFull && possible.includes('waitlist'))
+    return offersSeats
+      ? [
+          { ...approveToWait, label: 'Wait List' },
+          decline,
+          { ...wait, label: 'Wait List without an offer', isRare: true },
+        ]
+      : [{ ...wait, variant: 'primary' }, decline, { ...approveToWait, isRare: true }]
   const isForWaitlist = isFull && possible.includes('approveForWaitlist')
   const approve: DecisionButton = isForWaitlist
-    ? {
-        decision: 'approveForWaitlist',
-        label: 'Approve for the waitlist',
-        variant: 'primary',
-        title: 'They are offered the next free seat',
-      }
-    : {
-        decision: 'approve',
-        label: people > 1 ? `Approve all ${people}` : 'Approve',
-        variant: 'primary',
-      }
+    ? approveToWait
+    : { decision: 'approve', label: people > 1 ? `Approve all ${people}` : 'Approve', variant: 'primary' }
   const isApprovedAlready = isFull && possible.includes('takeBack')
   const isOffered = possible.includes('approve') && (isForWaitlist || !isApprovedAlready)
   const others: DecisionButton[] = [
     { decision: 'takeBack', label: 'Take back the approval', variant: 'line' },
-    {
-      decision: 'waitlist',
-      label: 'Wait List',
-      variant: 'line',
-      title: isForWaitlist ? 'They wait for your decision' : undefined,
-    },
-    { decision: 'decline', label: 'Decline', variant: 'danger-quiet' },
+    wait,
+    decline,
     { decision: 'reopen', label: 'Reconsider', variant: 'line' },
   ]
   return [...(isOffered ? [approve] : []), ...others.filter(({ decision }) => possible.includes(decision))]

@@ -20,28 +20,40 @@ import { ReviewSkeleton } from './skeleton'
 import { ReviewToolbar } from './toolbar'
 import { useDecisions } from './use-decisions'
 
-type ReviewListProps = {
+export type ReviewListProps = {
   /** Limits the list to one activity. */
   activityId?: string
-  /** Shown above the toolbar, such as the number of seats. */
-  children?: ReactNode
   /** Id of the element with the activity's number of seats. */
   seatsId?: string
   filters: ApplicationFilters
   onFilter: (filters: ApplicationFilters) => void
+  /** Leaves out loaded applications that the page shows elsewhere. */
+  isShown?: (application: Application) => boolean
   activityOf: (activityId: string) => Activity | undefined
   /** Returns whether applications to an activity can still be decided. */
   isOpen: (activity: Activity) => boolean
   onMoved: (before: Application, after: Application) => void
 }
 
-/** Received applications with search, filter, and decisions, newest first. */
-export function ReviewList({
+/** Received applications of one activity with search, filter, and decisions, newest first. */
+export function ReviewList({ children, ...list }: ReviewListProps & { children?: ReactNode }) {
+  const { filters, onFilter } = list
+  return (
+    <>
+      {children}
+      <ReviewToolbar placeholder="Search applications..." filters={filters} onFilter={onFilter} />
+      <ReviewRows {...list} />
+    </>
+  )
+}
+
+/** The rows of received applications that match the filters, newest first. */
+export function ReviewRows({
   activityId,
-  children,
   seatsId,
   filters,
   onFilter,
+  isShown = () => true,
   ...activities
 }: ReviewListProps) {
   const [announcement, announce] = useState('')
@@ -53,13 +65,6 @@ export function ReviewList({
 
   return (
     <>
-      {children}
-      {!activityId && <h2 className="sr">Applications</h2>}
-      <ReviewToolbar
-        placeholder={activityId ? 'Search applications...' : 'Search all applications...'}
-        filters={filters}
-        onFilter={onFilter}
-      />
       <LoadedList
         list={list}
         failure="Applications did not load"
@@ -77,7 +82,7 @@ export function ReviewList({
             aria-label="Applications"
             aria-busy={query.isPlaceholderData}
           >
-            {onePerGroup(applications).map((application) => {
+            {onePerGroup(applications.filter(isShown)).map((application) => {
               const activity = activities.activityOf(application.activityId)
               return (
                 <ReviewRow

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { Answers } from '../answers/answers'
 import { GroupOfApplicants } from '../decide/group'
 import type { ReviewDecision } from '../decide/review-decision'
+import { nameOfGroup } from '../decide/together'
 import { AboutApplicant } from './about-applicant'
 import { ReviewActions } from './actions'
 import { Applicant } from './applicant'
@@ -28,6 +29,8 @@ type ReviewRowProps = {
   onDecide: (decision: ReviewDecision) => void
   /** Id of the element with the number of seats, in the list of one activity. */
   seatsId: string | undefined
+  /** Whether the row is one of a card that names the activity. */
+  isInCard?: boolean
 }
 
 /** An application: applicant, date, note, status, and the buttons that decide it. */
@@ -40,19 +43,17 @@ export function ReviewRow({
   now,
   onDecide,
   seatsId,
+  isInCard = false,
 }: ReviewRowProps) {
   const nameId = useId()
   const { status, waitlistPosition, note, createdAt } = application
-  const buttons =
-    activity && isOpen
-      ? decisionButtons(application, { people: members.length, spotsLeft: activity.spotsLeft })
-      : []
+  const buttons = activity && isOpen ? decisionButtons(application, { people: members.length, activity }) : []
   const badge = <StatusBadge status={status} waitlistPosition={waitlistPosition} />
   const isUndecided = isOpen && status === 'PENDING'
   const isGroup = members.length > 1
   return (
     <li
-      className={classNames('card', styles.row, isGroup && styles.together)}
+      className={classNames(isInCard ? styles.inCard : 'card', styles.row, isGroup && styles.together)}
       tabIndex={-1}
       aria-labelledby={nameId}
       aria-busy={isBusy}
@@ -63,7 +64,7 @@ export function ReviewRow({
         <Applicant application={application} nameId={nameId} avatarSize={44} />
       )}
       <div>
-        {!seatsId && (
+        {!seatsId && !isInCard && (
           <p className={styles.activity}>
             <b>{application.activityTitle}</b>
             <Link
@@ -96,6 +97,7 @@ export function ReviewRow({
         buttons={buttons}
         isBusy={isBusy}
         describedBy={nameId}
+        name={nameOfGroup(members)}
         activity={activity}
         seatsId={seatsId}
         onDecide={onDecide}

@@ -98,9 +98,10 @@ export function WaitlistRow({
       )}
       <ReviewActions
         className={styles.wide}
-        buttons={isOpen ? decisionButtons(application, { people: 1, spotsLeft: activity.spotsLeft }) : []}
+        buttons={isOpen ? decisionButtons(application, { people: 1, activity }) : []}
         isBusy={isBusy}
         describedBy={nameId}
+        name={name}
         activity={activity}
         seatsId={seatsId}
         onDecide={onDecide}

@@ -1,0 +1,166 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Application } from '../../../../worker/contract/applications'
+import { pluralize } from '../../../lib/format'
+import { useNow } from '../../../lib/use-now'
+import { Count } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Skeleton } from '../../../ui/skeleton'
+import { onePerGroup, withGroup } from '../decide/together'
+import { receivedApplicationsQuery } from '../queries'
+import * as styles from './all.module.css'
+import { GroupHead, GroupLink } from './group-head'
+import type { ReviewListProps } from './list'
+import { ReviewRows } from './list'
+import { ReviewRow } from './row'
+import { ReviewToolbar } from './toolbar'
+import { useDecisions } from './use-decisions'
+
+/** Cards and their rows that load at first. The rest is on the page of the activity. */
+const CARDS_AT_FIRST = 5
+const ROWS_MAX = 3
+
+/** An activity with the number of its applications without a decision. */
+type Waiting = { activity: Activity; toDecide: number }
+
+type AllApplicationsProps = Omit<ReviewListProps, 'activityId' | 'seatsId' | 'isShown'> & {
+  /** Activities that can be decided, soonest start first. */
+  waiting: readonly Waiting[]
+  /** The number of all applications. */
+  total: number
+}
+
+/**
+ * Applications to all activities: those that wait for a decision, by activity, and the decided ones behind a line. Search and
+ * filter show one list.
+ */
+export function AllApplications({ waiting, total, ...list }: AllApplicationsProps) {
+  const { filters, onFilter } = list
+  const isFiltered = Boolean(filters.q || filters.status)
+  return (
+    <>
+      <ReviewToolbar placeholder="Search all applications..." filters={filters} onFilter={onFilter} />
+      {isFiltered || total === 0 ? (
+        <>
+          <h2 className="sr">Applications</h2>
+          <ReviewRows {...list} />
+        </>
+      ) : (
+        <WaitingAndDecided waiting={waiting} total={total} {...list} />
+      )}
+    </>
+  )
+}
+
+function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
+  const [announcement, announce] = useState('')
+  // Decided rows stay in place, so that focus and undo stay near.
+  const [decidedHere, setDecidedHere] = useState<readonly Application[]>([])
+  const [isWhole, setWhole] = useState(false)
+  const [isOpen, setOpen] = useState(waiting.length === 0)
+  const { decide, isBusy } = useDecisions({ ...list, announce })
+  const toDecide = waiting.reduce((sum, each) => sum + each.toDecide, 0)
+  const shown = waiting.filter(
+    (each) => each.toDecide > 0 || decidedHere.some(({ activityId }) => activityId === each.activity.id),
+  )
+  const isAbove = (application: Application) => {
+    const activity = list.activityOf(application.activityId)
+    return activity !== undefined && list.isOpen(activity) && isUndecided(application)
+  }
+  return (
+    <>
+      {shown.length > 0 && (
+        <>
+          <h2 className={styles.title}>
+            Waiting for you {toDecide > 0 && <Count>{toDecide}</Count>}
+            <span>soonest start first</span>
+          </h2>
+          <div className={styles.cards}>
+            {shown.slice(0, isWhole ? shown.length : CARDS_AT_FIRST).map((each) => (
+              <WaitingCard
+                key={each.activity.id}
+                {...each}
+                isKept={({ id }) => decidedHere.some((one) => one.id === id)}
+                isBusy={isBusy}
+                onDecide={(application, decision) => {
+                  setDecidedHere((before) => [...before, application])
+                  decide(application, decision)
+                }}
+              />
+            ))}
+          </div>
+          {shown.length > CARDS_AT_FIRST && !isWhole && (
+            <Button variant="quiet" block onClick={() => setWhole(true)}>
+              Show {shown.length - CARDS_AT_FIRST} more
+            </Button>
+          )}
+        </>
+      )}
+      {total > toDecide && (
+        <details
+          className={styles.decided}
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary>
+            <h2>Already decided</h2>
+            <span>{pluralize(total - toDecide, 'application')}</span>
+            <ChevronDown />
+          </summary>
+          {isOpen && <ReviewRows {...list} isShown={(application) => !isAbove(application)} />}
+        </details>
+      )}
+      <span role="status" className="sr">
+        {announcement}
+      </span>
+    </>
+  )
+}
+
+const isUndecided = ({ status, waitlistedAt }: Application) => status === 'PENDING' && waitlistedAt === null
+
+type WaitingCardProps = Waiting & {
+  isKept: (application: Application) => boolean
+  isBusy: (application: Application) => boolean
+  onDecide: ReturnType<typeof useDecisions>['decide']
+}
+
+/** The first applications to an activity that wait for a decision. */
+function WaitingCard({ activity, toDecide, isKept, isBusy, onDecide }: WaitingCardProps) {
+  const now = useNow()
+  const { data } = useInfiniteQuery(receivedApplicationsQuery({ activityId: activity.id, status: 'PENDING' }))
+  const items = data?.pages.flatMap((page) => page.items)
+  const rows =
+    items && onePerGroup(items.filter((each) => isUndecided(each) || isKept(each))).slice(0, ROWS_MAX)
+  return (
+    <section className={`card ${styles.card}`} data-type={activity.type} aria-label={activity.title}>
+      <GroupHead activity={activity} toDecide={toDecide} />
+      <ul aria-label={`Applications for ${activity.title}`}>
+        {rows
+          ? rows.map((application) => (
+              <ReviewRow
+                key={application.id}
+                application={application}
+                members={withGroup(application, items)}
+                activity={activity}
+                isOpen
+                isInCard
+                isBusy={isBusy(application)}
+                now={now}
+                onDecide={(decision) => onDecide(application, decision)}
+                seatsId={undefined}
+              />
+            ))
+          : Array.from({ length: Math.min(toDecide, ROWS_MAX) }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity.
+              <li key={row} className={styles.loading}>
+                <Skeleton width={220} height={44} />
+              </li>
+            ))}
+      </ul>
+      <GroupLink activityId={activity.id} />
+    </section>
+  )
+}

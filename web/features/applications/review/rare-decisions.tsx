@@ -1,0 +1,33 @@
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '../../../ui/icon-button'
+import { Menu, MenuItem } from '../../../ui/menu'
+import type { ReviewDecision } from '../decide/review-decision'
+import type { DecisionButton } from './decision-buttons'
+
+type RareDecisionsProps = {
+  buttons: readonly DecisionButton[]
+  /** The applicant's name. */
+  name: string
+  onDecide: (decision: ReviewDecision) => void
+}
+
+/** The finer choices about an applicant, in a menu. */
+export function RareDecisions({ buttons, name, onDecide }: RareDecisionsProps) {
+  const rare = buttons.filter(({ isRare }) => isRare)
+  if (rare.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${name}`} variant="line">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {rare.map(({ decision, label }) => (
+        <MenuItem key={decision} onSelect={() => onDecide(decision)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
