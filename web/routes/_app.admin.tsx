@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { EmailProblem, PeopleKind } from '../../worker/contract/admin'
@@ -14,6 +15,7 @@ import type { AdminTab } from '../features/admin/admin-tabs'
 import { ADMIN_TABS } from '../features/admin/admin-tabs'
 import { GoogleNote } from '../features/auth/google-note'
 import { AdminPasskey } from '../features/passkeys/admin-passkey'
+import { passkeysQuery } from '../features/passkeys/queries'
 import type { LogDays } from '../features/security/log-days'
 import { LOG_DAYS } from '../features/security/log-days'
 import { textParam } from '../lib/search-params'
@@ -77,6 +79,7 @@ function AdminRoute() {
     sort,
   } = search
   const navigate = Route.useNavigate()
+  const { isPending: isPasskeyLoading } = useQuery(passkeysQuery)
   const filter = (changed: Search) =>
     void navigate({ search: { tab, ...changed }, replace: true, resetScroll: false })
   return (
@@ -89,6 +92,7 @@ function AdminRoute() {
       onPeople={filter}
       email={{ q, reason }}
       onEmail={filter}
+      isPasskeyLoading={isPasskeyLoading}
       passkey={({ isNeeded }) => <AdminPasskey isNeeded={isNeeded} />}
       googleNote={<GoogleNote />}
       codes={

@@ -74,7 +74,11 @@ export function Cover({
         // biome-ignore lint/a11y/noRedundantAlt: the text is fixed (product.md 11.10).
         <img className={styles.error} src="/image-error.svg" alt="Error loading image" />
       )}
-      {actions && <span className={styles.actions}>{actions}</span>}
+      {actions && (
+        <span data-keep-clear className={styles.actions}>
+          {actions}
+        </span>
+      )}
       {children}
     </span>
   )

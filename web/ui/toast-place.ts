@@ -29,6 +29,11 @@ export const TOAST_ABOVE_DOCK_PX = 92
 /** Height of a two-line message. */
 const HEIGHT_PX = 72
 
+/** Buttons that a message must not cover while there is another place, such as Back and Share. */
+const KEPT_CLEAR = '[data-keep-clear]'
+/** More than the pressable elements below a message. */
+const KEPT_CLEAR_WEIGHT = 20
+
 const PRESSABLE = 'a[href], button, input, select, textarea, label, summary, [role="slider"], [role="tab"]'
 
 /** Returns the place where a message covers the fewest pressable elements, none if possible (product.md 15.9). */
@@ -38,8 +43,11 @@ export function freeToastPlace(isPhone: boolean): ToastPlace {
   const dialog = [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1)
   const pressable = [...(dialog ?? document).querySelectorAll(PRESSABLE)]
     .filter((element) => !element.closest('[data-sonner-toaster]'))
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.width > 0)
+    .flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      if (box.width === 0) return []
+      return Array<DOMRect>(element.closest(KEPT_CLEAR) ? KEPT_CLEAR_WEIGHT : 1).fill(box)
+    })
   const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
   const frame = { width, height, isPhone, bar: heightOf('header'), dock: heightOf('[data-dock]') }
   const boxes = (isPhone ? PHONE_PLACES : PLACES).map((place) => ({ place, box: boxOf(place, frame) }))

@@ -123,6 +123,7 @@ function Admin({ initialTab = 'reports' as AdminTab }) {
       onPeople={setPeople}
       email={email}
       onEmail={setEmail}
+      isPasskeyLoading={false}
       passkey={({ isNeeded }) => <AdminPasskey isNeeded={isNeeded} />}
       googleNote={<GoogleNote />}
       codes={<p>The codes</p>}

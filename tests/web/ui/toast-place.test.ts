@@ -32,3 +32,24 @@ test('with a modal dialog, only its contents count', () => {
   document.querySelector('[role=dialog]')?.setAttribute('data-state', 'open')
   expect(freeToastPlace(false)).toBe('bottom-right')
 })
+
+test('never covers Back, Share, and the menu of a phone while there is another place', () => {
+  onTestFinished(() => {
+    document.body.innerHTML = ''
+  })
+  document.body.innerHTML = '<a data-keep-clear href="/"></a><p></p><p></p><p></p>'.replaceAll(
+    '<p></p>',
+    '<button></button>',
+  )
+  const place = (selector: string, top: number) => {
+    const box = { left: 20, right: 370, width: 350, height: 44, top, bottom: top + 44, x: 20, y: top }
+    for (const element of document.querySelectorAll(selector))
+      element.getBoundingClientRect = () => ({ ...box, toJSON: () => box })
+  }
+  place('a', 20)
+  place('button', 700)
+  Object.assign(window, { innerWidth: 390, innerHeight: 844 })
+  expect(freeToastPlace(true)).toBe('bottom-center')
+  document.querySelector('a')?.removeAttribute('data-keep-clear')
+  expect(freeToastPlace(true)).toBe('top-center')
+})

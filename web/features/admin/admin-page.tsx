@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api'
 import { Count } from '../../ui/badge'
 import { lazyComponent } from '../../ui/lazy-component'
@@ -13,7 +13,7 @@ import { OpenDisputes } from './disputes/open-disputes'
 import { MailBanner } from './email/mail-banner'
 import { LogList } from './log-list'
 import type { EmailFilters, PeopleFilters, ReportFilters } from './queries'
-import { figuresQuery } from './queries'
+import { disputesQuery, figuresQuery, siteQuery } from './queries'
 import { ReportsPanel } from './reports/reports-panel'
 
 const loadLaterPanels = () => import('./later-panels')
@@ -41,6 +41,8 @@ type AdminPageProps = {
   onEmail: (filters: EmailFilters) => void
   /** Asks for a passkey if the admin has none; `isNeeded` if the page stays closed without one. */
   passkey: (state: { isNeeded: boolean }) => ReactNode
+  /** Whether it is unknown whether the admin has a passkey. */
+  isPasskeyLoading: boolean
   /** Note that Google sign-in is not configured, from another feature. */
   googleNote: ReactNode
   /** The management of invitation codes, from another feature. */
@@ -61,24 +63,39 @@ export function AdminPage(props: AdminPageProps) {
     email,
     onEmail,
     passkey,
+    isPasskeyLoading,
     googleNote,
     codes,
     security,
   } = props
-  const { data: figures, error } = useQuery(figuresQuery)
+  const figuresState = useQuery(figuresQuery)
+  const { data: figures, error } = figuresState
+  const site = useQuery(siteQuery)
   // Preload the tabs. On failure, a pressed tab loads its code.
   useEffect(() => void Promise.all([PeoplePanel.load(), EmailPanel.load()]).catch(() => {}), [])
   const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
   const disputes = figures?.disputes ?? 0
   const open = (figures?.reports.open ?? 0) + disputes
+  const openDisputes = useInfiniteQuery({ ...disputesQuery, enabled: disputes > 0 })
+  // What stands above the rest arrives with it, so that nothing moves.
+  // Once shown, it stays: parts that failed load again when they are shown.
+  const [isLoading, setLoading] = useState(true)
+  if (isLoading && !isPasskeyLoading && ![figuresState, site, openDisputes].some(isFirstLoad))
+    setLoading(false)
   return (
     <Page
       title="Admin"
       lead="Review reports, manage people, invitation codes, and email problems, and read the logs."
     >
-      {passkey({ isNeeded: isPasskeyNeeded })}
-      <MailBanner />
-      {!isPasskeyNeeded && (
+      {isLoading ? (
+        <div aria-busy="true">{loading}</div>
+      ) : (
+        <>
+          {passkey({ isNeeded: isPasskeyNeeded })}
+          <MailBanner />
+        </>
+      )}
+      {!isLoading && !isPasskeyNeeded && (
         <Tabs
           label="Admin"
           scrolls
@@ -111,7 +128,12 @@ export function AdminPage(props: AdminPageProps) {
           <TabPanel value="security">{security}</TabPanel>
         </Tabs>
       )}
-      {googleNote}
+      {!isLoading && googleNote}
     </Page>
   )
+}
+
+/** Returns whether a query loads for the first time. A failed one is not waited for. */
+function isFirstLoad({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean {
+  return isLoading && failureCount === 0
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Link as LinkIcon, LogOut, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { InviteDialog } from './invite-dialog'
 import { LinkDialog } from './link-dialog'
 import { DecisionLog } from './log'
 import { People } from './people'
-import { coOrganizersQuery, useRemove } from './queries'
+import { coOrganizersQuery, seatEventsQuery, useRemove } from './queries'
 import { Rights } from './rights'
 
 type HelpedActivity = Pick<Activity, 'id' | 'title' | 'type' | 'series' | 'role'>
@@ -28,6 +28,8 @@ type HelpedActivity = Pick<Activity, 'id' | 'title' | 'type' | 'series' | 'role'
 export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
   const { id, title, series, role } = activity
   const query = useQuery(coOrganizersQuery(id))
+  const log = useInfiniteQuery({ ...seatEventsQuery(id), enabled: role !== 'door' })
+  const data = log.isLoading ? undefined : query.data
   return (
     <Page
       title="Co-organizers"
@@ -46,19 +48,22 @@ export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
         </div>
       }
     >
-      <div className={styles.columns} data-type={activity.type}>
-        <div className={styles.column}>
-          <Loaded
-            state={loadState(query)}
-            failure="The co-organizers did not load"
-            skeleton={<Skeleton height={260} radius={20} />}
-          >
-            {(people) => <People activityId={id} people={people} />}
-          </Loaded>
-          {role !== 'door' && <DecisionLog activityId={id} />}
-        </div>
-        <Rights />
-      </div>
+      {/* All of it appears at once, because each part would push the next. */}
+      <Loaded
+        state={{ ...loadState<unknown>(query), data }}
+        failure="The co-organizers did not load"
+        skeleton={<Skeleton height={260} radius={20} />}
+      >
+        {(people) => (
+          <div className={styles.columns} data-type={activity.type}>
+            <div className={styles.column}>
+              <People activityId={id} people={people} />
+              {role !== 'door' && <DecisionLog activityId={id} />}
+            </div>
+            <Rights />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -34,7 +34,7 @@ export const groupOfLinkQuery = (token: string) =>
   })
 
 /** People the leader of a group may invite. */
-export const groupPeopleQuery = ({ id, members }: Group, q: string) =>
+export const groupPeopleQuery = ({ id, members }: Pick<Group, 'id' | 'members'>, q: string) =>
   queryOptions({
     // The members are part of the key, because the list excludes them.
     queryKey: ['groups', 'people', id, members.map(({ userId }) => userId), q],

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
@@ -9,13 +10,14 @@ import { useIsPhone } from '../../lib/use-is-phone'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { DockSlot } from '../../ui/dock-slot'
+import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import { GroupColumns } from './columns'
 import { Invitation } from './invitation'
 import type { MemberForm } from './member-form'
 import { Members } from './members'
 import { People } from './people'
-import { useGroupChanges } from './queries'
+import { groupPeopleQuery, useGroupChanges } from './queries'
 import { ApplyButtons, Summary } from './summary'
 import * as styles from './together.module.css'
 
@@ -27,6 +29,8 @@ type TogetherProps = {
   onApplied: (application: Application) => void
 }
 
+const NO_GROUP = { id: '', members: [] }
+
 /** The user's group and invitations, next to the activity (product.md 25.1). */
 export function Together({ activity, own, memberForm, onApplied }: TogetherProps) {
   const me = useMe()
@@ -34,6 +38,12 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
   const { group, invitations } = own
   const isLeader = group?.leaderId === me.id
   const isPhone = useIsPhone()
+  // Their chips would push what is below.
+  const people = useQuery({
+    ...groupPeopleQuery(group ?? NO_GROUP, ''),
+    enabled: group !== null && isLeader,
+  })
+  if (people.isLoading) return <Skeleton height={320} radius={20} />
   const buttons = group && (
     <ApplyButtons
       activity={activity}

@@ -15,9 +15,6 @@ export function useAnswerOffer(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (answer: 'accept' | 'pass') => call(api.offers[answer][':id'].$post({ param: { id } })),
-    onSuccess: (_, answer) => {
-      toast.success(answer === 'accept' ? 'The seat is yours' : 'You passed')
-    },
     onError: (error) => {
       toast.failure(failureOf(error))
     },

@@ -25,15 +25,12 @@ export function pastParticipationsQuery(userId: string) {
   })
 }
 
-/** Quits an activity. A toast reports the outcome, even if the user has left the page. */
+/** Quits an activity. A toast reports a failure, even if the user has left the page. */
 export function useQuit() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (activityId: string) =>
       call(api.participations.quit[':activityId'].$patch({ param: { activityId } })),
-    onSuccess: () => {
-      toast.success('You left the activity')
-    },
     onError: (error) => {
       toast.failure(failureOf(error, 'Failed to quit: '))
     },

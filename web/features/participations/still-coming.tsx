@@ -42,9 +42,6 @@ function useConfirm(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.participations['still-coming'][':activityId'].$put({ param: { activityId } })),
-    onSuccess: () => {
-      toast.success(yes.done)
-    },
     onError: (error) => {
       toast.failure(failureOf(error))
     },

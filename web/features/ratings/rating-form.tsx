@@ -8,7 +8,6 @@ import { RATING_TAGS } from '../../../worker/contract/vocabulary'
 import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
-import { toast } from '../../ui/toast'
 import * as styles from './after.module.css'
 import { useRate } from './queries'
 
@@ -42,7 +41,7 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (score === null) return
-    rate.mutate({ score, tags: [...tags] }, { onSuccess: () => toast.success('Rating saved') })
+    rate.mutate({ score, tags: [...tags] })
   }
 
   return (
@@ -92,10 +91,13 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
         </fieldset>
       )}
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
-      <div>
+      <div className="row">
         <Button type="submit" busy={rate.isPending} disabled={score === null}>
           {rating ? 'Change rating' : 'Send rating'}
         </Button>
+        <span className="small soft" role="status">
+          {rate.isSuccess && 'Saved. Thanks!'}
+        </span>
       </div>
     </form>
   )

@@ -14,6 +14,7 @@ import { LiveOffers } from '../../features/offers/live/live-offers'
 import { offersQuery } from '../../features/offers/live/queries'
 import { GivenUp } from '../../features/participations/given-up'
 import { givenUpQuery } from '../../features/participations/given-up-query'
+import { attendanceQuery } from '../../features/participations/queries'
 import { asksWhoComes, isOpen } from '../../lib/activity-time'
 import { formatDayInWords, formatTime } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
@@ -34,8 +35,6 @@ const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 
 /** The page about an activity's seats: offers, the waitlist, and today's events (product.md 21.10). */
 export function SeatsPage({ activity }: { activity: Activity }) {
-  const { id, timeZone } = activity
-  const givenUp = useQuery(givenUpQuery(id)).data?.items ?? []
   const isAhead = isOpen(activity, useNow())
   useTitle(`Seats: ${activity.title}`)
   return (
@@ -48,18 +47,7 @@ export function SeatsPage({ activity }: { activity: Activity }) {
           <b className={styles.strong}>{activity.counts?.waitlisted ?? 0}</b> waiting
         </span>
       </SeatsBar>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <OffersAndLine activity={activity} isOpen={isAhead} />
-          <GivenUp seats={givenUp} timeZone={timeZone} />
-        </div>
-        <div className={styles.column}>
-          <Suspense fallback={<Skeleton height={300} radius={20} />}>
-            <OffersSwitch activity={activity} isOpen={isAhead} />
-          </Suspense>
-          <Today activityId={id} timeZone={timeZone} givenUp={givenUp} />
-        </div>
-      </div>
+      <SeatsBody activity={activity} isOpen={isAhead} />
     </div>
   )
 }
@@ -74,25 +62,54 @@ function ReviewLink({ activity: { id, counts } }: { activity: Activity }) {
   )
 }
 
-function OffersAndLine({ activity, isOpen }: { activity: Activity; isOpen: boolean }) {
-  const offers = useQuery(offersQuery(activity.id))
-  const waitlist = useInfiniteQuery(waitlistQuery(activity.id))
+/** The page below its head. All of it appears at once, because each part would push the next. */
+function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }) {
+  const { id, timeZone } = activity
+  const now = useNow()
+  const isAsking = isOpen && asksWhoComes(activity, now)
+  const offers = useQuery(offersQuery(id))
+  const waitlist = useInfiniteQuery(waitlistQuery(id))
+  const givenUp = useQuery(givenUpQuery(id))
+  const attendance = useQuery({ ...attendanceQuery(id), enabled: isAsking })
   const query = offers.error ? offers : waitlist
-  const data = offers.data && waitlist.data && { ...offers.data, waiting: waitlisted(waitlist.data) }
+  const isLoading = givenUp.isPending || attendance.isLoading
+  const data =
+    offers.data && waitlist.data && !isLoading
+      ? { ...offers.data, waiting: waitlisted(waitlist.data) }
+      : undefined
+  const givenUpSeats = givenUp.data?.items ?? []
   return (
     <Loaded
       state={{ ...loadState<unknown>(query), data }}
       failure="The seats did not load"
       skeleton={<SeatsSkeleton />}
     >
-      {(seats) => <Seats activity={activity} isOpen={isOpen} {...seats} />}
+      {(seats) => (
+        <Suspense fallback={<SeatsSkeleton />}>
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Seats activity={activity} isOpen={isOpen} isAsking={isAsking} {...seats} />
+              <GivenUp seats={givenUpSeats} timeZone={timeZone} />
+            </div>
+            <div className={styles.column}>
+              <OffersSwitch activity={activity} isOpen={isOpen} />
+              <Today activityId={id} timeZone={timeZone} givenUp={givenUpSeats} />
+            </div>
+          </div>
+        </Suspense>
+      )}
     </Loaded>
   )
 }
 
-type SeatsProps = SeatOffers & { activity: Activity; isOpen: boolean; waiting: Application[] }
+type SeatsProps = SeatOffers & {
+  activity: Activity
+  isOpen: boolean
+  isAsking: boolean
+  waiting: Application[]
+}
 
-function Seats({ activity, isOpen, offers, collecting, waiting }: SeatsProps) {
+function Seats({ activity, isOpen, isAsking, offers, collecting, waiting }: SeatsProps) {
   const now = useNow()
   const offered = new Set(offers.flatMap(({ members }) => members.map(({ applicationId }) => applicationId)))
   const behind = waiting.filter(({ id }) => !offered.has(id))
@@ -114,16 +131,10 @@ function Seats({ activity, isOpen, offers, collecting, waiting }: SeatsProps) {
   const applications = { view: 'applications', activity: activity.id } as const
   return (
     <>
-      {isOpen && asksWhoComes(activity, now) && (
-        <Suspense>
-          <NoAnswer activity={activity} offers={offers} now={now} />
-        </Suspense>
-      )}
+      {isAsking && <NoAnswer activity={activity} offers={offers} now={now} />}
       <LiveOffers activity={activity} offers={offers} line={line} free={free} />
       {collecting && isFirst && (
-        <Suspense>
-          <Collecting activity={activity} collecting={collecting} now={now} line={line} free={free} />
-        </Suspense>
+        <Collecting activity={activity} collecting={collecting} now={now} line={line} free={free} />
       )}
       <Line
         waiting={behind}
@@ -141,9 +152,9 @@ function Seats({ activity, isOpen, offers, collecting, waiting }: SeatsProps) {
 
 export function SeatsSkeleton() {
   return (
-    <>
+    <div className="stack" aria-busy="true">
       <Skeleton height={180} radius={20} />
       <Skeleton height={300} radius={20} />
-    </>
+    </div>
   )
 }

@@ -36,6 +36,7 @@ import { ApplicationStatus, hasSeat } from './application-status'
 import { Facts } from './facts'
 import { GoesAhead } from './goes-ahead'
 import { LocationSection } from './location'
+import { OtherDatesSkeleton } from './other-dates-skeleton'
 import { ParticipantsSection } from './participants'
 import { PriceCard } from './price-card'
 import { SeatTicket } from './seat-ticket'
@@ -137,6 +138,7 @@ function Detail({
     >
       {confetti}
       <LinkButton
+        data-keep-clear
         className={styles.backButton}
         to="/explore"
         variant="line"
@@ -176,7 +178,7 @@ function Detail({
           {isPhone && <GoesAhead activity={activity} />}
           <Facts activity={activity} />
           {activity.series && (
-            <Suspense>
+            <Suspense fallback={<OtherDatesSkeleton />}>
               <OtherDates activity={activity} series={activity.series} />
             </Suspense>
           )}

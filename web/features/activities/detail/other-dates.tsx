@@ -7,13 +7,15 @@ import { describeFrequency } from '../../../lib/series-words'
 import { DateBadge } from '../../../ui/date-badge'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './other-dates.module.css'
+import { OtherDatesSkeleton } from './other-dates-skeleton'
 
 type OtherDatesProps = { activity: Activity; series: NonNullable<Activity['series']> }
 
 /** How a series repeats, with links to its other dates. */
 export function OtherDates({ activity, series }: OtherDatesProps) {
   const { id } = activity
-  const { data } = useQuery(seriesDatesQuery(id))
+  const { data, isPending } = useQuery(seriesDatesQuery(id))
+  if (isPending) return <OtherDatesSkeleton />
   const others = data?.items.filter((date) => date.id !== id && date.cancelledAt === null) ?? []
   if (others.length === 0) return null
   return (
