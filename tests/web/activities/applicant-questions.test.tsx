@@ -87,6 +87,7 @@ describe('the edit dialog', () => {
 
   test('leaves unchanged questions out', async () => {
     const { save, updates } = await openEdit([LEVEL])
+    await userEvent.type(screen.getByLabelText('Title'), '!')
     await save()
     await screen.findByText('Activity updated successfully')
     expect(updates()[0]?.body).not.toHaveProperty('applicantQuestions')

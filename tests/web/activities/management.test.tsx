@@ -156,6 +156,33 @@ describe('Edit Activity', () => {
       expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(value)
   })
 
+  test('has date and time first, five closed rows with their values, and Save off until something changed', async () => {
+    const { user, dialog } = await openEdit()
+    const dialogElement = dialog.getByText('When').closest('[role=dialog]') as HTMLElement
+    const rows = [...dialogElement.querySelectorAll('summary')]
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'WhereLocation Griffith Observatory Trailhead, East Lot, Los Angeles, CA',
+      'WhatTitle Griffith Park Night HikeType TravelDescription An easy four-mile loop.',
+      'How manyMax Participants 15',
+      'PricePrice ($) 0 · Free',
+      'MoreDifficulty Intermediate',
+    ])
+    const shown = [...dialogElement.querySelectorAll('button, input, select, textarea, summary')].filter(
+      (control) => control.tagName === 'SUMMARY' || !control.closest('details:not([open])'),
+    )
+    expect(shown.length).toBeLessThanOrEqual(11)
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' })
+    expect(save.disabled).toBe(true)
+    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '18:30' } })
+    await waitFor(() => expect(save.disabled).toBe(false))
+    expect(dialog.getByText(/^It was 6:00 PM\. .*, ends at/)).toBeTruthy()
+    await user.clear(dialog.getByLabelText('Max Participants'))
+    await user.type(dialog.getByLabelText('Max Participants'), 'many')
+    await user.click(save)
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Max Participants')))
+    expect(dialog.getByLabelText('Max Participants').closest('details')?.open).toBe(true)
+  })
+
   test('saves the changes and shows: Activity updated successfully', async () => {
     const { user, requests, dialog } = await openEdit()
     await user.clear(dialog.getByLabelText('Title'))

@@ -4,6 +4,8 @@ type DialogActionsProps = {
   /** Label of the second button. */
   label: string
   busy: boolean
+  /** Whether there is nothing to do yet. */
+  disabled?: boolean
   /** Label of the first button. */
   cancelLabel?: string | undefined
   tone?: 'primary' | 'danger'
@@ -16,6 +18,7 @@ type DialogActionsProps = {
 export function DialogActions({
   label,
   busy,
+  disabled = false,
   cancelLabel = 'Cancel',
   tone = 'primary',
   onCancel,
@@ -30,6 +33,7 @@ export function DialogActions({
         type={onConfirm ? 'button' : 'submit'}
         variant={tone}
         busy={busy}
+        disabled={disabled}
         onClick={onConfirm && (() => void onConfirm())}
       >
         {label}

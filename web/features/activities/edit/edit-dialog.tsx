@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { Megaphone } from 'lucide-react'
+import { Bell, CalendarRange } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { EditScope } from '../../../../worker/contract/series'
 import { errorMessage, fieldErrorMessage } from '../../../lib/api'
+import { formatDay } from '../../../lib/format'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
@@ -20,6 +21,7 @@ import { EditFields } from './fields'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
 import { describeTold, editForm, refusedField, toForm, toUpdate } from './form'
+import { Row } from './row'
 
 type EditDialogProps = {
   activity: Activity
@@ -34,8 +36,19 @@ type EditDialogProps = {
 export function EditDialog({ activity, open, onClose, placeField, imageField }: EditDialogProps) {
   const [isConfirming, setConfirming] = useState(false)
   const update = useUpdateActivity()
-  const form = useForm<EditForm>({ resolver: zodResolver(editForm), defaultValues: toForm(activity) })
+  const form = useForm<EditForm>({
+    resolver: zodResolver(editForm),
+    defaultValues: toForm(activity),
+    // The row of the field opens first.
+    shouldFocusError: false,
+  })
   const [scope, setScope] = useState<EditScope>('this')
+  const [refusals, setRefusals] = useState(0)
+  const { submitCount } = form.formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus once.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()
+  }, [submitCount, refusals])
   const { data: dates } = useQuery(seriesDatesQuery(activity.id))
   const told = scope === 'this' && dates?.told ? describeTold(form.watch(), activity, dates.told) : null
   const hasChanges = open && form.formState.isDirty
@@ -55,7 +68,8 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
         },
         onError: (error) => {
           const field = refusedField(error)
-          if (field) form.setError(field, { message: fieldErrorMessage(error) }, { shouldFocus: true })
+          if (field) form.setError(field, { message: fieldErrorMessage(error) })
+          setRefusals((count) => count + 1)
           toast.error(
             field ? 'Failed to update activity' : `Failed to update activity: ${errorMessage(error)}`,
           )
@@ -90,16 +104,35 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
         title="Edit Activity"
         description="Update the details of your activity. Changes will be saved immediately."
         onSubmit={(event) => void save(event)}
-        footer={<DialogActions label="Save Changes" busy={update.isPending} onCancel={close} />}
+        footer={
+          <>
+            {told && (
+              <p className={styles.told} role="status">
+                <Bell />
+                {told}
+              </p>
+            )}
+            <DialogActions
+              label="Save Changes"
+              busy={update.isPending}
+              disabled={!hasChanges}
+              onCancel={close}
+            />
+          </>
+        }
       >
-        <EditFields form={form} activity={activity} placeField={placeField} imageField={imageField} />
-        {activity.series && <ScopeChoice activity={activity} value={scope} onChange={setScope} />}
-        {told && (
-          <p className={styles.told} role="status">
-            <Megaphone />
-            {told}
-          </p>
-        )}
+        <EditFields form={form} activity={activity} placeField={placeField} imageField={imageField}>
+          {activity.series && (
+            <Row
+              icon={<CalendarRange />}
+              title="Which dates?"
+              values={[['', describeScope(scope, activity)]]}
+              hasError={false}
+            >
+              <ScopeChoice activity={activity} value={scope} onChange={setScope} />
+            </Row>
+          )}
+        </EditFields>
       </Dialog>
       <DiscardDialog
         open={isConfirming || blocker.status === 'blocked'}
@@ -109,4 +142,9 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
       />
     </>
   )
+}
+
+function describeScope(scope: EditScope, activity: Activity): string {
+  if (scope === 'all') return 'All dates'
+  return scope === 'this' ? `Only ${formatDay(activity)}` : `${formatDay(activity)} and later`
 }

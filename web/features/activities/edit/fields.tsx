@@ -1,3 +1,4 @@
+import { CalendarClock, MapPin, SlidersHorizontal, TextAlignStart, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
@@ -9,8 +10,9 @@ import {
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { parseAmount, parseWholeNumber } from '../../../../worker/contract/typed-number'
+import { MINUTE_MS } from '../../../../worker/contract/units'
 import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES, DIFFICULTIES } from '../../../../worker/contract/vocabulary'
-import { dateAt, formatDuration, pluralize, zoneNote } from '../../../lib/format'
+import { dateAt, formatClock, formatDuration, pluralize, zoneNote } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
@@ -23,6 +25,7 @@ import { TEXT_FIELDS } from '../fields/texts'
 import type { Step } from '../wizard/step'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
+import { Row } from './row'
 
 export type PlaceFieldProps = {
   place: LocationFeature
@@ -42,15 +45,17 @@ type EditFieldsProps = {
   activity: Activity
   placeField: (props: PlaceFieldProps) => ReactNode
   imageField: (props: ImageFieldProps) => ReactNode
+  /** A row above the others. */
+  children: ReactNode
 }
 
 const [title, ...texts] = TEXT_FIELDS
 
-/** The fields of the edit dialog, in their fixed order (product.md 4.28). */
-export function EditFields({ form, activity, placeField, imageField }: EditFieldsProps) {
+/** The fields of the edit dialog: date and time, then rows that open (product.md 4.28). */
+export function EditFields({ form, activity, placeField, imageField, children }: EditFieldsProps) {
   const {
     register,
-    formState: { errors },
+    formState: { errors, defaultValues: initial = {} },
   } = form
   const zone = zoneNote(activity)
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone: activity.timeZone })
@@ -58,19 +63,12 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
   // While a maximum is typed, it may be no number.
   const values = { ...entered, maxParticipants: entered.maxParticipants || activity.maxParticipants }
   const textField = ([name, text]: (typeof TEXT_FIELDS)[number]) => (
-    <TextField
-      key={name}
-      text={text}
-      rows={5}
-      error={errors[name]?.message}
-      className={styles.wide}
-      {...register(name)}
-    />
+    <TextField key={name} text={text} rows={5} error={errors[name]?.message} {...register(name)} />
   )
   const shared = (step: Step) => (
     <>
       {CHOICE_FIELDS.filter(([, choice]) => choice.step === step).map(([name, { Control }]) => (
-        <div key={name} className={styles.wide}>
+        <div key={name}>
           <Control values={values} change={change} activity={activity} error={errors[name]} />
         </div>
       ))}
@@ -83,104 +81,169 @@ export function EditFields({ form, activity, placeField, imageField }: EditField
     for (const [name, value] of Object.entries(patch)) form.setValue(name as keyof EditForm, value, options)
   }
 
+  const hasError = (...names: (keyof EditForm)[]) => names.some((name) => errors[name])
+  const moved =
+    initial.time === undefined || entered.time === initial.time ? '' : `It was ${clock(initial.time)}. `
   return (
-    <div className={styles.fields}>
-      {title && textField(title)}
-      <Field label="Type" error={errors.type?.message} className={styles.wide}>
-        <Select {...register('type')}>
-          {ACTIVITY_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {ACTIVITY_TYPE_LABELS[type]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Date" error={errors.date?.message}>
-        <Input type="date" min={today} {...register('date')} />
-      </Field>
-      <Field label="Time" hint={zone && `Local time at the place (${zone})`} error={errors.time?.message}>
-        <Input type="time" {...register('time')} />
-      </Field>
-      <div className={styles.wide}>
-        <Controller
-          control={form.control}
-          name="place"
-          render={({ field, fieldState }) => (
-            <>
-              {placeField({
-                place: field.value,
-                near: activity.location,
-                error: fieldState.error?.message,
-                onChoose: (place) => {
-                  field.onChange(place)
-                  // A new place brings its own zone.
-                  form.setValue('placeTimeZone', undefined)
-                },
-              })}
-            </>
-          )}
-        />
-      </div>
-      {shared(4)}
-      <Field
-        label="Max Participants"
-        hint={
-          activity.participants > 0 &&
-          `${pluralize(activity.participants, 'person has', 'people have')} joined`
-        }
-        error={errors.maxParticipants?.message}
-      >
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          {...register('maxParticipants', { setValueAs: typedNumber(parseWholeNumber) })}
-        />
-      </Field>
-      <Field label="Price ($)" hint="0 is free" error={errors.price?.message}>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          {...register('price', { setValueAs: typedNumber(parseAmount) })}
-        />
-      </Field>
-      {shared(2)}
-      <Controller
-        control={form.control}
-        name="durationMinutes"
-        render={({ field }) => (
-          <Field label={`Duration: ${formatDuration(field.value)}`}>
-            <Slider
-              min={ACTIVITY_DURATION_MIN_MINUTES}
-              max={ACTIVITY_DURATION_MAX_MINUTES}
-              step={ACTIVITY_DURATION_STEP_MINUTES}
-              value={field.value}
-              valueText={formatDuration(field.value)}
-              onChange={field.onChange}
+    <>
+      <fieldset className={styles.when}>
+        <legend>
+          <CalendarClock />
+          When
+        </legend>
+        <div className={styles.start}>
+          <Field label="Date" error={errors.date?.message}>
+            <Input type="date" min={today} {...register('date')} />
+          </Field>
+          <Field label="Time" hint={zone && `Local time at the place (${zone})`} error={errors.time?.message}>
+            <Input type="time" {...register('time')} />
+          </Field>
+        </div>
+        <p className="small soft">
+          {moved}
+          {formatDuration(entered.durationMinutes)}, ends at {clock(entered.time, entered.durationMinutes)}.
+        </p>
+      </fieldset>
+      <div>
+        {children}
+        <Row
+          icon={<MapPin />}
+          title="Where"
+          values={[['Location', entered.place.place_name]]}
+          hasError={hasError('place', 'placeTimeZone')}
+        >
+          <Controller
+            control={form.control}
+            name="place"
+            render={({ field, fieldState }) => (
+              <>
+                {placeField({
+                  place: field.value,
+                  near: activity.location,
+                  error: fieldState.error?.message,
+                  onChoose: (place) => {
+                    field.onChange(place)
+                    // A new place brings its own zone.
+                    form.setValue('placeTimeZone', undefined)
+                  },
+                })}
+              </>
+            )}
+          />
+          {shared(4)}
+        </Row>
+        <Row
+          icon={<TextAlignStart />}
+          title="What"
+          values={[
+            ['Title', entered.title],
+            ['Type', ACTIVITY_TYPE_LABELS[entered.type]],
+            ['Description', entered.description],
+          ]}
+          hasError={hasError('type', ...TEXT_FIELDS.map(([name]) => name))}
+        >
+          {title && textField(title)}
+          <Field label="Type" error={errors.type?.message}>
+            <Select {...register('type')}>
+              {ACTIVITY_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {ACTIVITY_TYPE_LABELS[type]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {shared(2)}
+          <Controller
+            control={form.control}
+            name="image"
+            render={({ field }) => (
+              <>{imageField({ activity, image: field.value ?? null, onChange: field.onChange })}</>
+            )}
+          />
+        </Row>
+        <Row
+          icon={<Users />}
+          title="How many"
+          values={[['Max Participants', String(entered.maxParticipants ?? '')]]}
+          hasError={hasError('maxParticipants')}
+        >
+          <Field
+            label="Max Participants"
+            hint={
+              activity.participants > 0 &&
+              `${pluralize(activity.participants, 'person has', 'people have')} joined`
+            }
+            error={errors.maxParticipants?.message}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              {...register('maxParticipants', { setValueAs: typedNumber(parseWholeNumber) })}
             />
           </Field>
-        )}
-      />
-      <Field label="Difficulty" error={errors.difficulty?.message}>
-        <Select {...register('difficulty')}>
-          {DIFFICULTIES.map((difficulty) => (
-            <option key={difficulty} value={difficulty}>
-              {difficulty}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <div className={styles.wide}>
-        <Controller
-          control={form.control}
-          name="image"
-          render={({ field }) => (
-            <>{imageField({ activity, image: field.value ?? null, onChange: field.onChange })}</>
+        </Row>
+        <Row
+          icon={<Wallet />}
+          title="Price"
+          values={[['Price ($)', entered.price === 0 ? '0 · Free' : String(entered.price ?? '')]]}
+          hasError={hasError('price')}
+        >
+          <Field label="Price ($)" hint="0 is free" error={errors.price?.message}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              {...register('price', { setValueAs: typedNumber(parseAmount) })}
+            />
+          </Field>
+        </Row>
+        <Row
+          icon={<SlidersHorizontal />}
+          title="More"
+          values={[['Difficulty', entered.difficulty]]}
+          hasError={hasError(
+            'durationMinutes',
+            'difficulty',
+            ...CHOICE_FIELDS.filter(([, { step }]) => step === 5).map(([name]) => name),
           )}
-        />
+        >
+          <Controller
+            control={form.control}
+            name="durationMinutes"
+            render={({ field }) => (
+              <Field label={`Duration: ${formatDuration(field.value)}`}>
+                <Slider
+                  min={ACTIVITY_DURATION_MIN_MINUTES}
+                  max={ACTIVITY_DURATION_MAX_MINUTES}
+                  step={ACTIVITY_DURATION_STEP_MINUTES}
+                  value={field.value}
+                  valueText={formatDuration(field.value)}
+                  onChange={field.onChange}
+                />
+              </Field>
+            )}
+          />
+          <Field label="Difficulty" error={errors.difficulty?.message}>
+            <Select {...register('difficulty')}>
+              {DIFFICULTIES.map((difficulty) => (
+                <option key={difficulty} value={difficulty}>
+                  {difficulty}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {shared(5)}
+        </Row>
       </div>
-      {shared(5)}
-    </div>
+    </>
   )
+}
+
+/** Returns "8:00 PM" for a clock like `18:30`, some minutes later. */
+function clock(time: string, laterMinutes = 0): string {
+  const dateTime = new Date(Date.parse(`2026-01-01T${time}Z`) + laterMinutes * MINUTE_MS)
+  return Number.isNaN(dateTime.getTime())
+    ? ''
+    : formatClock({ dateTime: dateTime.toISOString(), timeZone: 'UTC' })
 }
 
 /** Returns a parser of typed text that gives undefined for an empty field, and NaN, which is refused, for text that is no number. */
