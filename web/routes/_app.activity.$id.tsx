@@ -30,6 +30,7 @@ const AfterPanel = lazy(() => import('../features/ratings/after-panel'))
 const CheckInButton = lazy(() => import('../shell/activity/check-in-button'))
 const StillComing = lazy(() => import('../features/participations/still-coming'))
 const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
+const OwnActions = lazy(() => import('../shell/activity/own-actions'))
 const SeatBar = lazy(() => import('../shell/activity/seat-bar'))
 // Loads together with the comments, below the first screen.
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
@@ -103,6 +104,11 @@ function ActivityPage() {
       seatBar={(activity) => (
         <Suspense fallback={<Skeleton height={48} radius={12} />}>
           <SeatBar activity={activity} startsQuitting={quit} />
+        </Suspense>
+      )}
+      hosting={(activity) => (
+        <Suspense fallback={<Skeleton height={84} radius={14} />}>
+          <OwnActions activity={activity} />
         </Suspense>
       )}
       organizer={({ creator }) => <Organizer creator={creator} />}

@@ -467,3 +467,28 @@ test.each([
   for (const text of [title, detail]) expect(await dialog.findByText(text)).toBeTruthy()
   expect(dialog.getByText(/^Dev usually answers within a day\. Without an answer,/)).toBeTruthy()
 })
+
+test('under the title, the organizer edits, repeats, and cancels; nobody else does', async () => {
+  await openActivity({ creatorId: ANA.id })
+  const host = within(await screen.findByRole('group', { name: 'You host this' }))
+  expect(host.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Edit',
+    'Repeat',
+    'Cancel',
+    'More',
+  ])
+  await user.click(host.getByRole('button', { name: 'More for Griffith Park Night Hike' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Message',
+    'Co-organizers',
+    'Your numbers',
+  ])
+  await user.keyboard('{Escape}')
+  await user.click(host.getByRole('button', { name: 'Edit' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit Activity' })).toBeTruthy()
+})
+
+test('under the title of another organizer, there is nothing to edit', async () => {
+  await openActivity({ creatorId: 'dev' })
+  expect(screen.queryByRole('group', { name: 'You host this' })).toBeNull()
+})

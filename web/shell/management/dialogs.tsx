@@ -25,13 +25,15 @@ export type ManagementDialog = {
 type ManagementDialogsProps = {
   dialog: ManagementDialog | null
   onClose: () => void
+  /** Called when the activity no longer exists. */
+  onDeleted?: () => void
 }
 
 /**
  * Dialogs that edit, delete, and repeat an activity, move its decision, and message its participants. Their code loads after
  * the page, so they open at once.
  */
-export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
+export function ManagementDialogs({ dialog, onClose, onDeleted }: ManagementDialogsProps) {
   useEffect(() => {
     // A failure is reported when a dialog opens, which loads the code again.
     Promise.all([
@@ -51,7 +53,7 @@ export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
   return (
     <Suspense fallback={null}>
       {kind === 'delete' ? (
-        <DeleteDialog {...shared} />
+        <DeleteDialog {...shared} onDeleted={onDeleted} />
       ) : kind === 'message' ? (
         <MessageDialog {...shared} />
       ) : kind === 'extend' ? (

@@ -68,6 +68,8 @@ type DetailParts = OwnActions & {
   /** Renders a participant's actions instead of the apply button in the phone's bar. */
   seatBar: (activity: Activity) => ReactNode
   organizer: (activity: Activity) => ReactNode
+  /** Renders what the organizer does with their own activity. */
+  hosting: (activity: Activity) => ReactNode
   /** Renders a static map of the place with the link to a full map. */
   map: (activity: Activity, link: ReactNode) => ReactNode
   comments: (activity: Activity) => ReactNode
@@ -106,6 +108,7 @@ function Detail({
   applyButton,
   seatBar,
   organizer,
+  hosting,
   map,
   comments,
   questions,
@@ -168,6 +171,7 @@ function Detail({
       <div className={styles.columns} data-in={isIn || undefined}>
         <div className={styles.sheet}>
           {!isIn && <TitleBlock activity={activity} />}
+          {isOwn && hosting(activity)}
           {isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
           {isDeclined && (
             <Suspense fallback={<SimilarSkeleton />}>

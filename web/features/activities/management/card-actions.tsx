@@ -96,7 +96,7 @@ function NextButton({ activity, now, onRunAgain }: ActionProps & Pick<CardActs, 
 }
 
 /** Returns what the menu of an activity offers to the user's role, without the next step. */
-function useFurtherActions(
+export function useFurtherActions(
   activity: Activity,
   now: number,
   { onMessage, onRunAgain, onExtend }: Pick<CardActs, 'onMessage' | 'onRunAgain' | 'onExtend'>,

@@ -10,10 +10,16 @@ import { useDeleteActivity } from '../mutations'
 import { ScopeChoice } from '../repeat/scope-choice'
 import * as styles from './delete-dialog.module.css'
 
-type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => void }
+type DeleteDialogProps = {
+  activity: Activity
+  open: boolean
+  onClose: () => void
+  /** Called when the activity no longer exists. */
+  onDeleted?: (() => void) | undefined
+}
 
 /** Confirms a deletion. An activity with applicants is canceled instead, as the dialog explains (product.md 4.32, 4.33). */
-export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialogProps) {
   const { mutate, isPending } = useDeleteActivity()
   const [scope, setScope] = useState<EditScope>('this')
   const applicants = activity.counts?.people.applications ?? 0
@@ -25,6 +31,7 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
         onSuccess: ({ outcome }) => {
           toast.success(describe(outcome, { activity, scope }))
           onClose()
+          if (outcome === 'deleted') onDeleted?.()
         },
         onError: (error) => void toast.failure(failureOf(error, 'Failed to delete activity: ')),
       },

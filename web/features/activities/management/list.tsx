@@ -151,7 +151,8 @@ export function ManagedListSkeleton() {
               <Skeleton width="80%" height={23} />
             </div>
             <div className={styles.facts}>
-              <Skeleton width="70%" height={20} />
+              <Skeleton width="70%" height={18} />
+              <Skeleton className={styles.loadingText} height={36} />
             </div>
             <div className={styles.seats}>
               <Skeleton width={120} height={20} />

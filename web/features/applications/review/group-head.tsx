@@ -16,7 +16,7 @@ export function GroupHead({ activity, toDecide }: { activity: Activity; toDecide
         <div>
           <h3 dir="auto">{title}</h3>
           <p>
-            {formatDay(activity)} · <b>{spotsLeft > 0 ? `${pluralize(spotsLeft, 'spot')} left` : 'Full'}</b>
+            {formatDay(activity)} · {spotsLeft > 0 ? <b>{pluralize(spotsLeft, 'spot')} left</b> : 'Full'}
           </p>
         </div>
         <p className="num">

@@ -83,13 +83,15 @@ export function ReviewRow({
             </time>
             {!note && !isGroup && ' · No note'}
           </span>
-          {isUndecided && badge}
+          {isUndecided && !isInCard && badge}
         </p>
         {!isGroup && (
           <>
             <ReviewNote application={application} />
             <Answers answers={application.answers} inRow />
-            {isUndecided && application.applicant && <AboutApplicant facts={application.applicant} />}
+            {isUndecided && !isInCard && application.applicant && (
+              <AboutApplicant facts={application.applicant} />
+            )}
           </>
         )}
       </div>

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarX, Ellipsis, Pencil, Repeat2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { ActionMenu } from '../../features/activities/management/action-menu'
+import { useFurtherActions } from '../../features/activities/management/card-actions'
+import { isDeletable } from '../../features/activities/management/state'
+import { isOpen } from '../../lib/activity-time'
+import { useNow } from '../../lib/use-now'
+import type { ManagementDialog } from '../management/dialogs'
+import { ManagementDialogs } from '../management/dialogs'
+import * as styles from './own-actions.module.css'
+
+/** What the organizer does with an activity on its page: edit, repeat, cancel, and the rest in a menu. */
+export default function OwnActions({ activity }: { activity: Activity }) {
+  const now = useNow()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<ManagementDialog | null>(null)
+  const open = (kind: ManagementDialog['kind']) => () => setDialog({ kind, activity })
+  const actions = useFurtherActions(activity, now, {
+    onMessage: open('message'),
+    onRunAgain: open('again'),
+    onExtend: open('extend'),
+  })
+  return (
+    <fieldset className={styles.actions} aria-label="You host this">
+      {isOpen(activity, now) && (
+        <button type="button" onClick={open('edit')}>
+          <Pencil />
+          Edit
+        </button>
+      )}
+      <button type="button" onClick={open('again')}>
+        <Repeat2 />
+        Repeat
+      </button>
+      {isDeletable(activity, now) && (
+        <button type="button" onClick={open('delete')}>
+          <CalendarX />
+          Cancel
+        </button>
+      )}
+      <ActionMenu
+        activity={activity}
+        actions={actions.filter(({ label }) => label !== 'Run it again')}
+        trigger={(label, onClick) => (
+          <button type="button" aria-label={label} onClick={onClick}>
+            <Ellipsis />
+            More
+          </button>
+        )}
+      />
+      <ManagementDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onDeleted={() => void navigate({ to: '/activity-management' })}
+      />
+    </fieldset>
+  )
+}
