@@ -44,7 +44,7 @@ test('a freed seat goes to the second in line after the first passes by email, a
   await expect(offers.getByRole('listitem')).toContainText('Fay First', { timeout: 15_000 })
   await expect(offers.getByRole('img', { name: /^(1 hour and 59 minutes|2 hours) left/ })).toBeVisible()
   await expect(page.getByRole('region', { name: "Can't make it" })).toContainText('Sol Seated')
-  await offers.getByRole('button', { name: 'Extend' }).click()
+  await offers.getByRole('button', { name: 'More time' }).click()
   await expect(offers.getByRole('img', { name: /^(3 hours and 59 minutes|4 hours) left/ })).toBeVisible()
 
   // The first passes on the email's page, signed out.

@@ -125,7 +125,7 @@ export const SCREENS: Record<string, Screen> = {
   seats: {
     as: 'organizer',
     path: async (page) => `/seats/${(await findActivity(page, 'Beach Volleyball, Fours')).id}`,
-    content: firstButton('Extend'),
+    content: firstButton('More time'),
   },
   'ended invite link': { as: 'participant', path: '/join/x', content: heading('This link has ended') },
   'check-in': {

@@ -128,14 +128,29 @@ test('shows the seats, offers with their clocks, and the waitlist in order', asy
 
 test('extends an offer with one press', async () => {
   const requests = await openSeats()
-  await userEvent.click(await screen.findByRole('button', { name: 'Extend' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More time' }))
   await screen.findByRole('img', { name: '3 hours and 48 minutes left' })
   expect(requests.map(({ call }) => call)).toContain('POST /api/offers/extend/offer1')
 })
 
+test('is one list with at most two actions a row, and the rest in a menu', async () => {
+  await openSeats()
+  const offers = await section('On offer now')
+  expect(offers.parentElement).toBe((await section('Next in line')).parentElement)
+  for (const row of screen.getAllByRole('listitem')) {
+    const buttons = within(row)
+      .queryAllByRole('button')
+      .filter((button) => !button.getAttribute('aria-label')?.startsWith('More for'))
+    expect(buttons.length).toBeLessThanOrEqual(2)
+  }
+  await userEvent.click(within(offers).getByRole('button', { name: 'More for Hana Sato' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'End the offer' }))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})
+
 test('does not extend an offer more often than allowed', async () => {
   const requests = await openSeats({ offers: [{ ...OFFER, extensionsLeft: 0 }] })
-  const extend = await screen.findByRole('button', { name: 'Extend' })
+  const extend = await screen.findByRole('button', { name: 'More time' })
   expect(extend.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(extend)
   expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([])
@@ -143,7 +158,7 @@ test('does not extend an offer more often than allowed', async () => {
 
 test('shows who gets the seat before an offer is skipped', async () => {
   const requests = await openSeats()
-  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Next person' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Skip Hana Sato?' }))
   dialog.getByText(/The seat is offered to Iris Park at once/)
   await userEvent.click(dialog.getByRole('button', { name: 'Skip' }))
@@ -160,7 +175,7 @@ test.each([
   ['stays where it is without anybody else', [HANA, NOOR, FINN], /it stays with whoever has not answered/],
 ])('the seat of somebody without an answer %s', async (_, waiting, text) => {
   await openSeats({ waiting, offers: [{ ...OFFER, seatOfUserId: 'Omar Haddad' }] })
-  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Next person' }))
   within(await screen.findByRole('alertdialog', { name: 'Skip Hana Sato?' })).getByText(text)
 })
 

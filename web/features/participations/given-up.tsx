@@ -9,7 +9,7 @@ export function GivenUp({ seats, timeZone }: { seats: readonly GivenUpSeat[]; ti
   const headingId = useId()
   if (seats.length === 0) return null
   return (
-    <section className="card" aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         Can't make it <span className={styles.count}>{seats.length}</span>
       </h2>

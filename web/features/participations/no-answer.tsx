@@ -25,7 +25,7 @@ export default function NoAnswer({ activity, offers, now }: NoAnswerProps) {
   const seats = data.filter(({ stillComing }) => stillComing && stillComing.state !== 'confirmed')
   if (seats.length === 0) return null
   return (
-    <section className="card" aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <div className={styles.heading}>
         <h2 id={headingId}>
           No answer yet <span className={styles.count}>{seats.length}</span>

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar'
 import { classNames } from '../../ui/class-names'
 import { LinkButton } from '../../ui/link-button'
 import { Logo } from '../../ui/logo'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { MAIN_LINKS } from './main-links'
 import * as styles from './top-bar.module.css'
 
@@ -38,7 +39,8 @@ export function TopBar() {
         Create Activity
       </LinkButton>
       {/* Keeps its place until the user is known. */}
-      <Link to="/settings" className={styles.me} aria-label="Settings" title="Settings">
+      <Link to="/settings" className={styles.me} title="Settings">
+        <VisuallyHidden>Settings</VisuallyHidden>
         {user && <Avatar name={user.name} image={user.avatar} size={36} />}
       </Link>
     </Bar>

@@ -87,7 +87,8 @@ function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }
       {(seats) => (
         <Suspense fallback={<SeatsSkeleton />}>
           <div className={styles.columns}>
-            <div className={styles.column}>
+            {/* One list: who has an offer, who is in line, who gave up a seat. */}
+            <div className={`card ${styles.list}`}>
               <Seats activity={activity} isOpen={isOpen} isAsking={isAsking} {...seats} />
               <GivenUp seats={givenUpSeats} timeZone={timeZone} />
             </div>

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names'
 import { DialogPending } from '../../../ui/dialog/dialog-pending'
 import { RadioChips } from '../../../ui/radio-chips'
 import { Select } from '../../../ui/select'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
 import type { NearbyFilters } from '../queries'
 import * as styles from './filter-bar.module.css'
 import type { FilterProps } from './filters'
@@ -45,12 +46,17 @@ export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode 
         type="button"
         className={classNames(styles.filters, set > 0 && styles.set)}
         aria-haspopup="dialog"
-        aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal />
         <span className={styles.word}>Filters</span>
-        {set > 0 && <b className="num">{set}</b>}
+        {set > 0 && (
+          <>
+            <VisuallyHidden>, </VisuallyHidden>
+            <b className="num">{set}</b>
+            <VisuallyHidden> set</VisuallyHidden>
+          </>
+        )}
       </button>
       <div className={styles.picks}>
         <Pick

@@ -30,7 +30,7 @@ export function Line({ waiting, isOpen, orderLink }: LineProps) {
   const [announcement, announce] = useState('')
   const approval = useWaitlistApproval({ onMoved: announce })
   return (
-    <section className="card" aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <div className={styles.head}>
         <div>
           <h2 id={headingId}>Next in line</h2>

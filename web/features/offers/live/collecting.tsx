@@ -34,7 +34,7 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
   const isHeldInTime = Date.parse(collectsFrom) < Date.parse(activity.dateTime)
   const isOneOfThem = members.some((member) => member.user.id === me.id)
   return (
-    <section className="card" aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <div className={offerStyles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           Waiting for {seats} seats

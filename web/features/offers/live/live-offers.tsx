@@ -1,4 +1,4 @@
-import { AlarmClockPlus, SkipForward } from 'lucide-react'
+import { AlarmClockPlus, Ellipsis, SkipForward, X } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import {
@@ -12,6 +12,8 @@ import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { useNow } from '../../../lib/use-now'
 import { Avatar, AvatarStack } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
+import { Menu, MenuItem } from '../../../ui/menu'
 import { toast } from '../../../ui/toast'
 import { clockOf, whenText } from './clock'
 import { ClockRing } from './clock-ring'
@@ -55,7 +57,7 @@ export function LiveOffers({ activity, offers, line, free }: LiveOffersProps) {
   }
 
   return (
-    <section className="card" aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>On offer now</h2>
         <p>{offers.length > 0 ? LEAD : describeNone(activity, { line, free })}</p>
@@ -156,15 +158,23 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
           {...(extensionsLeft === 0 ? { 'aria-disabled': true } : { onClick: onExtend })}
         >
           <AlarmClockPlus />
-          Extend
+          More time
         </Button>
         <Button {...button} variant="line" aria-haspopup="dialog" onClick={() => onAsk('skip')}>
           <SkipForward />
-          Skip
+          Next person
         </Button>
-        <Button {...button} variant="danger-quiet" aria-haspopup="dialog" onClick={() => onAsk('end')}>
-          End
-        </Button>
+        <Menu
+          trigger={
+            <IconButton label={`More for ${name}`}>
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          <MenuItem danger icon={<X />} onSelect={() => onAsk('end')}>
+            End the offer
+          </MenuItem>
+        </Menu>
       </div>
     </li>
   )
