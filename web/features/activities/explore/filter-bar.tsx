@@ -52,7 +52,6 @@ export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode 
         <span className={styles.word}>Filters</span>
         {set > 0 && (
           <>
-            <VisuallyHidden>, </VisuallyHidden>
             <b className="num">{set}</b>
             <VisuallyHidden> set</VisuallyHidden>
           </>
