@@ -18,13 +18,7 @@ type PendingMenuProps = Pick<ButtonProps, 'size' | 'block' | 'children' | 'ref'>
 }
 
 /** The button of an undecided application, with a menu that changes the note or withdraws the request (product.md 6.12). */
-export default function PendingMenu({
-  activity,
-  application,
-  onChange,
-  children,
-  ...look
-}: PendingMenuProps) {
+export function PendingMenu({ activity, application, onChange, children, ...look }: PendingMenuProps) {
   const [isEditing, setEditing] = useState(false)
   const shown = useDialogSubject(isEditing || null)
   const { mutate } = useWithdraw(onChange)

@@ -105,20 +105,22 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
         description="Update the details of your activity. Changes will be saved immediately."
         onSubmit={(event) => void save(event)}
         footer={
-          <>
+          <div className={styles.foot}>
             {told && (
               <p className={styles.told} role="status">
                 <Bell />
                 {told}
               </p>
             )}
-            <DialogActions
-              label="Save Changes"
-              busy={update.isPending}
-              disabled={!hasChanges}
-              onCancel={close}
-            />
-          </>
+            <div className={styles.actions}>
+              <DialogActions
+                label="Save Changes"
+                busy={update.isPending}
+                disabled={!hasChanges}
+                onCancel={close}
+              />
+            </div>
+          </div>
         }
       >
         <EditFields form={form} activity={activity} placeField={placeField} imageField={imageField}>

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isolate } from '../../../../worker/contract/isolate'
 import type { EditScope } from '../../../../worker/contract/series'
 import { failureOf } from '../../../lib/api'
-import { pluralize } from '../../../lib/format'
+import { formatDayInWords, pluralize } from '../../../lib/format'
+import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
 import { useDeleteActivity } from '../mutations'
@@ -23,13 +25,18 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
   const { mutate, isPending } = useDeleteActivity()
   const [scope, setScope] = useState<EditScope>('this')
   const applicants = activity.counts?.people.applications ?? 0
+  const isSeries = activity.series !== null
+  const { data: dates } = useQuery({ ...seriesDatesQuery(activity.id), enabled: isSeries })
+  const told = dates?.told?.[scope]
+  // One date of a series is canceled while the others stay.
+  const isOneDate = isSeries && scope === 'this' && applicants > 0
 
   function remove() {
     mutate(
       { id: activity.id, ...(activity.series && { scope }) },
       {
         onSuccess: ({ outcome }) => {
-          toast.success(describe(outcome, { activity, scope }))
+          toast.success(describe(outcome, { activity, scope, told }))
           onClose()
           if (outcome === 'deleted') onDeleted?.()
         },
@@ -42,19 +49,24 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title="Delete Activity"
+      title={isOneDate ? `Cancel ${formatDayInWords(activity)}?` : 'Delete Activity'}
       message={
-        <>
-          Are you sure you want to delete "{isolate(activity.title)}"? This action cannot be undone.
-          {applicants > 0 && (
-            <span className={styles.note}>
-              {pluralize(applicants, 'person has applied', 'people have applied')}. The activity will be
-              cancelled, and they will be notified.
-            </span>
-          )}
-        </>
+        isOneDate ? (
+          `${told === undefined ? 'Everybody concerned' : pluralize(told, 'person', 'people')} will be told. The other dates stay.`
+        ) : (
+          <>
+            Are you sure you want to delete "{isolate(activity.title)}"? This action cannot be undone.
+            {applicants > 0 && (
+              <span className={styles.note}>
+                {pluralize(applicants, 'person has applied', 'people have applied')}. The activity will be
+                cancelled, and they will be notified.
+              </span>
+            )}
+          </>
+        )
       }
-      confirmLabel="Delete"
+      confirmLabel={isOneDate ? 'Cancel this date' : 'Delete'}
+      {...(isOneDate && { cancelLabel: 'Keep it' })}
       busy={isPending}
       onConfirm={remove}
     >
@@ -63,21 +75,23 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
   )
 }
 
-type Ended = { activity: Activity; scope: EditScope }
+type Ended = { activity: Activity; scope: EditScope; told: number | undefined }
 
-function describe(outcome: 'deleted' | 'cancelled', { activity, scope }: Ended): string {
+function describe(outcome: 'deleted' | 'cancelled', { activity, scope, told }: Ended): string {
   if (activity.series && scope !== 'this')
     return outcome === 'deleted'
       ? 'The dates were deleted'
       : 'The dates were cancelled, and everybody concerned was told'
   const applicants = activity.counts?.people.applications ?? 0
-  return applicants > 0 ? describeCancellation(activity) : 'Activity deleted successfully'
+  return applicants > 0 ? describeCancellation(activity, told) : 'Activity deleted successfully'
 }
 
 /** Returns the message after canceling: how many people with a seat or an open application were notified. */
-function describeCancellation({ participants, counts }: Activity): string {
+function describeCancellation(
+  { participants, counts }: Activity,
   // Those on the waitlist count as pending.
-  const told = participants + (counts?.people.pending ?? 0)
+  told = participants + (counts?.people.pending ?? 0),
+): string {
   return told === 0
     ? 'Activity cancelled'
     : `Activity cancelled. ${pluralize(told, 'person was', 'people were')} told`

@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, useTransition } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
@@ -8,11 +8,11 @@ import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import type { ButtonProps } from '../../../ui/button'
 import { Button } from '../../../ui/button'
 import { LinkButton } from '../../../ui/link-button'
+import { PendingMenu } from '../pending-menu'
 import type { ApplyButtonState, ApplyButtonVariant } from './button-state'
 import { applyButtonState } from './button-state'
 
 const loadDialog = () => import('./dialog')
-const PendingMenu = lazy(() => import('../pending-menu'))
 const ApplyDialog = lazy(async () => ({ default: (await loadDialog()).ApplyDialog }))
 
 type ApplyButtonProps = {
@@ -92,25 +92,15 @@ export function ApplyButton({
           {state.label}
         </LinkButton>
       ) : onChange && activity.application?.status === 'PENDING' && state.action === 'settled' ? (
-        // The fallback looks the same.
-        <Suspense
-          fallback={
-            <Button variant="soft" {...layout}>
-              {state.label}
-              <ChevronDown />
-            </Button>
-          }
+        <PendingMenu
+          ref={trigger}
+          activity={activity}
+          application={activity.application}
+          onChange={onChange}
+          {...layout}
         >
-          <PendingMenu
-            ref={trigger}
-            activity={activity}
-            application={activity.application}
-            onChange={onChange}
-            {...layout}
-          >
-            {state.label}
-          </PendingMenu>
-        </Suspense>
+          {state.label}
+        </PendingMenu>
       ) : (
         <Button
           {...layout}
