@@ -127,4 +127,18 @@ describe('Activity Management', () => {
     const link = screen.getByRole('link', { name: /^Manage Applications/ })
     expect(link.getAttribute('href')).toContain('date3')
   })
+
+  test('canceling one date names it, with the number of people that its toast says', async () => {
+    const user = userEvent.setup()
+    answerManagement({ activities: dates.slice(0, 2) })
+    await openManagement()
+    await user.click(await screen.findByRole('button', { name: /^Delete/ }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Tuesday, December 8?' }))
+    expect(await dialog.findByText(/^8 people will be told\. The other dates stay\.$/)).toBeTruthy()
+    const names = dialog.getAllByRole('button').map(({ textContent, title }) => textContent || title)
+    expect(names).toEqual(expect.arrayContaining(['Keep it', 'Cancel this date']))
+    expect(names).not.toContain('Delete')
+    await user.click(dialog.getByRole('button', { name: 'Cancel this date' }))
+    expect(await screen.findByText('Activity cancelled. 8 people were told')).toBeTruthy()
+  })
 })
