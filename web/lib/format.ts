@@ -45,16 +45,6 @@ export function formatDayInWords({ dateTime, timeZone }: At): string {
   return formatter({ weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(new Date(dateTime))
 }
 
-/** "Wednesday" */
-export function formatLongWeekday({ dateTime, timeZone }: At): string {
-  return formatter({ weekday: 'long', timeZone }).format(new Date(dateTime))
-}
-
-/** "Dec 2" */
-export function formatMonthDay({ dateTime, timeZone }: At): string {
-  return formatter({ month: 'short', day: 'numeric', timeZone }).format(new Date(dateTime))
-}
-
 /** "Wed" */
 export function formatWeekday({ dateTime, timeZone }: At): string {
   return formatter({ weekday: 'short', timeZone }).format(new Date(dateTime))

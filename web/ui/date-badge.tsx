@@ -29,17 +29,6 @@ export function DateBadge({ at, timeZone, isBlank = false, size = 'md', classNam
   )
 }
 
-/** The same page with AM or PM and the time, for a list whose headings name the day. `clock` is "5:30 PM". Decorative. */
-export function HourBadge({ clock }: { clock: string }) {
-  const [time, half] = clock.split(/\s/)
-  return (
-    <span className={classNames(styles.dateBadge, styles.hour)} aria-hidden="true">
-      <b>{half}</b>
-      <span>{time}</span>
-    </span>
-  )
-}
-
 /** A dashed outline for a date that is not chosen yet. */
 export function EmptyDateBadge() {
   return <span className={classNames(styles.dateBadge, styles.dashed)} aria-hidden="true" />

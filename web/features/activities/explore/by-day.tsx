@@ -1,6 +1,6 @@
 import type { Activity } from '../../../../worker/contract/activities'
 import { nearDay } from '../../../lib/day-of'
-import { dateAt, formatDay, formatLongWeekday, formatMonthDay, pluralize } from '../../../lib/format'
+import { dateAt, formatDay, formatter, pluralize } from '../../../lib/format'
 import { groupBy } from '../../../lib/group-by'
 import * as styles from './by-day.module.css'
 import type { ListedProps } from './grid'
@@ -30,14 +30,14 @@ export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDa
     const near = nearDay(first)
     // A date can be today at one place and tomorrow at another.
     const name = near && names.size === 1 ? NEAR_DAYS[near] : undefined
-    const heading = name ?? formatLongWeekday(first)
+    const heading = name ?? weekdayOf(first)
     const label = name ? `${name}, ${day}` : day
     const [place, ...later] = headPlaces(start, ofDay.length)
     return (
       <section key={date} className={styles.day} aria-label={label}>
         <header className={styles.head} style={place}>
           <h2>{heading}</h2>
-          <span className={styles.date}>{name ? day : formatMonthDay(first)}</span>
+          <span className={styles.date}>{name ? day : monthAndDay(first)}</span>
           <span className={styles.count}>
             {hasMore && !isOver
               ? `${ofDay.length}+ activities`
@@ -78,3 +78,11 @@ function daysOf(activities: readonly Activity[]): Day[] {
       return [day]
     })
 }
+
+/** "Wednesday" */
+const weekdayOf = ({ dateTime, timeZone }: Activity) =>
+  formatter({ weekday: 'long', timeZone }).format(new Date(dateTime))
+
+/** "Dec 2" */
+const monthAndDay = ({ dateTime, timeZone }: Activity) =>
+  formatter({ month: 'short', day: 'numeric', timeZone }).format(new Date(dateTime))
