@@ -1,14 +1,13 @@
 import type { CSSProperties } from 'react'
 import { MINUTE_MS } from '../../worker/contract/units'
-import { useNow } from '../lib/use-now'
 import * as styles from './time-ring.module.css'
 
 /** A full ring is this long. */
 const FULL_MINUTES = 120
 
 /** A ring that empties until a deadline. Decorative: say the deadline as text too. */
-export function TimeRing({ until }: { until: string }) {
-  const share = (Date.parse(until) - useNow()) / (FULL_MINUTES * MINUTE_MS)
+export function TimeRing({ until, now }: { until: string; now: number }) {
+  const share = (Date.parse(until) - now) / (FULL_MINUTES * MINUTE_MS)
   const style = { '--share': Math.min(1, Math.max(0.02, share)) } as CSSProperties
   return (
     <svg className={styles.ring} viewBox="0 0 32 32" aria-hidden="true" style={style}>

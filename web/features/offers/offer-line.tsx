@@ -4,6 +4,7 @@ import type { ApplicationWithActivity } from '../../../worker/contract/activitie
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import { nearDay } from '../../lib/day-of'
 import { formatDay, formatTime } from '../../lib/format'
+import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { TimeRing } from '../../ui/time-ring'
@@ -20,13 +21,14 @@ type OfferLineProps = {
 /** An offered spot in one line, with its deadline and an answer each way (product.md 21.5). */
 export function OfferLine({ application: { activity, groupId }, offer }: OfferLineProps) {
   const answer = useAnswerOffer(offer.id)
+  const now = useNow()
   const at = { dateTime: offer.expiresAt, timeZone: activity.timeZone }
   const day = nearDay(at)
   const send = (how: 'accept' | 'pass') => !answer.isPending && answer.mutate(how)
   return (
     <>
       <span className={styles.ring}>
-        <TimeRing until={offer.expiresAt} />
+        <TimeRing until={offer.expiresAt} now={now} />
       </span>
       <p className={styles.text}>
         <Link dir="auto" className="clip" to="/activity/$id" params={{ id: activity.id }}>

@@ -67,7 +67,9 @@ export function ApplicationStatus({
   if (!isOpen(activity))
     return (
       <section className={styles.plain} aria-label="Your application">
-        <p>It started before {activity.creator.name} answered, so your application is closed.</p>
+        <p>
+          It started before <bdi>{activity.creator.name}</bdi> answered, so your application is closed.
+        </p>
       </section>
     )
   if (application.offer) return <Offered activity={activity} application={application} />
@@ -145,13 +147,14 @@ function Waitlisted({ activity, application }: OwnProps) {
 /** An offer. Its buttons are in the price card and, on phones, in the bar (product.md 21.5). */
 function Offered({ activity, application }: OwnProps) {
   const { offer, groupId } = application
+  const now = useNow()
   if (!offer) return null
   const at = { dateTime: offer.expiresAt, timeZone: activity.timeZone }
   const until = `${formatTime(at)} ${dayOf(at)}`
   return (
     <section className={styles.card} data-tone="offer" aria-label="Your application">
       <div className={styles.voice}>
-        <TimeRing until={offer.expiresAt} />
+        <TimeRing until={offer.expiresAt} now={now} />
         <div>
           <h2>{groupId === undefined ? 'A spot opened up' : 'Spots opened up for your group'}</h2>
           <p>

@@ -24,8 +24,10 @@ export function Row({ icon, title, values, hasError, children }: RowProps) {
     >
       <summary>
         {icon}
-        <span className={styles.text}>
-          <span className={styles.title}>{title}</span>
+        <span>
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
           <span className={styles.values}>
             {values.map(([label, value]) => (
               <span key={label}>

@@ -119,12 +119,7 @@ function Day({ date, today, entries }: { date: string; today: string; entries: W
   const { weekday, number, full } = namesOfDay(date)
   return (
     <li
-      className={classNames(
-        styles.day,
-        date < today && styles.past,
-        date === today && styles.today,
-        !entries?.length && styles.empty,
-      )}
+      className={classNames(styles.day, date < today && styles.past, date === today && styles.today)}
       aria-current={date === today ? 'date' : undefined}
     >
       <p className={styles.date}>

@@ -138,7 +138,7 @@ export function NextPlanSkeleton() {
         <div className={styles.actions}>
           <Skeleton height={48} radius={14} />
           <Skeleton height={48} radius={14} />
-          <Skeleton className={styles.icon} height={48} radius={14} />
+          <Skeleton height={48} radius={14} />
         </div>
       </div>
     </section>
