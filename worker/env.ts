@@ -4,6 +4,7 @@ import { emailAddress } from './contract/users'
 import type { LiveActivityObject, LiveUserObject } from './platform/live-objects'
 import { MAIL_PROVIDERS } from './platform/mail-providers'
 import type { ReadFloor } from './platform/read-floor'
+import type { SeatQueueObject } from './platform/seat-queue'
 import { OPEN_FREE_MAP } from './platform/security-headers'
 import { deriveKey } from './platform/tokens'
 
@@ -27,6 +28,8 @@ export type Bindings = {
   /** Connections of open tabs, by user, and listeners, by activity (adr/0081). Without them, tabs poll. */
   LIVE_USERS?: DurableObjectNamespace<LiveUserObject>
   LIVE_ACTIVITIES?: DurableObjectNamespace<LiveActivityObject>
+  /** Queues of activities, for acts on their seats that others have outrun. */
+  SEAT_QUEUES?: DurableObjectNamespace<SeatQueueObject>
   IMAGES: ImagesBinding
   ASSETS: Fetcher
   /** Cloudflare's email binding. Not needed with MAIL_API_KEY. */

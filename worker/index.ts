@@ -10,6 +10,7 @@ import { sendDuePushes } from './push/send'
 export { LiveActivity } from './live/activity-object'
 export { LiveUser } from './live/user-object'
 export { ReadFloor } from './platform/read-floor'
+export { SeatQueue } from './seats/queue'
 
 /** Schedule in wrangler.toml of the every-minute jobs. Other schedules run all jobs, and backups. */
 const EMAIL_SCHEDULE = '* * * * *'

@@ -4,7 +4,7 @@
 // unchanged, so its time is the worker's own.
 import worker from './index.js'
 
-export { LiveActivity, LiveUser, ReadFloor } from './index.js'
+export { LiveActivity, LiveUser, ReadFloor, SeatQueue } from './index.js'
 
 /** Property of a counting statement with the real D1 statement. */
 const ORIGINAL = Symbol('original statement')

@@ -180,12 +180,6 @@ export function toOffer(
   }
 }
 
-/** Returns the number of seats that a live offer holds for an application. */
-export const heldFor = (
-  application: { [Key in 'offerId' | 'offerExpiresAt' | 'offerSeats']: ApplicationRow[Key] | null },
-  at: number,
-): number => (toOffer(application, at) ? (application.offerSeats ?? 0) : 0)
-
 /**
  * Converts a row to a participation. It reads FINISHED once the activity has ended, even before the cron job stores
  * that.

@@ -5,6 +5,7 @@ import { now } from '../platform/clock'
 import type { Database, Results } from '../platform/database'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import { findRoster } from '../seats/load'
 import type { Asked } from './kinds/kind'
 import { findAnswerer } from './store'
 
@@ -12,6 +13,7 @@ import { findAnswerer } from './store'
 export const askedReads = (db: Database, { kind, userId, activityId, about }: AnswerSubject) => ({
   person: first(findAnswerer(db, { userId, activityId })),
   row: first(findActivity(db, { id: activityId, userId })),
+  rows: findRoster(db, { activityId, userIds: [userId] }, now()),
   offer: kind === 'offer' ? first(findOffer(db, { id: about, viewerId: userId })) : undefined,
 })
 
@@ -21,9 +23,9 @@ export const askedReads = (db: Database, { kind, userId, activityId, about }: An
  */
 export function toAsked(
   subject: AnswerSubject,
-  { person, row, offer }: Results<ReturnType<typeof askedReads>>,
+  { person, row, rows, offer }: Results<ReturnType<typeof askedReads>>,
 ): Asked {
   if (!person || person.suspendedAt !== null || person.deletedAt !== null || !row)
     throw new AppError('answer_link_ended')
-  return { subject, person, row, offer, at: now() }
+  return { subject, person, row, rows, offer, at: now() }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/answer-labels'
-import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { Desk } from '../seats/run'
 import { askedReads, toAsked } from './asked'
 import { QUESTION_KINDS } from './kinds'
 import type { Asked } from './kinds/kind'
@@ -12,7 +12,7 @@ import type { Asked } from './kinds/kind'
  * @throws AppError answer_over, answer_link_ended
  */
 export async function giveAnswer(
-  db: Database,
+  desk: Desk,
   answer: Answer,
   asked: Asked,
   { retries = 1 }: { retries?: number } = {},
@@ -22,11 +22,11 @@ export async function giveAnswer(
   if (before.answer === answer) return
   if (before.state === 'over' || before.answer === 'no') throw new AppError('answer_over')
   try {
-    await kind.answer(db, answer, asked)
+    await kind.answer(desk, answer, asked)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (retries === 0) throw new AppError('answer_over')
-    const changed = toAsked(asked.subject, await batch(db, askedReads(db, asked.subject)))
-    await giveAnswer(db, answer, changed, { retries: retries - 1 })
+    const changed = toAsked(asked.subject, await batch(desk.db, askedReads(desk.db, asked.subject)))
+    await giveAnswer(desk, answer, changed, { retries: retries - 1 })
   }
 }

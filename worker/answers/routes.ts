@@ -6,6 +6,7 @@ import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { deskOf } from '../seats/desk'
 import { countAttempt } from '../sessions/quota-store'
 import { askedReads, toAsked } from './asked'
 import { giveAnswer } from './give-answer'
@@ -20,7 +21,11 @@ export const answerRoutes = handle(answerCalls, {
   },
   answerByLink: async (c) => {
     const { answer } = c.req.valid('json')
-    await giveAnswer(c.var.db, answer, await requireQuestion(c, { ...c.req.valid('param'), quota: 'answer' }))
+    await giveAnswer(
+      deskOf(c),
+      answer,
+      await requireQuestion(c, { ...c.req.valid('param'), quota: 'answer' }),
+    )
     return { answer }
   },
 })

@@ -1,17 +1,15 @@
-import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { toOwnApplication } from '../activities/view'
 import type { Application, ApplicationSource } from '../contract/applications'
-import { now } from '../platform/clock'
-import type { Database } from '../platform/database'
-import { batch, first } from '../platform/database'
+import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import { newId } from '../platform/ids'
 import type { Limit } from '../platform/rate-limit'
-import { nothingChanged, uncountAttempt } from '../sessions/quota-store'
-import { isMadeBy } from '../transitions/applications'
-import { applyTo, approveAtOnce } from '../transitions/apply'
-import { refusalReason, stateOf } from '../transitions/rules'
-import { refusalOf } from './activity-full'
+import type { Sent, Step } from '../seats/decide'
+import type { RosterRows } from '../seats/load'
+import type { Desk } from '../seats/run'
+import { run } from '../seats/run'
+import { uncountAttempt } from '../sessions/quota-store'
 import type { CheckedAnswers } from './answers'
 
 type ApplicationToMake = {
@@ -21,58 +19,56 @@ type ApplicationToMake = {
   checked: CheckedAnswers
   source: ApplicationSource | null
   waitlist: boolean
-  everyDate: boolean
+  /** All dates of the series, where the user applies to each of them. */
+  dates: readonly { id: string }[]
   guests: readonly string[]
 }
 
 /**
- * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `everyDate` also applies to the other dates of its
- * series that ask the same questions. A rejected attempt, for example because the activity is full, does not count toward
- * `limit`, the number of applications to one activity.
+ * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `dates` are those to which it also applies, if they ask
+ * the same questions. A rejected attempt, for example because the activity is full, does not count toward `limit`, the number of
+ * applications to one activity.
  * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room,
  * guests_not_allowed, questions_changed, invalid_request if a required answer is missing
  */
 export async function apply(
-  db: Database,
-  { waitlist, checked: { answers, questions, refusal }, ...application }: ApplicationToMake,
-  limit: Limit,
+  desk: Desk,
+  { activityId, userId, waitlist, checked, dates, guests, ...details }: ApplicationToMake,
+  { limit, rows }: { limit: Limit; rows: RosterRows },
 ): Promise<Application> {
-  const move = waitlist ? 'joinWaitlist' : 'apply'
-  const at = now()
-  const { activityId, userId } = application
-  const found = first(findActivity(db, { id: activityId, userId }))
-  const seats = 1 + application.guests.length
-  const reasonOf = ({ activity, ownApplication }: ActivityRow) => {
-    if (activity.creatorId === userId) return 'own_activity'
-    const guestsReason = seats > 1 && !activity.allowsGuests ? 'guests_not_allowed' : null
-    return refusalReason(move, { state: stateOf(ownApplication), activity, at, seats }) ?? guestsReason
-  }
-  if (refusal) {
-    const { row } = await batch(db, { uncounted: uncountAttempt(db, limit), row: found })
-    if (!row) throw new AppError('activity_not_found')
-    const reason = reasonOf(row)
-    throw reason ? refusalOf(reason, { activity: row.activity, seats }) : refusal
-  }
-  const { offersSettled, inserted, others, notices } = applyTo(db, {
-    ...application,
-    answers,
-    questions,
-    move,
-    at,
+  const sentTo = (): Sent => ({
+    ...{
+      ...details,
+      id: newId(),
+      userId,
+      seats: 1 + guests.length,
+      guestNames: guests,
+      isForEveryDate: dates.length > 0,
+    },
+    ...{
+      answers: checked.answers,
+      questions: checked.questions,
+      answersRefusal: checked.refusal?.code ?? null,
+    },
   })
-  const { applied, row } = await batch(db, {
-    offersSettled,
-    applied: inserted,
-    // Directly after the insert, whose changes it checks.
-    uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),
-    others,
-    notices,
-    ...(waitlist ? {} : approveAtOnce(db, { where: isMadeBy(userId), at })),
-    row: found,
+  const stepFor = (id: string, isFurther: boolean): Step => ({
+    sought: { activityId: id, applicants: [userId] },
+    act: { name: 'apply', waitlist: waitlist && !isFurther, sent: sentTo() },
+    ...(isFurther && { isFurther }),
+  })
+  const others = dates.filter(({ id }) => id !== activityId)
+  const { row } = await run(desk, {
+    steps: [stepFor(activityId, false), ...others.map(({ id }) => stepFor(id, true))],
+    ...(others.length === 0 && { rows }),
+    view: { row: first(findActivity(desk.db, { id: activityId, userId })) },
+    isCounted: guests.length > 0,
+    ifRefused: [uncountAttempt(desk.db, limit)],
+  }).catch((error: unknown) => {
+    // Answers that cannot be stored have an error with the question.
+    const isAbout = error instanceof AppError && error.code === checked.refusal?.code
+    throw isAbout ? checked.refusal : error
   })
   const stored = row && toOwnApplication(row)
-  if (applied.length > 0 && stored) return stored
-  if (!row) throw new AppError('activity_not_found')
-  // All other conditions of the write have a reason.
-  throw refusalOf(reasonOf(row) ?? 'questions_changed', { activity: row.activity, seats })
+  if (!stored) throw new AppError('activity_not_found')
+  return stored
 }

@@ -1,35 +1,38 @@
-import { heldFor, toApplication } from '../activities/view'
+import { toApplication } from '../activities/view'
 import type { Application, ApplicationUpdate } from '../contract/applications'
-import type { Move } from '../contract/machine/application'
-import { now } from '../platform/clock'
-import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { Act, Step } from '../seats/decide'
+import type { RosterRows } from '../seats/load'
+import type { Desk } from '../seats/run'
+import { refusalError, runEach } from '../seats/run'
 import type { SignedInUser } from '../sessions/guards'
 import { viewerOf } from '../sessions/guards'
-import {
-  hasApplicationId,
-  isMadeForEveryDateWith,
-  moveApplications,
-  moveTogether,
-} from '../transitions/applications'
-import { refusalReason, requestedMove, stateOf } from '../transitions/rules'
+import { requestedMove, stateOf } from '../transitions/rules'
 import { roleOf } from '../users/rules'
-import { refusalOf } from './activity-full'
-import { findApplication } from './store'
+import type { MadeTogether } from './store'
+import { findApplication, listMadeTogether } from './store'
 import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 
+const DECISION_OF = { approve: 'approve', reject: 'decline', waitlist: 'waitList', reopen: 'reopen' } as const
+
+type Moved = {
+  user: SignedInUser
+  found: ReceivedRow | undefined
+  rows: RosterRows
+  update: ApplicationUpdate
+}
+
 /**
- * Moves an application: the organizer or a co-organizer decides, the participant withdraws (product.md 6.2). Only a USER can
- * withdraw (product.md 2.4). The write itself checks the rules, so it respects changes made after `found` was read. An approval
- * and its seat are one batch.
+ * Moves an application: the organizer or a co-organizer decides about the whole group, the participant withdraws their own
+ * (product.md 6.2). Only a USER can withdraw (product.md 2.4). With `everyDate`, also those made with it for the other dates.
  * @throws AppError not_found, not_a_participant, forbidden, own_application, wrong_state, activity_closed,
  * already_started, activity_full
  */
 export async function moveApplication(
-  db: Database,
-  { user, found, update }: { user: SignedInUser; found: ReceivedRow | undefined; update: ApplicationUpdate },
+  desk: Desk,
+  { user, found, rows, update }: Moved,
 ): Promise<Application> {
   const by = found && roleIn(found, user.id)
   if (!by) throw new AppError('not_found')
@@ -37,45 +40,29 @@ export async function moveApplication(
   requireSeatsDecided(found, user.id)
   const move = requestedMove(by, update, stateOf(found.application))
   if (!move) throw new AppError('forbidden')
-  const at = now()
-  const { moved, row } = await batch(db, {
-    ...movesOf(db, { move, by, found, actorId: user.id, everyDate: update.everyDate === true, at }),
-    row: first(findApplication(db, { id: found.application.id, viewerId: user.id })),
+  const { id } = found.application
+  const stepOf = ({ id: applicationId, activityId }: MadeTogether): Step => ({
+    sought: { activityId, applicationIds: [applicationId], userIds: [user.id] },
+    act: actOf(move, { id: applicationId, userId: user.id }),
   })
-  if (!row || roleIn(row, user.id) !== by) throw new AppError('not_found')
-  if (moved.length === 0) {
-    requireSeatsDecided(row, user.id)
-    const state = stateOf(row.application)
-    const held = heldFor(row.application, at)
-    const refusal = refusalReason(move, { state, activity: row.activity, at, seats: row.seats, held })
-    throw refusalOf(refusal ?? 'wrong_state', row)
-  }
-  return by === 'creator' ? toReceived(row, viewerOf(user)) : toApplication(row.application)
+  const made = update.everyDate
+    ? await batch(desk.db, { others: listMadeTogether(desk.db, [id]) })
+    : { others: [] }
+  const others = made.others.filter((other) => other.id !== id)
+  const { refusals, results } = await runEach(desk, {
+    steps: [found.application, ...others].map(stepOf),
+    ...(others.length === 0 && { rows }),
+    view: { row: first(findApplication(desk.db, { id, viewerId: user.id })) },
+  })
+  const [refusal] = refusals
+  if (refusal && !refusals.includes(null)) throw refusalError(refusal, { isCounted: found.seats > 1 })
+  if (!results.row) throw new AppError('not_found')
+  return by === 'creator' ? toReceived(results.row, viewerOf(user)) : toApplication(results.row.application)
 }
 
-/** Returns the statements of a move. An organizer's decision moves the whole group, a participant's only their application. */
-function movesOf(
-  db: Database,
-  {
-    move,
-    by,
-    found: { application },
-    actorId,
-    everyDate,
-    at,
-  }: {
-    move: Move
-    by: 'creator' | 'participant'
-    found: ReceivedRow
-    actorId: string
-    everyDate: boolean
-    at: number
-  },
-) {
-  const { id, activityId } = application
-  if (everyDate) return moveApplications(db, { move, where: isMadeForEveryDateWith(id), actorId, at })
-  if (by === 'creator') return moveTogether(db, { move, activityId, ids: [id], actorId, at })
-  return moveApplications(db, { move, where: hasApplicationId(id), actorId, at })
+function actOf(move: string, { id, userId }: { id: string; userId: string }): Act {
+  if (move === 'withdraw') return { name: 'withdraw', input: { id, userId } }
+  return { name: DECISION_OF[move as keyof typeof DECISION_OF], input: { ids: [id], by: userId } }
 }
 
 /**

@@ -8,24 +8,25 @@ import type { WaitlistApprovals } from '../contract/applications'
 import { applicationCalls } from '../contract/calls/applications'
 import type { PageQuery } from '../contract/common'
 import { PAGE_MAX } from '../contract/limits'
-import { notify } from '../notices/kinds/notify'
 import { requireActivityOf } from '../participations/require-activity-of'
 import { handle } from '../platform/calls'
 import { iso, now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
-import { batch, first } from '../platform/database'
+import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { userQuota } from '../platform/rate-limit'
+import { deskOf } from '../seats/desk'
+import { findRoster } from '../seats/load'
+import { run } from '../seats/run'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
-import { settleOffers } from '../transitions/offers'
 import { canJoinActivities } from '../users/rules'
 import { checkAnswers } from './answers'
 import { apply } from './apply'
 import { toBeforeApplying } from './before-applying'
 import { listAnswered, listPlansAround } from './before-applying-store'
 import { changeNote } from './change-note'
-import { decideTogether, moveAll } from './decide-together'
+import { DECISION_OF, decideTogether } from './decide-together'
 import { moveApplication } from './move'
 import { toCsv, toNumbers } from './numbers'
 import { countReceived, listAttendance, listReceivedForFile } from './numbers-store'
@@ -37,9 +38,10 @@ import {
   findQuestions,
   findQuestionsOf,
   listApplicationsOfUser,
+  listDates,
+  listMadeTogether,
   listReceived,
   listWaitlist,
-  reorderWaitlist,
 } from './store'
 import { undo } from './undo'
 import type { ReceivedRow } from './view'
@@ -57,20 +59,30 @@ export const applicationRoutes = handle(applicationCalls, {
       source = null,
       guests = [],
     } = c.req.valid('json')
-    const { user, asked } = await authorize(
+    const { user, asked, dates, rows } = await authorize(
       c,
-      (id) => ({ asked: first(findQuestions(c.var.db, { activityId, userId: id })) }),
+      (id) => ({
+        asked: first(findQuestions(c.var.db, { activityId, userId: id })),
+        dates: everyDate ? listDates(c.var.db, { activityId, at: now() }) : undefined,
+        rows: findRoster(c.var.db, { activityId, applicants: [id] }, now()),
+      }),
       () => ({ applyToActivity: { each: activityId } }),
     )
     requireSelf(user, userId)
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
     const checked = checkAnswers(answers, asked?.questions ?? [])
-    const application = { activityId, userId: user.id, note, checked, waitlist, everyDate, source, guests }
-    return apply(
-      c.var.db,
-      application,
-      userQuota(c, 'applyToActivity', { userId: user.id, each: activityId }),
-    )
+    const application = {
+      activityId,
+      userId: user.id,
+      note,
+      checked,
+      waitlist,
+      dates: dates ?? [],
+      source,
+      guests,
+    }
+    const limit = userQuota(c, 'applyToActivity', { userId: user.id, each: activityId })
+    return apply(deskOf(c), application, { limit, rows })
   },
   readNumbers: async (c) => {
     const { offset } = c.req.valid('query')
@@ -112,41 +124,34 @@ export const applicationRoutes = handle(applicationCalls, {
   },
   updateApplication: async (c) => {
     const update = c.req.valid('json')
-    const { user, found } = await authorize(c, (viewerId) => ({
-      found: first(findApplication(c.var.db, { id: update.applicationId, viewerId })),
-    }))
-    return moveApplication(c.var.db, { user, found, update })
+    const { user, ...read } = await authorizeAbout(c, update.applicationId)
+    return moveApplication(deskOf(c), { user, ...read, update })
   },
-  decideTogether: async (c) => {
-    const decisions = c.req.valid('json')
-    const { user, found } = await authorize(
-      c,
-      (userId) => ({ found: first(findActivity(c.var.db, { id: decisions.activityId, userId })) }),
-      () => ({ decide: { amount: decisions.applicationIds.length } }),
-    )
-    return decideTogether(c.var.db, requireSeatDecider(found, user.id), decisions, user)
+  decideTogether: (c) => {
+    const { status, ...decisions } = c.req.valid('json')
+    return decide(c, decisions, DECISION_OF[status])
   },
-  approveForWaitlist: (c) => changeWaitlistApproval(c, c.req.valid('json'), 'approveForWaitlist'),
-  takeBackWaitlistApproval: (c) => changeWaitlistApproval(c, c.req.valid('json'), 'takeBackApproval'),
+  approveForWaitlist: (c) => decide(c, c.req.valid('json'), 'approveForWaitlist'),
+  takeBackWaitlistApproval: (c) => decide(c, c.req.valid('json'), 'takeBackApproval'),
   stillInterested: async (c) => {
-    const { user } = await authorize(c)
-    return stillInterested(c.var.db, { ...c.req.valid('param'), userId: user.id })
+    const { user, ...read } = await authorizeAbout(c, c.req.valid('param').id)
+    return stillInterested(deskOf(c), { ...read, userId: user.id })
   },
   undoDecisions: async (c) => {
     const decisions = c.req.valid('json')
-    const { user, found } = await authorize(
+    const { user, found, together } = await authorize(
       c,
-      (userId) => ({ found: first(findActivity(c.var.db, { id: decisions.activityId, userId })) }),
+      (userId) => ({
+        found: first(findActivity(c.var.db, { id: decisions.activityId, userId })),
+        together: listMadeTogether(c.var.db, decisions.applicationIds),
+      }),
       () => ({ undoDecision: { amount: decisions.applicationIds.length } }),
     )
-    return undo(c.var.db, requireSeatDecider(found, user.id), decisions, user)
+    return undo(deskOf(c), requireSeatDecider(found, user.id), { ...decisions, together }, user)
   },
   removeParticipant: async (c) => {
-    const { id } = c.req.valid('param')
-    const { user, found } = await authorize(c, (viewerId) => ({
-      found: first(findApplication(c.var.db, { id, viewerId })),
-    }))
-    return remove(c.var.db, { ...c.req.valid('json'), user, found })
+    const { user, ...read } = await authorizeAbout(c, c.req.valid('param').id)
+    return remove(deskOf(c), { ...c.req.valid('json'), user, ...read })
   },
   listOwnApplications: async (c) => {
     const query = c.req.valid('query')
@@ -203,46 +208,65 @@ export const applicationRoutes = handle(applicationCalls, {
     return waitlistPage(rows, query, viewerOf(user))
   },
   reorderWaitlist: async (c) => {
-    const order = c.req.valid('json')
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: order.activityId, userId })),
+    const { activityId, applicationIds: ids } = c.req.valid('json')
+    const { db } = c.var
+    const { user, found, rows } = await authorize(c, (userId) => ({
+      found: first(findActivity(db, { id: activityId, userId })),
+      rows: findRoster(db, { activityId, userIds: [userId], isWholeWaitlist: true }, now()),
     }))
-    const { activity } = requireSeatDecider(found, user.id)
-    const at = now()
-    if (activity.cancelledAt !== null) throw new AppError('activity_closed')
-    if (activity.startsAt <= at) throw new AppError('already_started')
-    const query = { activityId: order.activityId, viewerId: user.id, limit: PAGE_MAX }
-    // Another applicant may be first in line now.
-    const { before, offered, notices } = settleOffers(c.var.db, { activityIds: sql`${order.activityId}`, at })
-    const { rows, stillFound } = await batch(c.var.db, {
-      before,
-      reordered: reorderWaitlist(c.var.db, { ...order, userId: user.id, at }),
-      offered,
-      notified: notify(c.var.db, at, notices),
-      rows: listWaitlist(c.var.db, { ...query, viewerId: user.id }),
-      stillFound: first(findActivity(c.var.db, { id: order.activityId, userId: user.id })),
+    requireSeatDecider(found, user.id)
+    const query = { activityId, viewerId: user.id, limit: PAGE_MAX }
+    const sought = { activityId, userIds: [user.id], isWholeWaitlist: true }
+    const waitlist = await run(deskOf(c), {
+      steps: [{ sought, act: { name: 'reorder', input: { ids, by: user.id } } }],
+      rows,
+      view: { rows: listWaitlist(db, query) },
     })
-    requireSeatDecider(stillFound, user.id)
-    return waitlistPage(rows, query, viewerOf(user))
+    return waitlistPage(waitlist.rows, query, viewerOf(user))
   },
   quitActivity: async (c) => {
-    const { user } = await authorize(c)
-    return quit(c.var.db, { ...c.req.valid('param'), userId: user.id })
+    const { activityId } = c.req.valid('param')
+    const { user, found, rows } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
+    }))
+    if (!found) throw new AppError('activity_not_found')
+    return quit(deskOf(c), { activityId, userId: user.id, rows })
   },
 })
 
-/** Moves several applications to an organizer's activity. Each counts as one decision. */
-async function changeWaitlistApproval(
+/** Reads an application, and the seats of its activity. */
+const authorizeAbout = (c: AppContext, id: string) =>
+  authorize(c, (viewerId) => ({
+    found: first(findApplication(c.var.db, { id, viewerId })),
+    rows: findRoster(
+      c.var.db,
+      {
+        activityId: sql`select activity_id from applications where id = ${id}`,
+        applicationIds: [id],
+        userIds: [viewerId],
+      },
+      now(),
+    ),
+  }))
+
+/** Decides several applications to an activity. Each counts as one decision. */
+async function decide(
   c: AppContext,
   { activityId, applicationIds }: WaitlistApprovals,
-  move: 'approveForWaitlist' | 'takeBackApproval',
+  name: Parameters<typeof decideTogether>[1]['name'],
 ) {
-  const { user, found } = await authorize(
+  const ids = [...new Set(applicationIds)]
+  const { user, found, rows } = await authorize(
     c,
-    (userId) => ({ found: first(findActivity(c.var.db, { id: activityId, userId })) }),
+    (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      rows: findRoster(c.var.db, { activityId, applicationIds: ids, userIds: [userId] }, now()),
+    }),
     () => ({ decide: { amount: applicationIds.length } }),
   )
-  return moveAll(c.var.db, requireSeatDecider(found, user.id), { applicationIds, move, user })
+  requireSeatDecider(found, user.id)
+  return decideTogether(deskOf(c), { activityId, ids, name, rows, user })
 }
 
 function ownPage(rows: ActivityRow[], { limit }: PageQuery, viewer: Viewer) {

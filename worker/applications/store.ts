@@ -7,11 +7,11 @@ import {
   wholeApplicationColumns,
 } from '../activities/store/columns'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
-import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
-import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
+import type { ApplicationsQuery } from '../contract/applications'
+import { APPLICANT_BIO_CHARACTERS, SERIES_DATES_MAX } from '../contract/limits'
 import { asks } from '../db/applicant-questions'
 import { hasApplicationIdIn } from '../db/named-applications'
-import { isApplicant, mayDecide, mayDecideSeats } from '../db/organizes'
+import { isApplicant, mayDecide } from '../db/organizes'
 import { attendanceOf } from '../db/record'
 import { activities, applications, coOrganizers, participations, seatEvents, users } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
@@ -118,26 +118,33 @@ export function setNote(db: Database, { id, userId, note, checked, at }: NoteCha
     .returning({ id: applications.id })
 }
 
-/** Subquery for the id of the activity of a user's own application. */
-export const activityOfOwn = ({ id, userId }: { id: string; userId: string }): SQL =>
-  sql`select ${applications.activityId} from ${applications} where ${applications.id} = ${id} and ${applications.userId} = ${userId}`
+/** An application, by its id and activity. */
+export type MadeTogether = { id: string; activityId: string }
 
-/** Clears the expired offer of a user, or their group, so that they can be offered seats again, until the start. */
-export function clearSilence(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
-  const isComing = sql`exists (select 1 from ${activities} where ${activities.id} = ${applications.activityId}
-    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at})`
+/** Lists the applications that were made together with one of these, for every date of a series. */
+export function listMadeTogether(db: Database, ids: readonly string[]) {
   return db
-    .update(applications)
-    .set({ passedOver: null })
+    .select({ id: applications.id, activityId: applications.activityId })
+    .from(applications)
     .where(
-      and(
-        sql`${applications.id} in (select fellow.id from ${applications} own
-          cross join ${applications} fellow on fellow.id = own.id or fellow.group_id = own.group_id
-          where own.id = ${id} and own.user_id = ${userId})`,
-        eq(applications.passedOver, 'silent'),
-        isComing,
-      ),
+      sql`${applications.isForEveryDate} and (${applications.userId}, ${applications.createdAt}) in (
+        select made.user_id, made.created_at from ${applications} made
+        where made.is_for_every_date and made.id in (select value from json_each(${JSON.stringify(ids)})))`,
     )
+    .limit(ids.length * SERIES_DATES_MAX)
+}
+
+/** Lists the upcoming dates of an activity's series, and the activity itself; none without a series. */
+export function listDates(db: Database, { activityId, at }: { activityId: string; at: number }) {
+  return db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      sql`${activities.seriesId} = (select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})
+        and (${activities.id} = ${activityId} or ${activities.startsAt} > ${at})`,
+    )
+    .orderBy(asc(activities.startsAt))
+    .limit(SERIES_DATES_MAX)
 }
 
 /** Returns an activity's waitlist in order, limited to applicants visible to the viewer. */
@@ -181,41 +188,6 @@ export function listApplicationsOfUser(
     )
     .orderBy(desc(ownApplications.createdAt), desc(ownApplications.id))
     .limit(query.limit + 1)
-}
-
-/**
- * Reorders an activity's waitlist for its organizer or a co-organizer. The given applicants exchange their current positions, so
- * others, such as those who joined in between, keep theirs. A group moves as one.
- */
-export function reorderWaitlist(
-  db: Database,
-  { activityId, userId, applicationIds, at }: WaitlistOrder & { userId: string; at: number },
-) {
-  const moved = sql`(
-    with waiting as (
-      select entry.id, entry.waitlist_rank rank, coalesce(entry.group_id, entry.id) unit, (
-          select min(requested.key) from json_each(${JSON.stringify(applicationIds)}) requested
-          where requested.value = entry.id) requested_order
-      from ${applications} entry where entry.activity_id = ${activityId} and entry.waitlist_rank is not null and exists (
-        select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecideSeats(userId)}
-          and cancelled_at is null and starts_at > ${at})
-    ),
-    units as (select unit, min(requested_order) requested_order, row_number() over (order by min(rank), unit) place
-      from waiting group by unit),
-    named as (select unit, row_number() over (order by requested_order) nth from units where requested_order is not null),
-    places as (select place, row_number() over (order by place) nth from units where requested_order is not null),
-    placed as (select units.unit, coalesce(places.place, units.place) place
-      from units left join named on named.unit = units.unit left join places on places.nth = named.nth),
-    reordered as (select waiting.id, row_number() over (order by placed.place, waiting.rank, waiting.id) place
-      from waiting join placed on placed.unit = waiting.unit),
-    ranks as (select rank, row_number() over (order by rank, id) place from waiting)
-    select reordered.id, ranks.rank from reordered join ranks on ranks.place = reordered.place
-  ) moved`
-  return db
-    .update(applications)
-    .set({ waitlistRank: sql`moved.rank` })
-    .from(moved)
-    .where(sql`moved.id = ${applications.id} and moved.rank <> ${applications.waitlistRank}`)
 }
 
 /** Number of past seats that the applicant attended, as JSON: in total, and with this organizer. */

@@ -1,41 +1,47 @@
 import type { ActivityRow } from '../activities/store/columns'
 import type { ChangedApplications, UndoneDecisions } from '../contract/applications'
-import { now } from '../platform/clock'
-import type { Database } from '../platform/database'
-import { batch } from '../platform/database'
-import { AppError } from '../platform/errors'
+import type { Step } from '../seats/decide'
+import type { Desk } from '../seats/run'
+import { refusalError, runEach } from '../seats/run'
 import type { SignedInUser } from '../sessions/guards'
 import { viewerOf } from '../sessions/guards'
-import { hasApplicationIdInOrWith } from '../transitions/applications'
-import { undoDecisions } from '../transitions/undo'
+import type { MadeTogether } from './store'
 import { listReceivedById } from './store'
 import { toReceived } from './view'
 
 /**
- * Undoes a batch of decisions, identified by its timestamp (product.md 6.27). Applications that have moved since are unchanged.
+ * Undoes a batch of decisions, identified by its timestamp, also those about the other dates of a series (product.md 6.27).
+ * Applications that have moved since are unchanged.
  * @throws AppError activity_closed, already_started; too_late_to_undo if nothing was undone
  */
 export async function undo(
-  db: Database,
-  { activity }: Pick<ActivityRow, 'activity'>,
-  { applicationIds, until }: UndoneDecisions,
+  desk: Desk,
+  { activity: { id: activityId } }: Pick<ActivityRow, 'activity'>,
+  { applicationIds, until, together }: UndoneDecisions & { together: readonly MadeTogether[] },
   user: SignedInUser,
 ): Promise<ChangedApplications> {
-  const at = now()
-  if (activity.cancelledAt !== null) throw new AppError('activity_closed')
-  if (activity.startsAt <= at) throw new AppError('already_started')
-  const of = { activityId: activity.id, ids: applicationIds }
-  const { undone, rows } = await batch(db, {
-    ...undoDecisions(db, {
-      where: hasApplicationIdInOrWith(of),
-      until: Date.parse(until),
-      actorId: user.id,
-      at,
-    }),
-    rows: listReceivedById(db, { ...of, viewerId: user.id }),
+  const stepOf = (id: string, ids: readonly string[]): Step => ({
+    sought: { activityId: id, applicationIds: ids, userIds: [user.id] },
+    act: { name: 'undo', input: { ids, until: Date.parse(until), by: user.id } },
   })
-  if (undone.length === 0) throw new AppError('too_late_to_undo')
-  const ids = new Set(undone.map(({ id }) => id))
-  const changed = rows.filter(({ application }) => ids.has(application.id))
+  const others = Map.groupBy(
+    together.filter((made) => made.activityId !== activityId),
+    (made) => made.activityId,
+  )
+  const { refusals, undoneIds, results } = await runEach(desk, {
+    steps: [
+      stepOf(activityId, applicationIds),
+      ...[...others].map(([id, made]) =>
+        stepOf(
+          id,
+          made.map((each) => each.id),
+        ),
+      ),
+    ],
+    view: { rows: listReceivedById(desk.db, { activityId, ids: applicationIds, viewerId: user.id }) },
+  })
+  const [refusal] = refusals
+  if (refusal && undoneIds.length === 0) throw refusalError(refusal)
+  const changed = results.rows.filter(({ application }) => undoneIds.includes(application.id))
   return { applications: changed.map((row) => toReceived(row, viewerOf(user))) }
 }

@@ -203,4 +203,3 @@ export type ApplicationsQuery = z.infer<typeof applicationsQuery>
 
 /** Body of `PATCH /applications/waitlist`: the waitlist in its new order. Omitted applications keep their position. */
 export const waitlistOrder = z.object({ activityId: id, applicationIds: z.array(id).min(1).max(PAGE_MAX) })
-export type WaitlistOrder = z.infer<typeof waitlistOrder>

@@ -1,6 +1,6 @@
 /**
  * The nouns, which are folders of the worker, in groups. A noun may import nouns of its own group and of earlier ones, without
- * cycles. `transitions` and `roster` have no calls: they hold the moves of seats.
+ * cycles. `transitions`, `roster`, and `seats` have no calls: they hold the moves of seats.
  */
 export const NOUN_GROUPS = {
   people: [
@@ -15,7 +15,7 @@ export const NOUN_GROUPS = {
     'auth',
     'passkeys',
   ],
-  activities: ['alerts', 'transitions', 'roster', 'activities'],
+  activities: ['alerts', 'transitions', 'roster', 'seats', 'activities'],
   seats: [
     'participations',
     'door',
@@ -31,4 +31,7 @@ export const NOUN_GROUPS = {
 } as const
 
 /** A call's tag in the OpenAPI document is its noun. */
-export type Noun = Exclude<(typeof NOUN_GROUPS)[keyof typeof NOUN_GROUPS][number], 'transitions' | 'roster'>
+export type Noun = Exclude<
+  (typeof NOUN_GROUPS)[keyof typeof NOUN_GROUPS][number],
+  'transitions' | 'roster' | 'seats'
+>

@@ -31,11 +31,6 @@ export function isApplicant(userId: UserReference, activity: ActivityReference =
     and own.status = 'PENDING')`
 }
 
-/** Condition that a user may make decisions about an activity's seats and has no pending application to it. */
-export function mayDecideSeats(userId: UserReference, activity?: ActivityReference): SQL {
-  return sql`(${mayDecide(userId, activity)} and not ${isApplicant(userId, activity)})`
-}
-
 /** Condition that a user may edit an activity, as organizer or co-organizer. */
 export function mayEdit(userId: UserReference, activity?: ActivityReference): SQL {
   return mayDecide(userId, activity)

@@ -15,6 +15,8 @@ import { newId, newSecret } from '../platform/ids'
 import { userQuota } from '../platform/rate-limit'
 import { spellings } from '../platform/spellings'
 import { hashSecret } from '../platform/tokens'
+import { deskOf } from '../seats/desk'
+import { findRoster } from '../seats/load'
 import { authorize } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
 import { applyAsGroup } from './apply'
@@ -120,10 +122,14 @@ export const groupRoutes = handle(groupCalls, {
   applyTogether: async (c) => {
     const [{ id }, application] = [c.req.valid('param'), c.req.valid('json')]
     const { activityId } = application
-    const { user } = await authorize(c, undefined, () => ({ applyToActivity: { each: activityId } }))
+    const { user, rows } = await authorize(
+      c,
+      () => ({ rows: findRoster(c.var.db, { activityId, groupId: id }, now()) }),
+      () => ({ applyToActivity: { each: activityId } }),
+    )
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
     const limit = userQuota(c, 'applyToActivity', { userId: user.id, each: activityId })
-    return applyAsGroup(c.var.db, { ...application, id, userId: user.id }, limit)
+    return applyAsGroup(deskOf(c), { ...application, id, userId: user.id, rows }, limit)
   },
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { requireDecider, requireSeatDecider } from '../activities/require-visible'
 import { findActivity } from '../activities/store/find'
 import { offerCalls } from '../contract/calls/offers'
@@ -6,10 +7,12 @@ import { now } from '../platform/clock'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { deskOf } from '../seats/desk'
+import { findRoster } from '../seats/load'
 import { authorize } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
 import { answerOffer } from './answer'
-import { endCollecting, endOffer, lengthenOffer, skipOffer } from './manage'
+import { endCollecting, manageOffer } from './manage'
 import { findOffer, listSeats } from './store'
 import { toSeatOffers } from './view'
 
@@ -24,35 +27,43 @@ export const offerRoutes = handle(offerCalls, {
     return toSeatOffers(listed)
   },
   acceptOffer: async (c) => {
-    const { user, found } = await authorizeFor(c, c.req.valid('param'))
+    const { user, ...offer } = await authorizeFor(c, c.req.valid('param'))
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
-    return answerOffer(c.var.db, { found, userId: user.id, move: 'accept' })
+    return answerOffer(deskOf(c), { ...offer, userId: user.id, name: 'accept' })
   },
   passOffer: async (c) => {
-    const { user, found } = await authorizeFor(c, c.req.valid('param'))
-    return answerOffer(c.var.db, { found, userId: user.id, move: 'pass' })
+    const { user, ...offer } = await authorizeFor(c, c.req.valid('param'))
+    return answerOffer(deskOf(c), { ...offer, userId: user.id, name: 'pass' })
   },
-  skipOffer: async (c) => {
-    const { user, found } = await authorizeFor(c, c.req.valid('param'))
-    return skipOffer(c.var.db, { found, userId: user.id })
-  },
-  extendOffer: async (c) => {
-    const { user, found } = await authorizeFor(c, c.req.valid('param'))
-    return lengthenOffer(c.var.db, { found, userId: user.id })
-  },
+  skipOffer: (c) => manage(c, c.req.valid('param'), 'skip'),
+  extendOffer: (c) => manage(c, c.req.valid('param'), 'extend'),
+  endOffer: (c) => manage(c, c.req.valid('param'), 'endOffer'),
   endCollecting: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found } = await authorize(c, (userId) => ({
+    const { user, found, rows } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: activityId, userId })),
+      rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
     }))
     requireSeatDecider(found, user.id)
-    return endCollecting(c.var.db, { activityId, userId: user.id })
-  },
-  endOffer: async (c) => {
-    const { user, found } = await authorizeFor(c, c.req.valid('param'))
-    return endOffer(c.var.db, { found, userId: user.id })
+    return endCollecting(deskOf(c), { activityId, rows, userId: user.id })
   },
 })
 
+async function manage(c: AppContext, offer: { id: string }, name: 'skip' | 'extend' | 'endOffer') {
+  const { user, ...found } = await authorizeFor(c, offer)
+  return manageOffer(deskOf(c), { ...found, userId: user.id, name })
+}
+
 const authorizeFor = (c: AppContext, { id }: { id: string }) =>
-  authorize(c, (viewerId) => ({ found: first(findOffer(c.var.db, { id, viewerId })) }))
+  authorize(c, (viewerId) => ({
+    found: first(findOffer(c.var.db, { id, viewerId })),
+    rows: findRoster(
+      c.var.db,
+      {
+        activityId: sql`select activity_id from offers where id = ${id}`,
+        offerIds: [id],
+        userIds: [viewerId],
+      },
+      now(),
+    ),
+  }))

@@ -1,8 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { GROUP_SEATS_MAX, OFFERS_LISTED_MAX } from '../contract/limits'
-import { isDue } from '../db/collections'
 import { isLive } from '../db/live-offer'
-import { isApplicant, mayDecide, mayDecideSeats } from '../db/organizes'
+import { isApplicant, mayDecide } from '../db/organizes'
 import { activities, applications, collections, offers, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
@@ -94,52 +93,3 @@ export const listSeats = (db: Database, of: { activityId: string; viewerId: stri
   rows: listOffers(db, of),
   collecting: listCollecting(db, of),
 })
-
-/** Subquery for a live offer's applications: one, or those of all group members. */
-const offeredTogether = (id: string) => sql`select fellow.id from ${offers} named
-  cross join ${applications} own on own.id = named.application_id
-  cross join ${applications} fellow on fellow.id = own.id or fellow.group_id = own.group_id
-  where named.id = ${id} and named.ended_at is null`
-
-/** Condition for a live offer, by the id of one of its rows, that a user may decide: not to themselves or their own group. */
-export const isDecided = ({ id, userId }: { id: string; userId: string }) =>
-  sql`${offers.applicationId} in (${offeredTogether(id)}) and not exists (
-      select 1 from ${applications} mine where mine.user_id = ${userId} and mine.id in (${offeredTogether(id)}))
-    and exists (select 1 from ${activities} where ${activities.id} = ${offers.activityId} and ${mayDecideSeats(userId)})`
-
-/** Condition for applications with a live offer that a user may decide. */
-export const isOffered = ({ at, ...offer }: { id: string; userId: string; at: number }) =>
-  sql`${applications.id} in (select ${offers.applicationId} from ${offers} where ${isDecided(offer)} and ${isLive(at)})`
-
-/** Condition that an offer is live. */
-export const isLiveOffer = (id: string, at: number) =>
-  sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${isLive(at)})`
-
-/** Condition that the organizer ended an offer at an instant, as opposed to its expiry. */
-export const isEndedByOrganizer = (id: string, at: number) =>
-  sql`exists (select 1 from ${offers} where ${offers.id} = ${id} and ${offers.endedAt} = ${at}
-    and ${offers.outcome} = 'ended')`
-
-/** Records that the user passed on an offer that ended with their application. */
-export function markPassed(db: Database, { id, at }: { id: string; at: number }) {
-  return db
-    .update(offers)
-    .set({ outcome: 'passed' })
-    .where(and(eq(offers.id, id), eq(offers.endedAt, at), eq(offers.outcome, 'withdrawn')))
-}
-
-/** Stops collecting seats for the first in line, unless the user is one of them. It can start again. */
-export function endCollection(
-  db: Database,
-  { activityId, userId, at }: { activityId: string; userId: string; at: number },
-) {
-  return db
-    .update(collections)
-    .set({ firstAt: at })
-    .where(
-      sql`${collections.activityId} = ${activityId} and ${isDue(at)}
-        and not exists (select 1 from ${applications} mine where mine.user_id = ${userId}
-          and ${collections.unit} in (mine.id, mine.group_id))
-        and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecideSeats(userId)})`,
-    )
-}

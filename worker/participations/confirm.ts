@@ -3,30 +3,30 @@ import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
 import type { Participation } from '../contract/participations'
-import { now } from '../platform/clock'
-import type { Database } from '../platform/database'
-import { batch, first } from '../platform/database'
+import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { confirmSeat, findSeat } from './store'
+import type { RosterRows } from '../seats/load'
+import type { Desk } from '../seats/run'
+import { run } from '../seats/run'
+import { findSeat } from './store'
 import { toSeat } from './view'
 
+type Coming = { activityId: string; userId: string; startsAt?: number; rows: RosterRows }
+
 /**
- * Records that the user answered yes to "Still coming?" (product.md 22.3).
+ * Records that the user answered yes to "Still coming?", for the start that they were asked about (product.md 22.3).
  * @throws AppError activity_not_found, not_found, activity_closed, already_started, not_asked
  */
-export async function confirmOwn(
-  db: Database,
-  pair: { activityId: string; userId: string },
-): Promise<Participation> {
-  const at = now()
-  const { confirmed, row } = await batch(db, {
-    confirmed: confirmSeat(db, { ...pair, at }),
-    row: first(findActivity(db, { id: pair.activityId, userId: pair.userId })),
+export async function sayComing(desk: Desk, { activityId, rows, ...input }: Coming): Promise<Participation> {
+  const { userId } = input
+  const { row } = await run(desk, {
+    steps: [{ sought: { activityId, userIds: [userId] }, act: { name: 'sayComing', input } }],
+    rows,
+    view: { row: first(findActivity(desk.db, { id: activityId, userId })) },
   })
-  if (!row) throw new AppError('activity_not_found')
-  const participation = toOwnParticipation(row)
-  if (participation && confirmed.length > 0) return participation
-  throw whyNot(row.activity, row.ownParticipation.status, at)
+  const participation = row && toOwnParticipation(row)
+  if (!participation) throw new AppError('activity_not_found')
+  return participation
 }
 
 /**
@@ -34,26 +34,26 @@ export async function confirmOwn(
  * @throws AppError activity_not_found, forbidden, not_found, activity_closed, already_started, not_asked
  */
 export async function keepSeat(
-  db: Database,
-  { found, actorId, userId }: { found: ActivityRow | undefined; actorId: string; userId: string },
+  desk: Desk,
+  {
+    found,
+    rows,
+    actorId,
+    userId,
+  }: { found: ActivityRow | undefined; rows: RosterRows; actorId: string; userId: string },
 ): Promise<Participation> {
   const { activity } = requireDecider(found, actorId)
-  const at = now()
   const pair = { activityId: activity.id, userId }
-  const { kept, seat } = await batch(db, {
-    kept: confirmSeat(db, { ...pair, keptBy: actorId, at }),
-    seat: first(findSeat(db, { ...pair, viewerId: actorId })),
+  const { seat } = await run(desk, {
+    steps: [
+      {
+        sought: { activityId: activity.id, userIds: [userId] },
+        act: { name: 'keepSeat', input: { userId, by: actorId } },
+      },
+    ],
+    rows,
+    view: { seat: first(findSeat(desk.db, { ...pair, viewerId: actorId })) },
   })
-  if (seat && kept.length > 0) return toSeat(seat, { decides: true })
-  throw whyNot(activity, seat?.participation.status ?? null, at)
-}
-
-function whyNot(
-  { cancelledAt, startsAt }: { cancelledAt: number | null; startsAt: number },
-  status: string | null,
-  at: number,
-): AppError {
-  if (status === null || status === 'QUIT') return new AppError('not_found')
-  if (cancelledAt !== null) return new AppError('activity_closed')
-  return new AppError(startsAt <= at ? 'already_started' : 'not_asked')
+  if (!seat) throw new AppError('not_found')
+  return toSeat(seat, { decides: true })
 }

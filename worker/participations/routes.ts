@@ -5,11 +5,15 @@ import { toOwnParticipation } from '../activities/view'
 import { participationCalls } from '../contract/calls/participations'
 import type { PageQuery } from '../contract/common'
 import { handle } from '../platform/calls'
+import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { first } from '../platform/database'
+import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { deskOf } from '../seats/desk'
+import { findRoster } from '../seats/load'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
-import { confirmOwn, keepSeat } from './confirm'
+import { keepSeat, sayComing } from './confirm'
 import { listGivenUp } from './given-up-store'
 import { setNoShow } from './no-show'
 import { requireActivityOf } from './require-activity-of'
@@ -44,15 +48,21 @@ export const participationRoutes = handle(participationCalls, {
     return toGivenUp(rows)
   },
   confirmSeat: async (c) => {
-    const { user } = await authorize(c)
-    return confirmOwn(c.var.db, { ...c.req.valid('param'), userId: user.id })
+    const { activityId } = c.req.valid('param')
+    const { user, found, rows } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
+    }))
+    if (!found) throw new AppError('activity_not_found')
+    return sayComing(deskOf(c), { activityId, rows, userId: user.id })
   },
   keepSeat: async (c) => {
     const [{ userId }, { activityId: id }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, found } = await authorize(c, (actorId) => ({
+    const { user, ...read } = await authorize(c, (actorId) => ({
       found: first(findActivity(c.var.db, { id, userId: actorId })),
+      rows: findRoster(c.var.db, { activityId: id, userIds: [userId] }, now()),
     }))
-    return keepSeat(c.var.db, { found, actorId: user.id, userId })
+    return keepSeat(deskOf(c), { ...read, actorId: user.id, userId })
   },
   markNoShow: async (c) => {
     const [mark, { activityId: id }] = [c.req.valid('json'), c.req.valid('param')]

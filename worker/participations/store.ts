@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
 import { selectActivitiesOfSeats } from '../activities/store/columns'
 import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import type { PageQuery } from '../contract/common'
@@ -9,7 +9,7 @@ import {
   STILL_COMING_NIGHT_HOURS,
 } from '../contract/limits'
 import { guestNamesOfSeat } from '../db/guest-names'
-import { mayDecide, runsDoor } from '../db/organizes'
+import { runsDoor } from '../db/organizes'
 import { activities, checkIns, participations, users } from '../db/schema'
 import { asksAt } from '../db/still-coming'
 import { isVisible } from '../db/visibility'
@@ -96,41 +96,6 @@ export function askSeats(db: Database, at: number) {
       and ${asksAt} <= ${at} and seat.joined_at <= ${asksAt}
     order by ${activities.startsAt} limit ${ROWS_A_PAGE})`
   return db.update(participations).set({ askedAt: at }).where(sql`${participations.id} in ${due}`)
-}
-
-/**
- * Records an asked participant's yes, until the start. A second yes keeps the first time. `keptBy` requires that this user is
- * organizer or co-organizer, `startsAt` that the activity still starts at that time. Returns the row if it was allowed.
- */
-export function confirmSeat(
-  db: Database,
-  {
-    activityId,
-    userId,
-    at,
-    keptBy,
-    startsAt,
-  }: { activityId: string; userId: string; at: number; keptBy?: string; startsAt?: number },
-) {
-  return db
-    .update(participations)
-    .set({ confirmedAt: sql`coalesce(${participations.confirmedAt}, ${at})` })
-    .where(
-      and(
-        eq(participations.activityId, activityId),
-        eq(participations.userId, userId),
-        eq(participations.status, 'JOINED'),
-        isNotNull(participations.askedAt),
-        isNull(participations.cancelledAt),
-        gt(participations.startsAt, at),
-        startsAt === undefined ? undefined : eq(participations.startsAt, startsAt),
-        keptBy === undefined
-          ? undefined
-          : sql`${isVisible(keptBy, participations.userId)}
-            and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${mayDecide(keptBy)})`,
-      ),
-    )
-    .returning({ id: participations.id })
 }
 
 function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; actorId: string; at: number }) {

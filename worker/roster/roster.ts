@@ -29,6 +29,8 @@ export type Roster = {
   readonly lastRank: number | null
   /** In the order in which people applied, those who applied again by the last time. */
   readonly entries: readonly Entry[]
+  /** How many people are ahead of those an act is about, by application. Undefined where `entries` are all applications. */
+  readonly ahead?: Readonly<Record<string, number>>
   readonly collections: readonly Collection[]
 }
 

@@ -109,15 +109,8 @@ function tellDeciders(roster: Roster, kind: NoticeKind, id: string | undefined):
   return others.map((to) => ({ kind, to, about: entry.userId }))
 }
 
-/** Events after which somebody on the waitlist may have a seat who could not have one before. */
-const LEAVING: readonly RosterEvent['kind'][] = [
-  'withdrawn',
-  'quit',
-  'left',
-  'passed',
-  'removed',
-  'offer_over',
-]
+/** Events after which somebody on the waitlist may have a seat who could not have one before. Cron tells of offers that are over. */
+const LEAVING: readonly RosterEvent['kind'][] = ['withdrawn', 'quit', 'left', 'passed', 'removed']
 
 /** Tells those who wait for a decision that there is a free seat for them, with all who are ahead of them (product.md 12.1, 25.11). */
 function nextInLine(before: Roster, { roster, events }: Change): Told[] {

@@ -85,15 +85,12 @@ function usesOf(limits: readonly (Limit | Use)[], at: number): SQL {
   return sql.join(rows, sql` union all `)
 }
 
-/** Condition that the previous write in the same batch had no effect. */
-export const nothingChanged = sql`changes() = 0`
-
-/** Undoes a counted attempt, if the condition `onlyIf` holds. */
-export function uncountAttempt(db: Database, limit: Limit, { onlyIf }: { onlyIf?: SQL } = {}) {
+/** Undoes a counted attempt. */
+export function uncountAttempt(db: Database, limit: Limit) {
   return db
     .update(rateLimitAttempts)
     .set({ count: sql`max(0, ${rateLimitAttempts.count} - 1)` })
-    .where(and(eq(rateLimitAttempts.key, hashSecret(limit.key)), onlyIf))
+    .where(eq(rateLimitAttempts.key, hashSecret(limit.key)))
 }
 
 /** Resets an attempt count. */

@@ -2,9 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
 import { CONSEQUENCES } from '../contract/machine/application'
 import { activities, applications } from '../db/schema'
+import { groupMemberLeft } from '../notices/kinds/groups'
+import { notify } from '../notices/kinds/notify'
+import { firstInLine, seatFreed } from '../notices/kinds/seats'
 import type { Database } from '../platform/database'
 import { isInState, withdrawApplications } from './applications'
-import { moveNotices } from './move-notices'
 import { settleOffers } from './offers'
 import { releaseSeats } from './seats'
 
@@ -19,13 +21,19 @@ export function leaveUpcoming(db: Database, { where, at, onlyIf }: { where: SQL;
   const allowed = sql`${upcoming} and ${isInState(CONSEQUENCES.leave.from)}`
   const activityIds = sql`select ${applications.activityId} from ${applications} where ${where}`
   const { notices, ...settled } = settleOffers(db, { activityIds, at })
-  const { before, after } = moveNotices(db, CONSEQUENCES.leave, { where, allowed, at, notices })
   return [
     ...settled.before,
-    ...before,
+    ...notify(db, at, [
+      groupMemberLeft.to({ where: allowed }),
+      firstInLine.to({ by: 'leaving', where: allowed, at }),
+    ]),
     withdrawApplications(db, { by: 'leave', where: upcoming, at }),
-    releaseSeats(db, { where, by: 'other', at }),
+    releaseSeats(db, { where, at }),
     ...settled.offered,
-    ...after,
+    ...notify(db, at, [
+      seatFreed.to({ where, at }),
+      firstInLine.to({ by: 'seatFreed', where, at }),
+      ...notices,
+    ]),
   ]
 }

@@ -4,21 +4,17 @@ import {
   OFFER_DAY_MINUTES,
   OFFER_EARLY_HOURS,
   OFFER_EARLY_MINUTES,
-  OFFER_EXTENSIONS_MAX,
   OFFER_LATE_HOURS,
   OFFER_LATE_MINUTES,
 } from '../contract/limits'
-import type { OfferOutcome } from '../contract/machine/offer'
 import { OFFER_MOVES } from '../contract/machine/offer'
 import { HOUR_MS, MINUTE_MS } from '../contract/units'
 import { isDue } from '../db/collections'
 import { freeSeats } from '../db/free-seats'
-import { isLive } from '../db/live-offer'
 import { numberByZone } from '../db/local-time'
 import { activities, applications, collections, offers, participations } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
 import { isVisible } from '../db/visibility'
-import { held } from '../notices/kinds/held'
 import type { AddressedNotice } from '../notices/kinds/kind'
 import { RANDOM } from '../notices/kinds/queue'
 import { offerExpired, seatOffered } from '../notices/kinds/seats'
@@ -190,7 +186,7 @@ export function holdEndSql({ from, minutes, night, startsAt }: HoldColumns): SQL
 /**
  * Turns live offers of seats that their silent participants have given up into offers of free seats. Run it after freeing seats.
  */
-export function holdSeatsGivenUp(db: Database, { activityIds }: { activityIds: SQL }) {
+function holdSeatsGivenUp(db: Database, { activityIds }: { activityIds: SQL }) {
   return db
     .update(offers)
     .set({ seatOfUserId: null })
@@ -201,71 +197,18 @@ export function holdSeatsGivenUp(db: Database, { activityIds }: { activityIds: S
     )
 }
 
-/** Ends the live offers in `where`. Their seats are free: run `offerOrCollect` afterward. */
-export function endOffers(
-  db: Database,
-  { where, outcome, at }: { where: SQL; outcome: OfferOutcome; at: number },
-) {
-  return db
-    .update(offers)
-    .set({ endedAt: at, outcome })
-    .where(sql`${where} and ${isLive(at)}`)
-    .returning({ id: offers.id, applicationId: offers.applicationId })
-}
-
-type Extension = { where: SQL; from: number; until: number; at: number }
-
-/**
- * Extends an offer to `until`, which was computed from its end `from`. Empty if its end has changed, it is over, or it was
- * extended as often as allowed.
- */
-export function extendOffer(db: Database, { where, from, until, at }: Extension) {
-  return db
-    .update(offers)
-    .set({ expiresAt: until, extensions: sql`${offers.extensions} + 1` })
-    .where(
-      sql`${where} and ${isLive(at)} and ${offers.expiresAt} = ${from} and ${offers.extensions} < ${OFFER_EXTENSIONS_MAX}
-        and exists (select 1 from ${activities} activity where activity.id = ${offers.activityId}
-          and activity.cancelled_at is null and activity.starts_at >= ${until})`,
-    )
-    .returning({ id: offers.id })
-}
-
 type Settled = {
-  /** Before the write: ends expired offers and, if the write may take such a seat, offers it to the next person. */
+  /** Before the write: ends expired offers. */
   before: Statement[]
-  /** After the write: offers free seats, if the write frees any or `before` offers none, and records the first in line. */
+  /** After the write: offers free seats, and records the first in line. */
   offered: Statement[]
   /** Notices of everything that the batch offers and ends, for `notify`. */
   notices: AddressedNotice[]
 }
 
-type SeatsOfWrite = {
-  /** Whether the write may take a free seat. */
-  takesSeat?: boolean
-  /** Whether the write may free a seat or make someone eligible for an offer. */
-  freesSeat?: boolean
-  isHeld?: boolean
-}
-
-/**
- * Returns the statements around a write that affects seats, so that approved people on the waitlist get free seats first. `isHeld`:
- * notices wait until the organizer can no longer undo the write.
- */
-export function settleOffers(
-  db: Database,
-  scope: OffersOf,
-  { takesSeat = false, freesSeat = !takesSeat, isHeld = false }: SeatsOfWrite = {},
-): Settled {
-  const offered = seatOffered.to(scope)
-  return {
-    before: [expireOffers(db, scope), ...(takesSeat ? offerOrCollect(db, scope) : [])],
-    offered: freesSeat
-      ? [holdSeatsGivenUp(db, scope), ...offerOrCollect(db, scope)]
-      : [collectSeats(db, scope)],
-    notices: [
-      isHeld ? { ...offered, email: { ...offered.email, ...held } } : offered,
-      offerExpired.to(scope),
-    ],
-  }
-}
+/** Returns the statements around a write that may free seats, so that approved people on the waitlist get them. */
+export const settleOffers = (db: Database, scope: OffersOf): Settled => ({
+  before: [expireOffers(db, scope)],
+  offered: [holdSeatsGivenUp(db, scope), ...offerOrCollect(db, scope)],
+  notices: [seatOffered.to(scope), offerExpired.to(scope)],
+})

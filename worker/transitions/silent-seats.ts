@@ -9,25 +9,16 @@ import {
   PASS_ON_NOTICE_HOURS,
   SILENT_HOURS,
 } from '../contract/limits'
-import { CONSEQUENCES } from '../contract/machine/application'
 import { HOUR_MS } from '../contract/units'
-import { isLive } from '../db/live-offer'
 import { numberByZone } from '../db/local-time'
 import { activities, applications, offers, participations } from '../db/schema'
 import { REMINDED_AHEAD_HOURS } from '../db/still-coming'
-import { isVisible } from '../db/visibility'
-import { groupMemberLeft } from '../notices/kinds/groups'
-import { notify } from '../notices/kinds/notify'
-import { seatPassedOn } from '../notices/kinds/plans'
 import { RANDOM } from '../notices/kinds/queue'
-import type { Database, Statement } from '../platform/database'
+import type { Database } from '../platform/database'
 import { ROWS_A_PAGE } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
-import { isForUserAndActivity, isInState, withdrawApplications } from './applications'
 import { cachedNight } from './offer-rules'
-import { holdEndSql, holdSeatsGivenUp, isMutuallyVisible, isWaitingForOffer } from './offers'
-import { recordSeatEvents } from './seat-events'
-import { releaseSeats } from './seats'
+import { holdEndSql, isMutuallyVisible, isWaitingForOffer } from './offers'
 
 /** FROM and WHERE clause of activities that pass on silent participants' seats and start within hours of an instant. */
 const passingOn = (at: number, { after, until }: { after: number; until: number }) => ({
@@ -115,29 +106,4 @@ export function offerSilentSeats(db: Database, at: number) {
 export function passingOnNow(at: number): SQL {
   const { from, where } = passingOn(at, { after: PASS_ON_LATEST_HOURS, until: PASS_ON_HOURS })
   return sql`select ${activities.id} from ${from} where ${where}`
-}
-
-/**
- * Returns statements that end a silent participant's seat for the user accepting its offer, which then holds it. Run them before
- * the accepting move, in its batch. They have no effect if the participant has answered, or the offer can't be accepted anymore.
- */
-export function passOnSeat(
-  db: Database,
-  { offerId, seat, at }: { offerId: string; seat: { activityId: string; userId: string }; at: number },
-): Statement[] {
-  const own = isForUserAndActivity(seat)
-  const scope = { activityIds: sql`${seat.activityId}` }
-  const where = sql`${own} and ${isInState(CONSEQUENCES.passOn.from)} and exists (
-    select 1 from ${offers} cross join ${activities} activity on activity.id = ${offers.activityId}
-    where ${offers.id} = ${offerId} and ${offers.seatOfUserId} = ${seat.userId} and ${isLive(at)}
-      and activity.cancelled_at is null and activity.starts_at > ${at}
-      and ${isVisible(offers.userId, sql.raw('activity.creator_id'))})`
-  return [
-    recordSeatEvents(db, { event: 'passed_on', where, actorId: null, at }),
-    ...notify(db, at, [groupMemberLeft.to({ where })]),
-    withdrawApplications(db, { by: 'passOn', where, at }),
-    releaseSeats(db, { where: own, by: 'participant', at, isPassedOn: true }),
-    holdSeatsGivenUp(db, scope),
-    ...notify(db, at, [seatPassedOn.to({ where: own, at })]),
-  ]
 }

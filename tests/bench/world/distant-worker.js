@@ -2,7 +2,7 @@
 // behind answer reads from nearby.
 import worker from './index.js'
 
-export { LiveActivity, LiveUser, ReadFloor } from './index.js'
+export { LiveActivity, LiveUser, ReadFloor, SeatQueue } from './index.js'
 
 /** Property of a wrapped statement that holds the real D1 statement. */
 const ORIGINAL = Symbol('original statement')

@@ -4,7 +4,6 @@ import { applications, follows, notices, participations } from '../../../worker/
 import { applicationApproved, applicationReceived } from '../../../worker/notices/kinds/applications'
 import { notify } from '../../../worker/notices/kinds/notify'
 import { now } from '../../../worker/platform/clock'
-import { isForUserAndActivity } from '../../../worker/transitions/applications'
 import { insertApplication, insertParticipation } from '../support/activities'
 import { createActivity } from '../support/activity-calls'
 import { setClock } from '../support/client'
@@ -63,7 +62,7 @@ test('an action and its notices are written together: a failed batch notifies no
   await insertApplication({ activityId, userId: ana.id })
   const notification = notify(database(), now(), [
     applicationReceived.to({ activityId, userId: ana.id, at: now() }),
-    applicationApproved.to({ where: isForUserAndActivity({ activityId, userId: ana.id }), at: now() }),
+    applicationApproved.to({ where: sql`${applications.userId} = ${ana.id}`, at: now() }),
   ])
   const db = database()
   const seat = { id: 'p', activityId, userId: ana.id, joinedAt: now() }

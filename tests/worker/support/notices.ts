@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { NoticeKind } from '../../../worker/contract/notice-kinds'
 import { notice as noticeShape } from '../../../worker/contract/notices'
-import { notices, outbox, users } from '../../../worker/db/schema'
+import { applications, notices, outbox, users } from '../../../worker/db/schema'
 import { workerKind } from '../../../worker/notices/kinds'
 import { notify } from '../../../worker/notices/kinds/notify'
 import { now } from '../../../worker/platform/clock'
 import type { Statements } from '../../../worker/platform/database'
 import { batch } from '../../../worker/platform/database'
-import { isForUserAndActivity, moveApplications } from '../../../worker/transitions/applications'
+import { run } from '../../../worker/seats/run'
 import type { ActivityChanges } from '../../../worker/transitions/edit'
 import { editActivity } from '../../../worker/transitions/edit'
 import { insertActivity } from './activities'
@@ -42,11 +42,17 @@ export async function fetchNotices(client: TestClient) {
 /** Runs the statements of a transition in one batch. */
 export const runStatements = (statements: Statements) => batch(database(), statements)
 
-/** Approves an application directly in the database. */
-export const approveApplication = (pair: { activityId: string; userId: string }, at = now()) =>
-  runStatements(
-    moveApplications(database(), { move: 'approve', where: isForUserAndActivity(pair), actorId: null, at }),
-  )
+/** Approves an application in the name of the organizer. */
+export async function approveApplication({ activityId, userId }: { activityId: string; userId: string }) {
+  const db = database()
+  const [found] = await db
+    .select({ id: applications.id, by: applications.creatorId })
+    .from(applications)
+    .where(and(eq(applications.activityId, activityId), eq(applications.userId, userId)))
+  const id = found?.id ?? ''
+  const act = { name: 'approve', input: { ids: [id], by: found?.by ?? '' } } as const
+  await run({ db }, { steps: [{ sought: { activityId, applicationIds: [id] }, act }], view: {} })
+}
 
 /** Edits an activity directly in the database, as its organizer. */
 export const editActivityRow = (

@@ -91,7 +91,7 @@ export const readLog = (activityId: string) =>
     .from(seatEvents)
     .where(eq(seatEvents.activityId, activityId))
 
-/** Reads a whole roster from the rows. People are in the order of these: in that order, the worker puts them on the waitlist together. */
+/** Reads a whole roster from the rows. */
 export async function readRoster(activityId: string): Promise<Roster> {
   const db = database()
   const [[activity], applied, seats, made, collected] = await db.batch([
@@ -100,7 +100,7 @@ export async function readRoster(activityId: string): Promise<Roster> {
       .select()
       .from(applications)
       .where(eq(applications.activityId, activityId))
-      .orderBy(sql`${applications}.rowid`),
+      .orderBy(applications.createdAt, sql`${applications}.rowid`),
     db.select().from(participations).where(eq(participations.activityId, activityId)),
     db
       .select()
@@ -137,7 +137,6 @@ export async function readRoster(activityId: string): Promise<Roster> {
       toEntry(row, {
         seat: seats.find(({ userId }) => userId === row.userId),
         offers: made.filter(({ applicationId }) => applicationId === row.id).map(toOffer),
-        organizerId: activity.creatorId,
       }),
     ),
     collections: collected.map(({ unit: unitId, firstAt, seats }) => ({ unitId, firstAt, seats })),
@@ -147,10 +146,7 @@ export async function readRoster(activityId: string): Promise<Roster> {
 type Row = typeof applications.$inferSelect
 type SeatRow = typeof participations.$inferSelect
 
-function toEntry(
-  row: Row,
-  { seat, ...of }: { seat: SeatRow | undefined; offers: Offer[]; organizerId: string },
-): Entry {
+function toEntry(row: Row, { seat, ...of }: { seat: SeatRow | undefined; offers: Offer[] }): Entry {
   const { id, userId, status, createdAt: appliedAt, groupId, decidedAt, answeredAt } = row
   const own = seat ? toSeat(seat) : null
   return {
@@ -159,7 +155,7 @@ function toEntry(
     place: toPlace(row),
     seat: own,
     offers: of.offers,
-    undo: toUndo(row, { seat: own, by: of.organizerId }),
+    undo: row.undo as Undo | null,
   }
 }
 
@@ -191,24 +187,5 @@ function toOffer(row: typeof offers.$inferSelect): Offer {
   return {
     ...{ id, seats, offeredAt, expiresAt, holdMinutes, extensions, seatOf: row.seatOfUserId },
     ended: endedAt === null || outcome === null ? null : { at: endedAt, outcome },
-  }
-}
-
-/** The row keeps less of a seat that was given up than the roster. */
-function toUndo({ undo }: Row, { seat, by }: { seat: Seat | null; by: string }): Undo | null {
-  if (!undo) return null
-  const { until, to, status, decidedAt, answeredAt, joinedAt, quitAt, quitBy, quitAhead } = undo
-  const { askedAt = null, movedAt = null } = undo
-  const before =
-    quitAt !== null && joinedAt !== null && seat
-      ? {
-          ...seat,
-          ...{ joinedAt, askedAt, movedAt },
-          quit: { at: quitAt, by: quitBy ?? null, ahead: quitAhead ?? null, isPassedOn: false },
-        }
-      : null
-  return {
-    ...{ until, to, by },
-    before: { status, place: toPlace(undo), decidedAt, answeredAt, seat: before },
   }
 }

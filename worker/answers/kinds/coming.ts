@@ -1,9 +1,8 @@
 import { passedOnFrom } from '../../activities/rules'
 import { quit } from '../../applications/quit'
 import { SILENT_HOURS } from '../../contract/limits'
-import { confirmSeat } from '../../participations/store'
+import { sayComing } from '../../participations/confirm'
 import { HOUR_MS, iso } from '../../platform/clock'
-import { AppError } from '../../platform/errors'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
 /** The question "Still coming?" to a participant. Its link is valid for the start it was sent for. */
@@ -12,14 +11,13 @@ export const coming: QuestionKind = {
     ...stateOf(asked),
     answerBy: iso(answerBy(asked.row)),
   }),
-  answer: async (db, answer, { subject, at }) => {
+  answer: async (desk, answer, { subject, rows }) => {
     const { activityId, userId, about } = subject
     if (answer === 'no') {
-      await quit(db, { activityId, userId }, { startsAt: Number(about) })
+      await quit(desk, { activityId, userId, startsAt: Number(about), rows })
       return
     }
-    const confirmed = await confirmSeat(db, { activityId, userId, at, startsAt: Number(about) })
-    if (confirmed.length === 0) throw new AppError('answer_over')
+    await sayComing(desk, { activityId, userId, startsAt: Number(about), rows })
   },
 }
 

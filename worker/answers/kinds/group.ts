@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { quit } from '../../applications/quit'
-import { iso, now } from '../../platform/clock'
-import { batch } from '../../platform/database'
-import { AppError } from '../../platform/errors'
-import { isForUserAndActivity, isMadeAt, moveApplications } from '../../transitions/applications'
+import { iso } from '../../platform/clock'
+import { run } from '../../seats/run'
 import { stateOf as stateOfApplication } from '../../transitions/rules'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
@@ -13,18 +10,15 @@ import type { Asked, QuestionKind, QuestionState } from './kind'
  */
 export const group: QuestionKind = {
   stateOf: (asked) => ({ ...stateOf(asked), answerBy: iso(asked.row.activity.startsAt) }),
-  answer: async (db, answer, { subject: { activityId, userId, about }, row }) => {
+  answer: async (desk, answer, { subject: { activityId, userId, about }, row, rows }) => {
     if (answer === 'yes') return
     if (row.ownApplication.status === 'APPROVED') {
-      await quit(db, { activityId, userId }, { appliedAt: Number(about) })
+      await quit(desk, { activityId, userId, appliedAt: Number(about), rows })
       return
     }
-    const where = sql`${isForUserAndActivity({ activityId, userId })} and ${isMadeAt(Number(about))}`
-    const { moved } = await batch(
-      db,
-      moveApplications(db, { move: 'withdraw', where, actorId: userId, at: now() }),
-    )
-    if (moved.length === 0) throw new AppError('answer_over')
+    const id = row.ownApplication.id ?? ''
+    const act = { name: 'withdraw', input: { id, userId, appliedAt: Number(about) } } as const
+    await run(desk, { steps: [{ sought: { activityId, userIds: [userId] }, act }], rows, view: {} })
   },
 }
 

@@ -3,7 +3,8 @@ import type { Answer } from '../../contract/answer-labels'
 import type { AskedQuestion } from '../../contract/answers'
 import type { AnswerSubject } from '../../notices/answer-link'
 import type { OfferRow } from '../../offers/store'
-import type { Database } from '../../platform/database'
+import type { RosterRows } from '../../seats/load'
+import type { Desk } from '../../seats/run'
 import type { Answerer } from '../store'
 
 /** An asked question: its link's subject, the answering user, the activity with their rows, and the offer, if it is about one. */
@@ -11,6 +12,7 @@ export type Asked = {
   subject: AnswerSubject
   person: Answerer
   row: ActivityRow
+  rows: RosterRows
   offer: OfferRow | undefined
   at: number
 }
@@ -22,8 +24,8 @@ export type QuestionState = Pick<AskedQuestion, 'state' | 'answer' | 'reason' | 
 export type QuestionKind = {
   stateOf: (asked: Asked) => QuestionState
   /**
-   * Stores the answer of the link's user. Conditions are in SQL, because the question may have changed since it was read.
+   * Stores the answer of the link's user, if the question has not changed since it was read.
    * @throws AppError any, if it has changed
    */
-  answer: (db: Database, answer: Answer, asked: Asked) => Promise<void>
+  answer: (desk: Desk, answer: Answer, asked: Asked) => Promise<void>
 }

@@ -11,9 +11,9 @@ export const offer: QuestionKind = {
     ...stateOf(asked),
     answerBy: iso(asked.row.ownApplication.offerExpiresAt ?? asked.at),
   }),
-  answer: async (db, answer, { subject: { userId }, person, offer: found }) => {
+  answer: async (desk, answer, { subject: { userId }, person, rows, offer: found }) => {
     if (answer === 'yes' && !canJoinActivities(person)) throw new AppError('answer_over')
-    await answerOffer(db, { found, userId, move: answer === 'yes' ? 'accept' : 'pass' })
+    await answerOffer(desk, { found, rows, userId, name: answer === 'yes' ? 'accept' : 'pass' })
   },
 }
 

@@ -3,7 +3,6 @@ import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'dri
 import type { Answer } from '../../contract/applicant-questions'
 import { APPLICATION_SOURCES } from '../../contract/application-sources'
 import type { ApplicationStatus } from '../../contract/applications'
-import type { QuitBy } from '../../contract/vocabulary'
 import { APPLICATION_STATUSES, PARTICIPATION_STATUSES, PASSED_OVER, QUIT_BY } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { flag, instant, oneOf, typedProse } from './columns'
@@ -39,23 +38,11 @@ export const applications = sqliteTable(
     undo: text('undo', { mode: 'json' }).$type<{
       /** Deadline for undoing, and the decision's identifier. */
       until: number
+      by: string
       /** Status set by the decision. */
       to: ApplicationStatus
-      status: ApplicationStatus
-      waitlistedAt: number | null
-      waitlistRank: number | null
-      /** Absent in rows that predate offers. */
-      waitlistApprovedAt?: number | null
-      passedOver?: (typeof PASSED_OVER)[number] | null
-      decidedAt: number | null
-      answeredAt: number | null
-      /** For a seat that the applicant had given up. */
-      joinedAt: number | null
-      quitAt: number | null
-      quitBy?: QuitBy | null
-      quitAhead?: number | null
-      askedAt?: number | null
-      movedAt?: number | null
+      /** What `worker/roster` restores. */
+      before: object
     }>(),
     /** Whether it applies to every date of a series. */
     isForEveryDate: flag('is_for_every_date').notNull().default(false),

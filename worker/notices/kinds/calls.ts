@@ -11,8 +11,8 @@ export const DECIDING = [
   'answerByLink',
 ] as const satisfies readonly CallId[]
 
-/** Calls after which somebody may have left a waitlist, given up a seat, or lost it. */
-export const LEAVING = [
+/** Calls that act on seats: each does first what is due, such as ending offers, and offers free seats. */
+export const ACTING = [
   ...DECIDING,
   'removeParticipant',
   'quitActivity',
@@ -20,11 +20,6 @@ export const LEAVING = [
   'blockUser',
   'deleteAccount',
   'suspendUser',
-] as const satisfies readonly CallId[]
-
-/** Calls that may make or end offers of seats. */
-export const OFFERING = [
-  ...LEAVING,
   'apply',
   'applyTogether',
   'updateActivity',
@@ -33,6 +28,9 @@ export const OFFERING = [
   'reorderWaitlist',
   'stillInterested',
   'skipOffer',
+  'extendOffer',
+  'confirmSeat',
+  'keepSeat',
   'endCollecting',
   'unsuspendUser',
 ] as const satisfies readonly CallId[]

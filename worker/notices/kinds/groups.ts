@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { activities, applications, groupMembers, groups } from '../../db/schema'
-import { LEAVING } from './calls'
+import { ACTING } from './calls'
 import { byActorAndActivity, noticeKind, outdatedAfterStart, outdatedOutsideState, SETTLE_MS } from './kind'
 
 /**
@@ -35,7 +35,7 @@ export const groupInvited = noticeKind('group_invited', {
  */
 export const groupMemberLeft = noticeKind('group_member_left', {
   budget: 'departures',
-  sentBy: LEAVING,
+  sentBy: ACTING,
   email: {
     lane: 'other',
     topic: { key: byActorAndActivity },

@@ -116,6 +116,37 @@ export function noticeKind<Event>(
   return { kind, ...rules, to: (event: Event): AddressedNotice => ({ kind, ...rules, ...recipients(event) }) }
 }
 
+/** A notice whose recipient, key, and data are known. */
+export type ToldRow = {
+  to: string
+  /** Identifies the event, as in {@link Recipients}. */
+  key: string
+  activityId: string
+  /** Undefined for kinds without an actor. */
+  actorId?: string
+  data: NoticeData
+}
+
+/** Addresses notices of one kind to known recipients. `updatesUnread` is as in {@link Recipients}. */
+export function toldTo(
+  kind: WorkerKind,
+  rows: readonly ToldRow[],
+  { updatesUnread }: { updatesUnread: boolean },
+): AddressedNotice {
+  const field = (name: keyof ToldRow) => sql.raw(`told.value ->> '${name}'`)
+  return {
+    ...kind,
+    from: sql`json_each(${JSON.stringify(rows)}) told`,
+    where: sql`true`,
+    userId: field('to'),
+    key: sql`(${field('key')})`,
+    activityId: field('activityId'),
+    data: sql`nullif(${field('data')}, '{}')`,
+    ...(rows.some(({ actorId }) => actorId !== undefined) && { actorId: field('actorId') }),
+    ...(updatesUnread && { updatesUnread: {} }),
+  }
+}
+
 /** Outdated once the activity has started, was cancelled, or is hidden from the recipient. */
 export const outdatedAfterStart: NoticeEmail['isOutdated'] = ({ activity, isHidden }) =>
   isHidden || activity.cancelledAt !== null || (activity.startsAt ?? 0) <= now()

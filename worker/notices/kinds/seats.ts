@@ -4,7 +4,7 @@ import { freeSeats } from '../../db/free-seats'
 import { organizersOf } from '../../db/organizes'
 import { activities, applications, notices, offers, participations } from '../../db/schema'
 import { now } from '../../platform/clock'
-import { LEAVING, OFFERING } from './calls'
+import { ACTING } from './calls'
 import type { Decision } from './decision'
 import type { Recipients } from './kind'
 import {
@@ -34,7 +34,7 @@ const byOffers = sql`'offers:' || (${notices.data} ->> 'applicationId')`
 /** Sent to people on a waitlist whose offers of a seat were made at this instant and are live. */
 export const seatOffered = noticeKind('seat_offered', {
   budget: 'offers',
-  sentBy: [...OFFERING, 'cron'],
+  sentBy: [...ACTING, 'cron'],
   email: {
     lane: 'decision',
     topic: { key: byOffers },
@@ -71,7 +71,7 @@ export const seatOffered = noticeKind('seat_offered', {
 /** Sent to people on a waitlist whose offers ended at this instant without an answer. */
 export const offerExpired = noticeKind('offer_expired', {
   budget: 'offers',
-  sentBy: [...OFFERING, 'cron'],
+  sentBy: [...ACTING, 'cron'],
   email: {
     lane: 'other',
     actionLabel: 'I still want a seat',
@@ -91,7 +91,7 @@ export const offerExpired = noticeKind('offer_expired', {
 /** Sent to the organizer and co-organizers when a seat is freed in an activity that was full or has a waitlist. */
 export const seatFreed = noticeKind('seat_freed', {
   budget: 'departures',
-  sentBy: [...LEAVING, 'cron'],
+  sentBy: [...ACTING, 'cron'],
   email: {
     lane: 'other',
     topic: { key: byActorAndActivity, isList: true },
@@ -163,7 +163,7 @@ const offered = sql`iif(activities.offers_seats, (select coalesce(sum(1 + approv
 /** Sent to waitlisted applicants who could have a seat now and could not before. */
 export const firstInLine = noticeKind('first_in_line', {
   budget: 'line',
-  sentBy: [...LEAVING, 'apply', 'applyTogether', 'updateActivity', 'cron'],
+  sentBy: [...ACTING, 'cron'],
   email: {
     lane: 'other',
     topic: { key: byApplication },

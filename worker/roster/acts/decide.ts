@@ -77,12 +77,17 @@ export function rememberBefore(
 
 /** For each of the approved whom others were ahead of on the waitlist: how many of these stay there, for the log (product.md 20.7). */
 function aheadOf(roster: Roster, approved: readonly Entry[]): Map<string, number> {
-  let ahead = 0
   const counts = new Map<string, number>()
+  let passed = 0
+  let ahead = 0
   for (const { members } of waitlistOf(roster)) {
     const isChosen = members.some((member) => approved.includes(member))
-    for (const { id } of isChosen && ahead > 0 ? members : []) counts.set(id, ahead)
-    ahead += isChosen ? 0 : members.length
+    for (const { id } of isChosen ? members : []) {
+      const left = roster.ahead ? (roster.ahead[id] ?? 0) - passed : ahead
+      if (left > 0) counts.set(id, left)
+    }
+    if (isChosen) passed += members.length
+    else ahead += members.length
   }
   return counts
 }

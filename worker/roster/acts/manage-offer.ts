@@ -39,12 +39,17 @@ export function endOfferTo(roster: Roster, managed: Managed, at: number): Change
   })
 }
 
-/** Holds the seats as long again, counted from the end of the offer: at most twice, and not beyond the start (product.md 21.7). */
-export function extend(roster: Roster, managed: Managed): Change | Refusal {
+/**
+ * Holds the seats as long again, counted from the end of the offer: at most twice, and not beyond the start. `from` is the end that
+ * was seen, so that two presses extend it once (product.md 21.7).
+ */
+export function extend(roster: Roster, { from, ...managed }: Managed & { from?: number }): Change | Refusal {
   const unit = offeredUnit(roster, managed)
   if ('refusal' in unit) return unit
   const isUsedUp = ({ extensions }: Offer) => extensions >= OFFER_EXTENSIONS_MAX
   const offers = unit.flatMap((entry) => liveOffer(entry) ?? [])
+  if (from !== undefined && offers.some(({ expiresAt }) => expiresAt !== from))
+    return changed(roster, () => undefined)
   if (offers.some(isUsedUp)) return refuse('no_extensions_left')
   return changed(roster, (draft) => {
     for (const entry of unit) {

@@ -4,14 +4,18 @@ import type { Roster } from '../roster'
 import { findEntry } from '../roster'
 import { moveRefusal } from '../rules'
 
-/** Withdraws an open application. The others of a group stay (product.md 6.2, 25.10). */
+/**
+ * Withdraws an open application. The others of a group stay. `appliedAt` is the time of the application that was meant
+ * (product.md 6.2, 25.10).
+ */
 export function withdraw(
   roster: Roster,
-  { id, userId }: { id: string; userId: string },
+  { id, userId, appliedAt }: { id: string; userId: string; appliedAt?: number },
   at: number,
 ): Change | Refusal {
   const entry = findEntry(roster, id)
-  if (entry?.userId !== userId) return refuse('not_found')
+  if (entry?.userId !== userId || entry.appliedAt !== (appliedAt ?? entry.appliedAt))
+    return refuse('not_found')
   const refusal = moveRefusal(roster, 'withdraw', { entries: [entry], at })
   if (refusal) return refusal
   return changed(roster, (draft) => {

@@ -1,0 +1,176 @@
+import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
+import type { ApplicationSource } from '../contract/applications'
+import type { ErrorCode } from '../contract/errors'
+import type { Applicant } from '../roster/acts/apply'
+import type { Refusal } from '../roster/change'
+import type { RosterEvent } from '../roster/events'
+import type { ActName, InputOf } from '../roster/perform'
+import { perform } from '../roster/perform'
+import type { Roster } from '../roster/roster'
+import type { Moment } from '../roster/settle'
+import type { Told } from '../roster/told'
+import { toldOf } from '../roster/told'
+import type { Loaded, Sought } from './load'
+
+/** What somebody sends with an application. */
+export type Sent = {
+  /** Id of the application, if they have none yet. */
+  id: string
+  userId: string
+  /** Their own seat, and one for each guest. */
+  seats: number
+  note: string | null
+  answers: readonly Answer[]
+  /** The questions that the answers were checked against. */
+  questions: readonly ApplicantQuestion[]
+  /** Why the answers cannot be stored, or null. */
+  answersRefusal: ErrorCode | null
+  source: ApplicationSource | null
+  guestNames: readonly string[]
+  isForEveryDate: boolean
+}
+
+/** An activity whose seats acts have changed. */
+export type Changed = {
+  loaded: Loaded
+  roster: Roster
+  events: readonly RosterEvent[]
+  told: readonly Told[]
+  /** What applicants sent. */
+  sent: readonly Sent[]
+  /** The organizer and co-organizers who acted: they still have to be when it is saved. */
+  deciders: readonly string[]
+  /** The forming group that applied. */
+  groupId?: string
+}
+
+/** An act, with what applicants send in place of what is known of them. */
+export type Act =
+  | { [Name in Exclude<ActName, 'apply' | 'applyTogether'>]: { name: Name; input: InputOf<Name> } }[Exclude<
+      ActName,
+      'apply' | 'applyTogether'
+    >]
+  | { name: 'apply'; waitlist: boolean; sent: Sent }
+  | { name: 'applyTogether'; groupId: string; leaderId: string; waitlist: boolean; source: Sent['source'] }
+
+/** An act on one activity. */
+export type Step = {
+  sought: Sought & { activityId: string }
+  act: Act
+  /** Whether it follows from the first step: it is left out if that is refused, and nobody is told of another application. */
+  isFurther?: true
+}
+
+/** What somebody asks for: one step, or one for each date of a series, of which each may be refused. */
+export type Job = { steps: readonly Step[] }
+
+/** What became of the steps of a job: why each was refused, or null; and the applications about which decisions were undone. */
+export type Outcome = { refusals: readonly (Refusal | null)[]; undoneIds: readonly string[] }
+
+/** An activity while acts are performed on it. */
+type Working = Changed & { isChanged: boolean }
+
+/** Performs jobs one after the other on what was loaded. Returns what became of each, and the activities that have changed. */
+export function decideAll(
+  loaded: ReadonlyMap<string, Loaded>,
+  jobs: readonly Job[],
+  moment: Moment,
+): { outcomes: Outcome[]; changes: Changed[] } {
+  const working = new Map<string, Working>()
+  for (const [id, each] of loaded)
+    working.set(id, {
+      loaded: each,
+      roster: each.roster,
+      events: [],
+      told: [],
+      sent: [],
+      deciders: [],
+      isChanged: false,
+    })
+  const outcomes = jobs.map((job) => performJob(working, job, moment))
+  return { outcomes, changes: [...working.values()].filter(({ isChanged }) => isChanged) }
+}
+
+function performJob(working: Map<string, Working>, { steps }: Job, moment: Moment): Outcome {
+  const refusals: (Refusal | null)[] = []
+  const undoneIds: string[] = []
+  for (const step of steps) {
+    const [first] = refusals
+    if (step.isFurther && first) break
+    const { refusal, events } = performStep(working, step, moment)
+    refusals.push(refusal)
+    undoneIds.push(...events.flatMap((event) => (event.kind === 'undone' ? [event.id] : [])))
+  }
+  return { refusals, undoneIds }
+}
+
+type Done = { refusal: Refusal | null; events: readonly RosterEvent[] }
+
+function performStep(working: Map<string, Working>, { sought, act, isFurther }: Step, moment: Moment): Done {
+  const known = working.get(sought.activityId)
+  if (!known) return { refusal: { refusal: 'activity_not_found' }, events: [] }
+  if (act.name === 'applyTogether' && known.loaded.group?.leaderId !== act.leaderId)
+    return { refusal: { refusal: 'not_found' }, events: [] }
+  const sent = sentWith(act, known.loaded, moment)
+  const { name, input } = resolve(act, known.loaded, sent)
+  const performed = perform(name, known.roster, input, moment)
+  const { roster, events, refusal } = performed
+  const told = toldOf(known.roster, performed, moment.at).filter(
+    ({ kind }) => !isFurther || kind !== 'application_received',
+  )
+  const by = 'by' in input && typeof input.by === 'string' ? [input.by] : []
+  working.set(sought.activityId, {
+    ...known,
+    roster,
+    events: [...known.events, ...events],
+    told: [...known.told, ...told],
+    ...(!refusal && {
+      sent: [...known.sent, ...sent],
+      deciders: [...new Set([...known.deciders, ...by])],
+      ...(act.name === 'applyTogether' && { groupId: act.groupId }),
+    }),
+    isChanged: known.isChanged || !isSameRoster(known.roster, roster),
+  })
+  return { refusal, events }
+}
+
+/** `settle` copies the roster also where nothing is due. */
+const isSameRoster = (one: Roster, other: Roster) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What applicants send: somebody alone, or all members of a group who have confirmed. */
+function sentWith(act: Act, { group }: Loaded, { newId }: Moment): readonly Sent[] {
+  if (act.name === 'apply') return [act.sent]
+  if (act.name !== 'applyTogether') return []
+  return (group?.members ?? []).map(({ guests, ...member }) => ({
+    ...{ ...member, id: newId(), seats: 1 + guests.length, guestNames: guests },
+    ...{ source: act.source, answersRefusal: null, isForEveryDate: false },
+  }))
+}
+
+function resolve(
+  act: Act,
+  loaded: Loaded,
+  sent: readonly Sent[],
+): { name: ActName; input: InputOf<ActName> } {
+  if (act.name === 'apply')
+    return { name: 'apply', input: { applicant: applicantOf(loaded, act.sent), waitlist: act.waitlist } }
+  if (act.name !== 'applyTogether') return act
+  const applicants = sent.map((each) => applicantOf(loaded, each))
+  return { name: 'applyTogether', input: { groupId: act.groupId, applicants, waitlist: act.waitlist } }
+}
+
+/** Somebody who is not found is deleted. */
+function applicantOf({ applicants, questions }: Loaded, sent: Sent): Applicant {
+  const known = applicants.find(({ userId }) => userId === sent.userId)
+  const areSameQuestions = JSON.stringify(sent.questions) === JSON.stringify(questions)
+  const answersRefusal: ErrorCode | null = areSameQuestions ? sent.answersRefusal : 'questions_changed'
+  const gone = {
+    isHidden: true,
+    hiddenFrom: [],
+    mayApply: false,
+    isVerified: false,
+    timesCame: 0,
+    hasDecided: false,
+  }
+  return { ...gone, ...known, id: sent.id, userId: sent.userId, seats: sent.seats, answersRefusal }
+}

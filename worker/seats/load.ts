@@ -1,0 +1,326 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
+import { GROUP_SEATS_MAX, REGULAR_FROM_TIMES } from '../contract/limits'
+import {
+  activities,
+  applications,
+  blocks,
+  coOrganizers,
+  groupMembers,
+  groups,
+  participations,
+  seatEvents,
+  users,
+} from '../db/schema'
+import { isVisible } from '../db/visibility'
+import type { Database } from '../platform/database'
+import type { Applicant } from '../roster/acts/apply'
+import type { Collection, Entry, Minimum, Roster } from '../roster/roster'
+
+/** An activity, and who of its applicants an act is about. Their groups are loaded with them. */
+export type Sought = {
+  /** The id, or a subquery for it. */
+  activityId: string | SQL
+  applicationIds?: readonly string[]
+  offerIds?: readonly string[]
+  userIds?: readonly string[]
+  /** Users who apply, with the facts that decide whether they may. */
+  applicants?: readonly string[]
+  /** A forming group that applies. */
+  groupId?: string
+  /** Whether everybody on the waitlist is loaded. */
+  isWholeWaitlist?: boolean
+}
+
+/** What is loaded of an activity, and the version that it had. */
+export type Loaded = {
+  roster: Roster
+  version: number
+  isQueued: boolean
+  questions: readonly ApplicantQuestion[]
+  /** The forming group that is sought, if it is for the activity. */
+  group: FormingGroup | null
+  applicants: readonly LoadedApplicant[]
+}
+
+/** A group that has not applied yet, with the members who have confirmed and what they send. */
+type FormingGroup = {
+  leaderId: string
+  members: {
+    userId: string
+    note: string | null
+    answers: Answer[]
+    questions: ApplicantQuestion[]
+    guests: string[]
+  }[]
+}
+
+/** Somebody who applies, without what they send. */
+type LoadedApplicant = Omit<Applicant, 'id' | 'seats' | 'answersRefusal'>
+
+/**
+ * Returns the statements that read what an act may touch, for `toLoaded`: the named people and their groups, expired offers, seats
+ * that are collected or on offer, and as much of the line as seats can become free (docs/architecture.md).
+ */
+export const findRoster = (db: Database, sought: Sought, at: number) =>
+  [
+    findActivity(db, sought, at),
+    db.select({ entry: sql<string>`entry`.as('entry') }).from(sql`(${selectEntries(sought, at)}) found`),
+    db
+      .select({ applicant: sql<string>`applicant`.as('applicant') })
+      .from(sql`(${selectApplicants(sought)}) found`),
+  ] as const
+
+/** The rows of `findRoster`. */
+export type RosterRows = readonly [
+  readonly { facts: string }[],
+  readonly { entry: string }[],
+  readonly { applicant: string }[],
+]
+
+/** Converts the rows of `findRoster`; null without the activity. */
+export function toLoaded([[activity], entries, applicants]: RosterRows): Loaded | null {
+  if (!activity) return null
+  const {
+    version,
+    isQueued,
+    questions,
+    group,
+    offersSeats,
+    passesOnSilentSeats,
+    allowsGuests,
+    autoApproval,
+    ...facts
+  } = JSON.parse(activity.facts) as Facts
+  const rows = entries.map(({ entry }) => JSON.parse(entry) as EntryRow)
+  const ahead = rows.flatMap((row) => (row.ahead === null ? [] : [[row.id, row.ahead] as const]))
+  return {
+    version,
+    isQueued: isQueued === 1,
+    questions: questions === null ? [] : JSON.parse(questions),
+    group,
+    roster: {
+      ...facts,
+      isOrganizerSuspended: facts.isOrganizerSuspended === 1,
+      choices: {
+        offersSeats: offersSeats === 1,
+        passesOnSilentSeats: passesOnSilentSeats === 1,
+        allowsGuests: allowsGuests === 1,
+        autoApproval,
+      },
+      ahead: Object.fromEntries(ahead),
+      entries: rows.map(toEntry),
+    },
+    applicants: applicants.map(({ applicant }) => toApplicant(JSON.parse(applicant))),
+  }
+}
+
+type Facts = Omit<Roster, 'isOrganizerSuspended' | 'choices' | 'entries' | 'ahead'> & {
+  version: number
+  isQueued: 0 | 1
+  questions: string | null
+  group: FormingGroup | null
+  isOrganizerSuspended: 0 | 1
+  offersSeats: 0 | 1
+  passesOnSilentSeats: 0 | 1
+  allowsGuests: 0 | 1
+  autoApproval: Roster['choices']['autoApproval']
+  minimum: Minimum | null
+  collections: Collection[]
+}
+
+const idOf = ({ activityId }: Sought) => sql`(${activityId})`
+
+function findActivity(db: Database, sought: Sought, at: number) {
+  const collected = sql`select json_group_array(json_object('unitId', unit, 'firstAt', first_at, 'seats', seats))
+    from (select * from collections where activity_id = activities.id order by first_at, unit)`
+  const helpers = sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = activities.id
+    and helper.role = 'co-organizer' and helper.joined_at is not null and ${isVisible(sql.raw('helper.user_id'), activities.creatorId)}`
+  const facts = sql<string>`json_object('id', activities.id, 'version', activities.version,
+    'questions', activities.applicant_questions, 'isQueued', coalesce(activities.queued_until, 0) > ${at}, 'organizerId', activities.creator_id,
+    'isOrganizerSuspended', activities.organizer_suspended_at is not null, 'coOrganizerIds', json((${helpers})),
+    'timeZone', activities.time_zone, 'startsAt', activities.starts_at, 'cancelledAt', activities.cancelled_at,
+    'maximum', activities.max_participants, 'taken', activities.participants_count, 'held', activities.held_count,
+    'offersSeats', activities.offers_seats, 'passesOnSilentSeats', activities.passes_on_silent_seats,
+    'allowsGuests', activities.allows_guests,
+    'autoApproval', iif(activities.auto_approve is null, null, json_object('who', activities.auto_approve, 'seats', activities.auto_approve_seats)),
+    'minimum', iif(activities.min_participants is null, null, json_object('participants', activities.min_participants,
+      'decidesAt', activities.decides_at, 'extendedAt', activities.decision_extended_at, 'goesAheadAt', activities.goes_ahead_at)),
+    'group', json((${selectGroup(sought.groupId ?? null)})),
+    'lastRank', (select max(waitlist_rank) from ${applications} where activity_id = activities.id and waitlist_rank is not null),
+    'collections', json((${collected})))`
+  return db
+    .select({ facts })
+    .from(activities)
+    .where(sql`${activities.id} = ${idOf(sought)}`)
+}
+
+/** SELECT of a forming group, and its members who have confirmed: the leader first, then in that order. */
+export const selectGroup = (groupId: string | null) =>
+  sql`select json_object('leaderId', ofgroup.leader_id, 'members', json((
+    select json_group_array(json_object('userId', user_id, 'note', note, 'answers', json(coalesce(answers, '[]')),
+      'questions', json(coalesce(asked_questions, '[]')), 'guests', json(coalesce(guest_names, '[]'))))
+    from (select member.* from ${groupMembers} member cross join ${groups} led on led.id = member.group_id
+      where member.group_id = ${groupId} and member.confirmed_at is not null
+      order by member.user_id <> led.leader_id, member.confirmed_at, member.user_id))))
+    from ${groups} ofgroup where ofgroup.id = ${groupId} and ofgroup.activity_id = activities.id`
+
+type EntryRow = Omit<Entry, 'isHidden' | 'undo'> & {
+  isHidden: 0 | 1
+  undo: string | null
+  /** How many people are ahead on the waitlist. */
+  ahead: number | null
+}
+
+function toEntry({ isHidden, undo, ahead: _, ...entry }: EntryRow): Entry {
+  return { ...entry, isHidden: isHidden === 1, undo: undo === null ? null : JSON.parse(undo) }
+}
+
+const APPROVED = sql.raw('waiting.waitlist_approved_at is not null and waiting.passed_over is null')
+const HAS_NO_OFFER = sql.raw(
+  'not exists (select 1 from offers own where own.application_id = waiting.id and own.ended_at is null)',
+)
+
+function selectEntries(sought: Sought, at: number): SQL {
+  const { applicationIds = [], offerIds = [], userIds = [], applicants = [] } = sought
+  const list = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
+  const sizes = Array.from({ length: GROUP_SEATS_MAX }, (_, size) => singlesInLine(size))
+  const seat = sql`iif(seat.id is null, null, json_object('seats', 1 + seat.guest_seats, 'joinedAt', seat.joined_at, 'askedAt', seat.asked_at,
+    'confirmedAt', seat.confirmed_at, 'remindedAt', seat.reminded_at, 'movedAt', seat.moved_at,
+    'quit', iif(seat.status <> 'QUIT', null, json_object('at', seat.quit_at, 'by', seat.quit_by, 'ahead', seat.quit_ahead,
+      'isPassedOn', json(iif(seat.passed_on_at is null, 'false', 'true'))))))`
+  const made = sql`select json_group_array(json_object('id', id, 'seats', seats, 'offeredAt', offered_at, 'expiresAt', expires_at,
+      'holdMinutes', hold_minutes, 'extensions', extensions, 'seatOf', seat_of_user_id,
+      'ended', iif(ended_at is null, null, json_object('at', ended_at, 'outcome', outcome))))
+    from (select * from offers made where made.application_id = entry.id and (made.ended_at is null or made.id in ${list(offerIds)}
+        or made.rowid = (select max(last.rowid) from offers last where last.application_id = entry.id))
+      order by made.offered_at, made.rowid)`
+  const hidden = sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = entry.activity_id
+    and helper.role = 'co-organizer' and exists (select 1 from ${blocks} where (blocker_id, blocked_id)
+      in (values (helper.user_id, entry.user_id), (entry.user_id, helper.user_id)))`
+  const ahead = sql`iif(entry.waitlist_rank is null or not exists (
+    select 1 from named where named.id = entry.id or named.group_id = entry.group_id), null, (
+    select count(*) from ${applications} other indexed by applications_waitlist where other.activity_id = entry.activity_id
+      and other.waitlist_rank is not null and (other.waitlist_rank, other.id) < (entry.waitlist_rank, entry.id)
+      and (other.group_id is null or other.group_id is not entry.group_id)))`
+  const people = [...userIds, ...applicants]
+  const terms = [
+    applicationIds.length > 0 && sql`a.id in ${list(applicationIds)}`,
+    people.length > 0 && sql`a.user_id in ${list(people)}`,
+    sought.groupId !== undefined && sql`a.user_id in (${membersOf(sought)})`,
+    offerIds.length > 0 &&
+      sql`a.id in (select o.application_id from offers o where o.id in ${list(offerIds)})`,
+  ].filter((term) => term !== false)
+  const namedTerms = terms.map(
+    (term) =>
+      sql`select a.id, a.group_id from of cross join ${applications} a on a.activity_id = of.activity_id where ${term}`,
+  )
+  // A decision that is undone may give a rank back that somebody else has now.
+  const rankTerm =
+    applicationIds.length === 0
+      ? sql``
+      : sql`union select other.id, other.group_id from named cross join ${applications} a on a.id = named.id
+        cross join ${applications} other indexed by applications_waitlist on other.activity_id = a.activity_id
+          and other.waitlist_rank = a.undo ->> '$.before.place.rank'`
+  const isHidden = sql`(person.deleted_at is not null or not ${isVisible(sql.raw('of.creator_id'), sql.raw('entry.user_id'))})`
+  return sql`with of(activity_id, creator_id, offers_seats, free) as materialized (
+      select id, creator_id, offers_seats, max(0, max_participants - participants_count - held_count)
+        + (select coalesce(sum(seats), 0) from collections where activity_id = activities.id)
+        + (select coalesce(sum(seats), 0) from offers where activity_id = activities.id and ended_at is null and expires_at <= ${at})
+      from ${activities} where id = ${idOf(sought)}),
+    named(id, group_id) as materialized (
+      ${sql.join(namedTerms, sql` union `)}),
+    touched(id, group_id) as materialized (
+      select id, group_id from named
+      union select a.id, a.group_id from of cross join offers o on o.activity_id = of.activity_id and o.ended_at is null
+        cross join ${applications} a on a.id = o.application_id or (a.activity_id = o.activity_id and a.user_id = o.seat_of_user_id)
+        where o.expires_at <= ${at} or o.seat_of_user_id is not null
+      union select a.id, a.group_id from of cross join collections c on c.activity_id = of.activity_id
+        cross join ${applications} a on a.id = c.unit or a.group_id = c.unit
+      ${rankTerm}),
+    room(seats) as materialized (select iif(offers_seats, free + (select coalesce(sum(1 + a.guest_seats), 0)
+      from named cross join ${applications} a on a.id = named.id or a.group_id = named.group_id), 0) from of),
+    line(id, group_id) as materialized (
+      ${sql.join(sizes, sql` union all `)}
+      union all select waiting.id, waiting.group_id from of cross join ${applications} waiting indexed by applications_offerable
+        on waiting.activity_id = of.activity_id where ${APPROVED} and waiting.group_id is not null and ${HAS_NO_OFFER}),
+    queue(id, group_id) as materialized (
+      select id, group_id from (select waiting.id, waiting.group_id from of cross join ${applications} waiting
+        indexed by ${sql.raw('applications_undecided')} on waiting.activity_id = of.activity_id
+        where waiting.waitlist_rank is not null and waiting.waitlist_approved_at is null
+        order by waiting.waitlist_rank, waiting.id limit coalesce((select 1 + of.free + seats from of, room), 0))
+      union all select id, group_id from (select waiting.id, waiting.group_id from of cross join ${applications} waiting
+        indexed by applications_waitlist on waiting.activity_id = of.activity_id
+        where waiting.waitlist_rank is not null and (${sought.isWholeWaitlist ? sql`true` : sql`of.offers_seats or waiting.passed_over is null`})
+        order by waiting.waitlist_rank, waiting.id limit ${sought.isWholeWaitlist ? sql`-1` : sql`coalesce((select iif(offers_seats, 2, 2 + free) from of), 0)`})),
+    read(id, group_id) as materialized (
+      select * from touched union select * from line union select * from queue)
+    select json_object('id', entry.id, 'userId', entry.user_id, 'isHidden', ${isHidden}, 'hiddenFrom', json((${hidden})),
+      'status', entry.status, 'appliedAt', entry.created_at, 'seats', 1 + entry.guest_seats, 'groupId', entry.group_id,
+      'place', iif(entry.waitlisted_at is null, null, json_object('since', entry.waitlisted_at, 'rank', entry.waitlist_rank,
+        'approvedAt', entry.waitlist_approved_at, 'passedOver', entry.passed_over)),
+      'decidedAt', entry.decided_at, 'answeredAt', entry.answered_at, 'seat', ${seat}, 'offers', json((${made})), 'undo', entry.undo,
+      'ahead', ${ahead}) entry
+    from of cross join ${applications} entry
+      cross join ${users} person on person.id = entry.user_id
+      left join ${participations} seat on seat.activity_id = entry.activity_id and seat.user_id = entry.user_id
+    where entry.id in (select id from read
+      union select fellow.id from read cross join ${applications} fellow on fellow.group_id = read.group_id)
+    order by entry.created_at, entry.rowid`
+}
+
+/** Those in line who need one seat more than `guests`: as many as there are seats for, and one more. Who is hidden is left out. */
+function singlesInLine(guests: number): SQL {
+  const number = sql.raw(String(guests))
+  return sql`select id, group_id from (select waiting.id, waiting.group_id from of
+    cross join ${applications} waiting indexed by applications_line on waiting.activity_id = of.activity_id and waiting.guest_seats = ${number}
+    where waiting.group_id is null and ${APPROVED} and ${HAS_NO_OFFER}
+      and ${isVisible(sql.raw('of.creator_id'), sql.raw('waiting.user_id'))}
+    order by waiting.waitlist_rank, waiting.id limit coalesce((select seats / ${sql.raw(String(guests + 1))} + 1 from room), 0))`
+}
+
+const membersOf = ({ groupId }: Sought) =>
+  sql`select user_id from ${groupMembers} where group_id = ${groupId ?? null} and confirmed_at is not null`
+
+type ApplicantRow = Omit<LoadedApplicant, 'isHidden' | 'mayApply' | 'isVerified' | 'hasDecided'> & {
+  isHidden: 0 | 1
+  mayApply: 0 | 1
+  isVerified: 0 | 1
+  hasDecided: 0 | 1
+}
+
+const toApplicant = ({
+  isHidden,
+  mayApply,
+  isVerified,
+  hasDecided,
+  ...row
+}: ApplicantRow): LoadedApplicant => ({
+  ...row,
+  isHidden: isHidden === 1,
+  mayApply: mayApply === 1,
+  isVerified: isVerified === 1,
+  hasDecided: hasDecided === 1,
+})
+
+function selectApplicants(sought: Sought): SQL {
+  const ids = sql`select value from json_each(${JSON.stringify(sought.applicants ?? [])}) union ${membersOf(sought)}`
+  const timesCame = sql`(select count(*) from ${participations} seat cross join ${activities} past on past.id = seat.activity_id
+    where seat.user_id = person.id and seat.status = 'FINISHED' and seat.no_show_at is null and past.creator_id = activity.creator_id
+    limit ${REGULAR_FROM_TIMES})`
+  const hasDecided = sql`exists (select 1 from ${seatEvents} done where done.actor_id = person.id and done.activity_id in (
+    select activity.id union all select other.id from ${activities} other where other.series_id = activity.series_id))`
+  const hidden = sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = activity.id
+    and helper.role = 'co-organizer' and exists (select 1 from ${blocks} where (blocker_id, blocked_id)
+      in (values (helper.user_id, person.id), (person.id, helper.user_id)))`
+  return sql`select json_object('userId', person.id,
+      'isHidden', not (${isVisible(sql.raw('person.id'), sql.raw('activity.creator_id'))} and ${isVisible(sql.raw('activity.creator_id'), sql.raw('person.id'))}),
+      'hiddenFrom', json((${hidden})), 'mayApply', person.role = 'USER' and person.can_join_activities and not person.is_admin
+        and person.suspended_at is null and person.deleted_at is null,
+      'isVerified', person.verified_at is not null,
+      'timesCame', iif(activity.auto_approve = 'regulars', ${timesCame}, 0),
+      'hasDecided', iif(activity.auto_approve is null, 0, ${hasDecided})) applicant
+    from ${activities} activity cross join ${users} person
+    where activity.id = ${idOf(sought)} and person.id in (${ids})`
+}

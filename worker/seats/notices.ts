@@ -1,0 +1,186 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { NOTICE_KEPT_DAYS } from '../contract/limits'
+import type { NoticeKind } from '../contract/notice-kinds'
+import { DAY_MS } from '../contract/units'
+import { applications, seatEvents } from '../db/schema'
+import {
+  applicationApproved,
+  applicationDeclined,
+  applicationReceived,
+  applicationRemoved,
+  applicationWaitlisted,
+} from '../notices/kinds/applications'
+import { groupMemberLeft } from '../notices/kinds/groups'
+import { held } from '../notices/kinds/held'
+import type { AddressedNotice, ToldRow, WorkerKind } from '../notices/kinds/kind'
+import { toldTo } from '../notices/kinds/kind'
+import { seatPassedOn } from '../notices/kinds/plans'
+import { firstInLine, offerExpired, seatFreed, seatOffered } from '../notices/kinds/seats'
+import { waitlistingAt } from '../notices/store'
+import type { NoticeData } from '../notices/view'
+import type { Entry, Roster } from '../roster/roster'
+import { entryOf, liveOffer, seatsOf, unitOf } from '../roster/roster'
+import type { Told } from '../roster/told'
+import type { Changed } from './decide'
+
+type About = { roster: Roster; told: Told; entry: Entry; at: number; reason: string | null }
+type Row = Pick<ToldRow, 'key' | 'actorId'> & { data: NoticeData }
+
+/** A kind that acts on seats send: its key, actor, and data. */
+type Kind = { kind: WorkerKind; row: (about: About) => Row; updatesUnread?: true; isOncePerSeries?: true }
+
+const decision = (kind: WorkerKind): Kind => ({
+  kind,
+  isOncePerSeries: true,
+  row: ({ roster, entry: { id, decidedAt }, reason }) => ({
+    key: `${id}:${decidedAt}`,
+    actorId: roster.organizerId,
+    data: { applicationId: id, ...(reason !== null && { reason }) },
+  }),
+})
+
+const KINDS: Partial<Record<NoticeKind, Kind>> = {
+  application_received: {
+    kind: applicationReceived,
+    updatesUnread: true,
+    row: ({ roster, entry }) => {
+      const others = seatsOf(unitOf(roster, entry)) - 1
+      return {
+        key: entry.id,
+        actorId: entry.userId,
+        data: { applicationId: entry.id, isWaitlisted: entry.place !== null, ...(others > 0 && { others }) },
+      }
+    },
+  },
+  application_approved: decision(applicationApproved),
+  application_declined: decision(applicationDeclined),
+  application_removed: decision(applicationRemoved),
+  application_waitlisted: {
+    kind: applicationWaitlisted,
+    row: ({ roster, entry: { id, place } }) => ({
+      key: `${id}:${place?.approvedAt ?? place?.since}`,
+      actorId: roster.organizerId,
+      data: { applicationId: id, ...(place && place.approvedAt !== null && { isWaitlistApproved: true }) },
+    }),
+  },
+  group_member_left: {
+    kind: groupMemberLeft,
+    row: ({ roster, told, entry }) => {
+      const fellow = entryOf(roster, told.to)
+      return {
+        key: `${roster.id}:${entry.userId}`,
+        actorId: entry.userId,
+        data: { applicationId: fellow?.id, appliedAt: fellow?.appliedAt, startsAt: roster.startsAt },
+      }
+    },
+  },
+  seat_offered: {
+    kind: seatOffered,
+    row: ({ roster, entry }) => {
+      const offer = liveOffer(entry)
+      return {
+        key: offer?.id ?? '',
+        actorId: roster.organizerId,
+        data: {
+          ...{
+            applicationId: entry.id,
+            offerId: offer?.id,
+            offeredUntil: offer?.expiresAt,
+            startsAt: roster.startsAt,
+          },
+          ...{ isForGroup: entry.groupId !== null, mayBeKept: offer?.seatOf !== null },
+        },
+      }
+    },
+  },
+  offer_expired: {
+    kind: offerExpired,
+    row: ({ entry }) => ({
+      key: entry.offers.findLast(({ ended }) => ended?.outcome === 'expired')?.id ?? '',
+      data: { applicationId: entry.id },
+    }),
+  },
+  seat_freed: {
+    kind: seatFreed,
+    row: ({ entry: { id, userId }, at }) => ({ key: `${id}:${at}`, actorId: userId, data: {} }),
+  },
+  seat_passed_on: {
+    kind: seatPassedOn,
+    row: ({ entry: { id }, at }) => ({ key: `${id}:${at}`, data: { applicationId: id } }),
+  },
+  first_in_line: {
+    kind: firstInLine,
+    updatesUnread: true,
+    row: ({ entry: { id } }) => ({ key: id, data: { applicationId: id } }),
+  },
+}
+
+/** Kinds that wait until a decision which caused them can no longer be undone. */
+const HELD_WITH_DECISION: readonly NoticeKind[] = ['seat_offered', 'first_in_line']
+
+/**
+ * Returns the notices of what acts have changed, for `notify`. Somebody whose applications to several dates of a series are decided at
+ * once is told of the first (product.md 4.47). Seats that nobody took are told by cron, at most once an hour.
+ */
+export function addressed(changes: readonly Changed[], at: number): AddressedNotice[] {
+  const rows = changes
+    .toSorted((a, b) => a.roster.startsAt - b.roster.startsAt)
+    .flatMap((change) => rowsOf(change, at))
+  return Object.values(KINDS).flatMap((kind) =>
+    [true, false].flatMap((isHeld) => {
+      const own = rows.flatMap((each) => (each.kind === kind && each.isHeld === isHeld ? [each.row] : []))
+      if (own.length === 0) return []
+      return toldTo(
+        isHeld ? { ...kind.kind, email: { ...kind.kind.email, ...held } } : kind.kind,
+        kind.isOncePerSeries ? oncePerPerson(own) : own,
+        {
+          updatesUnread: kind.updatesUnread === true,
+        },
+      )
+    }),
+  )
+}
+
+function rowsOf({ roster, events, told: all }: Changed, at: number) {
+  const isDecision = events.some(({ kind }) => kind === 'decided')
+  return all.flatMap((told) => {
+    const [kind, entry] = [KINDS[told.kind], entryOf(roster, told.about)]
+    if (!kind || !entry || told.isUnclaimed) return []
+    // An act later in the same batch may have taken the offer back.
+    if (told.kind === 'seat_offered' && !liveOffer(entry)) return []
+    const removed = events.find((event) => event.kind === 'removed' && event.id === entry.id)
+    const reason = told.kind === 'application_removed' && removed?.kind === 'removed' ? removed.reason : null
+    const isHeld = isDecision && HELD_WITH_DECISION.includes(told.kind)
+    return [
+      {
+        kind,
+        isHeld,
+        row: { to: told.to, activityId: roster.id, ...kind.row({ roster, told, entry, at, reason }) },
+      },
+    ]
+  })
+}
+
+function oncePerPerson<Row extends ToldRow & { data: NoticeData }>(rows: readonly Row[]): Row[] {
+  return [...Map.groupBy(rows, ({ to }) => to).values()].flatMap(([row, ...others]) =>
+    row ? [others.length > 0 ? { ...row, data: { ...row.data, dates: 1 + others.length } } : row] : [],
+  )
+}
+
+/**
+ * Returns the notices of earlier decisions about the applications in `where` that are effective again because later ones were undone
+ * or withdrawn. Applicants who still have the notice don't get another one.
+ */
+export function restoredDecisions({ where, at }: { where: SQL; at: number }): AddressedNotice[] {
+  const decidedAt = sql`iif(${applications.waitlistedAt} is null, ${applications.decidedAt}, ${waitlistingAt})`
+  const event = sql`case when ${applications.waitlistedAt} is null then 'declined'
+    when ${applications.waitlistApprovedAt} is null then 'waitlisted' else 'approved_for_waitlist' end`
+  const isRecorded = sql`${applications.passedOver} is null and ${decidedAt} > ${at - NOTICE_KEPT_DAYS * DAY_MS} and exists (
+    select 1 from ${seatEvents} decision where decision.activity_id = ${applications.activityId}
+      and decision.user_id = ${applications.userId} and decision.at = ${decidedAt}
+      and decision.event = ${event})`
+  return [applicationDeclined, applicationWaitlisted].map((kind) =>
+    kind.to({ where: sql`${where} and ${isRecorded}`, at: decidedAt }),
+  )
+}

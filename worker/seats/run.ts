@@ -1,0 +1,185 @@
+import { now } from '../platform/clock'
+import type { Database, Results, Statement, Statements } from '../platform/database'
+import { batch } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { newId } from '../platform/ids'
+import type { SeatQueueObject } from '../platform/seat-queue'
+import type { Refusal } from '../roster/change'
+import type { Job, Outcome, Step } from './decide'
+import { decideAll } from './decide'
+import type { Loaded, RosterRows, Sought } from './load'
+import { findRoster, toLoaded } from './load'
+import { saveRosters, wasOutdated } from './save'
+
+/** The database, and the queues to which acts go that others have outrun. */
+export type Desk = { db: Database; queues?: DurableObjectNamespace<SeatQueueObject> | undefined }
+
+/** How long acts of a contended activity go to its queue at once. */
+const QUEUED_MS = 5000
+/** How often jobs are tried without a queue, or in it. */
+const TRIES_MAX = 8
+const PAUSE_MS = 30
+
+type Run<View extends Statements> = {
+  steps: readonly Step[]
+  /** What `findRoster` has read for the only step. */
+  rows?: RosterRows
+  /** Statements that read the answer. */
+  view: View
+  /** Whether the error of a full activity says how many seats are left. */
+  isCounted?: boolean
+  /** Further writes if the first step is refused. */
+  ifRefused?: readonly Statement[]
+}
+
+/**
+ * Performs the steps of a request on the seats of activities, saves what they change, and reads the answer in the same round trip.
+ * Tries once; if others were faster, the steps wait for their turn in the queue of the activity (docs/architecture.md).
+ * @throws AppError the refusal of the first step; unavailable if others were faster every time
+ */
+export async function run<const View extends Statements>(
+  desk: Desk,
+  request: Run<View>,
+): Promise<Results<View>> {
+  const { refusals, results } = await runEach(desk, request)
+  const [refusal] = refusals
+  if (refusal) throw refusalError(refusal, request)
+  return results
+}
+
+/** Same for several dates of a series, of which each may be refused. */
+export async function runEach<const View extends Statements>(
+  { db, queues }: Desk,
+  { steps, rows, view, ifRefused = [] }: Run<View>,
+): Promise<Outcome & { results: Results<View> }> {
+  const job = { steps }
+  const read = rows && toLoaded(rows)
+  const loaded = read ? new Map([[read.roster.id, read]]) : await load(db, [job])
+  const isQueued = [...loaded.values()].some((each) => each.isQueued)
+  if (!isQueued || !queues) {
+    try {
+      const { outcomes, results } = await attempt(db, loaded, [job], { view, ifRefused })
+      return { ...(outcomes[0] ?? NOTHING), results }
+    } catch (error) {
+      if (!wasOutdated(error)) throw error
+    }
+  }
+  const [step] = steps
+  const outcome: Outcome =
+    queues && step
+      ? JSON.parse(await queues.getByName(step.sought.activityId).run(JSON.stringify(job)))
+      : ((await runTogether(db, [job], { isQueue: false }))[0] ?? NOTHING)
+  return { ...outcome, results: await readAnswer(db, outcome, { view, ifRefused }) }
+}
+
+/** Reads the answer to a job that was done, or writes what follows from a refusal. */
+async function readAnswer<View extends Statements>(
+  db: Database,
+  { refusals: [refusal, ...others] }: Outcome,
+  { view, ifRefused }: { view: View; ifRefused: readonly Statement[] },
+): Promise<Results<View>> {
+  return (await batch(db, refusal && others.every(Boolean) ? { ifRefused } : view)) as Results<View>
+}
+
+const NOTHING: Outcome = { refusals: [], undoneIds: [] }
+
+/** Loads the activities of jobs. Those that do not exist are missing. */
+async function load(db: Database, jobs: readonly Job[]): Promise<Map<string, Loaded>> {
+  const sought = merge(jobs.flatMap(({ steps }) => steps.map((step) => step.sought)))
+  const at = now()
+  const read = await batch(
+    db,
+    Object.fromEntries(sought.map((each) => [each.activityId, findRoster(db, each, at)])),
+  )
+  return new Map(
+    Object.entries(read).flatMap(([id, rows]) => {
+      const loaded = toLoaded(rows as unknown as RosterRows)
+      return loaded ? [[id, loaded] as const] : []
+    }),
+  )
+}
+
+type SoughtById = Sought & { activityId: string }
+
+/** What several acts seek of the same activity, at once. */
+function merge(all: readonly SoughtById[]): SoughtById[] {
+  return [...Map.groupBy(all, ({ activityId }) => activityId)].map(([activityId, some]) => {
+    const ids = (name: 'applicationIds' | 'offerIds' | 'userIds' | 'applicants') =>
+      some.flatMap((each) => each[name] ?? [])
+    return {
+      activityId,
+      ...{
+        applicationIds: ids('applicationIds'),
+        offerIds: ids('offerIds'),
+        userIds: ids('userIds'),
+        applicants: ids('applicants'),
+      },
+      ...some.flatMap(({ groupId }) => (groupId === undefined ? [] : { groupId }))[0],
+      isWholeWaitlist: some.some(({ isWholeWaitlist }) => isWholeWaitlist),
+    }
+  })
+}
+
+type Attempt<View extends Statements> = {
+  view: View
+  ifRefused?: readonly Statement[]
+  queuedUntil?: number
+}
+
+async function attempt<const View extends Statements>(
+  db: Database,
+  loaded: ReadonlyMap<string, Loaded>,
+  jobs: readonly Job[],
+  { view, ifRefused = [], queuedUntil }: Attempt<View>,
+): Promise<{ outcomes: Outcome[]; results: Results<View> }> {
+  const at = now()
+  const { outcomes, changes } = decideAll(loaded, jobs, { at, newId })
+  const isRefused = outcomes.every(({ refusals }) => refusals.every(Boolean))
+  const saved =
+    changes.length > 0
+      ? saveRosters(db, changes, { at, ...(queuedUntil !== undefined && { queuedUntil }) })
+      : []
+  const { saved: _, ...results } = await batch(db, {
+    saved: [...saved, ...(isRefused ? ifRefused : [])],
+    ...(isRefused ? {} : view),
+  })
+  return { outcomes, results: results as unknown as Results<View> }
+}
+
+/**
+ * Performs jobs that wait for each other: on one roster, in order, with one save. Loads again where somebody else was faster.
+ * @throws AppError unavailable
+ */
+export async function runTogether(
+  db: Database,
+  jobs: readonly Job[],
+  { isQueue }: { isQueue: boolean },
+): Promise<Outcome[]> {
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    try {
+      const queuedUntil = isQueue ? { queuedUntil: now() + QUEUED_MS } : {}
+      return (await attempt(db, await load(db, jobs), jobs, { view: {}, ...queuedUntil })).outcomes
+    } catch (error) {
+      if (!wasOutdated(error)) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * tries))
+  }
+  throw new AppError('unavailable')
+}
+
+/** Returns the error for a refused act. With more than one seat, it says how many are left. */
+export function refusalError({ refusal, spotsLeft }: Refusal, { isCounted = false } = {}): AppError {
+  return isCounted && refusal === 'activity_full' && spotsLeft !== undefined
+    ? activityFull(spotsLeft)
+    : new AppError(refusal)
+}
+
+function activityFull(spotsLeft: number): AppError {
+  const message =
+    spotsLeft === 0
+      ? 'Activity Full'
+      : spotsLeft === 1
+        ? 'Only 1 spot is left'
+        : `Only ${spotsLeft} spots are left`
+  return new AppError('activity_full', { message, spotsLeft })
+}
