@@ -23,7 +23,8 @@ test('plans, their places, and the last Explore list open offline until the user
   await page.goto(`/explore?q=${encodeURIComponent(other)}`)
   await expect(page.getByText(other).first()).toBeVisible()
   await page.getByRole('link', { name: 'Coming Soon' }).click()
-  await expect(page.getByRole('heading', { name: plan })).toBeVisible()
+  const listed = page.getByRole('tabpanel', { name: /^Upcoming/ }).getByRole('heading', { name: plan })
+  await expect(listed).toBeVisible()
   await awaitKept(page)
   await expect.poll(() => savedText(page)).toContain(plan)
   await expect.poll(() => savedText(page)).toContain('"credit":"openfreemap"')
@@ -33,7 +34,7 @@ test('plans, their places, and the last Explore list open offline until the user
   await page.goto('/coming-soon', { waitUntil: 'commit' })
   await expect(page.getByText('You are offline. Saved just now.')).toBeVisible()
   // The plan's page was never opened.
-  await page.getByRole('heading', { name: plan }).getByRole('link').click()
+  await listed.getByRole('link').click()
   await expect(page.getByRole('heading', { name: /^You're in/ })).toBeVisible()
   await expect(page.getByText('Santa Monica Pier').first()).toBeVisible()
   const map = page.getByRole('figure', { name: 'Map of the meeting point' })

@@ -24,7 +24,7 @@ for (const last of WEEK_CALLS)
       'true',
     )
     await release()
-    await expect(page.getByRole('heading', { name: /^A seat/ })).toBeVisible()
+    await expect(page.getByText(/^Open (for your group )?until/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Quit' }).first()).toBeVisible()
     expect(await readShift()).toBeLessThanOrEqual(0.01)
   })

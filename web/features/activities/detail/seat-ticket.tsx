@@ -51,13 +51,11 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
           {nearDay(activity) ?? `on ${formatDay(activity)}`}.
         </p>
         <Companions application={application} />
-        {/* On phones they are in the bar. */}
-        {!isPhone && (
-          <div className={`row wrap-row ${styles.actions}`}>
-            {checkIn(activity)}
-            {seatButtons(activity)}
-          </div>
-        )}
+        <div className={`row wrap-row ${styles.actions}`}>
+          {checkIn(activity)}
+          {/* On phones they are in the bar. */}
+          {!isPhone && seatButtons(activity)}
+        </div>
         {isUnanswered(activity) && stillComing(activity)}
       </div>
       <div className={styles.stub}>
