@@ -67,7 +67,7 @@ describe('the bar after publishing', () => {
     history.push('/activity/hike')
     await screen.findByRole('heading', { level: 1, name: '/activity/$id' })
     history.push('/activity-management')
-    expect(await screen.findByRole('heading', { level: 2, name: 'Griffith Park Night Hike' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 3, name: 'Griffith Park Night Hike' })).toBeTruthy()
     expect(screen.queryByRole('region', NAME)).toBeNull()
   })
 

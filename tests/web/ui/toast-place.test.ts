@@ -1,6 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { choosePlace, freeToastPlace } from '../../../web/ui/toast-place'
 
+/** Shows elements until the test ends, beside those of the toaster, which stays for other files. */
+function show(html: string): void {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = html
+  onTestFinished(() => root.remove())
+}
+
 const boxAt = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 50 })
 const PLACES = [
   { place: 'bottom-right', box: boxAt(900, 800) },
@@ -21,10 +28,7 @@ test('a message goes to the first place without pressable elements, or where it 
 
 test('with a modal dialog, only its contents count', () => {
   const size = { width: 400, height: 100, left: 1000, top: 750, right: 1400, bottom: 850, x: 1000, y: 750 }
-  onTestFinished(() => {
-    document.body.innerHTML = ''
-  })
-  document.body.innerHTML = '<button></button><div role="dialog"></div>'
+  show('<button></button><div role="dialog"></div>')
   const button = document.querySelector('button') as HTMLButtonElement
   button.getBoundingClientRect = () => ({ ...size, toJSON: () => size })
   Object.assign(window, { innerWidth: 1440, innerHeight: 900 })
@@ -34,13 +38,7 @@ test('with a modal dialog, only its contents count', () => {
 })
 
 test('never covers Back, Share, and the menu of a phone while there is another place', () => {
-  onTestFinished(() => {
-    document.body.innerHTML = ''
-  })
-  document.body.innerHTML = '<a data-keep-clear href="/"></a><p></p><p></p><p></p>'.replaceAll(
-    '<p></p>',
-    '<button></button>',
-  )
+  show(`<a data-keep-clear href="/"></a>${'<button></button>'.repeat(3)}`)
   const place = (selector: string, top: number) => {
     const box = { left: 20, right: 370, width: 350, height: 44, top, bottom: top + 44, x: 20, y: top }
     for (const element of document.querySelectorAll(selector))

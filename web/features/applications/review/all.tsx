@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { pluralize } from '../../../lib/format'
@@ -59,12 +59,16 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
   // Decided rows stay in place, so that focus and undo stay near.
   const [decidedHere, setDecidedHere] = useState<readonly Application[]>([])
   const [isWhole, setWhole] = useState(false)
+  // The first cards appear together, so that none moves the next.
+  const [loaded, setLoaded] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(waiting.length === 0)
   const { decide, isBusy } = useDecisions({ ...list, announce })
   const toDecide = waiting.reduce((sum, each) => sum + each.toDecide, 0)
   const shown = waiting.filter(
     (each) => each.toDecide > 0 || decidedHere.some(({ activityId }) => activityId === each.activity.id),
   )
+  const first = shown.slice(0, CARDS_AT_FIRST)
+  const isLoading = first.some(({ activity }) => !loaded.includes(activity.id))
   const isAbove = (application: Application) => {
     const activity = list.activityOf(application.activityId)
     return activity !== undefined && list.isOpen(activity) && isUndecided(application)
@@ -77,13 +81,15 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
             Waiting for you {toDecide > 0 && <Count>{toDecide}</Count>}
             <span>soonest start first</span>
           </h2>
-          <div className={styles.cards}>
-            {shown.slice(0, isWhole ? shown.length : CARDS_AT_FIRST).map((each) => (
+          {isLoading && <Skeleton height={640} radius={20} />}
+          <div className={styles.cards} hidden={isLoading}>
+            {(isWhole ? shown : first).map((each) => (
               <WaitingCard
                 key={each.activity.id}
                 {...each}
                 isKept={({ id }) => decidedHere.some((one) => one.id === id)}
                 isBusy={isBusy}
+                onLoaded={() => setLoaded((before) => [...before, each.activity.id])}
                 onDecide={(application, decision) => {
                   setDecidedHere((before) => [...before, application])
                   decide(application, decision)
@@ -91,14 +97,14 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
               />
             ))}
           </div>
-          {shown.length > CARDS_AT_FIRST && !isWhole && (
+          {shown.length > CARDS_AT_FIRST && !isWhole && !isLoading && (
             <Button variant="quiet" block onClick={() => setWhole(true)}>
               Show {shown.length - CARDS_AT_FIRST} more
             </Button>
           )}
         </>
       )}
-      {total > toDecide && (
+      {total > toDecide && !isLoading && (
         <details
           className={styles.decided}
           open={isOpen}
@@ -124,13 +130,20 @@ const isUndecided = ({ status, waitlistedAt }: Application) => status === 'PENDI
 type WaitingCardProps = Waiting & {
   isKept: (application: Application) => boolean
   isBusy: (application: Application) => boolean
+  onLoaded: () => void
   onDecide: ReturnType<typeof useDecisions>['decide']
 }
 
 /** The first applications to an activity that wait for a decision. */
-function WaitingCard({ activity, toDecide, isKept, isBusy, onDecide }: WaitingCardProps) {
+function WaitingCard({ activity, toDecide, isKept, isBusy, onLoaded, onDecide }: WaitingCardProps) {
   const now = useNow()
-  const { data } = useInfiniteQuery(receivedApplicationsQuery({ activityId: activity.id, status: 'PENDING' }))
+  const { data, isPending } = useInfiniteQuery(
+    receivedApplicationsQuery({ activityId: activity.id, status: 'PENDING' }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  useEffect(() => {
+    if (!isPending) onLoaded()
+  }, [isPending])
   const items = data?.pages.flatMap((page) => page.items)
   const rows =
     items && onePerGroup(items.filter((each) => isUndecided(each) || isKept(each))).slice(0, ROWS_MAX)
