@@ -49,7 +49,7 @@ export const LONG_STEPS: Record<string, Step> = {
     processes: 2,
     purpose: 'slow worker tests: loops, races, and all data',
     after: GENERATED,
-    ...vitestStep('worker', { name: 'slow', files: SLOW_WORKER_TESTS }),
+    ...vitestStep('worker', { name: 'slow', files: SLOW_WORKER_TESTS, timeoutSeconds: 180 }),
   },
   'slow-tooling': {
     ...common,

@@ -195,13 +195,22 @@ type VitestOptions = {
   /** Path prefixes of test files to leave out, unless a change affects them. */
   excluded?: string[]
   env?: Record<string, string>
+  /** For tests that are slow on a busy machine. Default: that of the project. */
+  timeoutSeconds?: number
   /** Returns the tests affected by changes. */
   select?: (changes: Changes) => string[]
 }
 
 export function vitestStep(
   project: string,
-  { name = project, files = [], excluded = [], env = {}, select = () => [] }: VitestOptions = {},
+  {
+    name = project,
+    files = [],
+    excluded = [],
+    env = {},
+    timeoutSeconds,
+    select = () => [],
+  }: VitestOptions = {},
 ): Pick<Step, 'run' | 'report'> {
   const report = join(REPORTS, `${name}.json`)
   return {
@@ -218,6 +227,7 @@ export function vitestStep(
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
+          ...(timeoutSeconds ? [`--testTimeout=${timeoutSeconds * 1000}`] : []),
           ...(changes ? [] : excluded.map((path) => `--exclude=${path}*`)),
           ...selected,
         ],
