@@ -152,7 +152,7 @@ test('shows an error and a retry button when a list does not load', async () => 
       ? Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 })
       : workingFetch(...call)
   await openPage('/coming-soon')
-  expect(await screen.findAllByText('Try later')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Try later')).toHaveLength(2))
   isDown = false
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
   expect(await item('Griffith Park Night Hike')).toBeTruthy()

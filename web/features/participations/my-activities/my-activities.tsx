@@ -94,7 +94,7 @@ export function MyActivities({
         <AnswerLine isLoading={isLoading} asks={isLoading ? null : asks(upcoming ?? [])}>
           {syncButton}
         </AnswerLine>
-        {coming.error && !coming.data ? (
+        {!isLoading && coming.error && !coming.data ? (
           <CalendarError onRetry={coming.refetch} isRetrying={coming.isFetching}>
             {errorMessage(coming.error)}
           </CalendarError>
