@@ -8,9 +8,10 @@ import type { ActName, InputOf } from '../roster/perform'
 import { perform } from '../roster/perform'
 import type { Roster } from '../roster/roster'
 import type { Moment } from '../roster/settle'
-import type { Told } from '../roster/told'
 import { toldOf } from '../roster/told'
 import type { Loaded, Sought } from './load'
+import type { Notice } from './notices'
+import { noticesOf } from './notices'
 
 /** What somebody sends with an application. */
 export type Sent = {
@@ -35,7 +36,7 @@ export type Changed = {
   loaded: Loaded
   roster: Roster
   events: readonly RosterEvent[]
-  told: readonly Told[]
+  notices: readonly Notice[]
   /** What applicants sent. */
   sent: readonly Sent[]
   /** The organizer and co-organizers who acted: they still have to be when it is saved. */
@@ -82,7 +83,7 @@ export function decideAll(
       loaded: each,
       roster: each.roster,
       events: [],
-      told: [],
+      notices: [],
       sent: [],
       deciders: [],
       isChanged: false,
@@ -123,7 +124,7 @@ function performStep(working: Map<string, Working>, { sought, act, isFurther }: 
     ...known,
     roster,
     events: [...known.events, ...events],
-    told: [...known.told, ...told],
+    notices: [...known.notices, ...noticesOf(performed, told, moment.at)],
     ...(!refusal && {
       sent: [...known.sent, ...sent],
       deciders: [...new Set([...known.deciders, ...by])],

@@ -19,10 +19,10 @@ import { seatPassedOn } from '../notices/kinds/plans'
 import { firstInLine, offerExpired, seatFreed, seatOffered } from '../notices/kinds/seats'
 import { waitlistingAt } from '../notices/store'
 import type { NoticeData } from '../notices/view'
+import type { RosterEvent } from '../roster/events'
 import type { Entry, Roster } from '../roster/roster'
 import { entryOf, liveOffer, seatsOf, unitOf } from '../roster/roster'
 import type { Told } from '../roster/told'
-import type { Changed } from './decide'
 
 type About = { roster: Roster; told: Told; entry: Entry; at: number; reason: string | null }
 type Row = Pick<ToldRow, 'key' | 'actorId'> & { data: NoticeData }
@@ -36,7 +36,7 @@ const decision = (kind: WorkerKind): Kind => ({
   row: ({ roster, entry: { id, decidedAt }, reason }) => ({
     key: `${id}:${decidedAt}`,
     actorId: roster.organizerId,
-    data: { applicationId: id, ...(reason !== null && { reason }) },
+    data: { applicationId: id, ...(reason !== null && kind === applicationRemoved && { reason }) },
   }),
 })
 
@@ -119,45 +119,48 @@ const KINDS: Partial<Record<NoticeKind, Kind>> = {
 /** Kinds that wait until a decision which caused them can no longer be undone. */
 const HELD_WITH_DECISION: readonly NoticeKind[] = ['seat_offered', 'first_in_line']
 
-/**
- * Returns the notices of what acts have changed, for `notify`. Somebody whose applications to several dates of a series are decided at
- * once is told of the first (product.md 4.47). Seats that nobody took are told by cron, at most once an hour.
- */
-export function addressed(changes: readonly Changed[], at: number): AddressedNotice[] {
-  const rows = changes
-    .toSorted((a, b) => a.roster.startsAt - b.roster.startsAt)
-    .flatMap((change) => rowsOf(change, at))
-  return Object.values(KINDS).flatMap((kind) =>
-    [true, false].flatMap((isHeld) => {
-      const own = rows.flatMap((each) => (each.kind === kind && each.isHeld === isHeld ? [each.row] : []))
-      if (own.length === 0) return []
-      return toldTo(
-        isHeld ? { ...kind.kind, email: { ...kind.kind.email, ...held } } : kind.kind,
-        kind.isOncePerSeries ? oncePerPerson(own) : own,
-        {
-          updatesUnread: kind.updatesUnread === true,
-        },
-      )
-    }),
-  )
+/** A notice that an act sends. */
+export type Notice = {
+  kind: Kind
+  isHeld: boolean
+  startsAt: number
+  row: Row & { to: string; activityId: string }
 }
 
-function rowsOf({ roster, events, told: all }: Changed, at: number) {
+/** Returns what an act tells, as it leaves the roster. Seats that nobody took are told by cron, at most once an hour. */
+export function noticesOf(
+  { roster, events }: { roster: Roster; events: readonly RosterEvent[] },
+  all: readonly Told[],
+  at: number,
+): Notice[] {
   const isDecision = events.some(({ kind }) => kind === 'decided')
+  const removed = events.find((event) => event.kind === 'removed')
+  const reason = removed?.kind === 'removed' ? removed.reason : null
   return all.flatMap((told) => {
     const [kind, entry] = [KINDS[told.kind], entryOf(roster, told.about)]
     if (!kind || !entry || told.isUnclaimed) return []
-    // An act later in the same batch may have taken the offer back.
-    if (told.kind === 'seat_offered' && !liveOffer(entry)) return []
-    const removed = events.find((event) => event.kind === 'removed' && event.id === entry.id)
-    const reason = told.kind === 'application_removed' && removed?.kind === 'removed' ? removed.reason : null
     const isHeld = isDecision && HELD_WITH_DECISION.includes(told.kind)
+    const row = kind.row({ roster, told, entry, at, reason })
+    return [{ kind, isHeld, startsAt: roster.startsAt, row: { to: told.to, activityId: roster.id, ...row } }]
+  })
+}
+
+/**
+ * Addresses notices for `notify`. Somebody whose applications to several dates of a series are decided at once is told of the first
+ * (product.md 4.47).
+ */
+export function addressed(notices: readonly Notice[]): AddressedNotice[] {
+  const inOrder = notices.toSorted((a, b) => a.startsAt - b.startsAt)
+  const byKind = Map.groupBy(inOrder, ({ kind, isHeld }) => `${kind.kind.kind}:${isHeld}`)
+  return [...byKind.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { kind, isHeld } = first
+    const rows = [first, ...others].map(({ row }) => row)
+    const sent = isHeld ? { ...kind.kind, email: { ...kind.kind.email, ...held } } : kind.kind
     return [
-      {
-        kind,
-        isHeld,
-        row: { to: told.to, activityId: roster.id, ...kind.row({ roster, told, entry, at, reason }) },
-      },
+      toldTo(sent, kind.isOncePerSeries ? oncePerPerson(rows) : rows, {
+        updatesUnread: kind.updatesUnread === true,
+      }),
     ]
   })
 }
