@@ -28,7 +28,7 @@ export type Bindings = {
   /** Connections of open tabs, by user, and listeners, by activity (adr/0081). Without them, tabs poll. */
   LIVE_USERS?: DurableObjectNamespace<LiveUserObject>
   LIVE_ACTIVITIES?: DurableObjectNamespace<LiveActivityObject>
-  /** Queues of activities, for acts on their seats that others have outrun. */
+  /** Queues of activities' acts that conflicted with others. */
   SEAT_QUEUES?: DurableObjectNamespace<SeatQueueObject>
   IMAGES: ImagesBinding
   ASSETS: Fetcher

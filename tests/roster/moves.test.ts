@@ -53,7 +53,7 @@ function refusalOf(
 const isFullFor = (move: Move) => move === 'joinWaitlist'
 
 test.each(moves)('%s starts only from the states in product.md 6.2', (move) => {
-  // Nobody who has not applied can be decided about.
+  // Only applications can be decided.
   const states = STATES.filter((state) => state !== 'NONE' || APPLYING.includes(move))
   const allowed = states.filter((state) => refusalOf(move, state, { isFull: isFullFor(move) }) === null)
   expect(allowed.map((state) => `${state} > ${MOVES[move].to}`).sort()).toEqual([...LEGAL[move]].sort())

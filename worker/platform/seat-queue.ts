@@ -1,5 +1,5 @@
-/** Methods of the Durable Object in which acts on the seats of an activity wait for each other. */
+/** Methods of the Durable Object that queues an activity's conflicting acts. */
 export interface SeatQueueObject extends Rpc.DurableObjectBranded {
-  /** Performs a job with those that wait, and returns what became of it. Both are JSON. */
+  /** Runs a job together with the waiting ones and returns its outcome. Both are JSON. */
   run(job: string): Promise<string>
 }

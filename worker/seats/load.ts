@@ -18,7 +18,7 @@ import type { Database } from '../platform/database'
 import type { Applicant } from '../roster/acts/apply'
 import type { Collection, Entry, Minimum, Roster } from '../roster/roster'
 
-/** An activity, and who of its applicants an act is about. Their groups are loaded with them. */
+/** What an act is about: an activity, and some of its applicants, whose groups are loaded too. */
 export type Sought = {
   /** The id, or a subquery for it. */
   activityId: string | SQL
@@ -33,7 +33,7 @@ export type Sought = {
   isWholeWaitlist?: boolean
 }
 
-/** What is loaded of an activity, and the version that it had. */
+/** The loaded part of an activity's roster, and the version it was read at. */
 export type Loaded = {
   roster: Roster
   version: number
@@ -60,33 +60,27 @@ type FormingGroup = {
 type LoadedApplicant = Omit<Applicant, 'id' | 'seats' | 'answersRefusal'>
 
 /**
- * Returns the statements that read what an act may touch, for `toLoaded`: the named people and their groups, expired offers, seats
- * that are collected or on offer, and as much of the line as seats can become free (docs/architecture.md).
+ * Returns the statements that read everything an act may change, for `toLoaded`: the named people with their groups, expired offers,
+ * collections, offers of silent seats, and enough of the line for all seats that can become free (docs/architecture.md).
  */
 export const findRoster = (db: Database, sought: Sought, at: number) =>
   [
     findActivity(db, sought, at),
     db.select({ entry: sql<string>`entry`.as('entry') }).from(sql`(${selectEntries(sought, at)}) found`),
-    db
-      .select({ applicant: sql<string>`applicant`.as('applicant') })
-      .from(sql`(${selectApplicants(sought)}) found`),
   ] as const
 
 /** The rows of `findRoster`. */
-export type RosterRows = readonly [
-  readonly { facts: string }[],
-  readonly { entry: string }[],
-  readonly { applicant: string }[],
-]
+export type RosterRows = readonly [readonly { facts: string }[], readonly { entry: string }[]]
 
 /** Converts the rows of `findRoster`; null without the activity. */
-export function toLoaded([[activity], entries, applicants]: RosterRows): Loaded | null {
+export function toLoaded([[activity], entries]: RosterRows): Loaded | null {
   if (!activity) return null
   const {
     version,
     isQueued,
     questions,
     group,
+    applicants,
     offersSeats,
     passesOnSilentSeats,
     allowsGuests,
@@ -112,7 +106,7 @@ export function toLoaded([[activity], entries, applicants]: RosterRows): Loaded 
       ahead: Object.fromEntries(ahead),
       entries: rows.map(toEntry),
     },
-    applicants: applicants.map(({ applicant }) => toApplicant(JSON.parse(applicant))),
+    applicants: applicants.map(toApplicant),
   }
 }
 
@@ -121,6 +115,7 @@ type Facts = Omit<Roster, 'isOrganizerSuspended' | 'choices' | 'entries' | 'ahea
   isQueued: 0 | 1
   questions: string | null
   group: FormingGroup | null
+  applicants: ApplicantRow[]
   isOrganizerSuspended: 0 | 1
   offersSeats: 0 | 1
   passesOnSilentSeats: 0 | 1
@@ -148,7 +143,7 @@ function findActivity(db: Database, sought: Sought, at: number) {
     'minimum', iif(activities.min_participants is null, null, json_object('participants', activities.min_participants,
       'decidesAt', activities.decides_at, 'extendedAt', activities.decision_extended_at, 'goesAheadAt', activities.goes_ahead_at)),
     'group', json((${selectGroup(sought.groupId ?? null)})),
-    'lastRank', (select max(waitlist_rank) from ${applications} where activity_id = activities.id and waitlist_rank is not null),
+    'applicants', json(${selectApplicants(sought)}), 'lastRank', (select max(waitlist_rank) from ${applications} where activity_id = activities.id and waitlist_rank is not null),
     'collections', json((${collected})))`
   return db
     .select({ facts })
@@ -196,9 +191,6 @@ function selectEntries(sought: Sought, at: number): SQL {
     from (select * from offers made where made.application_id = entry.id and (made.ended_at is null or made.id in ${list(offerIds)}
         or made.rowid = (select max(last.rowid) from offers last where last.application_id = entry.id))
       order by made.offered_at, made.rowid)`
-  const hidden = sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = entry.activity_id
-    and helper.role = 'co-organizer' and exists (select 1 from ${blocks} where (blocker_id, blocked_id)
-      in (values (helper.user_id, entry.user_id), (entry.user_id, helper.user_id)))`
   const ahead = sql`iif(entry.waitlist_rank is null or not exists (
     select 1 from named where named.id = entry.id or named.group_id = entry.group_id), null, (
     select count(*) from ${applications} other indexed by applications_waitlist where other.activity_id = entry.activity_id
@@ -256,7 +248,7 @@ function selectEntries(sought: Sought, at: number): SQL {
         order by waiting.waitlist_rank, waiting.id limit ${sought.isWholeWaitlist ? sql`-1` : sql`coalesce((select iif(offers_seats, 2, 2 + free) from of), 0)`})),
     read(id, group_id) as materialized (
       select * from touched union select * from line union select * from queue)
-    select json_object('id', entry.id, 'userId', entry.user_id, 'isHidden', ${isHidden}, 'hiddenFrom', json((${hidden})),
+    select json_object('id', entry.id, 'userId', entry.user_id, 'isHidden', ${isHidden}, 'hiddenFrom', json((${helpersHiddenFrom('entry.activity_id', 'entry.user_id')})),
       'status', entry.status, 'appliedAt', entry.created_at, 'seats', 1 + entry.guest_seats, 'groupId', entry.group_id,
       'place', iif(entry.waitlisted_at is null, null, json_object('since', entry.waitlisted_at, 'rank', entry.waitlist_rank,
         'approvedAt', entry.waitlist_approved_at, 'passedOver', entry.passed_over)),
@@ -279,6 +271,12 @@ function singlesInLine(guests: number): SQL {
       and ${isVisible(sql.raw('of.creator_id'), sql.raw('waiting.user_id'))}
     order by waiting.waitlist_rank, waiting.id limit coalesce((select seats / ${sql.raw(String(guests + 1))} + 1 from room), 0))`
 }
+
+/** SELECT of the co-organizers of an activity from whom a block hides a person. Both are references. */
+const helpersHiddenFrom = (activity: string, person: string) =>
+  sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = ${sql.raw(activity)}
+    and helper.role = 'co-organizer' and exists (select 1 from ${blocks} where (blocker_id, blocked_id)
+      in (values (helper.user_id, ${sql.raw(person)}), (${sql.raw(person)}, helper.user_id)))`
 
 const membersOf = ({ groupId }: Sought) =>
   sql`select user_id from ${groupMembers} where group_id = ${groupId ?? null} and confirmed_at is not null`
@@ -304,23 +302,24 @@ const toApplicant = ({
   hasDecided: hasDecided === 1,
 })
 
+/** JSON of those who apply. They are people of the activity that is read. */
 function selectApplicants(sought: Sought): SQL {
-  const ids = sql`select value from json_each(${JSON.stringify(sought.applicants ?? [])}) union ${membersOf(sought)}`
+  const { applicants = [], groupId } = sought
+  if (applicants.length === 0 && groupId === undefined) return sql`'[]'`
+  const ids = sql`select value from json_each(${JSON.stringify(applicants)}) union ${membersOf(sought)}`
+  const [person, creator] = [sql.raw('person.id'), activities.creatorId]
   const timesCame = sql`(select count(*) from ${participations} seat cross join ${activities} past on past.id = seat.activity_id
-    where seat.user_id = person.id and seat.status = 'FINISHED' and seat.no_show_at is null and past.creator_id = activity.creator_id
+    where seat.user_id = person.id and seat.status = 'FINISHED' and seat.no_show_at is null and past.creator_id = activities.creator_id
     limit ${REGULAR_FROM_TIMES})`
   const hasDecided = sql`exists (select 1 from ${seatEvents} done where done.actor_id = person.id and done.activity_id in (
-    select activity.id union all select other.id from ${activities} other where other.series_id = activity.series_id))`
-  const hidden = sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = activity.id
-    and helper.role = 'co-organizer' and exists (select 1 from ${blocks} where (blocker_id, blocked_id)
-      in (values (helper.user_id, person.id), (person.id, helper.user_id)))`
-  return sql`select json_object('userId', person.id,
-      'isHidden', not (${isVisible(sql.raw('person.id'), sql.raw('activity.creator_id'))} and ${isVisible(sql.raw('activity.creator_id'), sql.raw('person.id'))}),
-      'hiddenFrom', json((${hidden})), 'mayApply', person.role = 'USER' and person.can_join_activities and not person.is_admin
+    select activities.id union all select other.id from ${activities} other where other.series_id = activities.series_id))`
+  return sql`(select json_group_array(json_object('userId', person.id,
+      'isHidden', not (${isVisible(person, creator)} and ${isVisible(creator, person)}),
+      'hiddenFrom', json((${helpersHiddenFrom('activities.id', 'person.id')})),
+      'mayApply', person.role = 'USER' and person.can_join_activities and not person.is_admin
         and person.suspended_at is null and person.deleted_at is null,
       'isVerified', person.verified_at is not null,
-      'timesCame', iif(activity.auto_approve = 'regulars', ${timesCame}, 0),
-      'hasDecided', iif(activity.auto_approve is null, 0, ${hasDecided})) applicant
-    from ${activities} activity cross join ${users} person
-    where activity.id = ${idOf(sought)} and person.id in (${ids})`
+      'timesCame', iif(activities.auto_approve = 'regulars', ${timesCame}, 0),
+      'hasDecided', iif(activities.auto_approve is null, 0, ${hasDecided})))
+    from ${users} person where person.id in (${ids}))`
 }

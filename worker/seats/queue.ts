@@ -11,8 +11,8 @@ const JOBS_A_TURN = 100
 type Waiting = { job: Job; resolve: (outcome: Outcome) => void; reject: (reason: unknown) => void }
 
 /**
- * The acts of one activity that wait for their turn, because somebody else was faster. All that wait are decided in order on one
- * roster, and saved at once. Nothing is kept: whoever waits while the object is lost gets an error, and nothing was done.
+ * Queue of an activity's acts that conflicted with others. All waiting acts are decided in order on one roster and saved in one batch.
+ * Nothing is stored: if the object is lost, waiting calls get an error and none of their acts has run.
  */
 export class SeatQueue extends DurableObject<Bindings> implements SeatQueueObject {
   #waiting: Waiting[] = []

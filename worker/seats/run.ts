@@ -11,10 +11,10 @@ import type { Loaded, RosterRows, Sought } from './load'
 import { findRoster, toLoaded } from './load'
 import { saveRosters, wasOutdated } from './save'
 
-/** The database, and the queues to which acts go that others have outrun. */
+/** The database, and the queues for acts that conflicted with others. */
 export type Desk = { db: Database; queues?: DurableObjectNamespace<SeatQueueObject> | undefined }
 
-/** How long acts of a contended activity go to its queue at once. */
+/** How long after a conflict an activity's acts go directly to its queue. */
 const QUEUED_MS = 5000
 /** How often jobs are tried without a queue, or in it. */
 const TRIES_MAX = 8
@@ -33,9 +33,9 @@ type Run<View extends Statements> = {
 }
 
 /**
- * Performs the steps of a request on the seats of activities, saves what they change, and reads the answer in the same round trip.
- * Tries once; if others were faster, the steps wait for their turn in the queue of the activity (docs/architecture.md).
- * @throws AppError the refusal of the first step; unavailable if others were faster every time
+ * Runs a request's steps, saves what they change, and reads the answer in the same round trip. Tries once; after a conflict, the steps
+ * go to the activity's queue (docs/architecture.md).
+ * @throws AppError the refusal of the first step; unavailable if every try conflicted
  */
 export async function run<const View extends Statements>(
   desk: Desk,
@@ -101,7 +101,7 @@ async function load(db: Database, jobs: readonly Job[]): Promise<Map<string, Loa
 
 type SoughtById = Sought & { activityId: string }
 
-/** What several acts seek of the same activity, at once. */
+/** Combines what several acts seek of the same activity. */
 function merge(all: readonly SoughtById[]): SoughtById[] {
   return [...Map.groupBy(all, ({ activityId }) => activityId)].map(([activityId, some]) => {
     const ids = (name: 'applicationIds' | 'offerIds' | 'userIds' | 'applicants') =>
@@ -147,7 +147,7 @@ async function attempt<const View extends Statements>(
 }
 
 /**
- * Performs jobs that wait for each other: on one roster, in order, with one save. Loads again where somebody else was faster.
+ * Runs jobs in order on the same rosters and saves them in one batch. After a conflict, loads again.
  * @throws AppError unavailable
  */
 export async function runTogether(

@@ -52,7 +52,7 @@ test('two members accept at once: the group gets its seats once, and the other o
     expect(await countOutcomes(responses)).toEqual({ 200: 3 })
     expect(await readOutcomes(house)).toEqual(['1: accepted', '2: accepted'])
     expect(await readSeats(house.activityId)).toEqual({ seats: 2, maximum: 2 })
-    // Whoever was faster knows it already (product.md 12.2).
+    // The member who accepts isn't notified (product.md 12.2).
     const tellings = await Promise.all(house.group.map((member) => told(member, 'application_approved')))
     expect(tellings.toSorted()).toEqual([0, 1])
   })

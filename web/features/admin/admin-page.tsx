@@ -77,7 +77,7 @@ export function AdminPage(props: AdminPageProps) {
   const disputes = figures?.disputes ?? 0
   const open = (figures?.reports.open ?? 0) + disputes
   const openDisputes = useInfiniteQuery({ ...disputesQuery, enabled: disputes > 0 })
-  // What stands above the rest arrives with it, so that nothing moves.
+  // Everything loads together, so nothing shifts.
   // Once shown, it stays: parts that failed load again when they are shown.
   const [isLoading, setLoading] = useState(true)
   if (isLoading && !isPasskeyLoading && ![figuresState, site, openDisputes].some(isFirstLoad))

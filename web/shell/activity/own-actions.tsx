@@ -11,7 +11,7 @@ import type { ManagementDialog } from '../management/dialogs'
 import { ManagementDialogs } from '../management/dialogs'
 import * as styles from './own-actions.module.css'
 
-/** What the organizer does with an activity on its page: edit, repeat, cancel, and the rest in a menu. */
+/** The organizer's actions on an activity's page: Edit, Repeat, Cancel, and a menu with the rest. */
 export default function OwnActions({ activity }: { activity: Activity }) {
   const now = useNow()
   const navigate = useNavigate()

@@ -1,17 +1,14 @@
-import { Ellipsis, LogOut, Route } from 'lucide-react'
+import { Route } from 'lucide-react'
 import { directionsUrl } from '../../../worker/contract/directions'
 import { AddToCalendar } from '../../features/participations/add-to-calendar'
-import { preloadQuitDialog, useQuitDialog } from '../../features/participations/use-quit-dialog'
+import { QuitMenu } from '../../features/participations/quit-menu'
 import { isUnanswered } from '../../lib/activity-time'
 import { buttonClass } from '../../ui/button-class'
-import { IconButton } from '../../ui/icon-button'
-import { Menu, MenuItem } from '../../ui/menu'
 import * as styles from './seat-bar.module.css'
 import type { SeatButtonsProps } from './seat-buttons'
 
 /** A participant's bar on phones: directions, calendar, and giving up the seat (product.md 7.26). */
 export default function SeatBar({ activity, startsQuitting }: SeatButtonsProps) {
-  const { open, dialog } = useQuitDialog(activity, { startsOpen: startsQuitting })
   return (
     <div className={styles.bar}>
       {!activity.location.isApproximate && (
@@ -26,18 +23,7 @@ export default function SeatBar({ activity, startsQuitting }: SeatButtonsProps) 
         </a>
       )}
       <AddToCalendar activity={activity} variant="line" label="Calendar" />
-      <Menu
-        trigger={
-          <IconButton label="More" onPointerEnter={preloadQuitDialog}>
-            <Ellipsis />
-          </IconButton>
-        }
-      >
-        <MenuItem danger icon={<LogOut />} onSelect={open}>
-          I can't make it
-        </MenuItem>
-      </Menu>
-      {dialog}
+      <QuitMenu activity={activity} label="More" startsOpen={startsQuitting} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import * as styles from './change-one-thing.module.css'
 import type { Clearing } from './hidden-by'
 import { ALL_CLEARED, CLEARED, filterName } from './hidden-by'
 
-/** What each filter reads when it is cleared. */
+/** Label of each filter without a choice. */
 const ANY = {
   q: 'Any activity',
   type: 'All Types',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, Ellipsis, LogOut, MapPin, QrCode, Route } from 'lucide-react'
+import { Clock, MapPin, QrCode, Route } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { directionsUrl } from '../../../../worker/contract/directions'
@@ -13,11 +13,9 @@ import { useNow } from '../../../lib/use-now'
 import { AvatarStack } from '../../../ui/avatar'
 import { buttonClass } from '../../../ui/button-class'
 import { Cover } from '../../../ui/cover'
-import { IconButton } from '../../../ui/icon-button'
-import { Menu, MenuItem } from '../../../ui/menu'
 import { Skeleton } from '../../../ui/skeleton'
 import { AddToCalendar } from '../add-to-calendar'
-import { preloadQuitDialog, useQuitDialog } from '../use-quit-dialog'
+import { QuitMenu } from '../quit-menu'
 import * as styles from './next-plan.module.css'
 import { timeLeft } from './time-left'
 
@@ -96,30 +94,12 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
               </span>
             </p>
           )}
-          {isOpen(activity) && <More activity={activity} />}
+          {isOpen(activity) && (
+            <QuitMenu activity={activity} label={`More for ${activity.title}`} variant="line" />
+          )}
         </div>
       </div>
     </section>
-  )
-}
-
-function More({ activity }: { activity: Activity }) {
-  const { open, dialog } = useQuitDialog(activity)
-  return (
-    <>
-      <Menu
-        trigger={
-          <IconButton label={`More for ${activity.title}`} variant="line" onPointerEnter={preloadQuitDialog}>
-            <Ellipsis />
-          </IconButton>
-        }
-      >
-        <MenuItem danger icon={<LogOut />} onSelect={open}>
-          I can't make it
-        </MenuItem>
-      </Menu>
-      {dialog}
-    </>
   )
 }
 

@@ -1,0 +1,33 @@
+import { Ellipsis, LogOut } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { IconButton } from '../../ui/icon-button'
+import { Menu, MenuItem } from '../../ui/menu'
+import { preloadQuitDialog, useQuitDialog } from './use-quit-dialog'
+
+type QuitMenuProps = Pick<ComponentProps<typeof IconButton>, 'label' | 'variant'> & {
+  activity: Activity
+  /** Whether the dialog is open at first. */
+  startsOpen?: boolean
+}
+
+/** A menu whose only item gives up the participant's seat, after a dialog. */
+export function QuitMenu({ activity, startsOpen = false, ...button }: QuitMenuProps) {
+  const { open, dialog } = useQuitDialog(activity, { startsOpen })
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton {...button} onPointerEnter={preloadQuitDialog}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem danger icon={<LogOut />} onSelect={open}>
+          I can't make it
+        </MenuItem>
+      </Menu>
+      {dialog}
+    </>
+  )
+}
