@@ -11,6 +11,7 @@ export const SLOW_WORKER_TESTS = [
   'activities/hidden-location',
   'activities/map-counts',
   'activities/nearby',
+  'activities/only-with-the-link',
   'api/hostile-input',
   'applications/honest-use',
   'auth/known-address',

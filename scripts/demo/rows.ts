@@ -131,7 +131,7 @@ export function activityRow(
     whatToBring: demo.whatToBring,
     type: demo.type,
     difficulty: demo.difficulty,
-    visibility: VISIBILITIES[index % VISIBILITIES.length] ?? 'public',
+    pageVisibility: VISIBILITIES[index % VISIBILITIES.length] ?? 'public',
     startsAt,
     durationMinutes: demo.minutes,
     timeZone,

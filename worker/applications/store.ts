@@ -15,7 +15,7 @@ import { isApplicant, mayDecide } from '../db/organizes'
 import { attendanceOf } from '../db/record'
 import { activities, applications, coOrganizers, participations, seatEvents, users } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
-import { isVisible } from '../db/visibility'
+import { isBesideDate, isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
@@ -141,7 +141,7 @@ export function listDates(db: Database, { activityId, at }: { activityId: string
     .from(activities)
     .where(
       sql`${activities.seriesId} = (select chosen.series_id from ${activities} chosen where chosen.id = ${activityId})
-        and (${activities.id} = ${activityId} or ${activities.startsAt} > ${at})`,
+        and (${activities.id} = ${activityId} or ${activities.startsAt} > ${at}) and ${isBesideDate(activityId)}`,
     )
     .orderBy(asc(activities.startsAt))
     .limit(SERIES_DATES_MAX)

@@ -164,7 +164,7 @@ export function listFollowed(db: Database, { userId, at }: Reader) {
           order by created_at desc, creator_id limit ${CALENDAR_ORGANIZERS_MAX}) followed
         cross join ${activities} on activities.seq in (
           select next.seq from ${activities} next indexed by activities_creator
-          where next.creator_id = followed.creator_id and next.starts_at > ${at} and next.cancelled_at is null
+          where next.creator_id = followed.creator_id and next.starts_at > ${at} and next.is_listed
           order by next.starts_at limit ${CALENDAR_EVENTS_PER_ORGANIZER})`,
     )
     .where(isVisible(userId, sql.raw('activities.creator_id')))

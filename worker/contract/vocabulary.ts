@@ -126,15 +126,18 @@ export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
   Advanced: 'Experience required',
 }
 
-/** Audience of an activity (product.md 4.37): listed publicly and in search engines, anyone with the link, or members only. */
-export const ACTIVITY_VISIBILITIES = ['public', 'link', 'members'] as const
+/** Audience of the public page of an activity: everyone and search engines, anyone with the link, or no visitors. */
+export const PAGE_VISIBILITIES = ['public', 'link', 'members'] as const
+/** Audience of an activity (product.md 4.37). `unlisted` is in no list, and everyone with the link sees it. */
+export const ACTIVITY_VISIBILITIES = [...PAGE_VISIBILITIES, 'unlisted'] as const
 export const VISIBILITY_DEFAULT = 'link'
 
 /** Displayed labels of visibilities. */
 export const VISIBILITY_LABELS: Record<(typeof ACTIVITY_VISIBILITIES)[number], string> = {
-  public: 'Public',
-  link: 'Anyone with the link',
-  members: 'Members only',
+  public: 'Everyone',
+  link: 'Members and your link',
+  members: 'Members',
+  unlisted: 'Only with the link',
 }
 
 /** Texts whose change by a co-organizer notifies the organizer (product.md 20.14). */

@@ -62,10 +62,19 @@ export const isNotCanceledByAdmin = sql`not exists (
   select 1 from ${users} canceller where canceller.id = ${activities.cancelledBy} and canceller.is_admin
     and canceller.id <> ${activities.creatorId})`
 
+/** Condition that an activity takes place, as far as its participants are concerned: also if it is in no list (`isListed`). */
+export const takesPlace = sql`${activities.cancelledAt} is null and ${activities.organizerSuspendedAt} is null`
+
+/** Condition that a date of a series shows beside the date with this id: one that only its link shows, only beside another such one. */
+export function isBesideDate(id: string): SQL {
+  return sql`(not ${activities.isUnlisted} or exists (
+    select 1 from ${activities} chosen where chosen.id = ${id} and chosen.is_unlisted))`
+}
+
 /** Condition that visitors may see an activity (product.md 4.37), with its link or only where it is `listed`. */
 export function isVisibleOutside({ listed }: { listed: boolean }): SQL {
   const allowed = listed ? sql`= 'public'` : sql`in ('public', 'link')`
-  return sql`${activities.visibility} ${allowed} and not exists (
+  return sql`${activities.pageVisibility} ${allowed} and not exists (
     select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
       and (organizer.suspended_at > 0 or organizer.deleted_at > 0))${listed ? sql`` : sql` and ${isNotCanceledByAdmin}`}`
 }

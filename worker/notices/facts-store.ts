@@ -42,6 +42,7 @@ export const factColumns = {
     exactLocationId: activities.exactLocationId,
     exactLocationName: activities.exactLocationName,
     cancelledAt: activities.cancelledAt,
+    isListed: activities.isListed,
   }),
   comment: packNullableRow('comment', {
     id: comments.id,

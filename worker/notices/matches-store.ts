@@ -12,7 +12,7 @@ const own = alias(applications, 'own')
 
 /**
  * SQL for the activities that an `alert_matched` notice stands for, soonest first, as JSON; null for other kinds. Left out
- * are those that were cancelled meanwhile, that the recipient does not see, or has applied to.
+ * are those that are no longer listed, that the recipient does not see, or has applied to.
  */
 export const toldMatches = sql<string | null>`iif(${notices.kind} = 'alert_matched', (
   select json_group_array(json(item)) from (
@@ -24,6 +24,6 @@ export const toldMatches = sql<string | null>`iif(${notices.kind} = 'alert_match
     from ${alertMatches} told cross join ${activities} matched on ${matched.id} = ${told.activityId}
     cross join ${alerts} of_alert on ${ofAlert.id} = ${told.alertId}
     where ${told.userId} = ${notices.userId} and ${told.toldAt} = ${notices.createdAt}
-      and ${matched.cancelledAt} is null and ${isVisible(notices.userId, matched.creatorId)}
+      and ${matched.isListed} and ${isVisible(notices.userId, matched.creatorId)}
       and not exists (select 1 from ${applications} own where ${own.activityId} = ${matched.id} and ${own.userId} = ${notices.userId})
     order by ${matched.startsAt}, ${matched.seq} limit ${ALERT_MATCHES_WAITING_MAX})), null)`

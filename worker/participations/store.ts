@@ -12,7 +12,7 @@ import { guestNamesOfSeat } from '../db/guest-names'
 import { runsDoor } from '../db/organizes'
 import { activities, checkIns, participations, users } from '../db/schema'
 import { asksAt } from '../db/still-coming'
-import { isVisible } from '../db/visibility'
+import { isVisible, takesPlace } from '../db/visibility'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
@@ -87,9 +87,9 @@ export function markAtDoor(
  * question was due are not asked.
  */
 export function askSeats(db: Database, at: number) {
-  const due = sql`(select seat.id from ${activities} indexed by activities_listed
+  const due = sql`(select seat.id from ${activities} indexed by activities_start
     cross join ${participations} seat on seat.activity_id = ${activities.id}
-    where ${activities.isListed}
+    where ${takesPlace}
       and ${activities.startsAt} > ${at + STILL_COMING_LATEST_HOURS * HOUR_MS}
       and ${activities.startsAt} <= ${at + STILL_COMING_NIGHT_HOURS * HOUR_MS}
       and seat.status = 'JOINED' and seat.asked_at is null

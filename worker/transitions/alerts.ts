@@ -21,7 +21,7 @@ const LATITUDES = (RADIUS_MAX_MILES / EARTH_RADIUS_MILES) * DEGREES
 
 /**
  * Records alerts that an activity matches: within their radius, with a matching type, difficulty, and day. Excludes the organizer,
- * users who can't see it or have applied to it, and users with many pending matches. Run it in the batch that publishes or changes
+ * users who can't find it or have applied to it, and users with many pending matches. Run it in the batch that publishes or changes
  * the activity.
  */
 export function matchAlerts(db: Database, { activityId, at }: { activityId: string; at: number }) {
@@ -31,7 +31,7 @@ export function matchAlerts(db: Database, { activityId, at }: { activityId: stri
     { userId: sql`alert.user_id`, activityId: sql`activities.id`, alertId: sql`alert.id`, matchedAt: at },
     sql`from ${activities} cross join ${alerts} alert indexed by alerts_latitude
           on alert.latitude between activities.latitude - ${LATITUDES} and activities.latitude + ${LATITUDES}
-        where activities.id = ${activityId} and activities.cancelled_at is null and activities.starts_at > ${at}
+        where activities.id = ${activityId} and activities.is_listed and activities.starts_at > ${at}
           and alert.user_id <> activities.creator_id and ${isWithin}
           and ${isAny('types', sql`activities.type`)} and ${isAny('difficulties', sql`activities.difficulty`)}
           and ${isAny('days', localWeekday)}

@@ -1,12 +1,19 @@
 import type { ActivityVisibility } from '../contract/activities'
 import { ACTIVITY_VISIBILITIES } from '../contract/vocabulary'
 
-/** Visibilities by audience size. */
-const AUDIENCE: Record<ActivityVisibility, number> = { members: 0, link: 1, public: 2 }
+/** Who finds an activity: members in lists, visitors with its link, and visitors in public lists. */
+const FOUND_BY: Record<ActivityVisibility, readonly ('members' | 'link' | 'visitors')[]> = {
+  members: ['members'],
+  unlisted: ['link'],
+  link: ['members', 'link'],
+  public: ['members', 'link', 'visitors'],
+}
 
-/** Returns the visibilities with a smaller audience than this one. */
-export function narrowerThan(visibility: ActivityVisibility): ActivityVisibility[] {
-  return ACTIVITY_VISIBILITIES.filter((each) => AUDIENCE[each] < AUDIENCE[visibility])
+/** Returns the visibilities of activities that more people would find with this one. */
+export function widenedBy(visibility: ActivityVisibility): ActivityVisibility[] {
+  return ACTIVITY_VISIBILITIES.filter((each) =>
+    FOUND_BY[visibility].some((found) => !FOUND_BY[each].includes(found)),
+  )
 }
 
 /** Columns of an activity that determine who gets its seats. */
@@ -64,7 +71,7 @@ export function raisesMinimum(
 
 function showsMore(date: EditedDate, changes: Changes): boolean {
   const { visibility, exactLocationId = date.exactLocationId } = changes
-  if (visibility !== undefined && narrowerThan(visibility).includes(date.visibility)) return true
+  if (visibility !== undefined && widenedBy(visibility).includes(date.visibility)) return true
   if (date.exactLocationId !== null && exactLocationId === null) return true
   // Approved people see the exact place, so approving everyone would show it to everyone.
   return exactLocationId !== null && letsMoreIn(date, changes)

@@ -1,6 +1,7 @@
 import { getTableColumns, inArray, SQL, sql } from 'drizzle-orm'
+import type { ActivityVisibility } from '../contract/activities'
 import { activityAs, isApplicant, mayEdit } from '../db/organizes'
-import { activities, participations, seatEvents } from '../db/schema'
+import { activities, participations, seatEvents, storedVisibility } from '../db/schema'
 import { activityChanged } from '../notices/kinds/changes'
 import { notify } from '../notices/kinds/notify'
 import { decisionExtended } from '../notices/kinds/plans'
@@ -9,14 +10,20 @@ import { firstInLine } from '../notices/kinds/seats'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 import { rematchAlerts } from './alerts'
-import { narrowerThan, SEAT_COLUMNS } from './co-organizer-rules'
+import { SEAT_COLUMNS, widenedBy } from './co-organizer-rules'
 import { settleOffers } from './offers'
+import { withdrawUnlisted } from './publish'
 
 type Row = typeof activities.$inferInsert
+type StoredVisibility = keyof ReturnType<typeof storedVisibility>
 type OwnOfDate = 'startsAt' | 'minParticipants' | 'decidesAt' | 'decisionExtendedAt'
 /** New column values of an activity. Undefined leaves a column unchanged. */
 export type ActivityChanges = {
-  [Name in Exclude<keyof Row, 'seq' | 'id' | 'creatorId' | 'createdAt' | OwnOfDate>]?: Row[Name] | undefined
+  [Name in Exclude<keyof Row, 'seq' | 'id' | 'creatorId' | 'createdAt' | StoredVisibility | OwnOfDate>]?:
+    | Row[Name]
+    | undefined
+} & {
+  visibility?: ActivityVisibility | undefined
 } & {
   /** A value, or SQL if it differs between the dates of a series. */
   [Name in OwnOfDate]?: Row[Name] | SQL | undefined
@@ -57,6 +64,7 @@ export function editActivity(
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${hasSamePlace}${hasSameMinimum(basedOnMinimum?.basedOn)}
     and not exists (select 1 from ${activities} date where date.id in (select value from json_each(${JSON.stringify([id, ...others])}))
       and date.creator_id <> ${userId} and (${isRefused(userId, changes)}))`
+  const { visibility, ...columns } = changes
   const { maxParticipants: seats } = changes
   const activityIds = sql`select ${activities.id} from ${activities} where ${isMeant}`
   const { before, offered, notices } = settleOffers(db, { activityIds, at })
@@ -69,7 +77,7 @@ export function editActivity(
     ]),
     updated: db
       .update(activities)
-      .set({ ...changes, updatedAt: at })
+      .set({ ...columns, ...(visibility && storedVisibility(visibility)), updatedAt: at })
       .where(where)
       .returning({ id: activities.id }),
     // A trigger has written it to all seats. A user's own edit must not excuse giving up their seat late (product.md 24.2).
@@ -89,6 +97,7 @@ export function editActivity(
     offered,
     notified: notify(db, at, notices),
     matched: rematchAlerts(db, { activityId: id, at }),
+    withdrawn: visibility === 'unlisted' ? withdrawUnlisted(db, activityIds) : undefined,
   }
 }
 
@@ -99,7 +108,7 @@ function isRefused(userId: string, changes: ActivityChanges): SQL {
   const isSeatEdit = changedSeats(changes, 'date')
   const conditions = [
     visibility &&
-      sql`date.visibility in (select value from json_each(${JSON.stringify(narrowerThan(visibility))}))`,
+      sql`date.visibility in (select value from json_each(${JSON.stringify(widenedBy(visibility))}))`,
     exactLocationId === null && isHidden,
     autoApprove &&
       sql`(${isHidden} and (date.auto_approve is not ${autoApprove} or ${autoApproveSeats} > coalesce(date.auto_approve_seats, 0)))`,

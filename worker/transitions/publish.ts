@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
-import { activities, announcements, users } from '../db/schema'
+import type { ActivityVisibility } from '../contract/activities'
+import { activities, announcements, storedVisibility, users } from '../db/schema'
 import { lastFollower } from '../notices/kinds/follower-page'
 import { activityPublished, invitedAgain } from '../notices/kinds/news'
 import { notify } from '../notices/kinds/notify'
@@ -10,12 +12,15 @@ import { batch } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 import { matchAlerts } from './alerts'
 
+type NewRow = typeof activities.$inferInsert & { visibility: ActivityVisibility }
+
 /** Inserts an activity, notifies the organizer's followers, and matches alerts. */
-export function publishActivity(db: Database, row: typeof activities.$inferInsert) {
+export function publishActivity(db: Database, row: NewRow) {
   return {
     // An admin may have suspended the organizer since the request began.
     inserted: db.insert(activities).values({
       ...row,
+      ...storedVisibility(row.visibility),
       organizerSuspendedAt: sql`(select suspended_at from ${users} where id = ${row.creatorId})`,
     }),
     ...announceActivity(db, { activityId: row.id, at: row.createdAt }),
@@ -50,8 +55,19 @@ export function announceActivity(db: Database, { activityId, at, invitedFrom }: 
   }
 }
 
+/** Lets cron withdraw the unread notices about those of a query's activities that only their link shows now. */
+export function withdrawUnlisted(db: Database, activityIds: SQL) {
+  return insertSelect(
+    db,
+    announcements,
+    { activityId: sql`hidden.id`, followersUntil: 0 },
+    sql`from ${activities} hidden where hidden.id in (${activityIds}) and hidden.is_unlisted
+        and ${hasUnreadNotices({ kind: 'activity_published', activityIds: sql`(hidden.id)` })}`,
+  ).onConflictDoNothing()
+}
+
 /**
- * Notifies the next followers of a new activity, or withdraws a page of a canceled one's unread notices. Activities with the fewest
+ * Notifies the next followers of a new activity, or withdraws a page of a canceled or unlisted one's unread notices. Activities with the fewest
  * notified followers come first, so that organizers with very many don't delay others. Returns whether there may be more.
  */
 export async function announceNextPage(db: Database): Promise<boolean> {
@@ -59,7 +75,9 @@ export async function announceNextPage(db: Database): Promise<boolean> {
     .select({
       activityId: announcements.activityId,
       after: announcements.followersUntil,
-      cancelledAt: activities.cancelledAt,
+      isWithdrawn: sql`${activities.cancelledAt} is not null or ${activities.isUnlisted}`
+        .mapWith(Boolean)
+        .as('is_withdrawn'),
     })
     .from(announcements)
     .innerJoin(activities, eq(activities.id, announcements.activityId))
@@ -70,7 +88,7 @@ export async function announceNextPage(db: Database): Promise<boolean> {
   const own = eq(announcements.activityId, activityId)
   // Another run may have processed this page concurrently.
   const isSame = and(own, eq(announcements.followersUntil, after))
-  if (next.cancelledAt !== null) {
+  if (next.isWithdrawn) {
     const published = { kind: 'activity_published', activityIds: sql`(${activityId})` } as const
     await batch(db, {
       noticesWithdrawn: deleteUnreadNotices(db, published),

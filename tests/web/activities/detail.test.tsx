@@ -5,6 +5,7 @@ import { describeParticipants } from '../../../web/features/activities/detail/pa
 import { positionQuery } from '../../../web/lib/geolocation'
 import { setDockSlot } from '../../../web/ui/dock-slot'
 import type { Activity } from '../../../worker/contract/activities'
+import { VISIBILITY_LABELS } from '../../../worker/contract/vocabulary'
 import { answerActivityPages, applyTicket, openPage } from '../support/coming-soon'
 import { ANA, activityOf, applicationOf } from '../support/explore'
 
@@ -394,10 +395,25 @@ test('Share offers organizers the embed code', async () => {
 test.each([
   ['others', { visibility: 'link' as const }],
   ['members only', { visibility: 'members' as const, creatorId: ANA.id }],
+  ['people with the link only', { visibility: 'unlisted' as const, creatorId: ANA.id }],
   ['nobody, because it is cancelled', { cancelledAt: '2026-01-01T00:00:00Z', creatorId: ANA.id }],
 ])('Share offers no card of an activity for %s', async (_, activity) => {
   await openActivity({ visibility: 'public', ...activity })
   expect(screen.getByRole('button', { name: 'Share' }).getAttribute('aria-haspopup')).toBeNull()
+})
+
+test.each([
+  ['everyone that only the link shows it', { visibility: 'unlisted' as const }, 'Only with the link'],
+  [
+    'the organizer who finds it',
+    { visibility: 'link' as const, role: 'organizer' as const },
+    'Members and your link',
+  ],
+  ['nobody else who finds it', { visibility: 'members' as const }, null],
+])('a badge tells %s', async (_, activity, label) => {
+  await openActivity(activity)
+  const shown = Object.values(VISIBILITY_LABELS).filter((each) => screen.queryByText(each, { exact: true }))
+  expect(shown).toEqual(label ? [label] : [])
 })
 
 test('Share opens the share sheet, or copies the link on a device without one', async () => {

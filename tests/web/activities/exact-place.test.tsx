@@ -58,11 +58,11 @@ test('the wizard asks who can see the activity, defaulting to the link, and show
   const requests = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
   const user = userEvent.setup()
   const { router } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
-  const link = await screen.findByRole<HTMLInputElement>('radio', { name: 'Anyone with the link' })
+  const link = await screen.findByRole<HTMLInputElement>('radio', { name: 'Members and your link' })
   expect(link.checked).toBe(true)
-  await user.click(screen.getByRole('radio', { name: 'Public' }))
+  await user.click(screen.getByRole('radio', { name: 'Everyone' }))
   await router.navigate({ to: '/create-activity', search: { step: 7 } } as never)
-  expect((await screen.findByText('Who can see it')).nextElementSibling?.textContent).toBe('Public')
+  expect((await screen.findByText('Who can find it')).nextElementSibling?.textContent).toBe('Everyone')
   await user.click(await screen.findByRole('button', { name: 'Create Activity' }))
   await screen.findByRole('heading', { name: 'Activity created successfully' })
   expect(requests[0]?.body).toMatchObject({ visibility: 'public' })
@@ -81,10 +81,10 @@ describe('the edit dialog', () => {
     expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Only the organizer can change who sees the exact place.',
     )
-    const choice = dialog.getByRole<HTMLFieldSetElement>('group', { name: 'Who can see it' })
+    const choice = dialog.getByRole<HTMLFieldSetElement>('group', { name: 'Who can find it' })
     expect(choice.disabled).toBe(true)
     expect(choice.textContent).toContain('Only the organizer can change this.')
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Anyone with the link' }).checked).toBe(true)
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Members and your link' }).checked).toBe(true)
   })
 
   test('shows the stored value of the switch, and sends it only when changed', async () => {
@@ -115,9 +115,9 @@ describe('the edit dialog', () => {
     await openManagement()
     await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
-    const members = dialog.getByRole<HTMLInputElement>('radio', { name: 'Members only' })
+    const members = dialog.getByRole<HTMLInputElement>('radio', { name: 'Members' })
     expect(members.checked).toBe(true)
-    await user.click(dialog.getByRole('radio', { name: 'Anyone with the link' }))
+    await user.click(dialog.getByRole('radio', { name: 'Members and your link' }))
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
     const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body

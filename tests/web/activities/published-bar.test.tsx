@@ -31,6 +31,7 @@ describe('the bar after publishing', () => {
   test.each([
     ['members', '/activity/hike'],
     ['link', '/a/hike'],
+    ['unlisted', '/a/hike'],
   ] as const)('copies the link of an activity with visibility %s', async (visibility, path) => {
     const { user, bar } = await openBar({ visibility })
     await user.click(bar.getByRole('button', { name: 'Copy link' }))

@@ -111,6 +111,7 @@ describe('the wizard (/create-activity)', () => {
       'public',
       'link',
       'members',
+      'unlisted',
     ])
   })
 

@@ -34,13 +34,17 @@ test('visitors see activities that are public or have a link, but none of a susp
     insertActivity({ creatorId, visibility })
   const shown = await insert(olga.id, 'public')
   const linked = await insert(olga.id, 'link')
+  const unlisted = await insert(olga.id, 'unlisted')
+  expect([linked, unlisted].map(({ isListed }) => isListed)).toEqual([true, false])
   await insert(olga.id, 'members')
   await insert(suspended.id, 'public')
   await insert(deleted.id, 'public')
   await database().update(users).set({ suspendedAt: now() }).where(eq(users.id, suspended.id))
   await database().update(users).set({ deletedAt: now() }).where(eq(users.id, deleted.id))
   expect(await visibleOutside({ listed: true })).toEqual([shown.id])
-  expect((await visibleOutside({ listed: false })).toSorted()).toEqual([shown.id, linked.id].toSorted())
+  expect((await visibleOutside({ listed: false })).toSorted()).toEqual(
+    [shown.id, linked.id, unlisted.id].toSorted(),
+  )
 })
 
 test('the database refuses an unknown visibility', async () => {

@@ -133,6 +133,12 @@ const WAYS: Record<string, Way> = {
     hasGone: true,
     except: OF_MEMBERS,
   },
+  'only its link shows it': {
+    act: ({ olga, activity }) => olga.patch(`/api/activities/${activity.id}`, { visibility: 'unlisted' }),
+    hides: OF_ACTIVITY,
+    hasGone: true,
+    except: ['the page', 'the calendar file', 'the preview image'],
+  },
   'it is deleted': {
     act: ({ olga, activity }) => olga.delete(`/api/activities/${activity.id}`),
     hides: OF_ACTIVITY,

@@ -2,7 +2,13 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
-import { activities, applications, locations, participations } from '../../../worker/db/schema'
+import {
+  activities,
+  applications,
+  locations,
+  participations,
+  storedVisibility,
+} from '../../../worker/db/schema'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import type { Database } from '../../../worker/platform/database'
 import { newId } from '../../../worker/platform/ids'
@@ -11,7 +17,7 @@ import type { TestClient } from './client'
 import { database } from './database'
 import { insertUser } from './users'
 
-type NewActivity = typeof activities.$inferInsert
+type NewActivity = typeof activities.$inferInsert & Partial<Pick<Activity, 'visibility'>>
 /** Keeps the JSON parameter of one insert below the 2 MB that D1 accepts. */
 const ROWS_PER_INSERT = 1000
 
@@ -33,7 +39,9 @@ export async function insertActivities(overrides: Partial<NewActivity>[]): Promi
   const creatorId = overrides.every((row) => row.creatorId)
     ? ''
     : (await insertUser({ name: 'Olga Organizer' })).id
-  const rows = overrides.map((row) => activityRow({ creatorId, ...row }))
+  const rows = overrides.map(({ visibility, ...row }) =>
+    activityRow({ creatorId, ...row, ...(visibility && storedVisibility(visibility)) }),
+  )
   const db = database()
   for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
     const part = rows.slice(at, at + ROWS_PER_INSERT)

@@ -11,7 +11,7 @@ type VisibilityChoiceProps = {
   disabledBecause?: string | undefined
 }
 
-/** Chooses who besides members can see an activity (product.md 4.37). */
+/** Chooses who can see and find an activity (product.md 4.37). */
 export function VisibilityChoice(props: VisibilityChoiceProps) {
-  return <ChoiceCards label="Who can see it" options={OPTIONS} {...props} />
+  return <ChoiceCards label="Who can find it" options={OPTIONS} {...props} />
 }

@@ -3,10 +3,14 @@ import { VISIBILITY_LABELS } from '../../../worker/contract/vocabulary'
 
 /** Displayed labels and explanations of visibilities. */
 export const VISIBILITY_TEXTS: Record<ActivityVisibility, { label: string; hint: string }> = {
-  public: { label: VISIBILITY_LABELS.public, hint: 'On public pages and in search engines' },
-  link: {
-    label: VISIBILITY_LABELS.link,
-    hint: 'No account needed, but not listed anywhere public',
+  public: {
+    label: VISIBILITY_LABELS.public,
+    hint: 'Listed in Explore, on public pages, and in search engines',
   },
-  members: { label: VISIBILITY_LABELS.members, hint: 'People have to log in to see it' },
+  link: { label: VISIBILITY_LABELS.link, hint: 'Listed in Explore. Your link works without an account' },
+  members: { label: VISIBILITY_LABELS.members, hint: 'Listed in Explore. The link asks people to log in' },
+  unlisted: {
+    label: VISIBILITY_LABELS.unlisted,
+    hint: 'Listed nowhere. Your link works without an account',
+  },
 }

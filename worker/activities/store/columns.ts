@@ -9,8 +9,13 @@ import type { Database } from '../../platform/database'
 
 const EXCERPT_CHARACTERS = sql.raw(String(APPLICATION_NOTE_EXCERPT_CHARACTERS))
 
-/** Excludes the path of the city's page, which only queries of public pages compare. */
-const { cityPath: _, ...columnsOfActivity } = getTableColumns(activities)
+/** Excludes the path of the city's page, which only queries of public pages compare, and the columns behind `visibility`. */
+const {
+  cityPath: _path,
+  pageVisibility: _page,
+  isUnlisted: _unlisted,
+  ...columnsOfActivity
+} = getTableColumns(activities)
 
 /** Aliases for joining the creator and the user's own application and participation. */
 const creators = alias(users, 'creator')

@@ -115,13 +115,16 @@ function companionsOf(userId: string): SQL<Application['companions'] | null> {
   end`.mapWith((json: string): Application['companions'] => JSON.parse(json))
 }
 
-/** Lists an organizer's next activities, then the most recent past ones, without canceled ones (product.md 9.6). */
+/**
+ * Lists an organizer's next activities, then the most recent past ones, without canceled ones and, for others, those
+ * that only their link shows (product.md 9.6).
+ */
 export function listRecentActivities(
   db: Database,
   { userId, creatorId, at }: { userId: string; creatorId: string; at: number },
 ) {
   const own = sql`select near.id from ${activities} near indexed by activities_creator
-    where near.creator_id = ${creatorId} and near.cancelled_at is null`
+    where near.creator_id = ${creatorId} and ${creatorId === userId ? sql`near.cancelled_at is null` : sql`near.is_listed`}`
   const next = sql`${own} and near.starts_at > ${at} order by near.starts_at limit ${CREATOR_RECENT_ACTIVITIES}`
   const past = sql`${own} and near.starts_at <= ${at} order by near.starts_at desc limit ${CREATOR_RECENT_ACTIVITIES}`
   return selectActivities(db, userId)

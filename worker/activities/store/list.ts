@@ -112,7 +112,7 @@ export const creatorListKeys =
 
 /**
  * Lists an organizer's activities: upcoming ones soonest first, then past ones latest first. Only the organizer gets canceled
- * activities and application counts. The list is empty for others if the organizer turned off Show Activities or is not visible to
+ * activities, those that only their link shows, and application counts. The list is empty for others if the organizer turned off Show Activities or is not visible to
  * them.
  */
 export function listActivitiesOfCreator(
@@ -123,7 +123,7 @@ export function listActivitiesOfCreator(
   const visible = joinConditions([
     sql`activities.creator_id = ${creatorId}`,
     creatorId !== userId &&
-      sql`activities.cancelled_at is null and ${isVisible(userId, creatorId)}
+      sql`activities.is_listed and ${isVisible(userId, creatorId)}
         and exists (select 1 from users where id = ${creatorId} and show_activities)`,
   ])
   const upcoming = sql`select seq from activities indexed by activities_creator where ${visible}

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../contract/units'
 import type { SeriesFrequency } from '../../contract/vocabulary'
 import { affectedBy, isApplicant, mayEdit, runsDoor } from '../../db/organizes'
 import { activities, applications, coOrganizers } from '../../db/schema'
-import { isVisible } from '../../db/visibility'
+import { isBesideDate, isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 import { insertSelect } from '../../platform/insert-select'
 import { selectWithCounts } from './find'
@@ -128,14 +128,14 @@ const DATES_LISTED_MAX = 2 * SERIES_DATES_MAX
 const seriesOf = (id: string) => sql`(select one.series_id from ${activities} one where one.id = ${id})`
 
 /**
- * Lists a series' upcoming dates, including the given activity, soonest first. Canceled ones only for organizer, helpers, and
- * applicants.
+ * Lists a series' upcoming dates, including the given activity, soonest first. Canceled ones, and those that
+ * only their link shows, only for organizer, helpers, and applicants.
  */
 export function listDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   return selectWithCounts(db, userId)
     .where(
       sql`${activities.seriesId} = ${seriesOf(id)} and ${activities.endsAt} > ${at} and ${isVisible(userId, activities.creatorId)}
-        and (${activities.cancelledAt} is null or ${runsDoor(userId)}
+        and ((${activities.cancelledAt} is null and ${isBesideDate(id)}) or ${runsDoor(userId)}
           or exists (select 1 from ${applications} own where own.activity_id = ${activities.id} and own.user_id = ${userId}))`,
     )
     .orderBy(asc(activities.startsAt))

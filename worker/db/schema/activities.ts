@@ -6,6 +6,7 @@ import {
   ACTIVITY_VISIBILITIES,
   AUTO_APPROVALS,
   DIFFICULTIES,
+  PAGE_VISIBILITIES,
   SERIES_FREQUENCIES,
 } from '../../contract/vocabulary'
 import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
@@ -81,7 +82,14 @@ export const activities = sqliteTable(
     exactState: typedLine('exact_state'),
     exactLatitude: real('exact_latitude'),
     exactLongitude: real('exact_longitude'),
-    visibility: text('visibility', { enum: ACTIVITY_VISIBILITIES }).notNull().default('members'),
+    /** Who else may see its public page. Written together with `isUnlisted`, by `storedVisibility`. */
+    pageVisibility: text('visibility', { enum: PAGE_VISIBILITIES }).notNull().default('members'),
+    /** Whether only people with its link find it. */
+    isUnlisted: flag('is_unlisted').notNull().default(false),
+    /** Who may see and find it (product.md 4.37). Reads `storedVisibility` back. */
+    visibility: text('audience', { enum: ACTIVITY_VISIBILITIES })
+      .notNull()
+      .generatedAlwaysAs(sql`iif(is_unlisted, 'unlisted', visibility)`, { mode: 'virtual' }),
     /** Path of the city's page, from the public place. Equal to `cityPath` in the contract. */
     cityPath: text('city_path').generatedAlwaysAs(
       sql`lower(replace(replace(replace(replace(state, '.', ''), '''', ''), '/', '-'), ' ', '-') || '/' ||
@@ -122,10 +130,12 @@ export const activities = sqliteTable(
     cancelledBy: text('cancelled_by').references(() => users.id),
     /** The organizer's `suspendedAt`, copied by the trigger `users_activities_suspended`. */
     organizerSuspendedAt: instant('organizer_suspended_at'),
-    /** Whether lists, the map, and search show it. Not if it is canceled or its organizer is suspended. */
+    /** Whether lists, the map, and search show it. Not if it is canceled, its organizer is suspended, or only its link shows it. */
     isListed: flag('is_listed')
       .notNull()
-      .generatedAlwaysAs(sql`cancelled_at is null and organizer_suspended_at is null`, { mode: 'stored' }),
+      .generatedAlwaysAs(sql`cancelled_at is null and organizer_suspended_at is null and not is_unlisted`, {
+        mode: 'virtual',
+      }),
     /** Revision of the calendar entry, incremented by the trigger `activities_calendar_changed`. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -139,25 +149,27 @@ export const activities = sqliteTable(
     index('activities_start').on(t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
     index('activities_listed').on(t.startsAt, t.seq).where(sql`${t.isListed}`),
     index('activities_listed_type').on(t.type, t.startsAt, t.seq).where(sql`${t.isListed}`),
-    index('activities_public').on(t.startsAt, t.seq).where(sql`${t.visibility} = 'public' and ${t.isListed}`),
+    index('activities_public')
+      .on(t.startsAt, t.seq)
+      .where(sql`${t.pageVisibility} = 'public' and ${t.isListed}`),
     index('activities_city')
       .on(t.cityPath, t.startsAt, t.seq)
-      .where(sql`${t.visibility} = 'public' and ${t.isListed}`),
+      .where(sql`${t.pageVisibility} = 'public' and ${t.isListed}`),
     index('activities_city_type')
       .on(t.cityPath, t.type, t.startsAt, t.seq)
-      .where(sql`${t.visibility} = 'public' and ${t.isListed}`),
+      .where(sql`${t.pageVisibility} = 'public' and ${t.isListed}`),
     index('activities_creator').on(t.creatorId, t.startsAt),
     // Also used to check whether an organizer has a public page, and to list such organizers.
     index('activities_creator_public')
       .on(t.creatorId, t.startsAt, t.seq)
-      .where(sql`${t.visibility} = 'public' and ${t.isListed}`),
+      .where(sql`${t.pageVisibility} = 'public' and ${t.isListed}`),
     // Canceled activities in list calendars.
     index('activities_city_cancelled')
       .on(t.cityPath, t.startsAt, t.seq)
-      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is not null`),
+      .where(sql`${t.pageVisibility} = 'public' and ${t.cancelledAt} is not null`),
     index('activities_creator_cancelled')
       .on(t.creatorId, t.startsAt, t.seq)
-      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is not null`),
+      .where(sql`${t.pageVisibility} = 'public' and ${t.cancelledAt} is not null`),
     // Prevents duplicate dates in a series when two requests add them at the same time.
     uniqueIndex('activities_series').on(t.seriesId, t.seriesDate).where(sql`${t.seriesId} is not null`),
     // Finds activities whose minimum cron decides, or has just decided.
@@ -200,13 +212,19 @@ export const activities = sqliteTable(
         and iif(${t.decidesAt} is null, ${t.decisionExtendedAt} is null and ${t.goesAheadAt} is null,
           ${t.goesAheadAt} is not null or ${t.decidesAt} <= ${t.startsAt} - 3600000)`,
     ),
-    check('activities_visibility', oneOf(t.visibility, ACTIVITY_VISIBILITIES)),
+    check('activities_visibility', oneOf(t.pageVisibility, PAGE_VISIBILITIES)),
     check('activities_auto_approve', oneOf(t.autoApprove, AUTO_APPROVALS)),
     check('activities_series_frequency', oneOf(t.seriesFrequency, SERIES_FREQUENCIES)),
     check('activities_latitude', sql`${t.latitude} between -90 and 90`),
     check('activities_longitude', sql`${t.longitude} between -180 and 180`),
   ],
 )
+
+/** Returns the columns that store who may see an activity, to write instead of `visibility`. */
+export function storedVisibility(visibility: (typeof ACTIVITY_VISIBILITIES)[number]) {
+  const isUnlisted = visibility === 'unlisted'
+  return { isUnlisted, pageVisibility: isUnlisted ? 'link' : visibility } as const
+}
 
 /**
  * Activities whose notices to followers cron continues: sending them to followers after this row of `follows`, or, once the

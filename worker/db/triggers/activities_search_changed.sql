@@ -1,5 +1,5 @@
 -- Adds a changed activity to the full-text index again if it is listed. `activities_search_left` removed it.
-CREATE TRIGGER `activities_search_changed` AFTER UPDATE OF `title`, `type`, `location_name`, `city`, `c7`, `c10`, `c13`, `starts_at`, `cancelled_at`, `organizer_suspended_at` ON `activities`
+CREATE TRIGGER `activities_search_changed` AFTER UPDATE OF `title`, `type`, `location_name`, `city`, `c7`, `c10`, `c13`, `starts_at`, `cancelled_at`, `organizer_suspended_at`, `is_unlisted` ON `activities`
 WHEN new.`is_listed`
 BEGIN
   INSERT INTO `activities_search` (`rowid`, `title`, `type`, `place`, `tile`)

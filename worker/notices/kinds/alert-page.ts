@@ -27,7 +27,7 @@ export const usersToTell = ({ at, after }: AlertPage) => sql`(
     from ${usersWaiting({ after })} person
     cross join ${alertMatches} waiting indexed by alert_matches_waiting on waiting.user_id = person.user_id
     cross join ${activities} on activities.id = waiting.activity_id
-    where waiting.told_at is null and activities.cancelled_at is null and activities.starts_at > ${at}
+    where waiting.told_at is null and activities.is_listed and activities.starts_at > ${at}
       and ${isVisible(sql`waiting.user_id`, activities.creatorId)}
       and not exists (select 1 from ${applications} own where own.activity_id = activities.id and own.user_id = waiting.user_id)
       and not exists (select 1 from ${alertMatches} told

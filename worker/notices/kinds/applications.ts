@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../contract/units'
 import { organizersOf } from '../../db/organizes'
 import { activities, applications, notices } from '../../db/schema'
 import { seatsOf } from '../../db/seats-of'
+import { takesPlace } from '../../db/visibility'
 import { ROWS_A_PAGE } from '../../platform/database'
 import { DECIDING } from './calls'
 import type { Decision, Decisions } from './decision'
@@ -119,9 +120,9 @@ export const applicationExpired = noticeKind('application_expired', {
   recipients: ({ at }: { at: number }) => {
     const key = sql`${applications.id} || ':' || ${applications.createdAt}`
     return {
-      from: sql`${activities} indexed by activities_listed
+      from: sql`${activities} indexed by activities_start
         cross join ${applications} on ${applications.activityId} = ${activities.id}`,
-      where: sql`${activities.isListed}
+      where: sql`${takesPlace}
         and ${activities.startsAt} > ${at - EXPIRY_NOTICE_HOURS * HOUR_MS} and ${activities.startsAt} <= ${at}
         and ${applications.status} = 'PENDING'
         and not exists (select 1 from ${notices} told where told.user_id = recipient.id and told.key = 'application_expired:' || ${key})`,

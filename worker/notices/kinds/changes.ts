@@ -28,7 +28,7 @@ type ColumnName =
   | 'exactLocationId'
   | EditedText
 type Values = {
-  [Column in Exclude<ColumnName, 'startsAt'>]?: (typeof activities.$inferInsert)[Column] | undefined
+  [Column in Exclude<ColumnName, 'startsAt'>]?: (typeof activities.$inferSelect)[Column] | undefined
 } & { startsAt?: number | SQL | undefined }
 /** Returns SQL for a column's old or new value. */
 type Version = (name: ColumnName) => AnyColumn | SQL

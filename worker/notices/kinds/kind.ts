@@ -151,6 +151,10 @@ export function toldTo(
 export const outdatedAfterStart: NoticeEmail['isOutdated'] = ({ activity, isHidden }) =>
   isHidden || activity.cancelledAt !== null || (activity.startsAt ?? 0) <= now()
 
+/** Also outdated once lists no longer show the activity, for notices to people who have no part in it. */
+export const outdatedUnlessListed: NoticeEmail['isOutdated'] = (facts, data) =>
+  outdatedAfterStart(facts, data) || !facts.activity.isListed
+
 /** Outdated once the comment is deleted or hidden from the recipient. */
 export const outdatedAfterDeletion: NoticeEmail['isOutdated'] = ({ comment, isHidden }) =>
   isHidden || comment.id === null || comment.deletedAt !== null

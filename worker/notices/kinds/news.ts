@@ -4,7 +4,7 @@ import type { AlertPage } from './alert-page'
 import { usersToTell } from './alert-page'
 import type { FollowerPage } from './follower-page'
 import { lastFollower } from './follower-page'
-import { noticeKind, outdatedAfterStart, SETTLE_MS } from './kind'
+import { noticeKind, outdatedAfterStart, outdatedUnlessListed, SETTLE_MS } from './kind'
 
 /** The largest row id, at which the last page ends. */
 const LAST_ROW = sql.raw('9223372036854775807')
@@ -18,7 +18,7 @@ export const activityPublished = noticeKind('activity_published', {
     delayMs: SETTLE_MS,
     topic: { key: sql`'published:' || ${notices.actorId}`, isList: true },
     occasion: 'in place of the detail',
-    isOutdated: outdatedAfterStart,
+    isOutdated: outdatedUnlessListed,
   },
   recipients: (page: FollowerPage) => ({
     from: sql`${activities} cross join ${follows} indexed by follows_creator
@@ -71,7 +71,7 @@ export const alertMatched = noticeKind('alert_matched', {
     lane: 'other',
     occasion: 'in place of the detail',
     hasMatches: true,
-    isOutdated: outdatedAfterStart,
+    isOutdated: outdatedUnlessListed,
   },
   recipients: (page: AlertPage) => ({
     from: sql`${usersToTell(page)} found

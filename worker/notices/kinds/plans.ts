@@ -9,6 +9,7 @@ import { HOUR_MS } from '../../contract/units'
 import { mayEdit } from '../../db/organizes'
 import { activities, applications, notices, participations } from '../../db/schema'
 import { asksAt, REMINDED_AHEAD_HOURS } from '../../db/still-coming'
+import { takesPlace } from '../../db/visibility'
 import { ROWS_A_PAGE } from '../../platform/database'
 import type { Decision } from './decision'
 import { byApplication, noticeKind, outdatedAfterStart } from './kind'
@@ -186,9 +187,9 @@ export const activityReminder = noticeKind('activity_reminder', {
     const isNotAsked = hours === STILL_COMING_HOURS ? sql`and ${participations.joinedAt} > ${asksAt}` : sql``
     const key = sql`${activities.id} || ':' || ${sql.raw(String(hours))} || ':' || ${activities.startsAt}`
     return {
-      from: sql`${activities} indexed by activities_listed
+      from: sql`${activities} indexed by activities_start
         cross join ${participations} on ${participations.activityId} = ${activities.id}`,
-      where: sql`${activities.isListed}
+      where: sql`${takesPlace}
         and ${activities.startsAt} > ${at + ahead - GRACE_MS} and ${activities.startsAt} <= ${at + ahead}
         and ${participations.status} = 'JOINED' and ${participations.joinedAt} <= ${activities.startsAt} - ${ahead} ${isNotAsked}
         and not exists (select 1 from ${notices} told where told.user_id = recipient.id and told.key = 'activity_reminder:' || ${key})`,

@@ -32,7 +32,7 @@ export async function answerEmbed(c: AppContext): Promise<Response> {
   if (id === undefined) return answerGone(c, theme)
   return answerFromCache(c, { key: ['embed', id, theme], seconds: PAGE_SECONDS }, async () => {
     const shared = await readShared(c, id)
-    if (!shared) return answerGone(c, theme)
+    if (!shared || shared.activity.visibility === 'unlisted') return answerGone(c, theme)
     const { siteUrl: origin } = c.var.settings
     return answerPage(c, embeddedCard({ origin, shared, theme, at: now() }))
   })

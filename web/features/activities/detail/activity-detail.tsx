@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { VISIBILITY_LABELS } from '../../../../worker/contract/vocabulary'
 import { hasEnded } from '../../../lib/activity-time'
 import { ApiError, errorMessage } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
@@ -18,6 +19,7 @@ import {
 import { useMe } from '../../../lib/session'
 import { isUndecided } from '../../../lib/tentative'
 import { useIsPhone } from '../../../lib/use-is-phone'
+import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { DateBadge } from '../../../ui/date-badge'
 import { DockSlot } from '../../../ui/dock-slot'
@@ -238,7 +240,9 @@ function wasThere(activity: Activity): boolean {
 }
 
 function TitleBlock({ activity }: { activity: Activity }) {
-  const { dateTime, timeZone, type, title } = activity
+  const { dateTime, timeZone, type, title, visibility, role } = activity
+  // Members find the others in Explore anyway, so only the people who edit it need to know.
+  const showsVisibility = visibility === 'unlisted' || role === 'organizer' || role === 'co-organizer'
   const end = { dateTime: endOf(activity), timeZone }
   return (
     <header className={styles.title}>
@@ -247,6 +251,7 @@ function TitleBlock({ activity }: { activity: Activity }) {
         <span className="row wrap-row">
           <TypeBadge type={type} />
           {isUndecided(activity) && <TentativeBadge />}
+          {showsVisibility && <Badge icon={<Eye />}>{VISIBILITY_LABELS[visibility]}</Badge>}
         </span>
         <h1 dir="auto" tabIndex={-1}>
           {title}
@@ -265,5 +270,5 @@ function TitleBlock({ activity }: { activity: Activity }) {
 
 /** Returns whether an activity can be embedded on other sites. */
 function isShownOutside({ visibility, cancelledAt }: Activity): boolean {
-  return visibility !== 'members' && cancelledAt === null
+  return (visibility === 'public' || visibility === 'link') && cancelledAt === null
 }

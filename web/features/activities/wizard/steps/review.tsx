@@ -76,7 +76,7 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
       ),
     },
     {
-      name: 'Who can see it',
+      name: 'Who can find it',
       step: 5,
       value: VISIBILITY_TEXTS[draft.visibility ?? VISIBILITY_DEFAULT].label,
     },
