@@ -6,6 +6,7 @@ import { addPerson } from '../support/people'
 import { countPresses } from '../support/presses'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
+import { fillUntilDetails } from '../support/wizard'
 
 const DAY_MS = 86_400_000
 
@@ -19,7 +20,9 @@ const dayLabel = (date: string) =>
     timeZone: 'UTC',
   }).format(new Date(date))
 
-test('an organizer publishes an activity in 10 presses through the seven steps', async ({ browser }) => {
+test('an organizer publishes an activity for tomorrow in 9 presses through the seven steps', async ({
+  browser,
+}) => {
   const { page } = await addPerson(browser, 'Hana Host')
   const title = unique('Beach volleyball')
   await page.goto('/activity-management')
@@ -34,7 +37,7 @@ test('an organizer publishes an activity in 10 presses through the seven steps',
   await page.keyboard.type('Two courts until eight.')
   await next.click()
   const tomorrow = addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' }), 1)
-  await page.getByRole('button', { name: dayLabel(tomorrow) }).click()
+  await expect(page.getByRole('button', { name: dayLabel(tomorrow) })).toHaveAttribute('aria-pressed', 'true')
   await page.getByText('6:00 PM').click()
   await next.click()
   await expect(page.getByRole('combobox')).toBeFocused()
@@ -46,7 +49,30 @@ test('an organizer publishes an activity in 10 presses through the seven steps',
   await expect(question(page, 'Ready to go?')).toBeFocused()
   await page.getByRole('button', { name: 'Create Activity' }).click()
   await expect(question(page, 'Activity created successfully')).toBeVisible()
-  expect(presses()).toBe(10)
+  expect(presses()).toBe(9)
+
+  await page.context().grantPermissions(['clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expectAccessible(page)
+  await expect(page.getByText('Link copied')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to Explore' })).toBeVisible()
+  await page.getByRole('link', { name: 'See it' }).click()
+  await expect(question(page, title)).toBeVisible()
+})
+
+test('the details step has 9 controls, and the others are behind More options', async ({ browser }) => {
+  const { page } = await addPerson(browser, 'Hana Host')
+  await page.goto('/create-activity')
+  await fillUntilDetails(page, unique('Chess'))
+  await expect(question(page, 'Who can come along?')).toBeVisible()
+  const controls = page.locator('main form').locator('a, button, input, select, textarea, [tabindex="0"]')
+  expect(await controls.count()).toBe(9)
+  await page.getByRole('button', { name: /^More options/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'More options' })
+  await expectAccessible(page)
+  await dialog.getByText('Only with the link').click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /^More options/ })).toContainText('Only with the link')
 })
 
 test('an organizer publishes a past activity again in 2 presses', async ({ browser }) => {

@@ -5,7 +5,7 @@ import { problemIn } from '../../../web/features/activities/applicant-questions/
 import type { ApplicantQuestion } from '../../../worker/contract/applicant-questions'
 import { KNOW, LEVEL } from '../support/applicant-questions'
 import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
-import { answerNetwork, FULL_DRAFT, openWizard } from '../support/wizard'
+import { answerNetwork, FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
 const PROBLEM = 'Write each question and option once, or remove it.'
 
@@ -18,7 +18,7 @@ const group = () => within(screen.getByRole('group', { name: 'Questions for appl
 describe('the details step of the wizard', () => {
   test('asks up to three questions, each a text or a choice, and publishes them', async () => {
     const requests = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
-    await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+    await openMoreOptions()
     await userEvent.click(await screen.findByRole('button', { name: 'Ask a question' }))
     expect(document.activeElement).toBe(group().getByRole('textbox', { name: 'Question 1' }))
     await userEvent.keyboard('How long have you played?')
@@ -37,7 +37,8 @@ describe('the details step of the wizard', () => {
     expect(group().queryByRole('button', { name: 'Ask another question' })).toBeNull()
     await userEvent.click(group().getByRole('button', { name: 'Remove question 2' }))
 
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     const row = (await screen.findByText('Questions for applicants')).parentElement
     expect(row?.textContent).toContain('How long have you played? (required)Question 3?')

@@ -10,7 +10,7 @@ import { calendarEventOf } from '../../../worker/contract/calendar-event'
 import { answerActivityPages, openPage } from '../support/coming-soon'
 import { activityOf, applicationOf, open } from '../support/explore'
 import { answerManagement, openManagement, activityOf as ownActivityOf } from '../support/management'
-import { answerNetwork, FULL_DRAFT, openWizard } from '../support/wizard'
+import { answerNetwork, FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
@@ -57,7 +57,7 @@ describe('the wizard', () => {
 test('the wizard asks who can see the activity, defaulting to the link, and shows the choice in the review', async () => {
   const requests = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
   const user = userEvent.setup()
-  const { router } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
+  const { router } = await openMoreOptions()
   const link = await screen.findByRole<HTMLInputElement>('radio', { name: 'Members and your link' })
   expect(link.checked).toBe(true)
   await user.click(screen.getByRole('radio', { name: 'Everyone' }))

@@ -8,7 +8,7 @@ import { goesAheadText, tentativeText } from '../../../worker/contract/goes-ahea
 import { answerActivityPages, openPage, seatOf } from '../support/coming-soon'
 import { activityOf as foundActivity } from '../support/explore'
 import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
-import { FULL_DRAFT, openWizard } from '../support/wizard'
+import { openMoreOptions } from '../support/wizard'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -126,7 +126,7 @@ describe('the organizer', () => {
 describe('the wizard', () => {
   test("asks with one switch, and sends the decision in the place's local time", async () => {
     const user = userEvent.setup()
-    const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+    const { store } = await openMoreOptions()
     await user.click(await screen.findByRole('button', { name: /^Seats and waitlist/ }))
     expect(screen.queryByLabelText('People needed')).toBeNull()
     await user.click(await screen.findByRole('switch', { name: 'Only goes ahead if enough people join' }))

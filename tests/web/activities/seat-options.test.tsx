@@ -5,7 +5,7 @@ import { describeSeatOptions, seatOptionsOf } from '../../../web/features/activi
 import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import type { Activity } from '../../../worker/contract/activities'
 import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
-import { FULL_DRAFT, openWizard } from '../support/wizard'
+import { FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -24,9 +24,9 @@ const partsIn = (container: HTMLElement) => controls(container).filter((name) =>
 describe('a host who sets none of the options sees only one more line', () => {
   test("in the wizard's step, until it is opened with the keyboard", async () => {
     const user = userEvent.setup()
-    await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+    await openMoreOptions()
     const line = await screen.findByRole('button', { name: 'Seats and waitlist No minimum, no guests' })
-    const step = line.closest('section') ?? document.body
+    const step = line.closest<HTMLElement>('[role=dialog]') ?? document.body
     expect(partsIn(step)).toEqual([line.textContent])
     expect(line.getAttribute('aria-expanded')).toBe('false')
     line.focus()
@@ -171,7 +171,7 @@ describe('the line about seats and the waitlist', () => {
 
   test("sends the wizard's settings, and lists them before publishing", async () => {
     const user = userEvent.setup()
-    const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+    const { store } = await openMoreOptions()
     expect(toNewActivity(store.getState().draft)).not.toHaveProperty('offersSeats')
     await user.click(await screen.findByRole('button', { name: /^Seats and waitlist/ }))
     await user.click(
@@ -183,7 +183,9 @@ describe('the line about seats and the waitlist', () => {
       true,
     )
     expect(toNewActivity(store.getState().draft)).toMatchObject({ allowsGuests: true, offersSeats: false })
-    await user.click(screen.getByRole('button', { name: 'Review' }))
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    for (const _ of ['to the price', 'to the review'])
+      await user.click(await screen.findByRole('button', { name: 'Next' }))
     const rows = (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
     expect(rows).toEqual(expect.arrayContaining(['Guests', 'Freed seats']))
   })

@@ -9,7 +9,7 @@ import { describeFrequency } from '../../../web/lib/series-words'
 import { seriesDates } from '../../../worker/contract/series-dates'
 import { applicationOf } from '../support/explore'
 import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
-import { FULL_DRAFT, openWizard } from '../support/wizard'
+import { FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
 const weekly = { id: 's1', frequency: 'weekly' as const }
 
@@ -52,7 +52,7 @@ test('a draft with one kept date is published as a single activity', () => {
 test('the wizard lets regulars in automatically, up to a number of seats', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   const user = userEvent.setup()
-  const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+  const { store } = await openMoreOptions()
   await user.selectOptions(
     await screen.findByLabelText('Approve automatically'),
     'Regulars, who came 3 times',

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PopularLocations } from '../../../web/features/places/search/popular-locations'
@@ -101,18 +101,22 @@ describe('the wizard (/create-activity)', () => {
     ])
   })
 
-  test('step 5 has a max participants slider, the difficulty, and who can see it', async () => {
+  test('step 5 has a max participants slider, the difficulty, and a row for more options, such as who can find it', async () => {
     await openStep(5)
+    const choices = () => screen.getAllByRole('radio').map((level) => (level as HTMLInputElement).value)
     expect(screen.getByRole('slider', { name: 'Max participants' })).toBeTruthy()
-    expect(screen.getAllByRole('radio').map((level) => (level as HTMLInputElement).value)).toEqual([
-      'Beginner',
-      'Intermediate',
-      'Advanced',
-      'public',
-      'link',
-      'members',
-      'unlisted',
-    ])
+    expect(choices()).toEqual(['Beginner', 'Intermediate', 'Advanced'])
+    const more = screen.getByRole('button', { name: /^More options/ })
+    expect(more.textContent).toBe('More optionsYou approve everyone · Members and your link')
+    fireEvent.click(more)
+    const dialog = within(await screen.findByRole('dialog', { name: 'More options' }))
+    expect(dialog.getByLabelText('Approve automatically')).toBeTruthy()
+    expect(dialog.getByRole('group', { name: 'Questions for applicants' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: /^Seats and waitlist/ })).toBeTruthy()
+    expect(choices()).toEqual(['public', 'link', 'members', 'unlisted'])
+    fireEvent.click(dialog.getByRole('radio', { name: 'Only with the link' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(more.textContent).toContain('You approve everyone · Only with the link'))
   })
 
   test('step 6 has a free toggle, price per participant, and a pricing summary with the maximum revenue', async () => {

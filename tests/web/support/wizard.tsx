@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react'
 import type { Draft } from '../../../web/features/activities/wizard/draft'
 import { draftStore } from '../../../web/features/activities/wizard/draft'
 import { Route as WizardRoute } from '../../../web/routes/_app.create-activity'
@@ -40,6 +41,14 @@ export async function openWizard({ draft, search = '' }: { draft?: Partial<Draft
   })
   history.push(`/create-activity${search}`)
   return { router, history, store, step: () => new URLSearchParams(history.location.search).get('step') }
+}
+
+/** Opens the wizard at the details step, with its other options. */
+export async function openMoreOptions() {
+  const opened = await openWizard({ draft: FULL_DRAFT, search: '?step=5' })
+  fireEvent.click(await screen.findByRole('button', { name: /^More options/ }))
+  await screen.findByRole('dialog', { name: 'More options' })
+  return opened
 }
 
 type Answer = { status?: number; body: unknown }

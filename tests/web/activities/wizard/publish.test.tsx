@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
@@ -49,6 +49,43 @@ describe('publishing', () => {
     expect(history.location.pathname).toBe('/explore')
     expect(store.getState().draft.title).toBe('')
     expect(sessionStorage.getItem('tagalong.just-published')).toContain('"id":"a1"')
+  })
+
+  test.each([
+    ['pressing', () => fireEvent.pointerDown(screen.getByText('It’s live. Now tell people.'))],
+    ['focusing', () => screen.getByRole('button', { name: 'Copy link' }).focus()],
+    ['Stay here', () => screen.getByRole('button', { name: 'Stay here' }).click()],
+  ])('%s keeps the published activity on the screen, until the user goes to Explore', async (_, stay) => {
+    answerNetwork({ [POST]: { status: 201, body: { id: 'a1' } } })
+    const { history } = await openWizard({ draft: FULL_DRAFT })
+    const button = await findCreateButton()
+    const advance = stopTimers()
+    await userEvent.setup({ delay: null }).click(button)
+    await findQuestion('Activity created successfully')
+    act(stay)
+    await advance(2 * WIZARD_DONE_DELAY_MS)
+    expect(history.location.pathname).toBe('/create-activity')
+    fireEvent.click(screen.getByRole('button', { name: 'Go to Explore' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/explore'))
+  })
+
+  test.each([
+    ['link', '/a/a1', true],
+    ['unlisted', '/a/a1', true],
+    ['members', '/activity/a1', false],
+  ] as const)('shows the link of an activity for %s as a chat does', async (visibility, path, hasPicture) => {
+    answerNetwork({ [POST]: { status: 201, body: { id: 'a1' } } })
+    const user = userEvent.setup()
+    await openWizard({ draft: { ...FULL_DRAFT, visibility } })
+    await user.click(await findCreateButton())
+    const chat = within(await screen.findByRole('figure', { name: 'How your link looks in a chat' }))
+    expect(chat.getByText(window.location.host + path)).toBeTruthy()
+    expect(chat.queryByText('Palisades Park · 12 spots') !== null).toBe(hasPicture)
+    expect(chat.queryByText('People have to log in to see it.') !== null).toBe(!hasPicture)
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(window.location.origin + path)
+    expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/activity/a1')
   })
 
   test('shows a failure, and a retry sends the same idempotency key', async () => {

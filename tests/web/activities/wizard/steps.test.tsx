@@ -66,9 +66,12 @@ describe('steps and URLs', () => {
     await findQuestion('Where do you meet?')
   })
 
-  test('the pricing step has no Review, because Next leads there', async () => {
-    await openWizard({ search: '?step=6', draft: FULL_DRAFT })
-    await findQuestion('What does it cost?')
+  test.each([
+    [5, 'Who can come along?'],
+    [6, 'What does it cost?'],
+  ])('step %i has no Review, because Next leads there', async (step, question) => {
+    await openWizard({ search: `?step=${step}`, draft: FULL_DRAFT })
+    await findQuestion(question)
     expect(screen.getByRole('button', NEXT)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
   })

@@ -10,7 +10,7 @@ type WizardFooterProps = {
   /** A sentence about missing input, which disables Next; otherwise null. */
   missing: string | null
   onPrevious: () => void
-  /** Goes to the review. Null while a step is incomplete, or when Next leads there. */
+  /** Goes to the review. Null while a step is incomplete, and on the last steps before it. */
   onReview: (() => void) | null
 }
 

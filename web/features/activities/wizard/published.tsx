@@ -1,60 +1,125 @@
-import { Check } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { NewActivity } from '../../../../worker/contract/activities'
+import { ArrowRight, Check, Link, Share2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Activity, NewActivity } from '../../../../worker/contract/activities'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
-import { formatClock, formatDay, hourAt } from '../../../lib/format'
+import { SECOND_MS } from '../../../../worker/contract/units'
+import { formatClock, formatDay, hourAt, pluralize } from '../../../lib/format'
+import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
-import { DateBadge } from '../../../ui/date-badge'
-import { FullPage } from '../../../ui/full-page'
+import { LinkButton } from '../../../ui/link-button'
+import { copyLink, shareLink } from '../../../ui/share-link'
+import { TextButton } from '../../../ui/text-button'
+import { sharedPath } from '../shared-path'
 import { COVER_ID } from './preview'
 import * as styles from './published.module.css'
 
-/** Confirms that the activity is published, then leaves after two seconds (product.md 4.27). */
-export function Published({ activity, onLeave }: { activity: NewActivity; onLeave: () => void }) {
-  const { type, title, image } = activity
-  // Formats the chosen date and time as they are, without converting them between zones.
-  const at = { dateTime: `${activity.dateTime}:00Z`, timeZone: 'UTC' }
+type PublishedProps = { activity: NewActivity & Pick<Activity, 'id'>; onLeave: () => void }
+
+/** Offers to share the activity just published, and leaves after two seconds unless the user presses or focuses something (product.md 4.27). */
+export function Published({ activity, onLeave }: PublishedProps) {
+  const { id, title } = activity
+  const url = window.location.origin + sharedPath(activity)
+  const [isStaying, setStaying] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const leave = useEffectEvent(onLeave)
+  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    heading.current?.focus()
+    if (isStaying) return
     const timer = setTimeout(() => leave(), WIZARD_DONE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
+    const stay = ({ target }: Event) => target !== heading.current && setStaying(true)
+    const events = ['pointerdown', 'focusin'] as const
+    for (const event of events) document.addEventListener(event, stay)
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) document.removeEventListener(event, stay)
+    }
+  }, [isStaying])
   return (
-    <FullPage className={styles.page} role="status" data-type={type}>
-      <div className={`card ${styles.card}`} aria-hidden="true">
-        <Cover
-          className={styles.cover}
-          type={type}
-          id={COVER_ID}
-          hour={hourAt(at)}
-          title={title}
-          image={image}
-          sizes="300px"
-          eager
-        />
-        <div className={`row ${styles.text}`}>
-          <DateBadge at={at.dateTime} timeZone={at.timeZone} />
-          <div>
-            <span dir="auto" className={`display clamp2 ${styles.title}`}>
-              {title}
-            </span>
-            <span className={`small soft ${styles.when}`}>
-              {formatDay(at)} · {formatClock(at)}
-            </span>
-          </div>
-        </div>
-        <span className={styles.mark}>
-          <Check />
-        </span>
-      </div>
+    <div className={`wrap ${styles.page}`} data-type={activity.type}>
+      <span className={styles.mark}>
+        <Check />
+      </span>
       <h1 ref={heading} tabIndex={-1}>
         Activity created successfully
       </h1>
-      <p>
-        <b dir="auto">{title}</b> is published. Taking you to Explore…
-      </p>
-    </FullPage>
+      <p className="lead">It’s live. Now tell people.</p>
+      <ChatPreview activity={activity} url={url} />
+      <div className={styles.actions}>
+        <Button size="lg" onClick={() => shareLink({ title, url })}>
+          <Share2 />
+          Share
+        </Button>
+        <Button variant="line" onClick={() => copyLink(url)}>
+          <Link />
+          Copy link
+        </Button>
+        <LinkButton to="/activity/$id" params={{ id }} variant="line">
+          See it
+        </LinkButton>
+        <p className={`small soft ${styles.next}`}>
+          {isStaying ? (
+            <Button variant="quiet" onClick={onLeave}>
+              Go to Explore
+              <ArrowRight />
+            </Button>
+          ) : (
+            <>
+              <span className={styles.time} aria-hidden="true" />
+              <span role="status">Going to Explore in {WIZARD_DONE_DELAY_MS / SECOND_MS} seconds</span>
+              <TextButton onClick={() => setStaying(true)}>Stay here</TextButton>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The link as a chat shows it: with a picture, unless people have to log in to see the activity. */
+function ChatPreview({ activity, url }: { activity: NewActivity; url: string }) {
+  const { type, title, image, visibility, maxParticipants, hidesExactLocation, locationFeature } = activity
+  // Formats the chosen date and time as they are, without converting them between zones.
+  const at = { dateTime: `${activity.dateTime}:00Z`, timeZone: 'UTC' }
+  const { text, properties } = locationFeature
+  const place = hidesExactLocation ? properties?.city : text
+  return (
+    <figure className={styles.chat} aria-label="How your link looks in a chat">
+      <p className={styles.message}>Want to come along?</p>
+      <div className={styles.link}>
+        {visibility !== 'members' && (
+          <div className={styles.picture}>
+            <div>
+              <span className={styles.when}>
+                {formatDay(at)} · {formatClock(at)}
+              </span>
+              <b dir="auto" className="display clamp2">
+                {title}
+              </b>
+              <span className="soft">
+                {[place, pluralize(maxParticipants, 'spot')].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+            <Cover
+              type={type}
+              id={COVER_ID}
+              hour={hourAt(at)}
+              title={title}
+              image={image}
+              sizes="170px"
+              eager
+            />
+          </div>
+        )}
+        <p className={styles.address}>
+          <b dir="auto" className="clip">
+            {title}
+          </b>
+          <span className="soft clip">{url.replace(/^https?:\/\//, '')}</span>
+        </p>
+      </div>
+      {visibility === 'members' && (
+        <figcaption className="small soft">People have to log in to see it.</figcaption>
+      )}
+    </figure>
   )
 }

@@ -47,7 +47,7 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
   return {
     publish,
     isPending: create.isPending,
-    published: create.isSuccess ? create.variables : null,
+    published: create.isSuccess ? { ...create.variables, id: create.data.id } : null,
     errorAt: (step: Step) => (isCurrent && refusal.step === step ? refusal.failure : null),
   }
 }

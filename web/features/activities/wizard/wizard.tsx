@@ -10,7 +10,7 @@ import { LazyLeaveDialog } from './lazy-leave-dialog'
 import { ActivityPreview } from './preview'
 import type { Clock } from './start-time'
 import type { Step } from './step'
-import { REVIEW_STEP } from './step'
+import { DETAILS_STEP, REVIEW_STEP } from './step'
 import { TypeStep } from './steps/type'
 import { usePublish } from './use-publish'
 import { useStepNavigation } from './use-step-navigation'
@@ -135,7 +135,7 @@ export function Wizard({
             missing={missing}
             onPrevious={navigation.goToPrevious}
             onReview={
-              openStep === REVIEW_STEP && step < REVIEW_STEP - 1 ? () => navigation.goTo(REVIEW_STEP) : null
+              openStep === REVIEW_STEP && step < DETAILS_STEP ? () => navigation.goTo(REVIEW_STEP) : null
             }
           />
         )}

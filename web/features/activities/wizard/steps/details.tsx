@@ -4,10 +4,11 @@ import { DIFFICULTIES, DIFFICULTY_HINTS } from '../../../../../worker/contract/v
 import { pluralize } from '../../../../lib/format'
 import { LevelBars } from '../../../../ui/level'
 import * as styles from './details.module.css'
-import { SharedFields, SliderField, StepFields } from './fields'
+import { SliderField, StepFields } from './fields'
+import { MoreOptions } from './more-options'
 import type { StepProps } from './props'
 
-/** The details step: maximum participants, difficulty, who is approved automatically, seats and waitlist, what is asked, and who can see it. */
+/** The details step: maximum participants and difficulty, and a row for everything that few organizers change. */
 export function DetailsStep({ draft, change }: StepProps) {
   const name = useId()
   return (
@@ -47,7 +48,7 @@ export function DetailsStep({ draft, change }: StepProps) {
           ))}
         </div>
       </fieldset>
-      <SharedFields step={5} draft={draft} change={change} />
+      <MoreOptions draft={draft} change={change} />
     </StepFields>
   )
 }

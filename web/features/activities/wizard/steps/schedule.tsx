@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
 import {
   ACTIVITY_DURATION_MAX_MINUTES,
   ACTIVITY_DURATION_MIN_MINUTES,
   ACTIVITY_DURATION_STEP_MINUTES,
 } from '../../../../../worker/contract/limits'
+import { addDays } from '../../../../lib/calendar-date'
 import { dateAt, endOf, formatClock, formatDuration } from '../../../../lib/format'
 import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
@@ -15,9 +17,14 @@ import type { StepProps } from './props'
 import * as styles from './schedule.module.css'
 import { TimePresets } from './time-presets'
 
-/** The schedule step: date, start time, duration, and repetition, in the time zone of the place. */
+/** The schedule step: date, at first tomorrow, start time, duration, and repetition, in the time zone of the place. */
 export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Clock }) {
   const start = startOf(draft, clock)
+  const isUnset = draft.date === null
+  const startTomorrow = useEffectEvent(() => change({ date: addDays(todayOf(clock), 1) }))
+  useEffect(() => {
+    if (isUnset) startTomorrow()
+  }, [isUnset])
   return (
     <StepFields>
       <fieldset>

@@ -1,0 +1,54 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { VISIBILITY_DEFAULT, VISIBILITY_LABELS } from '../../../../../worker/contract/vocabulary'
+import { pluralize } from '../../../../lib/format'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/dialog/dialog'
+import { describeSeatOptions, seatOptionsOf } from '../../seat-options/options'
+import type { Draft } from '../draft'
+import { SharedFields, StepFields } from './fields'
+import * as styles from './more-options.module.css'
+import type { StepProps } from './props'
+
+/** A row that says who approves and who finds the activity, and opens these and the other options of the details step. */
+export function MoreOptions(props: StepProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span>
+          <b>More options</b>
+          <span className="small soft">{describeOptions(props.draft)}</span>
+        </span>
+        <ChevronRight />
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="More options"
+        description="All optional. You can change them any time."
+        footer={<Button onClick={() => setOpen(false)}>Done</Button>}
+      >
+        <StepFields>
+          <SharedFields step={5} {...props} />
+        </StepFields>
+      </Dialog>
+    </>
+  )
+}
+
+const SEATS_DEFAULT = describeSeatOptions(seatOptionsOf({}))
+
+/** Returns who approves, who finds the activity, and what else differs from the defaults. */
+function describeOptions(draft: Draft): string {
+  const { autoApproval, visibility = VISIBILITY_DEFAULT, applicantQuestions = [] } = draft
+  const seats = describeSeatOptions(seatOptionsOf(draft))
+  return [
+    autoApproval ? 'Approves automatically' : 'You approve everyone',
+    VISIBILITY_LABELS[visibility],
+    applicantQuestions.length > 0 && pluralize(applicantQuestions.length, 'question'),
+    seats !== SEATS_DEFAULT && seats,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
