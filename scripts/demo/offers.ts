@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
 import type { applications, collections, offers, participations, seatEvents } from '../../worker/db/schema'
-import { holdEnd, nightAt } from '../../worker/transitions/offer-rules'
+import { holdEnd, nightAt } from '../../worker/roster/holds'
 import type { DemoRow } from './demo-row'
 import { rowOf } from './demo-row'
 import { PARTICIPANT, personId, personIdOf } from './people'

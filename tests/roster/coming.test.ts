@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { perform, runDue } from '../../worker/roster/perform'
+import { perform } from '../../worker/roster/perform'
 import type { Entry, Roster } from '../../worker/roster/roster'
 import { entryOf, liveOffer } from '../../worker/roster/roster'
 import { toldOf } from '../../worker/roster/told'
+import { runDue } from './support/due'
 import { examples, summaryOf } from './support/examples'
 import {
   entryWith,

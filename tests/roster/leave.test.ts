@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { perform, runDue } from '../../worker/roster/perform'
+import { perform } from '../../worker/roster/perform'
 import type { Entry, Roster } from '../../worker/roster/roster'
 import { entryOf, liveOffer } from '../../worker/roster/roster'
 import { toldOf } from '../../worker/roster/told'
+import { runDue } from './support/due'
 import { summaryOf } from './support/examples'
 import { brokenRules } from './support/invariants'
 import { entryWith, HOUR, idsFrom, NOW, offered, rosterWith, seated, waiting } from './support/rosters'
@@ -64,7 +65,7 @@ test('21.12 after a block between two members each goes on alone, with an offer 
   const before = rosterWith([offered('cid', 1, pair), offered('dee', 1.25, { ...pair, seats: 2 })], {
     maximum: 3,
   })
-  const { roster } = perform('separate', before, { userIds: ['cid', 'dee'] }, { at: NOW, newId: idsFrom() })
+  const { roster } = perform('settle', before, { parted: [['cid', 'dee']] }, { at: NOW, newId: idsFrom() })
   expect(summaryOf(roster)).toMatchObject({ cid: '#1 offer', dee: '#2 offer' })
   const passed = perform(
     'pass',
@@ -79,7 +80,7 @@ test('21.12 after a block between two members each goes on alone, with an offer 
 test('21.15 two members block each other: each waits alone', () => {
   const people = [seated('ann'), waiting('cid', 1, pair), waiting('dee', 1.25, pair)]
   const before = rosterWith(people, { collections: [{ unitId: 'pair', firstAt: NOW - 25 * HOUR, seats: 1 }] })
-  const { roster } = perform('separate', before, { userIds: ['cid', 'dee'] }, { at: NOW, newId: idsFrom() })
+  const { roster } = perform('settle', before, { parted: [['cid', 'dee']] }, { at: NOW, newId: idsFrom() })
   expect(summaryOf(roster)).toMatchObject({ cid: '#1 offer', dee: '#2 approved' })
   expect(roster.collections).toEqual([])
 })

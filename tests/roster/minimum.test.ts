@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { perform, runDue } from '../../worker/roster/perform'
+import { perform } from '../../worker/roster/perform'
 import type { Minimum } from '../../worker/roster/roster'
+import { runDue } from './support/due'
 import { examples, summaryOf } from './support/examples'
 import { entryWith, HELPER, HOST, HOUR, idsFrom, NOW, offered, rosterWith, seated } from './support/rosters'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { perform, runDue } from '../../worker/roster/perform'
+import { perform } from '../../worker/roster/perform'
 import { entryOf, liveOffer } from '../../worker/roster/roster'
 import { expire, offer } from '../../worker/roster/settle'
+import { runDue } from './support/due'
 import { examples, summaryOf } from './support/examples'
 import {
   entryWith,

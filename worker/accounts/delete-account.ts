@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { requireIdentity } from '../auth/identity'
 import { hashPassword } from '../auth/passwords'
 import type { AccountDeletion } from '../contract/auth'
@@ -9,13 +10,14 @@ import { statementsOf } from '../platform/database'
 import { translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
+import { cancelActivities } from '../seats/cancel'
+import { deskOf } from '../seats/desk'
+import { findNoted, isUpcoming, noteLeaving, settleSeats } from '../seats/work'
 import { ifChanged, securityEvent } from '../security/event'
 import { closeSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
 import { isMadeBy, withdrawApplications } from '../transitions/applications'
-import { cancelActivities } from '../transitions/cancel'
 import { leaveForming } from '../transitions/groups'
-import { leaveUpcoming } from '../transitions/leave'
 import {
   anonymizeTexts,
   deleteActivitiesWithoutApplications,
@@ -46,8 +48,12 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     deleteActivitiesWithoutApplications(db, user.id),
     ...statementsOf(cancelActivities(db, { where: isOrganizedBy(user.id), by: user.id, at })),
     withdrawApplications(db, { by: 'close', where: isReceivedBy(user.id), at }),
-    ...leaveUpcoming(db, { where: isMadeBy(user.id), at }),
-    withdrawApplications(db, { by: 'close', where: isMadeBy(user.id), at }),
+    noteLeaving(db, { where: isMadeBy(user.id), at }),
+    withdrawApplications(db, {
+      by: 'close',
+      where: sql`${isMadeBy(user.id)} and not ${isUpcoming(at)}`,
+      at,
+    }),
     ...leaveForming(db, { userId: user.id }),
     ...anonymizeTexts(db, user.id),
     ...deleteQuestions(db, user.id),
@@ -62,5 +68,6 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     deletePasskeys(db, user.id),
   ]
   await translateDatabaseErrors({ last_admin: 'last_admin' }, () => closeSession(c, erased))
+  await settleSeats(deskOf(c), await findNoted(db, user.id))
   removeDiscardedAfterAnswer(c)
 }

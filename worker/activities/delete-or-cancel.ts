@@ -3,7 +3,7 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { cancelActivities } from '../transitions/cancel'
+import { cancelActivities } from '../seats/cancel'
 import type { ActivityRow } from './store/columns'
 import { deleteUnlessApplied, isOwnInScope } from './store/write'
 

@@ -2,8 +2,8 @@ import { iso, now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { cancelActivities } from '../seats/cancel'
 import { adminAct } from '../security/admin-act'
-import { cancelActivities } from '../transitions/cancel'
 import { findActivityState, isActivity } from './store'
 
 /**

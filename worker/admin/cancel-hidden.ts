@@ -2,7 +2,7 @@ import { HIDDEN_AHEAD_HOURS } from '../contract/limits'
 import { HOUR_MS, now } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
 import { statementsOf } from '../platform/database'
-import { CANCELLED_A_PAGE, cancelActivities } from '../transitions/cancel'
+import { CANCELLED_A_PAGE, cancelActivities } from '../seats/cancel'
 import { isOrganizedByAnySuspendedUser, listHidden } from './store'
 
 /**

@@ -3,18 +3,17 @@ import { deleteHelpers, isHelper } from '../co-organizers/store/helpers'
 import type { NewSuspension } from '../contract/admin'
 import { removeDiscardedAfterAnswer } from '../images/discard'
 import { enqueueEmail } from '../notices/email/store'
-import { notify } from '../notices/kinds/notify'
 import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { cancelActivities } from '../seats/cancel'
+import { deskOf } from '../seats/desk'
+import { noteFreeSeats, noteLeaving, settleSeats } from '../seats/work'
 import { adminAct } from '../security/admin-act'
 import { raiseReadFloor } from '../sessions/read-floor'
 import { isMadeBy } from '../transitions/applications'
-import { cancelActivities } from '../transitions/cancel'
 import { leaveForming } from '../transitions/groups'
-import { leaveUpcoming } from '../transitions/leave'
-import { settleOffers } from '../transitions/offers'
 import type { User } from '../users/store'
 import type { AdminUserRow } from './store'
 import {
@@ -27,8 +26,8 @@ import {
 } from './store'
 
 /**
- * Suspends a user in one batch: ends all sessions, withdraws applications, frees seats in upcoming activities, and ends their
- * roles as a helper. With `cancelActivities`, cancels the activities they organize, so that participants are notified. Otherwise
+ * Suspends a user in one batch: ends all sessions and their roles as a helper, and notes that they lose their seats in upcoming activities,
+ * which they do before the answer. With `cancelActivities`, cancels the activities they organize, so that participants are notified. Otherwise
  * these are hidden during the suspension and canceled a day before the start (`cancelHidden`).
  * @throws AppError not_found, admin_account
  */
@@ -40,10 +39,10 @@ export async function suspend(
   const at = now()
   const act = { adminId: admin.id, subjectType: 'user', subjectId: id } as const
   raiseReadFloor(c, id)
-  const { row } = await batch(db, {
+  const { row, leaving } = await batch(db, {
     suspended: suspendUser(db, { id, reason, at }),
     ...adminAct(c, { ...act, action: 'user_suspended', note: reason }),
-    left: leaveUpcoming(db, { where: isMadeBy(id), onlyIf: isSuspended(id), at }),
+    leaving: noteLeaving(db, { where: sql`${isMadeBy(id)} and ${isSuspended(id)}`, at }),
     ...deleteHelpers(db, sql`${isHelper(id)} and ${isSuspended(id)}`),
     leftForming: leaveForming(db, { userId: id, onlyIf: isSuspended(id) }),
     ...(cancelsActivities &&
@@ -58,6 +57,7 @@ export async function suspend(
   })
   if (!row) throw new AppError('not_found')
   if (row.user.suspendedAt === null) throw new AppError('admin_account')
+  await settleSeats(deskOf(c), leaving)
   removeDiscardedAfterAnswer(c)
   return row
 }
@@ -72,9 +72,7 @@ export async function unsuspend(
 ): Promise<AdminUserRow> {
   const { db } = c.var
   const at = now()
-  // No seats were offered while the organizer was suspended.
-  const { offered, notices } = settleOffers(db, { activityIds: upcomingActivitiesOf(id, at), at })
-  const { row } = await batch(db, {
+  const { row, free } = await batch(db, {
     emailed: enqueueEmail(
       db,
       { key: `account-restored:${id}:${at}`, userId: id, kind: 'account_restored' },
@@ -87,10 +85,11 @@ export async function unsuspend(
       subjectId: id,
       action: 'user_unsuspended',
     }),
-    offered,
-    notified: notify(db, at, notices),
+    // No seats were offered while the organizer was suspended.
+    free: noteFreeSeats(db, { activityIds: upcomingActivitiesOf(id, at) }),
     row: first(findAdminUser(db, id)),
   })
   if (!row) throw new AppError('not_found')
+  await settleSeats(deskOf(c), free)
   return row
 }

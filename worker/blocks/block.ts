@@ -3,8 +3,9 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { translateDatabaseErrors } from '../platform/errors'
+import type { Desk } from '../seats/run'
+import { noteLeaving, noteParting, settleSeats } from '../seats/work'
 import { separateInGroups } from '../transitions/groups'
-import { leaveUpcoming } from '../transitions/leave'
 import type { Block } from './store'
 import {
   applicationsBetween,
@@ -16,22 +17,25 @@ import {
 } from './store'
 
 /**
- * Blocks a user. In the same batch, it removes follows between the two, withdraws applications, frees seats in each other's
- * upcoming activities, and removes helpers. The block is inserted first, so that neither is notified about the other.
+ * Blocks a user. In the same batch, it removes follows between the two, and helpers, and notes that they lose their seats in each other's
+ * upcoming activities, which they do before the answer. The block is inserted first, so that neither is notified about the other.
  * @throws AppError not_found
  */
-export async function block(db: Database, pair: Block): Promise<void> {
+export async function block(desk: Desk, pair: Block): Promise<void> {
+  const { db } = desk
   const at = now()
-  await translateDatabaseErrors({ 'FOREIGN KEY': 'not_found' }, () =>
+  const { leaving, parting } = await translateDatabaseErrors({ 'FOREIGN KEY': 'not_found' }, () =>
     batch(db, {
       blocked: insertBlock(db, { ...pair, at }),
       unfollowed: deleteFollowsBetween(db, pair),
-      left: leaveUpcoming(db, { where: applicationsBetween(pair), at }),
+      leaving: noteLeaving(db, { where: applicationsBetween(pair), at }),
       ...deleteHelpers(db, isBetween(pair.blockerId, pair.blockedId)),
       separated: separateInGroups(db, pair),
+      parting: noteParting(db, [pair.blockerId, pair.blockedId]),
       noticesDeleted: deleteNoticesBetween(db, pair),
     }),
   )
+  await settleSeats(desk, [...leaving, ...parting])
 }
 
 /** Unblocks a user, without restoring anything that the block removed. */

@@ -4,6 +4,7 @@ import { iso } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { deskOf } from '../seats/desk'
 import { authorize } from '../sessions/guards'
 import { block, unblock } from './block'
 import type { Block } from './store'
@@ -22,7 +23,7 @@ export const blockRoutes = handle(blockCalls, {
     })
   },
   blockUser: async (c) => {
-    await block(c.var.db, await requirePair(c, c.req.valid('param').id))
+    await block(deskOf(c), await requirePair(c, c.req.valid('param').id))
     return { isBlocked: true }
   },
   unblockUser: async (c) => {

@@ -42,7 +42,7 @@ export function countFreedSeats(db: Database, { blockerId, blockedId }: Block) {
     .set({ quitBy: 'participant' })
     .where(
       sql`${participations.userId} = ${blockerId} and ${participations.quitBy} = 'other'
-        and ${participations.quitAt} = (select ${blocks.createdAt} from ${blocks}
+        and ${participations.quitAt} >= (select ${blocks.createdAt} from ${blocks}
           where ${blocks.blockerId} = ${blockerId} and ${blocks.blockedId} = ${blockedId})
         and ${participations.activityId} in (select ${activities.id} from ${activities} where ${activities.creatorId} = ${blockedId})`,
     )

@@ -20,7 +20,7 @@ import { deleteOldEmails, dropOldWaiting } from '../notices/email/store'
 import { applicationExpired } from '../notices/kinds/applications'
 import { alertMatched } from '../notices/kinds/news'
 import { notify } from '../notices/kinds/notify'
-import { activityReminder, stillComing, stillComingReminder } from '../notices/kinds/plans'
+import { activityReminder, stillComing } from '../notices/kinds/plans'
 import { markedAbsent } from '../notices/kinds/records'
 import { readQueue } from '../notices/queue-store'
 import { deleteOldNotices } from '../notices/store'
@@ -36,16 +36,15 @@ import { writePoint } from '../platform/metrics'
 import { readPushQueue } from '../push/queue-store'
 import { sendDuePushes } from '../push/send'
 import { deleteOldPushes, deleteStaleDevices } from '../push/store'
+import { CANCELLED_A_PAGE } from '../seats/cancel'
+import { decideMinimums, passOnOffers, remindSilent, tellUnclaimed } from '../seats/due'
+import { settlePage } from '../seats/work'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
 import { deleteOldMatches, lastWaiting, markNotified } from '../transitions/alerts'
-import { CANCELLED_A_PAGE } from '../transitions/cancel'
-import { decideMinimums } from '../transitions/decide-minimums'
 import { deleteOldGroups } from '../transitions/groups'
-import { passOnOffers } from '../transitions/pass-on-offers'
 import { announceNextPage } from '../transitions/publish'
-import { remindSilent } from '../transitions/silent-seats'
 import type { Pages } from './pages'
 import { inBatch, runPages, timeLimit } from './pages'
 
@@ -76,11 +75,21 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   await recordRun(bindings)
 }
 
-/** Passes on seats of ended offers. Cron calls it every minute. */
+/** Finishes what is left to do about seats, and passes on those of ended offers. Cron calls it every minute. */
 export async function runOfferJob(bindings: Bindings): Promise<void> {
-  const db = openDatabase(bindings.DB)
-  await runPages(inBatch(db, passOnOffers), timeLimit())
+  const mayGoOn = timeLimit()
+  const failures: unknown[] = []
+  for (const pages of Object.values(seatJobs(openDatabase(bindings.DB))))
+    await runPages(pages, mayGoOn).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
+
+/** The jobs about seats, in order: what others left to do, what is due, and what became of it. */
+const seatJobs = (db: Database): Record<string, Pages> => ({
+  'noted seats': () => settlePage(db),
+  offers: passOnOffers(db),
+  'unclaimed seats': inBatch(db, tellUnclaimed),
+})
 
 /** Notifies more followers of new activities. Cron calls it every minute. */
 export async function runAnnouncements(bindings: Bindings): Promise<void> {
@@ -97,9 +106,10 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
   return {
     finished: inBatch(db, (of) => [finishEnded(of)], { page: ROWS_A_PAGE }),
     hidden: inBatch(db, cancelHidden, { page: CANCELLED_A_PAGE }),
-    minimums: inBatch(db, (of) => decideMinimums(of, now()), { page: 1 }),
+    minimums: decideMinimums(db),
     'still coming': inBatch(db, askStillComing, { page: ROWS_A_PAGE }),
-    offers: inBatch(db, passOnOffers),
+    'silent seats': remindSilent(db),
+    ...seatJobs(db),
     ...Object.fromEntries(
       REMINDER_HOURS.map((hours) => [
         `reminders ${hours}`,
@@ -171,14 +181,10 @@ function alertPages(db: Database): Pages {
   }
 }
 
-/** Returns statements that ask participants "Still coming?" and remind those who have not answered. */
+/** Returns statements that ask participants "Still coming?". */
 export function askStillComing(db: Database): Statement[] {
   const at = now()
-  return [
-    askSeats(db, at),
-    remindSilent(db, at),
-    ...notify(db, at, [stillComing.to({ at }), stillComingReminder.to({ at })]),
-  ]
+  return [askSeats(db, at), ...notify(db, at, [stillComing.to({ at })])]
 }
 
 /** Returns statements that remind participants of activities that start in the given numbers of hours. */

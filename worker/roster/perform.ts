@@ -2,10 +2,10 @@ import { accept, pass } from './acts/answer-offer'
 import { apply, applyTogether } from './acts/apply'
 import { approveForWaitlist, takeBackApproval } from './acts/approve-for-waitlist'
 import { cancel, decideMinimum } from './acts/cancel'
-import { askStillComing, keepSeat, sayComing } from './acts/coming'
+import { keepSeat, sayComing } from './acts/coming'
 import { approve, decline, reopen, waitList } from './acts/decide'
 import { edit, extendDecision } from './acts/edit'
-import { separate } from './acts/leave'
+import { settle } from './acts/leave'
 import { endOfferTo, extend, skip } from './acts/manage-offer'
 import { quit } from './acts/quit'
 import { remove } from './acts/remove'
@@ -18,7 +18,9 @@ import type { Roster } from './roster'
 import type { Moment } from './settle'
 import { expire, offer } from './settle'
 
-/** Every act that somebody asks for. */
+type NoInput = Record<string, never>
+
+/** Every act that somebody or cron asks for. */
 const ACTS = {
   apply,
   applyTogether,
@@ -45,7 +47,11 @@ const ACTS = {
   edit,
   extendDecision,
   cancel,
-  separate,
+  settle,
+  remindSilent: (roster: Roster, _: NoInput, at: number) => remindSilent(roster, at),
+  passOnSilent: (roster: Roster, _: NoInput, at: number, newId: Moment['newId']) =>
+    offerSilentSeats(roster, { at, newId }),
+  decideMinimum: (roster: Roster, _: NoInput, at: number) => decideMinimum(roster, at),
 } as const
 
 export type ActName = keyof typeof ACTS
@@ -58,6 +64,7 @@ const AFTER_OFFERS: readonly ActName[] = [
   'approve',
   'approveForWaitlist',
   'stillInterested',
+  'passOnSilent',
 ]
 
 /** What became of an act. A refused act changes nothing but what was due before. */
@@ -70,27 +77,18 @@ export function perform<Name extends ActName>(
   input: InputOf<Name>,
   moment: Moment,
 ): Performed {
-  const act = ACTS[name] as (roster: Roster, input: InputOf<Name>, at: number) => Change | Refusal
+  const act = ACTS[name] as (
+    roster: Roster,
+    input: InputOf<Name>,
+    at: number,
+    newId: Moment['newId'],
+  ) => Change | Refusal
   const expired = expire(roster, moment.at)
   const due = AFTER_OFFERS.includes(name) ? next(expired, (each) => offer(each, moment)) : expired
-  const result = act(due.roster, input, moment.at)
+  const result = act(due.roster, input, moment.at, moment.newId)
   const refusal = 'refusal' in result ? result : null
   const acted = 'refusal' in result ? due : next(due, () => result)
   return { ...next(acted, (each) => offer(each, moment)), refusal }
-}
-
-/** Does what is due without an act, as cron does every minute: expiry, offers, questions, silent seats, and minimums. */
-export function runDue(roster: Roster, moment: Moment): Change {
-  const { at } = moment
-  const steps = [
-    (each: Roster) => expire(each, at),
-    (each: Roster) => offer(each, moment),
-    (each: Roster) => askStillComing(each, at),
-    (each: Roster) => remindSilent(each, at),
-    (each: Roster) => offerSilentSeats(each, moment),
-    (each: Roster) => decideMinimum(each, at),
-  ]
-  return steps.reduce(next, { roster, events: [] })
 }
 
 function next({ roster, events }: Change, step: (roster: Roster) => Change): Change {

@@ -1,7 +1,7 @@
-import { cachedNight, holdEnd, holdMinutes } from '../transitions/offer-rules'
 import { letLeave, mustLeave } from './acts/leave'
 import type { Change, Draft } from './change'
 import { changed, dropCollection, endOffer, entryIn, setCollected, setPlace, update } from './change'
+import { cachedNight, holdEnd, holdMinutes } from './holds'
 import type { Entry, Roster, Unit } from './roster'
 import { freeSeats, isCollecting, isOpen, lineOf, liveOffer } from './roster'
 

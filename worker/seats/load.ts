@@ -31,6 +31,8 @@ export type Sought = {
   groupId?: string
   /** Whether everybody on the waitlist is loaded. */
   isWholeWaitlist?: boolean
+  /** Whether participants who were asked "Still coming?" and have not answered are loaded. */
+  areSilentSought?: boolean
 }
 
 /** The loaded part of an activity's roster, and the version it was read at. */
@@ -203,7 +205,10 @@ function selectEntries(sought: Sought, at: number): SQL {
     sought.groupId !== undefined && sql`a.user_id in (${membersOf(sought)})`,
     offerIds.length > 0 &&
       sql`a.id in (select o.application_id from offers o where o.id in ${list(offerIds)})`,
-  ].filter((term) => term !== false)
+    sought.areSilentSought &&
+      sql`a.user_id in (select s.user_id from ${participations} s where s.activity_id = of.activity_id
+        and s.status = 'JOINED' and s.asked_at is not null and s.confirmed_at is null)`,
+  ].filter((term) => typeof term === 'object')
   const namedTerms = terms.map(
     (term) =>
       sql`select a.id, a.group_id from of cross join ${applications} a on a.activity_id = of.activity_id where ${term}`,
@@ -222,7 +227,7 @@ function selectEntries(sought: Sought, at: number): SQL {
         + (select coalesce(sum(seats), 0) from offers where activity_id = activities.id and ended_at is null and expires_at <= ${at})
       from ${activities} where id = ${idOf(sought)}),
     named(id, group_id) as materialized (
-      ${sql.join(namedTerms, sql` union `)}),
+      ${sql.join(namedTerms.length > 0 ? namedTerms : [sql`select null, null where false`], sql` union `)}),
     touched(id, group_id) as materialized (
       select id, group_id from named
       union select a.id, a.group_id from of cross join offers o on o.activity_id = of.activity_id and o.ended_at is null

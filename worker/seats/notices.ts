@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { NOTICE_KEPT_DAYS } from '../contract/limits'
+import { NOTICE_KEPT_DAYS, PASS_ON_HOURS, PASS_ON_NOTICE_HOURS } from '../contract/limits'
 import type { NoticeKind } from '../contract/notice-kinds'
-import { DAY_MS } from '../contract/units'
+import { DAY_MS, HOUR_MS } from '../contract/units'
 import { applications, seatEvents } from '../db/schema'
 import {
   applicationApproved,
@@ -15,7 +15,7 @@ import { groupMemberLeft } from '../notices/kinds/groups'
 import { held } from '../notices/kinds/held'
 import type { AddressedNotice, ToldRow, WorkerKind } from '../notices/kinds/kind'
 import { toldTo } from '../notices/kinds/kind'
-import { seatPassedOn } from '../notices/kinds/plans'
+import { seatPassedOn, stillComingReminder } from '../notices/kinds/plans'
 import { firstInLine, offerExpired, seatFreed, seatOffered } from '../notices/kinds/seats'
 import { waitlistingAt } from '../notices/store'
 import type { NoticeData } from '../notices/view'
@@ -104,6 +104,16 @@ const KINDS: Partial<Record<NoticeKind, Kind>> = {
   seat_freed: {
     kind: seatFreed,
     row: ({ entry: { id, userId }, at }) => ({ key: `${id}:${at}`, actorId: userId, data: {} }),
+  },
+  still_coming_reminder: {
+    kind: stillComingReminder,
+    row: ({ roster: { id, startsAt }, at }) => ({
+      key: `${id}:${startsAt}`,
+      data: {
+        startsAt,
+        until: Math.max(startsAt - PASS_ON_HOURS * HOUR_MS, at + PASS_ON_NOTICE_HOURS * HOUR_MS),
+      },
+    }),
   },
   seat_passed_on: {
     kind: seatPassedOn,

@@ -116,6 +116,7 @@ function merge(all: readonly SoughtById[]): SoughtById[] {
       },
       ...some.flatMap(({ groupId }) => (groupId === undefined ? [] : { groupId }))[0],
       isWholeWaitlist: some.some(({ isWholeWaitlist }) => isWholeWaitlist),
+      areSilentSought: some.some(({ areSilentSought }) => areSilentSought),
     }
   })
 }
@@ -165,6 +166,27 @@ export async function runTogether(
     await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * tries))
   }
   throw new AppError('unavailable')
+}
+
+/**
+ * Runs steps of which nobody waits for an answer, each on its own and with further writes. Those that conflict with other acts are left for
+ * the next time, so the next run has to find them again.
+ * @throws the first other error, after all have been tried
+ */
+export async function runSeparately(
+  db: Database,
+  all: readonly { step: Step; writes?: readonly Statement[] }[],
+): Promise<void> {
+  const loaded = await load(
+    db,
+    all.map(({ step }) => ({ steps: [step] })),
+  )
+  const failures: unknown[] = []
+  for (const { step, writes = [] } of all)
+    await attempt(db, loaded, [{ steps: [step] }], { view: { writes }, ifRefused: writes }).catch(
+      (error: unknown) => (wasOutdated(error) ? undefined : failures.push(error)),
+    )
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Returns the error for a refused act. With more than one seat, it says how many are left. */

@@ -1,21 +1,24 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { mayDecide } from '../db/organizes'
 import { activities, applications, seatEvents } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { notify } from '../notices/kinds/notify'
+import { activityConfirmed } from '../notices/kinds/plans'
 import {
   deleteUndoneDecisionNotices,
   deleteUndoneOfferNotices,
   deleteUndoneQueueNotices,
 } from '../notices/store'
 import type { Database, Statement } from '../platform/database'
+import { statementsOf } from '../platform/database'
 import { newId } from '../platform/ids'
 import { insertSelect } from '../platform/insert-select'
 import type { RosterEvent } from '../roster/events'
 import { logOf } from '../roster/events'
 import { findEntry, liveOffer } from '../roster/roster'
+import { cancelActivities } from './cancel'
 import type { Changed } from './decide'
 import { selectGroup } from './load'
 import { addressed, restoredDecisions } from './notices'
@@ -46,13 +49,16 @@ export function saveRosters(
     )
   const [replaced, undone] = [about(replacesDecision), about(({ kind }) => kind === 'undone')]
   const [withdrawn, restored] = [about(withdrawsOffer), about(restoresDecision)]
+  const isCancelled = ({ loaded, roster }: Changed) => roster.cancelledAt !== loaded.roster.cancelledAt
   return [
     ...changes.map((change) => guard(db, change, queuedUntil)),
     ...(replaced.length > 0 ? deleteUndoneDecisionNotices(db, { where: isApplicationIn(replaced) }) : []),
     ...(undone.length > 0 ? deleteUndoneQueueNotices(db, { where: isApplicationIn(undone) }) : []),
     ...(withdrawn.length > 0 ? deleteUndoneOfferNotices(db, { where: isApplicationIn(withdrawn) }) : []),
     ...(undone.length > 0 ? [deleteUndoneLines(db, changes)] : []),
-    ...changes.flatMap((change) => saveRows(db, change)),
+    ...changes.filter((change) => !isCancelled(change)).flatMap((change) => saveRows(db, change)),
+    ...saveCancelled(db, changes.filter(isCancelled), at),
+    ...saveConfirmed(db, changes.filter(isConfirmed), at),
     ...appendLog(db, changes, at),
     ...notify(db, at, [
       ...addressed(changes.flatMap(({ notices }) => notices)),
@@ -76,6 +82,28 @@ const replacesDecision = (event: RosterEvent) =>
 /** Whether the notice of a live offer goes. Making and taking back an offer again and again would pile up notices. */
 const withdrawsOffer = ({ kind }: RosterEvent) =>
   kind === 'skipped' || kind === 'offer_ended' || kind === 'undone'
+
+const isConfirmed = ({ events }: Changed) => events.some(({ kind }) => kind === 'confirmed')
+
+/** Cancels activities because of their minimum. All applications are closed, also those that were not loaded. */
+function saveCancelled(db: Database, changes: readonly Changed[], at: number): Statement[] {
+  if (changes.length === 0) return []
+  return statementsOf(cancelActivities(db, { where: isActivityOf(changes), by: null, at, isCalledOff: true }))
+}
+
+function saveConfirmed(db: Database, changes: readonly Changed[], at: number): Statement[] {
+  if (changes.length === 0) return []
+  return [
+    db.update(activities).set({ goesAheadAt: at, updatedAt: at }).where(isActivityOf(changes)),
+    ...notify(db, at, [activityConfirmed.to({ at })]),
+  ]
+}
+
+const isActivityOf = (changes: readonly Changed[]) =>
+  inArray(
+    activities.id,
+    changes.map(({ roster }) => roster.id),
+  )
 
 function guard(db: Database, change: Changed, queuedUntil: number | undefined) {
   const { loaded, deciders, groupId } = change

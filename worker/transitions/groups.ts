@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { isForming } from '../db/forming-groups'
-import { activities, applications, groupMembers, groups } from '../db/schema'
+import { activities, groupMembers, groups } from '../db/schema'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
 
@@ -14,9 +14,8 @@ export function leaveForming(db: Database, { userId, onlyIf = sql`true` }: { use
 }
 
 /**
- * Separates two users after a block. Each leaves forming groups for the other's activities. In a shared forming group, the blocker
- * leaves, or removes the other if they are its leader. A shared group that has applied is split into single applications that keep
- * their state.
+ * Separates two users in forming groups after a block. Each leaves those for the other's activities. In a shared one, the blocker leaves,
+ * or removes the other if they are its leader.
  */
 export function separateInGroups(
   db: Database,
@@ -31,8 +30,6 @@ export function separateInGroups(
     where other.group_id = ${groupMembers.groupId} and other.user_id = ${userId})`
   const isLedBy = (userId: string) =>
     sql`exists (select 1 from ${groups} where id = ${groupMembers.groupId} and leader_id = ${userId})`
-  const appliedBy = (userId: string) =>
-    sql`select one.group_id from ${applications} one where one.user_id = ${userId} and one.group_id is not null`
   return [
     db.delete(groups).where(isOfOther(sql`${groups.leaderId}`, sql`${groups.activityId}`)),
     db.delete(groupMembers).where(isOfOther(sql`${groupMembers.userId}`, sql`${groupMembers.activityId}`)),
@@ -40,10 +37,6 @@ export function separateInGroups(
       .delete(groupMembers)
       .where(sql`${groupMembers.userId} = ${blockedId} and ${isMember(blockerId)} and ${isLedBy(blockerId)}`),
     db.delete(groupMembers).where(sql`${groupMembers.userId} = ${blockerId} and ${isMember(blockedId)}`),
-    db
-      .update(applications)
-      .set({ groupId: null })
-      .where(sql`${applications.groupId} in (${appliedBy(blockerId)} intersect ${appliedBy(blockedId)})`),
   ] as const
 }
 

@@ -21,7 +21,7 @@ import { offerExpired, seatOffered } from '../notices/kinds/seats'
 import type { Database, Statement } from '../platform/database'
 import { ROWS_A_PAGE } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
-import { cachedNight } from './offer-rules'
+import { cachedNight } from '../roster/holds'
 
 /** Activities, as a subquery for their ids, at the instant of a write. */
 export type OffersOf = { activityIds: SQL; at: number }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import type { ActName, InputOf, Performed } from '../../../worker/roster/perform'
-import { perform, runDue } from '../../../worker/roster/perform'
+import { perform } from '../../../worker/roster/perform'
 import type { Entry, Roster } from '../../../worker/roster/roster'
 import { entryOf } from '../../../worker/roster/roster'
 import type { Moment } from '../../../worker/roster/settle'
+import { runDue } from './due'
 import { applicantWith, HELPER, HOST, HOUR, MINUTE } from './rosters'
 
 /** The last of them is also a co-organizer. */
@@ -52,7 +53,9 @@ const WEIGHTS: Record<Step['act'], number> = {
     edit: 9,
     extendDecision: 1,
   },
-  ...{ cancel: 1, separate: 1, due: 12, hide: 2, suspendOrganizer: 1 },
+  ...{ cancel: 1, settle: 1, due: 12, hide: 2, suspendOrganizer: 1 },
+  // Cron does these, which is a step of its own.
+  ...{ remindSilent: 0, passOnSilent: 0, decideMinimum: 0 },
 }
 /** Minutes to a new start. */
 const STARTS = [5, 100, 350, 600, 1500, 2000, 3000, 4000]
@@ -115,7 +118,7 @@ function inputOf(roster: Roster, { act, who, other, by, option }: Step, at: numb
     reorder: { by, ids: [`of-${other}`, `of-${who}`] },
     remove: { id, by, reason: null },
     keepSeat: { userId: who, by },
-    separate: { userIds: [who, other] as const },
+    settle: { parted: [[who, other]] },
     cancel: { by },
     extendDecision: { by, decidesAt: roster.startsAt - (option + 1) * HOUR },
     edit: [

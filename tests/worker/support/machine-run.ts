@@ -3,6 +3,7 @@ import { askStillComing } from '../../../worker/jobs/index'
 import { now } from '../../../worker/platform/clock'
 import type { Roster } from '../../../worker/roster/roster'
 import { entryOf, waitlistOf } from '../../../worker/roster/roster'
+import { remindSilent } from '../../../worker/seats/due'
 import { setClock } from './client'
 import { database } from './database'
 import type { formGroup } from './groups'
@@ -43,6 +44,7 @@ async function sendRequest(sequence: Sequence, roster: Roster, step: Step): Prom
     case 'cron':
       await runOfferJob()
       await runStatements({ job: askStillComing(database()) })
+      await remindSilent(database())()
       return new Response()
     case 'set-maximum':
       return change({ maxParticipants: step.maximum })

@@ -1,14 +1,14 @@
+import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import { offers } from '../../../worker/db/schema'
+import { runOfferJob as runJob } from '../../../worker/jobs'
 import { now } from '../../../worker/platform/clock'
-import { passOnOffers } from '../../../worker/transitions/pass-on-offers'
 import { insertActivity, insertParticipation } from './activities'
 import type { TestClient } from './client'
 import { database } from './database'
 import { insertGroupApplications } from './groups'
-import { runStatements } from './notices'
 import type { SignedInUser } from './users'
 import { signedInUser, signedInUsers, UNLIMITED } from './users'
 
@@ -110,6 +110,6 @@ export const answer = (guest: TestClient | undefined, id: string, how: 'accept' 
   guest?.post(`/api/offers/${how}/${id}`) ?? Promise.reject(new Error('There is no such guest'))
 
 /** Runs the cron job that passes on seats. */
-export const runOfferJob = () => runStatements({ job: passOnOffers(database()) })
+export const runOfferJob = () => runJob(env)
 
 export { now }

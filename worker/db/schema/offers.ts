@@ -78,3 +78,22 @@ export const collections = sqliteTable(
     check('collections_seats', sql`${t.seats} >= 0`),
   ],
 )
+
+/**
+ * What a block, a suspension, a deleted account, or an edit leaves to do about an activity's seats. Whoever may no longer have a seat leaves,
+ * and free seats are offered. Written with the fact that causes it, and deleted with what was done.
+ */
+export const seatWork = sqliteTable(
+  'seat_work',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    /** Who leaves, if anybody, or parts from a group. */
+    userId: text('user_id').references(() => users.id),
+    /** The other person from whom they part. */
+    partedFrom: text('parted_from').references(() => users.id),
+  },
+  (t) => [index('seat_work_activity').on(t.activityId), index('seat_work_user').on(t.userId)],
+)

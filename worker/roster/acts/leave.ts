@@ -20,17 +20,23 @@ export function letLeave(draft: Draft, entry: Entry, at: number): void {
   freeSeat(draft, entry, { by: 'other', at })
 }
 
+/** Pairs of people who part from each other's groups. */
+export type Unsettled = { parted: readonly (readonly [string, string])[] }
+
 /**
  * Lets two people of a group go on alone, after a block between them, with an offer for their own seats each (product.md 21.12).
- * The group falls apart, also for the others (product.md 25.2).
+ * The group falls apart, also for the others (product.md 25.2). Who must leave has left before, and free seats are offered after, as with
+ * every act.
  */
-export function separate(roster: Roster, { userIds }: { userIds: readonly [string, string] }): Change {
-  const [one, other] = userIds.map((userId) => entryOf(roster, userId))
+export function settle(roster: Roster, { parted }: Unsettled): Change {
   return changed(roster, (draft) => {
-    const groupId = one?.groupId ?? null
-    if (groupId === null || groupId !== other?.groupId) return
-    for (const entry of roster.entries) if (entry.groupId === groupId) update(draft, entry, { groupId: null })
-    dropCollection(draft, groupId)
-    draft.events.push({ kind: 'separated', groupId })
+    for (const [one, other] of parted) {
+      const groupId = entryOf(draft, one)?.groupId ?? null
+      if (groupId === null || groupId !== entryOf(draft, other)?.groupId) continue
+      for (const entry of draft.entries)
+        if (entry.groupId === groupId) update(draft, entry, { groupId: null })
+      dropCollection(draft, groupId)
+      draft.events.push({ kind: 'separated', groupId })
+    }
   })
 }

@@ -1,7 +1,7 @@
 import { OFFER_EXTENSIONS_MAX } from '../../contract/limits'
-import { cachedNight, holdEnd } from '../../transitions/offer-rules'
 import type { Change, Refusal } from '../change'
 import { changed, endCollecting, endOffer, refuse, setOffer, setPlace, update } from '../change'
+import { cachedNight, holdEnd } from '../holds'
 import type { Entry, Offer, Roster } from '../roster'
 import { liveOffer, unitIdOf, unitOf } from '../roster'
 import { decides, isApplicant } from '../rules'

@@ -8,9 +8,9 @@ import {
   SILENT_HOURS,
 } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
-import { cachedNight, holdEnd } from '../../transitions/offer-rules'
 import type { Change } from '../change'
 import { changed } from '../change'
+import { cachedNight, holdEnd } from '../holds'
 import type { Entry, Roster } from '../roster'
 import { isOpen, lineOf, liveOffer } from '../roster'
 import type { Moment } from '../settle'

@@ -6,7 +6,7 @@ import { notify } from '../notices/kinds/notify'
 import { deleteUnreadNotices, deleteWaitingNotices, hasUnreadNotices } from '../notices/store'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
-import { withdrawApplications } from './applications'
+import { withdrawApplications } from '../transitions/applications'
 
 /** Maximum activities that one cron statement cancels or confirms: each may have 10,000 participants. */
 export const CANCELLED_A_PAGE = 20

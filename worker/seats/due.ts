@@ -1,0 +1,132 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import {
+  OFFER_UNCLAIMED_HOURS,
+  PASS_ON_ANSWER_HOURS,
+  PASS_ON_HOURS,
+  PASS_ON_LATEST_HOURS,
+  PASS_ON_NOTICE_HOURS,
+} from '../contract/limits'
+import { HOUR_MS } from '../contract/units'
+import { isDue } from '../db/collections'
+import { freeSeats } from '../db/free-seats'
+import { activities, applications, collections, offers, participations } from '../db/schema'
+import { REMINDED_AHEAD_HOURS } from '../db/still-coming'
+import { notify } from '../notices/kinds/notify'
+import { firstInLine, seatFreed } from '../notices/kinds/seats'
+import { now } from '../platform/clock'
+import type { Database, Statement } from '../platform/database'
+import { CANCELLED_A_PAGE } from './cancel'
+import type { Act, Step } from './decide'
+import { runSeparately, runTogether } from './run'
+
+/** Activities of which one page decides. */
+const ACTIVITIES_A_PAGE = 50
+
+/** Selects the ids of activities in which something may be due at an instant. */
+type Due = (at: number) => SQL
+
+/** Offers whose time is over, and collections that are due or of activities that have begun. */
+const endedOffers: Due = (at) => sql`
+  select ${offers.activityId} id from ${offers} where ${offers.endedAt} is null and ${offers.expiresAt} <= ${at}
+  union select ${collections.activityId} from ${collections} cross join ${activities} on ${activities.id} = ${collections.activityId}
+    where ${isDue(at)} and (${activities.cancelledAt} is not null or ${activities.startsAt} <= ${at}
+      or (${activities.offersSeats} and ${freeSeats()} > 0))`
+
+/** FROM and WHERE of activities that pass on silent participants' seats and start within hours of an instant. */
+const passingOn = (at: number, { after, until }: { after: number; until: number }) => sql`
+  from ${activities} indexed by activities_passing_on cross join ${participations} seat on seat.activity_id = ${activities.id}
+  where ${activities.passesOnSilentSeats} and ${activities.offersSeats} and ${activities.cancelledAt} is null
+    and ${activities.startsAt} > ${at + after * HOUR_MS} and ${activities.startsAt} <= ${at + until * HOUR_MS}
+    and seat.status = 'JOINED' and seat.confirmed_at is null
+    and exists (select 1 from ${applications} waiting indexed by applications_offerable where waiting.activity_id = ${activities.id}
+      and waiting.group_id is null and waiting.waitlist_approved_at is not null and waiting.passed_over is null)`
+
+/** Seats of reminded participants that are on offer to nobody. */
+const silentSeats: Due = (at) => sql`
+  select ${activities.id} id ${passingOn(at, { after: PASS_ON_LATEST_HOURS, until: PASS_ON_HOURS })}
+    and seat.reminded_at <= ${at - PASS_ON_NOTICE_HOURS * HOUR_MS}
+    and not exists (select 1 from ${offers} given where given.activity_id = seat.activity_id
+      and given.seat_of_user_id = seat.user_id and given.ended_at is null)`
+
+/** Silent participants who may be reminded. */
+const unreminded: Due = (at) => sql`
+  select ${activities.id} id
+    ${passingOn(at, { after: PASS_ON_NOTICE_HOURS + PASS_ON_LATEST_HOURS, until: REMINDED_AHEAD_HOURS })}
+    and seat.reminded_at is null and seat.asked_at <= ${at - PASS_ON_ANSWER_HOURS * HOUR_MS}`
+
+/** Minimums whose time has come. */
+const minimums: Due = (at) => sql`
+  select ${activities.id} id from ${activities} where ${activities.decidesAt} <= ${at} and ${activities.goesAheadAt} is null
+    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`
+
+type DueAct = Extract<Act['name'], 'passOnSilent' | 'remindSilent' | 'decideMinimum'>
+
+/** Returns a page of activities in which something is due, and reads on behind them. */
+function pagesOf(db: Database, due: Due, page: number) {
+  const at = now()
+  let after = ''
+  return async (name: DueAct): Promise<{ steps: Step[]; isMore: boolean }> => {
+    const ids = await db
+      .select({ id: sql<string>`due.id`.as('id') })
+      .from(sql`(${due(at)}) due`)
+      .where(sql`due.id > ${after}`)
+      .groupBy(sql`due.id`)
+      .orderBy(sql`due.id`)
+      .limit(page)
+    after = ids.at(-1)?.id ?? after
+    const steps = ids.map(({ id }) => ({
+      sought: { activityId: id, areSilentSought: name !== 'decideMinimum' },
+      act: { name, input: {} },
+    }))
+    return { steps, isMore: ids.length === page }
+  }
+}
+
+/**
+ * Decides about each of the activities on its own: one that conflicts with another act waits for the next run, and a failure stops no
+ * other. An activity in which nothing can be done yet is asked about once a run.
+ */
+function decideEach(db: Database, due: Due, name: DueAct): () => Promise<boolean> {
+  const next = pagesOf(db, due, ACTIVITIES_A_PAGE)
+  return async () => {
+    const { steps, isMore } = await next(name)
+    await runSeparately(
+      db,
+      steps.map((step) => ({ step })),
+    )
+    return isMore
+  }
+}
+
+/** Ends expired offers, offers their seats to the next people, and collects seats. Every act does the same for its activity. */
+export const passOnOffers = (db: Database) =>
+  decideEach(db, (at) => sql`${endedOffers(at)} union ${silentSeats(at)}`, 'passOnSilent')
+
+/** Reminds silent participants that their seat will be offered to others (product.md 22.8). */
+export const remindSilent = (db: Database) => decideEach(db, unreminded, 'remindSilent')
+
+/**
+ * Confirms or calls off activities whose decision is due (product.md 23.3), a page at once, so that people with a seat on several dates of a
+ * series are told of one.
+ */
+export function decideMinimums(db: Database): () => Promise<boolean> {
+  const next = pagesOf(db, minimums, CANCELLED_A_PAGE)
+  return async () => {
+    const { steps, isMore } = await next('decideMinimum')
+    if (steps.length > 0)
+      await runTogether(
+        db,
+        steps.map((step) => ({ steps: [step] })),
+        { isQueue: false },
+      )
+    return isMore
+  }
+}
+
+/** Tells organizers and the next in line, at most once an hour, of seats that were offered and that nobody took (product.md 21.9). */
+export function tellUnclaimed(db: Database): Statement[] {
+  const at = now()
+  const since = at - OFFER_UNCLAIMED_HOURS * HOUR_MS
+  return notify(db, at, [seatFreed.to({ since, at }), firstInLine.to({ since, at })])
+}
