@@ -1,31 +1,33 @@
 import type { Activity } from '../contract/activities'
-import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { parseInstant } from '../platform/zones'
-import { isOpen } from './rules'
-import type { ActivityRow } from './store/columns'
-import { updateActivity } from './update'
+import { saveEdit } from '../seats/edit'
+import type { RosterRows } from '../seats/load'
+import { refusalError, runEdit } from '../seats/run'
+import { findActivity } from './store/find'
+import { toActivity } from './view'
 
-type Stored = ActivityRow['activity']
-type Extension = { stored: Stored; isApplicant: boolean; userId: string; decidesAt: string; secret: string }
+type Extension = { id: string; timeZone: string; userId: string; decidesAt: string; rows: RosterRows }
 
 /**
  * Postpones an activity's decision, once per activity, and notifies participants.
- * @throws AppError activity_closed, goes_ahead_already, decision_extended, decision_earlier, decision_time, edited_meanwhile
+ * @throws AppError activity_closed, goes_ahead_already, decision_extended, decision_earlier, decision_time
  */
-export async function extendDecision(db: Database, { decidesAt, ...change }: Extension): Promise<Activity> {
-  // Recomputed if another user changes the minimum concurrently, to keep their number of people.
-  const input = (stored: Stored) => ({ minimum: extendedMinimum(stored, decidesAt) })
-  return updateActivity(db, { ...change, input, image: undefined, dates: [] })
-}
-
-function extendedMinimum(stored: Stored, decidesAt: string) {
-  const { minParticipants, goesAheadAt, decisionExtendedAt } = stored
-  if (!isOpen(stored, now())) throw new AppError('activity_closed')
-  if (minParticipants === null || goesAheadAt !== null) throw new AppError('goes_ahead_already')
-  if (decisionExtendedAt !== null) throw new AppError('decision_extended')
-  if (parseInstant(decidesAt, stored.timeZone) <= (stored.decidesAt ?? 0))
-    throw new AppError('decision_earlier')
-  return { participants: minParticipants, decidesAt }
+export async function extendDecision(
+  db: Database,
+  { id, timeZone, userId, decidesAt, rows }: Extension,
+): Promise<Activity> {
+  const input = { by: userId, decidesAt: parseInstant(decidesAt, timeZone) }
+  const { refusal, results } = await runEdit(db, {
+    steps: [{ sought: { activityId: id, userIds: [userId] }, act: { name: 'extendDecision', input } }],
+    rows,
+    edit: saveEdit(db, { id, userId, changes: {} }),
+    view: { row: first(findActivity(db, { id, userId })) },
+  })
+  if (refusal) throw refusalError(refusal)
+  const { row } = results
+  if (!row) throw new AppError('activity_closed')
+  return toActivity(row, { viewer: { id: userId, isAdmin: false }, counts: row.counts })
 }

@@ -10,6 +10,7 @@ import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { first } from '../platform/database'
+import { findRoster } from '../seats/load'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { createActivity } from './create'
 import { deleteOrCancelActivity } from './delete-or-cancel'
@@ -156,29 +157,29 @@ export const activityRoutes = handle(activityCalls, {
   },
   updateActivity: async (c) => {
     const [input, { id }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, row, image, dates } = await authorize(c, (userId) => ({
+    const { maxParticipants: maximum, offersSeats, scope = 'this' } = input
+    const sought = { activityId: id, maximum, offersSeats }
+    const { user, row, image, dates, rows } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
-      dates:
-        (input.scope ?? 'this') === 'this' ? undefined : listOpenDates(c.var.db, { id, userId, at: now() }),
+      dates: scope === 'this' ? undefined : listOpenDates(c.var.db, { id, userId, at: now() }),
+      rows: scope === 'this' ? findRoster(c.var.db, { ...sought, userIds: [userId] }, now()) : undefined,
       image: first(findNamedImage(c.var.db, userId, input.image)),
     }))
     const found = requireDecider(row, user.id)
     const secret = c.var.settings.placeSecret
-    const of = { stored: found.activity, isApplicant: isApplicant(found), userId: user.id }
-    const change = { ...of, input, image, dates: dates ?? [], secret }
+    const change = { stored: found.activity, userId: user.id, input, image, dates: dates ?? [], secret, rows }
     const activity = await updateActivity(c.var.db, change)
     removeDiscardedAfterAnswer(c)
     return activity
   },
   extendDecision: async (c) => {
     const [{ decidesAt }, { id }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, row } = await authorize(c, (userId) => ({
+    const { user, row, rows } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
+      rows: findRoster(c.var.db, { activityId: id, userIds: [userId] }, now()),
     }))
-    const secret = c.var.settings.placeSecret
-    const found = requireDecider(row, user.id)
-    const of = { stored: found.activity, isApplicant: isApplicant(found), userId: user.id }
-    return extendDecision(c.var.db, { ...of, decidesAt, secret })
+    const { timeZone } = requireDecider(row, user.id).activity
+    return extendDecision(c.var.db, { id, timeZone, userId: user.id, decidesAt, rows })
   },
   deleteActivity: async (c) => {
     const { id } = c.req.valid('param')

@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '../contract/applications'
 import type { Minimum } from '../contract/goes-ahead'
 import { moreNeeded } from '../contract/goes-ahead'
 import { tentativeText } from '../contract/goes-ahead-text'
-import { DECISION_HOURS, PASS_ON_HOURS, PASS_ON_NOTICE_HOURS, SILENT_HOURS } from '../contract/limits'
+import { PASS_ON_HOURS, PASS_ON_NOTICE_HOURS, SILENT_HOURS } from '../contract/limits'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 import { HOUR_MS } from '../contract/units'
 import type { HelperRole, OrganizingRole } from '../contract/vocabulary'
@@ -132,11 +132,6 @@ export function tentativeTextOf(
   })
 }
 
-/** Returns whether a decision is early enough before a start. Must match the CHECK `activities_decision`. */
-export function hasTimeToDecide(decidesAt: number, startsAt: number): boolean {
-  return decidesAt <= startsAt - DECISION_HOURS * HOUR_MS
-}
-
 /** Returns a price in whole cents. `isFree` overrides the price. */
 export function priceCents({ price, isFree }: { price: number; isFree?: boolean | undefined }): number {
   return isFree ? 0 : Math.round(price * 100)
@@ -213,29 +208,6 @@ export function hiddenPlaceOf(activity: PlaceColumns): Place | null {
   } = activity
   if (id === null || name === null || latitude === null || longitude === null) return null
   return { id, name, city: activity.exactCity ?? '', state: activity.exactState ?? '', latitude, longitude }
-}
-
-/** Returns whether two versions of an activity have the same place and hide it alike. */
-export function isSamePlace(
-  one: Pick<PlaceColumns, 'locationId' | 'exactLocationId'>,
-  other: Pick<PlaceColumns, 'locationId' | 'exactLocationId'>,
-): boolean {
-  return one.locationId === other.locationId && one.exactLocationId === other.exactLocationId
-}
-
-/** Returns whether two versions of an activity have the same minimum and number of participants. */
-export function isSameMinimum(
-  one: Decided & { participantsCount: number },
-  other: Decided & { participantsCount: number },
-): boolean {
-  const names = [
-    'minParticipants',
-    'decidesAt',
-    'decisionExtendedAt',
-    'goesAheadAt',
-    'participantsCount',
-  ] as const
-  return names.every((name) => one[name] === other[name])
 }
 
 /** The user who views an activity. */

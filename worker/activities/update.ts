@@ -8,18 +8,16 @@ import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { formatWallClock, parseInstant } from '../platform/zones'
-import { editRefusal, raisesMinimum } from '../transitions/co-organizer-rules'
-import { editActivity } from '../transitions/edit'
-import { minimumEdit } from './minimum'
+import { saveEdit } from '../seats/edit'
+import type { RosterRows } from '../seats/load'
+import { refusalError, runEdit } from '../seats/run'
+import { askedMinimum } from './minimum'
 import { placeColumns } from './place'
 import {
   autoApprovalColumns,
   heldSeatsSentence,
   hiddenPlaceOf,
-  isApplicant,
   isOpen,
-  isSameMinimum,
-  isSamePlace,
   matchesPlace,
   priceCents,
   publicPlaceOf,
@@ -35,16 +33,15 @@ import { toActivity } from './view'
 type Stored = ActivityRow['activity']
 type Change = {
   stored: Stored
-  /** Whether the user's own application is open. */
-  isApplicant: boolean
   /** The organizer or a co-organizer. */
   userId: string
-  /** The changes, or a function that returns them for the activity as it was read. */
-  input: ActivityUpdate | ((stored: Stored) => ActivityUpdate)
+  input: ActivityUpdate
   image: ImageRow | undefined
   /** The upcoming dates of its series, with itself. */
   dates: readonly OpenDate[]
   secret: string
+  /** Its roster, if no other date can change with it. */
+  rows?: RosterRows | undefined
   /** Times it may be tried again after another request was faster. */
   retries?: number
 }
@@ -59,8 +56,7 @@ const RETRIES_MAX = 2
  * decision_time, goes_ahead_already, decision_earlier, decision_extended, edited_meanwhile
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
-  const { stored, userId, image: ownImage, retries = RETRIES_MAX } = change
-  const input = typeof change.input === 'function' ? change.input(stored) : change.input
+  const { stored, userId, input, image: ownImage, retries = RETRIES_MAX } = change
   const { id, creatorId } = stored
   const at = now()
   if (!isOpen(stored, at)) throw new AppError('activity_closed')
@@ -69,30 +65,19 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   if (!isOwn && input.image !== undefined && input.image !== stored.image) throw new AppError('forbidden')
   if (isOwn && input.image && !ownImage) throw new AppError('image_not_yours')
 
-  const place = changedPlace({ ...change, input })
+  const place = changedPlace(change)
   const timeZone = input.placeTimeZone ?? place?.columns.timeZone ?? stored.timeZone
   const start = changedStart(stored, input, timeZone)
   if (start !== undefined && start <= at) throw new AppError('past_time')
-  const edited = { ...stored, isApplicant: change.isApplicant }
-  const { others, startsAt, startOf, replanned } = editDates(db, {
-    edited,
+  const { ids, startsAt, startOf, replanned } = editDates(db, {
+    edited: stored,
     dates: change.dates,
     scope: input.scope ?? 'this',
     startsAt: start,
     timeZone,
     at,
   })
-  if (!isOwn && raisesMinimum([edited, ...others], input.minimum))
-    throw new AppError('only_organizer_minimum')
-  const minimum = minimumEdit({
-    edited,
-    others,
-    startOf,
-    asked: input.minimum,
-    maxParticipants: input.maxParticipants,
-    timeZone: input.timeZone ?? timeZone,
-    at,
-  })
+  const minimum = askedMinimum(input, { stored, startsAt: start ?? stored.startsAt, timeZone })
   const changes = {
     ...plainFields(input),
     image: isOwn ? input.image : undefined,
@@ -102,56 +87,51 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     priceCents: changedPrice(stored, input),
     ...(input.autoApproval !== undefined && autoApprovalColumns(input.autoApproval)),
     applicantQuestions: input.applicantQuestions && storedQuestions(input.applicantQuestions),
-    ...minimum?.changes,
   }
-  const refusal = isOwn ? null : editRefusal([edited, ...others], changes)
-  if (refusal) throw new AppError(refusal)
-
-  const refusals = {
-    activities_capacity: 'maximum_below_participants',
-    activities_minimum: 'maximum_below_minimum',
-    activities_decision: 'decision_time',
-    activities_held: new AppError('maximum_below_participants', {
-      message: heldSeatsSentence(stored, input.maxParticipants),
-    }),
-    image_not_yours: 'image_not_yours',
-  } as const
-  const { updated, row } = await translateDatabaseErrors(refusals, () =>
-    batch(db, {
-      locations: place?.locations.length ? insertLocations(db, place.locations) : undefined,
-      ...editActivity(db, {
-        id,
-        others: others.map((date) => date.id),
-        userId,
-        at,
-        changes,
-        basedOnPlace: place && stored,
-        basedOnMinimum: minimum,
+  const { maxParticipants: maximum, visibility } = input
+  const { offersSeats, passesOnSilentSeats, allowsGuests, autoApproval } = input
+  const choices = { offersSeats, passesOnSilentSeats, allowsGuests, autoApproval }
+  const steps = ids.map((date) => ({
+    sought: { activityId: date, userIds: [userId], maximum, offersSeats },
+    act: {
+      name: 'edit',
+      input: {
+        by: userId,
+        ...{ maximum, startsAt: startOf[date], timeZone: changes.timeZone, choices },
+        ...(date === id ? minimum?.own : minimum?.followed),
+      },
+      shown: {
+        visibility,
+        exactLocationId: changes.exactLocationId,
+        replaces: date === id && place ? stored : undefined,
+      },
+    } as const,
+  }))
+  const { refusal, results } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
+    runEdit(db, {
+      ...{ steps, ...(change.rows && { rows: change.rows }) },
+      edit: saveEdit(db, {
+        ...{ id, userId, changes },
+        before: place?.locations.length ? [insertLocations(db, place.locations)] : [],
+        after: [
+          ...(replanned ? [replanned] : []),
+          ...(ownImage ? [attachImage(db, { key: ownImage.key, ownerId: creatorId, activityId: id })] : []),
+        ],
       }),
-      replanned,
-      attached: ownImage && attachImage(db, { key: ownImage.key, ownerId: creatorId, activityId: id }),
-      row: first(findActivity(db, { id, userId })),
+      view: { row: first(findActivity(db, { id, userId })) },
     }),
   )
-  if (updated.length > 0 && row)
-    return toActivity(row, { viewer: { id: userId, isAdmin: false }, counts: row.counts })
+  // Another request changed the place after it was read. Without the new one, its change would be lost.
+  if (refusal?.refusal === 'edited_meanwhile' && retries > 0) {
+    const [row] = await findActivity(db, { id, userId })
+    if (!row) throw new AppError('activity_closed')
+    return updateActivity(db, { ...change, stored: row.activity, rows: undefined, retries: retries - 1 })
+  }
+  if (refusal?.isHeld) throw new AppError(refusal.refusal, { message: heldSeatsSentence(stored, maximum) })
+  if (refusal) throw refusalError(refusal)
+  const { row } = results
   if (!row) throw new AppError('activity_closed')
-  const changed = { ...row.activity, isApplicant: isApplicant(row) }
-  const refusedNow = isOwn ? null : editRefusal([changed], changes)
-  if (refusedNow) throw new AppError(refusedNow)
-  // Another request changed the place after it was read. Retry with the new one, or its change would be lost. The minimum is
-  // checked in the same way, because cron may have decided in the meantime.
-  const isPlaceOther = place !== undefined && !isSamePlace(row.activity, stored)
-  const dependsOnMinimum = minimum !== undefined && isOpen(row.activity, at)
-  if (!isPlaceOther && !dependsOnMinimum) throw new AppError('activity_closed')
-  const isMinimumOther = dependsOnMinimum && !isSameMinimum(row.activity, stored)
-  if (retries === 0 || (!isPlaceOther && !isMinimumOther)) throw new AppError('edited_meanwhile')
-  return updateActivity(db, {
-    ...change,
-    stored: row.activity,
-    isApplicant: isApplicant(row),
-    retries: retries - 1,
-  })
+  return toActivity(row, { viewer: { id: userId, isAdmin: false }, counts: row.counts })
 }
 
 /**

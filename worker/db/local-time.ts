@@ -71,19 +71,3 @@ export const localWeekday: SQL = localTime('%w')
 
 /** SQL for an instant's hour, 0 to 23, local to the activity's place. */
 export const localHourAt = (instant: SQL): SQL => localTime('%H', instant)
-
-/** SQL for a number that depends on an activity's time zone. `numberOf` is called once per group of zones with equal clocks. */
-export function numberByZone(numberOf: (timeZone: string) => number): SQL<number> {
-  const groups = Object.values(STANDARD_HOURS).flatMap((zones) => [
-    zones.filter((zone) => !ZONES_WITHOUT_DAYLIGHT_TIME.includes(zone)),
-    ...zones.filter((zone) => ZONES_WITHOUT_DAYLIGHT_TIME.includes(zone)).map((zone) => [zone]),
-  ])
-  const cases = groups.flatMap(([zone, ...others]) =>
-    zone === undefined
-      ? []
-      : sql`when activities.time_zone in ${list([zone, ...others])} then ${number(numberOf(zone))}`,
-  )
-  return sql<number>`case ${sql.join(cases, sql` `)} else ${number(numberOf(EASTERN_ZONE))} end`
-}
-
-const number = (value: number) => sql.raw(String(value))

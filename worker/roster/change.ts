@@ -11,8 +11,11 @@ import { liveOffer, unitIdOf, unitOf } from './roster'
 /** What an act did: the roster after it, and what happened, in order. */
 export type Change = { readonly roster: Roster; readonly events: readonly RosterEvent[] }
 
-/** Why an act is not allowed. `spotsLeft` says how many seats are free where more are needed. */
-export type Refusal = { readonly refusal: ErrorCode; readonly spotsLeft?: number }
+/**
+ * Why an act is not allowed. `spotsLeft` says how many seats are free where more are needed, and `isHeld` whether held seats are in the way of
+ * a lower maximum.
+ */
+export type Refusal = { readonly refusal: ErrorCode; readonly spotsLeft?: number; readonly isHeld?: true }
 
 /** A roster that an act is changing. */
 export type Draft = { -readonly [Key in keyof Roster]: Roster[Key] } & { events: RosterEvent[] }

@@ -1,3 +1,4 @@
+import type { ActivityVisibility } from '../contract/activities'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationSource } from '../contract/applications'
 import type { ErrorCode } from '../contract/errors'
@@ -9,6 +10,7 @@ import { perform } from '../roster/perform'
 import type { Roster } from '../roster/roster'
 import type { Moment } from '../roster/settle'
 import { toldOf } from '../roster/told'
+import { showsMore } from '../transitions/co-organizer-rules'
 import type { Loaded, Sought } from './load'
 import type { Notice } from './notices'
 import { noticesOf } from './notices'
@@ -45,14 +47,20 @@ export type Changed = {
   groupId?: string
 }
 
+type PlainAct = Exclude<ActName, 'apply' | 'applyTogether' | 'edit'>
 /** An act, with what applicants send in place of what is known of them. */
 export type Act =
-  | { [Name in Exclude<ActName, 'apply' | 'applyTogether'>]: { name: Name; input: InputOf<Name> } }[Exclude<
-      ActName,
-      'apply' | 'applyTogether'
-    >]
+  | { [Name in PlainAct]: { name: Name; input: InputOf<Name> } }[PlainAct]
+  | { name: 'edit'; input: InputOf<'edit'>; shown: NewShown }
   | { name: 'apply'; waitlist: boolean; sent: Sent }
   | { name: 'applyTogether'; groupId: string; leaderId: string; waitlist: boolean; source: Sent['source'] }
+
+/** What an edit changes about who sees the activity, and the place that it replaces. Undefined leaves something as it is. */
+type NewShown = {
+  visibility?: ActivityVisibility | undefined
+  exactLocationId?: string | null | undefined
+  replaces?: { locationId: string; exactLocationId: string | null } | undefined
+}
 
 /** An act on one activity. */
 export type Step = {
@@ -63,7 +71,7 @@ export type Step = {
 }
 
 /** What somebody asks for: one step, or one for each date of a series, of which each may be refused. */
-export type Job = { steps: readonly Step[] }
+export type Job = { steps: readonly Step[]; isAllOrNone?: true }
 
 /** What became of the steps of a job: why each was refused, or null; and the applications about which decisions were undone. */
 export type Outcome = { refusals: readonly (Refusal | null)[]; undoneIds: readonly string[] }
@@ -92,7 +100,8 @@ export function decideAll(
   return { outcomes, changes: [...working.values()].filter(({ isChanged }) => isChanged) }
 }
 
-function performJob(working: Map<string, Working>, { steps }: Job, moment: Moment): Outcome {
+function performJob(working: Map<string, Working>, { steps, isAllOrNone }: Job, moment: Moment): Outcome {
+  const before = new Map(working)
   const refusals: (Refusal | null)[] = []
   const undoneIds: string[] = []
   for (const step of steps) {
@@ -102,8 +111,13 @@ function performJob(working: Map<string, Working>, { steps }: Job, moment: Momen
     refusals.push(refusal)
     undoneIds.push(...events.flatMap((event) => (event.kind === 'undone' ? [event.id] : [])))
   }
+  if (isAllOrNone && refusals.some(stopsEdit)) for (const [id, each] of before) working.set(id, each)
   return { refusals, undoneIds }
 }
+
+/** Whether the edit of a series is refused with that of one date: not if another date was canceled or has started since it was read. */
+export const stopsEdit = (refusal: Refusal | null, index: number): boolean =>
+  refusal !== null && (index === 0 || refusal.refusal !== 'activity_closed')
 
 type Done = { refusal: Refusal | null; events: readonly RosterEvent[] }
 
@@ -112,6 +126,8 @@ function performStep(working: Map<string, Working>, { sought, act, isFurther }: 
   if (!known) return { refusal: { refusal: 'activity_not_found' }, events: [] }
   if (act.name === 'applyTogether' && known.loaded.group?.leaderId !== act.leaderId)
     return { refusal: { refusal: 'not_found' }, events: [] }
+  const isOther = act.name === 'edit' && shownRefusal(known, act)
+  if (isOther) return { refusal: { refusal: isOther }, events: [] }
   const sent = sentWith(act, known.loaded, moment)
   const { name, input } = resolve(act, known.loaded, sent)
   const performed = perform(name, known.roster, input, moment)
@@ -130,9 +146,23 @@ function performStep(working: Map<string, Working>, { sought, act, isFurther }: 
       deciders: [...new Set([...known.deciders, ...by])],
       ...(act.name === 'applyTogether' && { groupId: act.groupId }),
     }),
-    isChanged: known.isChanged || !isSameRoster(known.roster, roster),
+    isChanged: known.isChanged || (act.name === 'edit' && !refusal) || !isSameRoster(known.roster, roster),
   })
   return { refusal, events }
+}
+
+/** Returns why what is shown can't be changed like that, or null (product.md 20.14). */
+function shownRefusal(
+  { roster, loaded: { shown } }: Working,
+  { input, shown: { replaces, ...changes } }: Extract<Act, { name: 'edit' }>,
+): ErrorCode | null {
+  const isSamePlace =
+    !replaces ||
+    (replaces.locationId === shown.locationId && replaces.exactLocationId === shown.exactLocationId)
+  if (!isSamePlace) return 'edited_meanwhile'
+  const before = { ...shown, autoApproval: roster.choices.autoApproval }
+  const after = { ...changes, autoApproval: input.choices?.autoApproval }
+  return input.by !== roster.organizerId && showsMore(before, after) ? 'only_organizer_shows' : null
 }
 
 /** `settle` copies the roster also where nothing is due. */

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import type { ActivityVisibility } from '../contract/activities'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import { GROUP_SEATS_MAX, REGULAR_FROM_TIMES } from '../contract/limits'
 import {
@@ -31,6 +32,9 @@ export type Sought = {
   groupId?: string
   /** Whether everybody on the waitlist is loaded. */
   isWholeWaitlist?: boolean
+  /** The maximum, and whether seats are offered, after an edit. */
+  maximum?: number | undefined
+  offersSeats?: boolean | undefined
   /** Whether participants who were asked "Still coming?" and have not answered are loaded. */
   areSilentSought?: boolean
 }
@@ -44,6 +48,15 @@ export type Loaded = {
   /** The forming group that is sought, if it is for the activity. */
   group: FormingGroup | null
   applicants: readonly LoadedApplicant[]
+  shown: Shown
+}
+
+/** Who sees the activity, and where it is. */
+type Shown = {
+  visibility: ActivityVisibility
+  locationId: string
+  /** Null if everybody sees the exact place. */
+  exactLocationId: string | null
 }
 
 /** A group that has not applied yet, with the members who have confirmed and what they send. */
@@ -83,6 +96,7 @@ export function toLoaded([[activity], entries]: RosterRows): Loaded | null {
     questions,
     group,
     applicants,
+    shown,
     offersSeats,
     passesOnSilentSeats,
     allowsGuests,
@@ -109,6 +123,7 @@ export function toLoaded([[activity], entries]: RosterRows): Loaded | null {
       entries: rows.map(toEntry),
     },
     applicants: applicants.map(toApplicant),
+    shown,
   }
 }
 
@@ -118,6 +133,7 @@ type Facts = Omit<Roster, 'isOrganizerSuspended' | 'choices' | 'entries' | 'ahea
   questions: string | null
   group: FormingGroup | null
   applicants: ApplicantRow[]
+  shown: Shown
   isOrganizerSuspended: 0 | 1
   offersSeats: 0 | 1
   passesOnSilentSeats: 0 | 1
@@ -144,6 +160,8 @@ function findActivity(db: Database, sought: Sought, at: number) {
     'autoApproval', iif(activities.auto_approve is null, null, json_object('who', activities.auto_approve, 'seats', activities.auto_approve_seats)),
     'minimum', iif(activities.min_participants is null, null, json_object('participants', activities.min_participants,
       'decidesAt', activities.decides_at, 'extendedAt', activities.decision_extended_at, 'goesAheadAt', activities.goes_ahead_at)),
+    'shown', json_object('visibility', ${activities.visibility}, 'locationId', activities.location_id,
+      'exactLocationId', activities.exact_location_id),
     'group', json((${selectGroup(sought.groupId ?? null)})),
     'applicants', json(${selectApplicants(sought)}), 'lastRank', (select max(waitlist_rank) from ${applications} where activity_id = activities.id and waitlist_rank is not null),
     'collections', json((${collected})))`
@@ -173,6 +191,9 @@ type EntryRow = Omit<Entry, 'isHidden' | 'undo'> & {
 function toEntry({ isHidden, undo, ahead: _, ...entry }: EntryRow): Entry {
   return { ...entry, isHidden: isHidden === 1, undo: undo === null ? null : JSON.parse(undo) }
 }
+
+/** A whole number in SQL: D1 binds parameters as floats, which LIMIT does not accept. */
+const whole = (value: number) => sql.raw(value.toFixed(0))
 
 const APPROVED = sql.raw('waiting.waitlist_approved_at is not null and waiting.passed_over is null')
 const HAS_NO_OFFER = sql.raw(
@@ -222,7 +243,8 @@ function selectEntries(sought: Sought, at: number): SQL {
           and other.waitlist_rank = a.undo ->> '$.before.place.rank'`
   const isHidden = sql`(person.deleted_at is not null or not ${isVisible(sql.raw('of.creator_id'), sql.raw('entry.user_id'))})`
   return sql`with of(activity_id, creator_id, offers_seats, free) as materialized (
-      select id, creator_id, offers_seats, max(0, max_participants - participants_count - held_count)
+      select id, creator_id, max(offers_seats, ${whole(Number(sought.offersSeats ?? false))}),
+        max(0, max(max_participants, ${whole(sought.maximum ?? 0)}) - participants_count - held_count)
         + (select coalesce(sum(seats), 0) from collections where activity_id = activities.id)
         + (select coalesce(sum(seats), 0) from offers where activity_id = activities.id and ended_at is null and expires_at <= ${at})
       from ${activities} where id = ${idOf(sought)}),

@@ -11,10 +11,13 @@ export const rowsOf = (rows: readonly object[]) => sql`json_each(${JSON.stringif
 export const of = <Value = string>(name: string) => sql<Value>`${sql.raw(`row.value ->> '${name}'`)}`
 
 /**
- * Returns the statements that write the rows in which a roster differs from the one that was loaded, in the order that triggers and CHECKs
- * accept: seats are freed before they are taken or offered.
+ * Returns the statements that write the rows in which a roster differs from the one that was loaded. Triggers and CHECKs demand that seats
+ * are freed before they are taken or offered.
  */
-export function saveRows(db: Database, { loaded, roster, sent }: Changed): Statement[] {
+export function saveRows(
+  db: Database,
+  { loaded, roster, sent }: Changed,
+): { freed: Statement[]; taken: Statement[] } {
   const activityId = roster.id
   const before = new Map(loaded.roster.entries.map((entry) => [entry.id, entry]))
   const isChanged = (entry: Entry) => before.get(entry.id) !== entry
@@ -41,15 +44,15 @@ export function saveRows(db: Database, { loaded, roster, sent }: Changed): State
       (!isSame(applicationRow(entry), old && applicationRow(old)) || offersChanged(entry, old).length > 0),
   )
   const seats = entries.filter(({ entry, old }) => !isSame(entry.seat, old?.seat ?? null))
-  const taken = seats.filter(
+  const joined = seats.filter(
     ({ entry: { seat }, old }) => seat && !seat.quit && (!old?.seat || old.seat.quit),
   )
   const removed = seats.flatMap(({ entry: { seat, userId } }) => (seat ? [] : [userId]))
-  const left = seats.filter((each) => !taken.includes(each) && each.entry.seat)
+  const left = seats.filter((each) => !joined.includes(each) && each.entry.seat)
   const made = entries.flatMap(({ entry, old }) => offersMade(entry, old))
   const ended = entries.flatMap(({ entry, old }) => offersChanged(entry, old))
   const { released, kept } = collected(loaded.roster.collections, roster.collections)
-  return [
+  const freed = [
     ...released(db, activityId),
     ...(left.length > 0
       ? [
@@ -81,19 +84,22 @@ export function saveRows(db: Database, { loaded, roster, sent }: Changed): State
           ),
         ]
       : []),
+  ]
+  const taken = [
     ...(applied.length > 0 ? [insertApplications(db, activityId, applied)] : []),
-    ...(taken.length > 0
+    ...(joined.length > 0
       ? [
           takeSeats(
             db,
             activityId,
-            taken.map(({ entry }) => seatRow(entry)),
+            joined.map(({ entry }) => seatRow(entry)),
           ),
         ]
       : []),
     ...(made.length > 0 ? [insertOffers(db, activityId, made)] : []),
     ...kept(db, activityId),
   ]
+  return { freed, taken }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

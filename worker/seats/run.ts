@@ -6,9 +6,10 @@ import { newId } from '../platform/ids'
 import type { SeatQueueObject } from '../platform/seat-queue'
 import type { Refusal } from '../roster/change'
 import type { Job, Outcome, Step } from './decide'
-import { decideAll } from './decide'
+import { decideAll, stopsEdit } from './decide'
 import type { Loaded, RosterRows, Sought } from './load'
 import { findRoster, toLoaded } from './load'
+import type { SaveEdit } from './save'
 import { saveRosters, wasOutdated } from './save'
 
 /** The database, and the queues for acts that conflicted with others. */
@@ -53,8 +54,7 @@ export async function runEach<const View extends Statements>(
   { steps, rows, view, ifRefused = [] }: Run<View>,
 ): Promise<Outcome & { results: Results<View> }> {
   const job = { steps }
-  const read = rows && toLoaded(rows)
-  const loaded = read ? new Map([[read.roster.id, read]]) : await load(db, [job])
+  const loaded = readOf(rows) ?? (await load(db, [job]))
   const isQueued = [...loaded.values()].some((each) => each.isQueued)
   if (!isQueued || !queues) {
     try {
@@ -70,6 +70,12 @@ export async function runEach<const View extends Statements>(
       ? JSON.parse(await queues.getByName(step.sought.activityId).run(JSON.stringify(job)))
       : ((await runTogether(db, [job], { isQueue: false }))[0] ?? NOTHING)
   return { ...outcome, results: await readAnswer(db, outcome, { view, ifRefused }) }
+}
+
+/** What `findRoster` has read, if the activity exists. */
+function readOf(rows: RosterRows | undefined): Map<string, Loaded> | undefined {
+  const read = rows && toLoaded(rows)
+  return read ? new Map([[read.roster.id, read]]) : undefined
 }
 
 /** Reads the answer to a job that was done, or writes what follows from a refusal. */
@@ -114,6 +120,8 @@ function merge(all: readonly SoughtById[]): SoughtById[] {
         userIds: ids('userIds'),
         applicants: ids('applicants'),
       },
+      maximum: Math.max(0, ...some.map(({ maximum = 0 }) => maximum)),
+      offersSeats: some.some(({ offersSeats }) => offersSeats),
       ...some.flatMap(({ groupId }) => (groupId === undefined ? [] : { groupId }))[0],
       isWholeWaitlist: some.some(({ isWholeWaitlist }) => isWholeWaitlist),
       areSilentSought: some.some(({ areSilentSought }) => areSilentSought),
@@ -125,21 +133,20 @@ type Attempt<View extends Statements> = {
   view: View
   ifRefused?: readonly Statement[]
   queuedUntil?: number
+  edit?: SaveEdit
 }
 
 async function attempt<const View extends Statements>(
   db: Database,
   loaded: ReadonlyMap<string, Loaded>,
   jobs: readonly Job[],
-  { view, ifRefused = [], queuedUntil }: Attempt<View>,
+  { view, ifRefused = [], queuedUntil, edit }: Attempt<View>,
 ): Promise<{ outcomes: Outcome[]; results: Results<View> }> {
   const at = now()
   const { outcomes, changes } = decideAll(loaded, jobs, { at, newId })
   const isRefused = outcomes.every(({ refusals }) => refusals.every(Boolean))
-  const saved =
-    changes.length > 0
-      ? saveRosters(db, changes, { at, ...(queuedUntil !== undefined && { queuedUntil }) })
-      : []
+  const options = { at, ...(queuedUntil !== undefined && { queuedUntil }), ...(edit && { edit }) }
+  const saved = changes.length > 0 ? saveRosters(db, changes, options) : []
   const { saved: _, ...results } = await batch(db, {
     saved: [...saved, ...(isRefused ? ifRefused : [])],
     ...(isRefused ? {} : view),
@@ -151,15 +158,40 @@ async function attempt<const View extends Statements>(
  * Runs jobs in order on the same rosters and saves them in one batch. After a conflict, loads again.
  * @throws AppError unavailable
  */
-export async function runTogether(
+export const runTogether = (
   db: Database,
   jobs: readonly Job[],
   { isQueue }: { isQueue: boolean },
-): Promise<Outcome[]> {
+): Promise<Outcome[]> =>
+  untilSaved(async () => {
+    const queuedUntil = isQueue ? { queuedUntil: now() + QUEUED_MS } : {}
+    return (await attempt(db, await load(db, jobs), jobs, { view: {}, ...queuedUntil })).outcomes
+  })
+
+/**
+ * Edits activities, all of a job or none, and reads the answer in the same round trip. After a conflict, loads again: the texts and places
+ * that an edit writes are too much for the queue.
+ * @throws AppError unavailable
+ */
+export async function runEdit<const View extends Statements>(
+  db: Database,
+  { steps, rows, edit, view }: Pick<Run<View>, 'steps' | 'rows' | 'view'> & { edit: SaveEdit },
+): Promise<{ refusal: Refusal | undefined; results: Results<View> }> {
+  const job = { steps, isAllOrNone: true } as const
+  let known = readOf(rows)
+  const { outcomes, results } = await untilSaved(async () => {
+    const loaded = known ?? (await load(db, [job]))
+    known = undefined
+    return attempt(db, loaded, [job], { view, edit })
+  })
+  return { refusal: outcomes[0]?.refusals.find(stopsEdit) ?? undefined, results }
+}
+
+/** Runs `save` again while it conflicts. @throws AppError unavailable */
+async function untilSaved<T>(save: () => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     try {
-      const queuedUntil = isQueue ? { queuedUntil: now() + QUEUED_MS } : {}
-      return (await attempt(db, await load(db, jobs), jobs, { view: {}, ...queuedUntil })).outcomes
+      return await save()
     } catch (error) {
       if (!wasOutdated(error)) throw error
     }

@@ -34,6 +34,12 @@ export function wasOutdated(error: unknown): boolean {
   return false
 }
 
+/** Returns the statements that save what else an edit changes. `columns` come after seats are freed, and before others are taken. */
+export type SaveEdit = (
+  edited: readonly Changed[],
+  at: number,
+) => { before: Statement[]; columns: Statement; after: Statement[] }
+
 /**
  * Returns the statements that save what acts have changed. They fail, and `wasOutdated` tells it, if the activity has another version
  * by now, or a condition does not hold any more that is no matter of seats, such as a block.
@@ -41,7 +47,7 @@ export function wasOutdated(error: unknown): boolean {
 export function saveRosters(
   db: Database,
   changes: readonly Changed[],
-  { at, queuedUntil }: { at: number; queuedUntil?: number },
+  { at, queuedUntil, edit }: { at: number; queuedUntil?: number; edit?: SaveEdit },
 ): Statement[] {
   const about = (isMeant: (event: RosterEvent) => boolean) =>
     changes.flatMap(({ events }) =>
@@ -49,14 +55,20 @@ export function saveRosters(
     )
   const [replaced, undone] = [about(replacesDecision), about(({ kind }) => kind === 'undone')]
   const [withdrawn, restored] = [about(withdrawsOffer), about(restoresDecision)]
+  const edited = edit?.(changes, at)
   const isCancelled = ({ loaded, roster }: Changed) => roster.cancelledAt !== loaded.roster.cancelledAt
+  const rows = changes.filter((change) => !isCancelled(change)).map((change) => saveRows(db, change))
   return [
     ...changes.map((change) => guard(db, change, queuedUntil)),
     ...(replaced.length > 0 ? deleteUndoneDecisionNotices(db, { where: isApplicationIn(replaced) }) : []),
     ...(undone.length > 0 ? deleteUndoneQueueNotices(db, { where: isApplicationIn(undone) }) : []),
     ...(withdrawn.length > 0 ? deleteUndoneOfferNotices(db, { where: isApplicationIn(withdrawn) }) : []),
     ...(undone.length > 0 ? [deleteUndoneLines(db, changes)] : []),
-    ...changes.filter((change) => !isCancelled(change)).flatMap((change) => saveRows(db, change)),
+    ...(edited?.before ?? []),
+    ...rows.flatMap(({ freed }) => freed),
+    ...(edited ? [edited.columns] : []),
+    ...rows.flatMap(({ taken }) => taken),
+    ...(edited?.after ?? []),
     ...saveCancelled(db, changes.filter(isCancelled), at),
     ...saveConfirmed(db, changes.filter(isConfirmed), at),
     ...appendLog(db, changes, at),

@@ -24,7 +24,7 @@ export function withdrawApplications(
 }
 
 /** Condition that an application is in one of these states, as defined by `stateOf`. */
-export function isInState(states: readonly State[]) {
+function isInState(states: readonly State[]) {
   const state = sql`iif(${applications.waitlistedAt} is null, ${applications.status}, 'WAITLISTED')`
   return inArray(state, [...states])
 }

@@ -3,7 +3,7 @@ import type { Activity, ActivityVisibility } from '../../../worker/contract/acti
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
 import { ACTIVITY_VISIBILITIES } from '../../../worker/contract/vocabulary'
 import { DAY_MS } from '../../../worker/platform/clock'
-import { editRefusal } from '../../../worker/transitions/co-organizer-rules'
+import { showsMore } from '../../../worker/transitions/co-organizer-rules'
 import { insertActivities } from '../support/activities'
 import { WEST_LA } from '../support/activity-calls'
 import type { TestClient } from '../support/client'
@@ -181,21 +181,15 @@ describe('a minimum', () => {
   })
 })
 
-test('editRefusal reports organizer-only fields before fields closed to applicants', () => {
-  const date = {
-    visibility: 'link',
-    exactLocationId: 'home',
-    maxParticipants: 5,
-    autoApprove: null,
-    autoApproveSeats: null,
-    offersSeats: true,
-    passesOnSilentSeats: false,
-    isApplicant: true,
-  } as const
-  expect(editRefusal([date], { visibility: 'public', maxParticipants: 6 })).toBe('only_organizer_shows')
-  expect(editRefusal([date], { maxParticipants: 6 })).toBe('own_application')
-  expect(editRefusal([date], { maxParticipants: 5, offersSeats: true })).toBeNull()
-  expect(editRefusal([{ ...date, isApplicant: false }], { maxParticipants: 6 })).toBeNull()
-  expect(editRefusal([date], { visibility: 'members', exactLocationId: 'other' })).toBeNull()
-  expect(editRefusal([date], { exactLocationId: null })).toBe('only_organizer_shows')
+test('showsMore: a larger audience, a place for everybody, or more people who are let in while it is hidden', () => {
+  const before = { visibility: 'link', exactLocationId: 'home', autoApproval: null } as const
+  expect(showsMore(before, { visibility: 'public' })).toBe(true)
+  expect(showsMore(before, { exactLocationId: null })).toBe(true)
+  expect(showsMore(before, { autoApproval: { who: 'verified', seats: 3 } })).toBe(true)
+  expect(showsMore(before, { visibility: 'members', exactLocationId: 'other', autoApproval: null })).toBe(
+    false,
+  )
+  expect(
+    showsMore({ ...before, exactLocationId: null }, { autoApproval: { who: 'everybody', seats: 3 } }),
+  ).toBe(false)
 })

@@ -57,7 +57,6 @@ describe('an activity’s image', () => {
     if (!activityRow) throw new Error('No activity')
     const update = updateActivity(database(), {
       stored: activityRow,
-      isApplicant: false,
       userId: olga.id,
       input: { image: image.url },
       image: imageRow,

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
 import { formatWallClock, parseInstant } from '../../../worker/platform/zones'
 import { holdEnd, holdMinutes, nightAt } from '../../../worker/roster/holds'
-import { offerSeats } from '../../../worker/transitions/offers'
+import { run } from '../../../worker/seats/run'
 import { insertActivities, insertApplication } from '../support/activities'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
@@ -32,7 +31,8 @@ async function offerAt(at: number, wanted: { timeZone: string; startsAt: number 
   for (const [index, { id: activityId }] of activities.entries()) {
     const userId = users[index]?.id ?? ''
     await insertApplication({ activityId, userId, waitlistRank: 1, waitlistApprovedAt: at })
-    await offerSeats(database(), { activityIds: sql`${activityId}`, at })
+    const act = { name: 'settle', input: { parted: [] } } as const
+    await run({ db: database() }, { steps: [{ sought: { activityId }, act }], view: {} })
     ends.push((await readOffers(activityId))[0]?.expiresAt ?? 0)
   }
   return ends

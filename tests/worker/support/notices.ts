@@ -8,9 +8,9 @@ import { notify } from '../../../worker/notices/kinds/notify'
 import { now } from '../../../worker/platform/clock'
 import type { Statements } from '../../../worker/platform/database'
 import { batch } from '../../../worker/platform/database'
-import { run } from '../../../worker/seats/run'
-import type { ActivityChanges } from '../../../worker/transitions/edit'
-import { editActivity } from '../../../worker/transitions/edit'
+import type { ActivityChanges } from '../../../worker/seats/edit'
+import { saveEdit, valueIn } from '../../../worker/seats/edit'
+import { run, runEdit } from '../../../worker/seats/run'
 import { insertActivity } from './activities'
 import type { TestClient } from './client'
 import { setClock } from './client'
@@ -54,12 +54,19 @@ export async function approveApplication({ activityId, userId }: { activityId: s
   await run({ db }, { steps: [{ sought: { activityId, applicationIds: [id] }, act }], view: {} })
 }
 
-/** Edits an activity directly in the database, as its organizer. */
+/** Edits an activity as its organizer or a co-organizer, without the checks of the call. */
 export const editActivityRow = (
-  { id, creatorId }: { id: string; creatorId: string },
-  changes: ActivityChanges,
-  at = now(),
-) => runStatements(editActivity(database(), { id, userId: creatorId, changes, at }))
+  { id, creatorId: by }: { id: string; creatorId: string },
+  { startsAt, ...changes }: Omit<ActivityChanges, 'startsAt'> & { startsAt?: number },
+) =>
+  runEdit(database(), {
+    steps: [{ sought: { activityId: id }, act: { name: 'edit', input: { by, startsAt }, shown: {} } }],
+    edit: saveEdit(database(), {
+      ...{ id, userId: by },
+      changes: { ...changes, startsAt: startsAt === undefined ? undefined : valueIn({ [id]: startsAt }) },
+    }),
+    view: {},
+  })
 
 /** Inserts a notice of a kind for a user. */
 export function insertNotice(

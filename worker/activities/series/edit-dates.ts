@@ -1,19 +1,13 @@
+import type { SQL } from 'drizzle-orm'
 import type { EditScope } from '../../contract/series'
-import type { Database } from '../../platform/database'
+import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
-import type { EditedDate } from '../../transitions/co-organizer-rules'
-import type { Decided } from '../rules'
-import { replanDates, valueIn } from '../store/series'
+import { valueIn } from '../../seats/edit'
+import { replanDates } from '../store/series'
 import { movedDates } from './dates'
 
-/** An upcoming date, with the columns needed for an edit. */
-export type OpenDate = {
-  id: string
-  startsAt: number
-  timeZone: string
-  participantsCount: number
-} & Decided &
-  EditedDate
+/** An upcoming date. */
+export type OpenDate = { id: string; startsAt: number; timeZone: string }
 type DatesEdit = {
   edited: OpenDate
   /** The series' upcoming dates, including the edited one. */
@@ -25,26 +19,34 @@ type DatesEdit = {
   at: number
 }
 
+type EditedDates = {
+  ids: string[]
+  startOf: Record<string, number>
+  startsAt?: SQL
+  replanned?: Statement | undefined
+}
+
 /**
- * Returns the other dates of a series that change with one, depending on the scope (product.md 4.47), the new start of each moved
+ * Returns the dates of a series that change with one, itself first, depending on the scope (product.md 4.47), the new start of each moved
  * date, in SQL and by id, and the statement that reschedules them to other days, if any.
  * @throws AppError past_time
  */
-export function editDates(db: Database, edit: DatesEdit) {
+export function editDates(db: Database, edit: DatesEdit): EditedDates {
   const { edited, scope, startsAt } = edit
   const others = edit.dates.filter(
-    ({ id, startsAt }) => id !== edited.id && (scope === 'all' || startsAt >= edited.startsAt),
+    (date) =>
+      scope !== 'this' && date.id !== edited.id && (scope === 'all' || date.startsAt >= edited.startsAt),
   )
-  const startOfEdited = startsAt === undefined ? {} : { [edited.id]: startsAt }
-  if (scope === 'this' || others.length === 0 || startsAt === undefined)
-    return { others: scope === 'this' ? [] : others, startsAt, startOf: startOfEdited, replanned: undefined }
-  const ids = others.map(({ id }) => id)
+  const ids = [edited.id, ...others.map(({ id }) => id)]
+  if (startsAt === undefined) return { ids, startOf: {} }
+  if (others.length === 0) return moved(ids, { [edited.id]: startsAt })
   const { startOf, days } = movedDates([edited, ...others], { ...edit, from: edited, to: startsAt })
-  return {
-    others,
-    startsAt: valueIn(startOf),
-    startOf,
-    replanned:
-      days === 0 ? undefined : replanDates(db, { ids: [edited.id, ...ids], days, seriesId: newId() }),
-  }
+  const replanned = days === 0 ? undefined : replanDates(db, { ids, days, seriesId: newId() })
+  return { ...moved(ids, startOf), replanned }
 }
+
+const moved = (ids: string[], startOf: Record<string, number>) => ({
+  ids,
+  startOf,
+  startsAt: valueIn(startOf),
+})

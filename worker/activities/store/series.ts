@@ -118,10 +118,6 @@ export function replanDates(
     .where(inArray(activities.id, [...ids]))
 }
 
-/** SQL that maps each date's id to the new value of a column. */
-export const valueIn = (values: Record<string, number | null>): SQL =>
-  sql`(select cast(changed.value as integer) from json_each(${JSON.stringify(values)}) changed where changed.key = ${activities.id})`
-
 /** Maximum dates listed for a series: upcoming ones, and some that were called off. */
 const DATES_LISTED_MAX = 2 * SERIES_DATES_MAX
 
@@ -164,27 +160,10 @@ export function countNotified(db: Database, { id, userId, at }: { id: string; us
     )
 }
 
-/** Lists a series' upcoming dates that the user may edit, with id, start, minimum, and restricted fields. */
+/** Lists a series' upcoming dates that the user may edit. */
 export function listOpenDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   return db
-    .select({
-      id: activities.id,
-      startsAt: activities.startsAt,
-      timeZone: activities.timeZone,
-      participantsCount: activities.participantsCount,
-      minParticipants: activities.minParticipants,
-      decidesAt: activities.decidesAt,
-      decisionExtendedAt: activities.decisionExtendedAt,
-      goesAheadAt: activities.goesAheadAt,
-      visibility: activities.visibility,
-      exactLocationId: activities.exactLocationId,
-      maxParticipants: activities.maxParticipants,
-      autoApprove: activities.autoApprove,
-      autoApproveSeats: activities.autoApproveSeats,
-      offersSeats: activities.offersSeats,
-      passesOnSilentSeats: activities.passesOnSilentSeats,
-      isApplicant: sql<boolean>`${isApplicant(userId)}`.mapWith(Boolean).as('is_applicant'),
-    })
+    .select({ id: activities.id, startsAt: activities.startsAt, timeZone: activities.timeZone })
     .from(activities)
     .where(
       sql`${activities.seriesId} = ${seriesOf(id)} and ${mayEdit(userId)}

@@ -3,19 +3,21 @@ import { changed, endOffer, refuse, setOffer, update } from '../change'
 import type { Choices, Entry, Roster, Seat } from '../roster'
 import { isOpen, liveOffer } from '../roster'
 import { decides, isApplicant } from '../rules'
-import type { AskedMinimum } from './minimum'
-import { editedMinimum } from './minimum'
+import type { AskedMinimum, FollowedMinimum } from './minimum'
+import { editedMinimum, followedMinimum } from './minimum'
 
 /** Changes of an activity that concern its seats. Undefined leaves something as it is. */
 export type Edit = {
   by: string
-  maximum?: number
-  choices?: Partial<Choices>
-  startsAt?: number
-  timeZone?: string
+  maximum?: number | undefined
+  choices?: { [Name in keyof Choices]?: Choices[Name] | undefined }
+  startsAt?: number | undefined
+  timeZone?: string | undefined
   /** Whether length or place change, so that nobody gives up their seat late (product.md 24.2). */
   movesSeats?: boolean
   minimum?: AskedMinimum
+  /** In place of `minimum`, if another date of the series is edited. */
+  followedMinimum?: FollowedMinimum
 }
 
 /**
@@ -27,12 +29,17 @@ export function edit(roster: Roster, input: Edit, at: number): Change | Refusal 
   if (!isOpen(roster, at)) return refuse('activity_closed')
   if (!decides(roster, by)) return refuse('forbidden')
   if (startsAt <= at) return refuse('past_time')
-  const choices = { ...roster.choices, ...input.choices }
-  const minimum = editedMinimum(roster, { asked: input.minimum, by, maximum, startsAt, at })
+  const choices = { ...roster.choices, ...chosen(input) }
+  const terms = { by, maximum, startsAt, at }
+  const minimum =
+    input.followedMinimum === undefined
+      ? editedMinimum(roster, { asked: input.minimum, ...terms })
+      : followedMinimum(roster, { asked: input.followedMinimum, ...terms })
   if (minimum && 'refusal' in minimum) return minimum
   const isSeatEdit = maximum !== roster.maximum || changesSeats(roster.choices, choices)
   if (isSeatEdit && by !== roster.organizerId && isApplicant(roster, by)) return refuse('own_application')
-  if (maximum < roster.taken + roster.held) return refuse('maximum_below_participants')
+  if (maximum < roster.taken) return refuse('maximum_below_participants')
+  if (maximum < roster.taken + roster.held) return { refusal: 'maximum_below_participants', isHeld: true }
   if (minimum && minimum.goesAheadAt === null && maximum < minimum.participants)
     return refuse('maximum_below_minimum')
   return changed(roster, (draft) => {
@@ -59,6 +66,9 @@ export function extendDecision(
   if (decidesAt <= minimum.decidesAt) return refuse('decision_earlier')
   return edit(roster, { by, minimum: { participants: minimum.participants, decidesAt } }, at)
 }
+
+const chosen = ({ choices = {} }: Edit): Partial<Choices> =>
+  Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined))
 
 /** Whether a change decides who gets the seats. Guests do not. */
 const changesSeats = (before: Choices, after: Choices) =>

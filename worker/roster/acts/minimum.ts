@@ -8,6 +8,12 @@ import type { Minimum, Roster } from '../roster'
 /** A minimum that is asked for: undefined keeps the current one, null removes it. */
 export type AskedMinimum = { participants: number; decidesAt: number } | null | undefined
 
+/**
+ * What is asked for another date of its series: `lead` is how long before its start the decision is, and `keepsDecision` says whether only
+ * the number changes.
+ */
+export type FollowedMinimum = { participants: number; lead: number; keepsDecision: boolean } | null
+
 type Edited = { asked: AskedMinimum; by: string; maximum: number; startsAt: number; at: number }
 
 /** Returns the minimum after an edit, or why it cannot change like that (product.md 20.16, 23.1, 23.5 to 23.7). */
@@ -31,6 +37,24 @@ export function editedMinimum(
   return (
     isLate ?? { ...asked, extendedAt: isExtended ? at : (minimum?.extendedAt ?? null), goesAheadAt: null }
   )
+}
+
+/**
+ * Returns the minimum of another date of the series. A date that does not allow the change keeps its decision (product.md 23.5).
+ */
+export function followedMinimum(
+  roster: Roster,
+  { asked, ...edit }: Omit<Edited, 'asked'> & { asked: FollowedMinimum },
+): Minimum | null | Refusal {
+  const { startsAt, at } = edit
+  const kept = movedWithStart(roster, startsAt, at)
+  if (kept && kept.goesAheadAt !== null) return kept
+  if (asked === null) return null
+  const { participants, lead, keepsDecision } = asked
+  const decidesAt = (keepsDecision ? kept?.decidesAt : undefined) ?? startsAt - lead
+  const edited = editedMinimum(roster, { asked: { participants, decidesAt }, ...edit })
+  if (!edited || !('refusal' in edited) || edited.refusal === 'only_organizer_minimum') return edited
+  return kept && { ...kept, participants }
 }
 
 /** Once people have joined under the conditions, these change only in their favor (product.md 23.5). */

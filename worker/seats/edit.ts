@@ -1,0 +1,101 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ActivityVisibility } from '../contract/activities'
+import { activities, participations, storedVisibility } from '../db/schema'
+import { activityChanged } from '../notices/kinds/changes'
+import { notify } from '../notices/kinds/notify'
+import { decisionExtended } from '../notices/kinds/plans'
+import type { Database, Statement } from '../platform/database'
+import type { Minimum } from '../roster/roster'
+import { rematchAlerts } from '../transitions/alerts'
+import { withdrawUnlisted } from '../transitions/publish'
+import type { Changed } from './decide'
+import type { SaveEdit } from './save'
+
+type Row = typeof activities.$inferInsert
+type Own = 'seq' | 'id' | 'creatorId' | 'createdAt' | keyof ReturnType<typeof storedVisibility>
+/** Those of the minimum, which the engine decides. */
+type OfMinimum = 'minParticipants' | 'decidesAt' | 'decisionExtendedAt' | 'goesAheadAt'
+
+/** New column values of activities. Undefined leaves a column unchanged. */
+export type ActivityChanges = {
+  [Name in Exclude<keyof Row, Own | OfMinimum | 'startsAt'>]?: Row[Name] | undefined
+} & {
+  visibility?: ActivityVisibility | undefined
+  /** SQL, because it differs between the dates of a series. */
+  startsAt?: SQL | undefined
+}
+type Edit = {
+  /** The edited activity, whose alerts are matched again. */
+  id: string
+  /** The organizer or a co-organizer. */
+  userId: string
+  changes: ActivityChanges
+  /** Writes before and after. */
+  before?: readonly Statement[]
+  after?: readonly Statement[]
+}
+
+/**
+ * Returns what saves an edit of an activity, or of several dates of a series: its columns, notices about a new time, place, price, or
+ * decision, and matching alerts.
+ */
+export function saveEdit(db: Database, { id, userId, changes, before = [], after = [] }: Edit): SaveEdit {
+  const { visibility, ...columns } = changes
+  return (edited, at) => {
+    const ids = edited.map(({ roster }) => roster.id)
+    const where = inArray(activities.id, ids)
+    const isExtended = ({ events }: Changed) => events.some(({ kind }) => kind === 'decision_extended')
+    const extended = edited.filter(isExtended).map(({ roster }) => roster.id)
+    return {
+      before: [...before, ...notify(db, at, [activityChanged.to({ where, values: changes, by: userId })])],
+      columns: db
+        .update(activities)
+        .set({
+          ...columns,
+          ...(visibility && storedVisibility(visibility)),
+          ...minimumColumns(edited),
+          updatedAt: at,
+        })
+        .where(where),
+      after: [
+        // A trigger has written it to all seats. A user's own edit must not excuse giving up their seat late (product.md 24.2).
+        db
+          .update(participations)
+          .set({ movedAt: null })
+          .where(
+            and(
+              eq(participations.userId, userId),
+              eq(participations.movedAt, at),
+              inArray(participations.activityId, ids),
+            ),
+          ),
+        ...notify(db, at, extended.length > 0 ? [decisionExtended.to({ ids: extended, userId, at })] : []),
+        ...after,
+        ...(visibility === 'unlisted'
+          ? [withdrawUnlisted(db, sql`select ${activities.id} from ${activities} where ${where}`)]
+          : []),
+        ...rematchAlerts(db, { activityId: id, at }),
+      ],
+    }
+  }
+}
+
+/** SQL for a new value of each activity, by id. */
+export const valueIn = (values: Record<string, number | null>): SQL =>
+  sql`(select cast(changed.value as integer) from json_each(${JSON.stringify(values)}) changed where changed.key = ${activities.id})`
+
+function minimumColumns(edited: readonly Changed[]) {
+  const isSame = edited.every(
+    ({ loaded, roster }) => JSON.stringify(loaded.roster.minimum) === JSON.stringify(roster.minimum),
+  )
+  const column = (name: keyof Minimum) =>
+    valueIn(Object.fromEntries(edited.map(({ roster: { id, minimum } }) => [id, minimum?.[name] ?? null])))
+  if (isSame) return {}
+  return {
+    minParticipants: column('participants'),
+    decidesAt: column('decidesAt'),
+    decisionExtendedAt: column('extendedAt'),
+    goesAheadAt: column('goesAheadAt'),
+  }
+}
