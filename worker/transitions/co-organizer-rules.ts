@@ -21,7 +21,10 @@ type Shown = {
  * Returns whether a change shows an activity or its exact place to more people, which only the organizer may do (product.md 20.14).
  * Undefined leaves something as it is.
  */
-export function showsMore(before: Shown, changes: { [Name in keyof Shown]?: Shown[Name] | undefined }): boolean {
+export function showsMore(
+  before: Shown,
+  changes: { [Name in keyof Shown]?: Shown[Name] | undefined },
+): boolean {
   const { visibility = before.visibility, exactLocationId = before.exactLocationId, autoApproval } = changes
   if (FOUND_BY[visibility].some((found) => !FOUND_BY[before.visibility].includes(found))) return true
   if (before.exactLocationId !== null && exactLocationId === null) return true
