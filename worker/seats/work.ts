@@ -40,13 +40,15 @@ export function noteParting(db: Database, [one, other]: readonly [string, string
   ).returning()
 }
 
-/** Notes that the free seats of activities may be offered. */
+/** Notes that the free seats of activities may be offered, if somebody is approved to get one. */
 export const noteFreeSeats = (db: Database, { activityIds }: { activityIds: SQL }) =>
   insertSelect(
     db,
     seatWork,
     { activityId: sql`free.id` },
-    sql`from ${activities} free where free.id in (${activityIds})`,
+    sql`from ${activities} free where free.id in (${activityIds}) and free.offers_seats and exists (
+        select 1 from ${applications} waiting where waiting.activity_id = free.id
+          and waiting.waitlist_approved_at is not null and waiting.passed_over is null)`,
   ).returning()
 
 /**
