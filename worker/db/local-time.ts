@@ -29,7 +29,6 @@ const STANDARD_HOURS = {
   '-10': ['America/Adak', 'Pacific/Honolulu'],
 }
 const EASTERN_HOURS = -5
-const EASTERN_ZONE = 'America/New_York'
 const ZONES_WITHOUT_DAYLIGHT_TIME = ['America/Phoenix', 'Pacific/Honolulu']
 
 /** First hour of each time of day, and the hour at which it ends (product.md 4.38). */

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import { DECISION_HOURS, MINIMUM_PARTICIPANTS_MIN, SERIES_DATES_MAX } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import type { SeriesFrequency } from '../../contract/vocabulary'
-import { affectedBy, isApplicant, mayEdit, runsDoor } from '../../db/organizes'
+import { affectedBy, mayEdit, runsDoor } from '../../db/organizes'
 import { activities, applications, coOrganizers } from '../../db/schema'
 import { isBesideDate, isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
