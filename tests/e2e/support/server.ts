@@ -13,6 +13,7 @@ import { listen } from './loopback.ts'
 import { PASSWORD } from './people.ts'
 import { startPushService } from './push-service.ts'
 import { MAP_FILE } from './tiles.ts'
+import { watchServer } from './watch-server.ts'
 
 /**
  * Serves the production build with fresh demo data for one run of the browser tests. Requests for map tiles would leave this
@@ -36,7 +37,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
   Object.assign(process.env, { BASE_URL: server.url, DATABASE_URL: database.url, PUSH_URL: push.url })
   if (savedState && !existsSync(join(savedState, STORAGE))) cpSync(stateDir, savedState, { recursive: true })
   await signIn(stateDir, server.url)
+  const stopWatching = watchServer(server.url)
   return async () => {
+    stopWatching()
     database.stop()
     await server.stop()
     await google.stop()
