@@ -25,7 +25,7 @@ const RULES: Rule[] = [
   // The engine of seats is pure: no SQL, and no package.
   {
     files: 'worker/roster/',
-    mayImport: 'worker/(roster|contract)/|worker/platform/zones$|worker/roster/holds$',
+    mayImport: 'worker/(roster|contract)/|worker/platform/zones$',
     packages: '',
   },
   { files: 'worker/([^/]+)/rules$', mayImport: 'worker/($1|contract)/(?!routes$|store)', packages: '' },
