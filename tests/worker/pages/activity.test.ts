@@ -171,7 +171,7 @@ describe('/a/{id}', () => {
       ['No spots left', 'Join the waitlist'],
       ['Login to Apply'],
     ],
-    ['cancelled', { cancelledAt: 1 }, ['This activity is cancelled.', 'Nobody pays'], ['Login to Apply']],
+    ['cancelled', { cancelledAt: 1 }, ['This activity is canceled.', 'No one pays'], ['Login to Apply']],
     [
       'over',
       { startsAt: now() - 5 * HOUR_MS },
@@ -186,7 +186,7 @@ describe('/a/{id}', () => {
   })
 
   test('links from a canceled activity to its organizer’s next one, and to others in the city', async () => {
-    const { id: creatorId } = await insertUser()
+    const { id: creatorId } = await insertUser({ name: 'Maya Torres' })
     const place = { city: 'Los Angeles', state: 'CA', visibility: 'public' as const }
     const { id } = await insertActivity({ ...place, creatorId, cancelledAt: 1 })
     const next = await insertActivity({ ...place, creatorId, startsAt: now() + 3 * DAY_MS })
@@ -194,9 +194,25 @@ describe('/a/{id}', () => {
     await insertActivity({ ...place, title: 'Hidden Supper', visibility: 'link' })
     const page = await pageOf(id)
     expect(page).toContain(`href="/a/${next.id}"`)
-    expect(page).toContain('See the next one')
+    expect(page).toContain('See Maya&#39;s next activity')
     expect(page).toContain(`href="/a/${other.id}"`)
     expect(page).not.toContain('Hidden Supper')
+  })
+
+  test('links from a canceled date to the next one of its series that has spots', async () => {
+    const { id: creatorId } = await insertUser()
+    const place = { city: 'Los Angeles', state: 'CA', visibility: 'public' as const, creatorId }
+    const dateOf = (days: number, overrides = {}) =>
+      insertActivity({
+        ...{ ...place, startsAt: now() + days * DAY_MS, ...overrides },
+        ...{ seriesId: 'doubles', seriesDate: `2099-01-0${days}`, seriesFrequency: 'weekly' as const },
+      })
+    const { id } = await dateOf(1, { cancelledAt: 1 })
+    await insertActivity({ ...place, startsAt: now() + 2 * DAY_MS })
+    await dateOf(3, { maxParticipants: 1, participantsCount: 1 })
+    const free = await dateOf(4)
+    const page = await pageOf(id)
+    expect(page).toMatch(new RegExp(`href="/a/${free.id}">\\s*See the next one`))
   })
 
   /** Returns the targets of links with a label. */

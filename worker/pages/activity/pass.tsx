@@ -35,7 +35,7 @@ export function Pass({ page, state, links, code }: PassProps) {
               <SpotsBadge activity={activity} state={state} />
             </p>
             {isAhead && <Seats activity={activity} />}
-            {state === 'cancelled' && <p class="soft">Nobody pays for a cancelled activity.</p>}
+            {state === 'cancelled' && <p class="soft">No one pays for a canceled activity.</p>}
           </div>
           <div class="perf" />
           <div class="deal">
@@ -85,13 +85,14 @@ export function ActionBar({ page, state, links }: PassProps) {
         <span class="s soft">{spotsText(spotsLeft(next.activity))}</span>
       </span>
       <a class="btn" href={`/a/${next.activity.id}`}>
-        See the next one
+        {nextLabel(page)}
       </a>
     </div>
   )
 }
 
-function Deal({ page: { organizer, next }, state, links, code }: PassProps) {
+function Deal({ page, state, links, code }: PassProps) {
+  const { organizer, next } = page
   if (state === 'open' || state === 'full')
     return (
       <>
@@ -123,16 +124,21 @@ function Deal({ page: { organizer, next }, state, links, code }: PassProps) {
   if (next)
     return (
       <a class="btn btn-lg btn-block" href={`/a/${next.activity.id}`}>
-        See the next one, {formatAt(next.activity.startsAt, next.activity.timeZone, 'monthDay')}
+        {nextLabel(page)}, {formatAt(next.activity.startsAt, next.activity.timeZone, 'monthDay')}
       </a>
     )
-  return <p class="soft">{state === 'begun' ? 'It has begun.' : 'There is nothing to join any more.'}</p>
+  return <p class="soft">{state === 'begun' ? 'It has started.' : 'There is nothing to join anymore.'}</p>
+}
+
+/** Returns the label of the link to the next date of the series, or to another activity of the organizer. */
+function nextLabel({ organizer, next }: SharedPage): string {
+  return next?.isSameSeries ? 'See the next one' : `See ${firstName(organizer.name)}'s next activity`
 }
 
 function SpotsBadge({ activity, state }: { activity: SharedPage['activity']; state: PageState }) {
-  if (state === 'cancelled') return <span class="badge badge-danger">Cancelled</span>
+  if (state === 'cancelled') return <span class="badge badge-danger">Canceled</span>
   if (state === 'over') return <span class="badge">Over</span>
-  if (state === 'begun') return <span class="badge">Has begun</span>
+  if (state === 'begun') return <span class="badge">Has started</span>
   const left = spotsLeft(activity)
   const isLow = left > 0 && left <= LOW_SPOTS_THRESHOLD
   return (

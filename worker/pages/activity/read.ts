@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { PUBLIC_COUNT_MAX, PUBLIC_MORE_MAX } from '../../contract/limits'
+import { spotsLeft } from '../../activities/rules'
+import { PUBLIC_COUNT_MAX, PUBLIC_MORE_MAX, SERIES_DATES_MAX } from '../../contract/limits'
 import type { City } from '../../places/city-page'
 import { cityOfKey } from '../../places/city-page'
 import { batch, first } from '../../platform/database'
@@ -14,6 +15,7 @@ import {
   findSharedActivity,
   listFaces,
   organizerOf,
+  seriesOf,
 } from '../listings/store/shared-activity'
 import { readQuota } from '../read-quota'
 
@@ -22,8 +24,8 @@ export type SharedPage = SharedActivity & {
   /** Other upcoming activities in the city. */
   more: CardRow[]
   city: (City & { count: number }) | null
-  /** The organizer's next activity. */
-  next: CardRow | null
+  /** The next date of the same series, with a free spot if one has any; otherwise the organizer's next activity. */
+  next: (CardRow & { isSameSeries: boolean }) | null
 }
 
 /** Reads an activity's page in one round trip: `deleted` if it was deleted, null if visitors may not see it. */
@@ -35,11 +37,12 @@ export async function readSharedPage(
   const { db } = c.var
   const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')
   const ahead = { at, onlyIf }
-  const { row, faces, more, next, cities, deleted, counted } = await batch(db, {
+  const { row, faces, more, dates, next, cities, deleted, counted } = await batch(db, {
     row: first(findSharedActivity(db, { id, onlyIf })),
     faces: listFaces(db, { id, onlyIf }),
     // One more, because they may include the activity itself.
     more: listUpcoming(db, { scope: { city: cityKeyOf(id) }, limit: PUBLIC_MORE_MAX + 1, ...ahead }),
+    dates: listUpcoming(db, { scope: { seriesId: seriesOf(id) }, limit: SERIES_DATES_MAX, ...ahead }),
     next: listUpcoming(db, { scope: { creatorId: organizerOf(id) }, limit: 2, ...ahead }),
     cities: countCities(db, { cities: sql`json_array(${cityKeyOf(id)})`, max: PUBLIC_COUNT_MAX, ...ahead }),
     deleted: first(findDeleted(db, id)),
@@ -47,13 +50,20 @@ export async function readSharedPage(
   })
   requireWithinQuota(limit, counted)
   if (!row) return deleted ? 'deleted' : null
+  const others = (rows: CardRow[]) => rows.filter(({ activity }) => activity.id !== id)
   const [inCity] = cities
   const city = inCity && inCity.count > 0 ? cityOfKey(inCity.city) : null
   return {
     ...row,
     faces: faces.map(({ avatar }) => avatar),
-    more: more.filter(({ activity }) => activity.id !== id).slice(0, PUBLIC_MORE_MAX),
+    more: others(more).slice(0, PUBLIC_MORE_MAX),
     city: city && { ...city, count: inCity?.count ?? 0 },
-    next: next.find(({ activity }) => activity.id !== id) ?? null,
+    next: nextOf(others(dates), true) ?? nextOf(others(next), false),
   }
+}
+
+/** Returns the first activity with a free spot, or else the first. */
+function nextOf(rows: readonly CardRow[], isSameSeries: boolean): SharedPage['next'] {
+  const row = rows.find(({ activity }) => spotsLeft(activity) > 0) ?? rows[0]
+  return row ? { ...row, isSameSeries } : null
 }

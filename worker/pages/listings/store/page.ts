@@ -3,13 +3,16 @@ import { sql } from 'drizzle-orm'
 import type { ActivityType } from '../../../contract/activities'
 import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
-import type { Ahead, UpcomingPage } from './upcoming'
+import type { Ahead, Scope, SeriesScope, UpcomingPage } from './upcoming'
 import { cardColumns, ofOrganizer, organizerColumns, soonestFirst, upcoming } from './upcoming'
 
 const columns = { activity: packRow('activity', cardColumns), organizer: organizerColumns }
 
 /** Lists public activities that have not started, soonest first. */
-export function listUpcoming(db: Database, page: UpcomingPage) {
+export function listUpcoming(
+  db: Database,
+  page: Omit<UpcomingPage, 'scope'> & { scope: Scope | SeriesScope },
+) {
   const { from, where } = upcoming(page)
   return db
     .select(columns)

@@ -10,6 +10,8 @@ import { packRow } from '../../../platform/columns'
 
 /** A public list: a city's, by key, or an organizer's. Keys may be SQL. */
 export type Scope = { city: string | SQL; type?: ActivityType | undefined } | { creatorId: string | SQL }
+/** The dates of a series. */
+export type SeriesScope = { seriesId: string | SQL }
 
 /** Position of the previous page's last activity, in list order. */
 export type Position = { startsAt: number; seq: number }
@@ -59,7 +61,7 @@ export function upcoming({
   after,
   onlyIf,
 }: Ahead & {
-  scope: Scope
+  scope: Scope | SeriesScope
   after?: Position | null | undefined
 }): { from: SQL; where: SQL } {
   const { startsAt, seq } = after ?? { startsAt: at, seq: Number.MAX_SAFE_INTEGER }
@@ -71,6 +73,12 @@ export function upcoming({
       from: sql`activities indexed by activities_creator_public`,
       where: sql`activities.creator_id = ${keyIf(onlyIf, scope.creatorId)} and ${ahead}
         and ${showsActivities(scope.creatorId)}`,
+    }
+  if ('seriesId' in scope)
+    return {
+      from: sql`activities indexed by activities_series`,
+      where: sql`activities.series_id = ${keyIf(onlyIf, scope.seriesId)} and ${ahead}
+        and ${showsActivities(sql`activities.creator_id`)}`,
     }
   const type = 'type' in scope ? scope.type : undefined
   return {
