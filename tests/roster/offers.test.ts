@@ -44,7 +44,7 @@ examples([
     told: ['first_in_line > cid', 'seat_freed > helper', 'seat_freed > host'],
   },
   {
-    rule: '21.2 `Offer freed seats` turns that off',
+    rule: '21.2 `Fill open spots for me` turns that off',
     people: [ann, bob, waiting('cid', 1)],
     activity: off,
     does: ['quit', { userId: 'ann' }],

@@ -39,7 +39,7 @@ test('typed texts have dir="auto", and names in sentences are isolated', () => {
 test.each([
   '<h2 id={titleId}>{activity.title}</h2>',
   '<p>{question.content}</p>',
-  'Follow {name} to hear about the next one.',
+  'Follow {name} to get notified about the next one.',
   '{activity.title}, {whenAtPlace(activity, now)}',
 ])('this is refused: %s', (line) => {
   expect(forgotten(line)).toEqual([line])

@@ -73,7 +73,7 @@ test('shows confirmed and unconfirmed members, and the seats needed', async () =
 test('applies without people who have not confirmed', async () => {
   const sent = answerGroups(groupOf([OWN, memberOf({})]), () => applicationOf())
   await openTogether()
-  await userEvent.click(await screen.findByRole('button', { name: 'Apply on your own' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Go alone instead' }))
   expect(sent).toMatchObject([{ call: 'POST /api/groups/apply/g', body: { activityId: ACTIVITY.id } }])
 })
 

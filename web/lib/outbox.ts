@@ -73,9 +73,10 @@ export async function keepForLater(
     isFull = others.length >= OUTBOX_MAX
     return isFull ? items : [...others, item]
   }).catch(() => {
-    throw new UserError('You are offline, and this browser stores nothing for later.')
+    throw new UserError("You're offline, and this browser can't save changes for later.")
   })
-  if (isFull) throw new UserError(`You are offline, and ${OUTBOX_MAX} things wait to be sent already.`)
+  if (isFull)
+    throw new UserError(`You are offline, and ${OUTBOX_MAX} changes are already waiting to be sent.`)
 }
 
 /** Two withdrawals of one application are the same act. */
@@ -116,7 +117,7 @@ const edit = (id: string, changed: Partial<Waiting>) =>
 async function sendOne(item: Waiting): Promise<string | null> {
   const { id, activityId, triedAt } = item
   if ('comment' in item && triedAt !== null && triedAt < Date.now() - KEY_MS)
-    return 'It may have been posted already. Look before you post it again.'
+    return 'This may already be posted. Check before posting again.'
   await edit(id, { triedAt: triedAt ?? Date.now() })
   try {
     if ('comment' in item)

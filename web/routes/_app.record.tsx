@@ -13,7 +13,7 @@ function YourRecord() {
   return (
     <Page
       title="Your record"
-      lead="The last 12 months. You see all of it. There is no score and no ranking."
+      lead="The last 12 months. You see all of it."
       actions={
         <LinkButton to="/settings" variant="back">
           <ArrowLeft />

@@ -4,7 +4,7 @@ import { LoadedActivity, NotYours } from '../shell/activity/activity-page'
 import { SeatsPage, SeatsSkeleton } from '../shell/seats/seats-page'
 
 export const Route = createFileRoute('/_app/seats/$id')({
-  head: () => ({ meta: [{ title: 'Seats' }] }),
+  head: () => ({ meta: [{ title: 'Spots' }] }),
   component: Seats,
 })
 
@@ -15,13 +15,13 @@ function Seats() {
       {(activity) =>
         waitsForDecision(activity) ? (
           <NotYours activityId={id} title="You have applied here yourself">
-            Until that is decided, the organizer decides about the seats.
+            Until that is decided, the organizer decides who gets a spot.
           </NotYours>
         ) : activity.role === 'organizer' || activity.role === 'co-organizer' ? (
           <SeatsPage key={id} activity={activity} />
         ) : (
-          <NotYours activityId={id} title="These seats are not yours to give">
-            Only the organizer and co-organizers see who is offered a seat.
+          <NotYours activityId={id} title="You don't manage these spots">
+            Only the organizer and co-organizers see who has an offer.
           </NotYours>
         )
       }

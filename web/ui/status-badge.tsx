@@ -29,7 +29,7 @@ export function StatusBadge({ status, waitlistPosition, offer, label }: StatusBa
   if (status === 'PENDING' && waitlistPosition)
     return (
       <Badge tone="info" icon={<ListOrdered />}>
-        {offer ? 'Seat on offer' : `Wait-listed #${waitlistPosition}`}
+        {offer ? 'A spot opened up' : `#${waitlistPosition} on the waitlist`}
       </Badge>
     )
   const { tone, Icon } = STATUSES[status]

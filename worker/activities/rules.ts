@@ -34,9 +34,9 @@ function seatsOf({ participantsCount, heldCount, maxParticipants }: StoredSeats)
 export function heldSeatsSentence(stored: StoredSeats, maximum = stored.maxParticipants): string {
   const { participantsCount: taken, heldCount: held } = stored
   if (maximum < taken || maximum >= taken + held)
-    return 'More seats are taken, or held for people on the waitlist, than the new maximum allows'
+    return 'More spots are taken, or saved for people on the waitlist, than the new maximum allows'
   const least = `so the maximum is at least ${taken + held}`
-  return `${taken} ${taken === 1 ? 'seat is' : 'seats are'} taken and ${held} ${held === 1 ? 'is' : 'are'} held for people on the waitlist, ${least}`
+  return `${taken} ${taken === 1 ? 'spot is' : 'spots are'} taken and ${held} ${held === 1 ? 'is' : 'are'} saved for people on the waitlist, ${least}`
 }
 
 /** Returns whether a stored activity accepts applications and edits. */

@@ -168,7 +168,7 @@ export const adminRoutes = handle(adminCalls, {
       id,
       action: 'user_invitations_changed',
       changes: { invitationAllowance: count },
-      note: count === null ? 'as many as everybody else' : String(count),
+      note: count === null ? 'as many as everyone else' : String(count),
     })
   },
   suspendUser: async (c) => {

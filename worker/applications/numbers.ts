@@ -60,7 +60,7 @@ export function toCsv(rows: readonly FileRow[], at: number): string {
       iso(row.startsAt),
       row.timeZone,
       row.applicant,
-      row.waitlistedAt === null ? APPLICATION_STATUS_LABELS[row.status] : 'Wait-listed',
+      row.waitlistedAt === null ? APPLICATION_STATUS_LABELS[row.status] : 'Waitlist',
       iso(row.createdAt),
       isoOrNull(row.answeredAt) ?? '',
       row.source === null ? '' : SOURCE_LABELS[row.source],

@@ -13,7 +13,7 @@ const TENTATIVE: Partial<Record<Place, string>> = {
 export function toPlan(event: CalendarEvent, place: Place): CalendarEvent {
   const sentence = TENTATIVE[place]
   if (event.status === 'CANCELLED') return event
-  if (place === 'host') return { ...event, title: `Hosting: ${event.title}` }
+  if (place === 'host') return { ...event, title: `Organizing: ${event.title}` }
   if (sentence === undefined) return event
   return { ...event, status: 'TENTATIVE', description: `${sentence}\n\n${event.description}` }
 }

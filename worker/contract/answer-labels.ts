@@ -10,7 +10,7 @@ export const ANSWER_LABELS = {
   },
   offer: {
     yes: { button: "I'm in", short: "I'm in", done: "You're in" },
-    no: { button: 'No thanks', short: 'No thanks', done: 'You passed' },
+    no: { button: 'No thanks', short: 'No thanks', done: 'You said no' },
   },
 } as const satisfies Record<string, Record<Answer, AnswerLabel>>
 

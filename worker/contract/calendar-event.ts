@@ -82,7 +82,7 @@ export function calendarEventOf(
     uid: `${id}@${new URL(origin).host}`,
     sequence: activity.calendarSequence,
     status: isCancelled ? 'CANCELLED' : isUndecided ? 'TENTATIVE' : 'CONFIRMED',
-    title: isCancelled ? `Cancelled: ${title}` : title,
+    title: isCancelled ? `Canceled: ${title}` : title,
     description: `${isUndecided ? `${tentativeSentence(activity)}\n\n` : ''}${description}\n\n${url}`,
     start,
     end: new Date(start.getTime() + minutes * MINUTE_MS),

@@ -206,8 +206,6 @@ export const OFFER_LATE_MINUTES = 10
 /** Offers don't run out between these hours, local to the place. */
 export const OFFER_PAUSE_FROM_HOUR = 22
 export const OFFER_PAUSE_UNTIL_HOUR = 8
-/** With more time left than this, the offer says that there is no rush. */
-export const OFFER_CALM_MINUTES = 30
 /** Maximum extensions of an offer by the organizer. */
 export const OFFER_EXTENSIONS_MAX = 2
 /** How long others are offered seats while the first in line need more than are free. After that, freed seats are held for them. */

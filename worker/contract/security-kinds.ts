@@ -20,7 +20,7 @@ const KINDS = {
   sign_in_google: { category: 'sign_in', words: 'Signed in with Google' },
   signed_out_everywhere: { category: 'sign_in', words: 'Signed out everywhere' },
   session_ended: { category: 'sign_in', words: 'Ended a session' },
-  sign_in_denied: { category: 'sign_in', words: 'Said that a sign-in was somebody else' },
+  sign_in_denied: { category: 'sign_in', words: 'Said that a sign-in was someone else' },
 
   sign_in_failed: { category: 'refused', words: 'Wrong password', isCounted: true },
   passkey_refused: { category: 'refused', words: 'Refused passkey', isCounted: true },
@@ -49,7 +49,7 @@ const KINDS = {
   },
   admin_read_other: { category: 'admin', words: 'Read as an admin', isCounted: true },
   admin_acted: { category: 'admin', words: 'Acted as an admin', own: 'An admin changed your account' },
-  admin_granted: { category: 'admin', words: 'Made somebody an admin', own: 'You became an admin' },
+  admin_granted: { category: 'admin', words: 'Made someone an admin', own: 'You became an admin' },
   admin_revoked: { category: 'admin', words: 'Removed an admin', own: 'You are no longer an admin' },
   quota_changed: { category: 'admin', words: 'Changed a limit', own: 'An admin changed your limits' },
   email_problem_cleared: {

@@ -49,8 +49,8 @@ test('a user verifies the email address, resets the password, changes the addres
   await otherPage.goto(verificationLink)
   await expect(otherPage.getByLabel('Password', { exact: true })).toBeVisible()
   await page.goto(verificationLink)
-  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
+  await page.getByRole('button', { name: "Yes, that's me" }).click()
   await expect(page).toHaveURL(/\/explore/)
   await expect(banner).toBeHidden()
   await page.goto(verificationLink)
@@ -81,7 +81,7 @@ test('a user verifies the email address, resets the password, changes the addres
   await logIn(page, email, NEW_PASSWORD)
 
   // Change the email address.
-  await page.goto('/settings')
+  await page.goto('/settings?section=profile')
   await page.getByRole('button', { name: 'Change email' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New email').fill(newEmail)
@@ -94,6 +94,7 @@ test('a user verifies the email address, resets the password, changes the addres
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newEmail)
 
   // Settings lists both browsers and can sign out the other one.
+  await page.getByRole('link', { name: /^Sign-in and security/ }).click()
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('This browser')).toBeVisible()
@@ -107,6 +108,7 @@ test('a user verifies the email address, resets the password, changes the addres
 
   // Export the data.
   const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Your data/ }).click()
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await (await downloading).path()
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({

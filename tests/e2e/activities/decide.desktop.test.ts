@@ -33,7 +33,7 @@ test('an organizer decides 30 applications by keyboard in at most 35 presses', a
   await page.goto(`/activity-management?view=applications&activity=${activityId}`)
   const shown = page.getByRole('article').getByRole('heading', { level: 3 })
   await expect(shown).toHaveText('Applicant 01')
-  await expect(page.getByRole('region', { name: 'Seats' })).toContainText('16 seats left')
+  await expect(page.getByRole('region', { name: 'Spots' })).toContainText('16 spots left')
   await expectAccessible(page)
 
   const answers: number[] = []
@@ -57,7 +57,7 @@ test('an organizer decides 30 applications by keyboard in at most 35 presses', a
   }
   expect(presses).toBe(32)
   expect(presses).toBeLessThanOrEqual(35)
-  await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Activity Full')
+  await expect(page.getByRole('region', { name: 'Spots' })).toContainText('Activity Full')
   await expect.poll(() => answers.filter((status) => status === 200)).toHaveLength(presses)
 
   const { items } = await (

@@ -109,8 +109,8 @@ test('an invited user publishes an activity with one seat; one applicant gets it
   await expect(olive.getByText('Pat Player is approved')).toBeVisible()
   await expect(row('Lee Later').getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   await row('Lee Later').getByRole('button', { name: 'More for Lee Later' }).click()
-  await olive.getByRole('menuitem', { name: 'Wait List without an offer' }).click()
-  await expect(row('Lee Later')).toContainText('Wait-listed #1')
+  await olive.getByRole('menuitem', { name: 'Waitlist without an offer' }).click()
+  await expect(row('Lee Later')).toContainText('#1 on the waitlist')
   await expect(olive.getByText('Lee Later is on the waitlist')).toBeVisible()
 
   // The lists of all three users show the result.
@@ -118,7 +118,7 @@ test('an invited user publishes an activity with one seat; one applicant gets it
   await expect(pat.getByText('1 upcoming')).toBeVisible()
   await expect(pat.getByRole('tabpanel').getByText(title)).toBeVisible()
   await lee.goto('/coming-soon?tab=applications')
-  await expect(lee.getByRole('tabpanel')).toContainText('Wait-listed #1')
+  await expect(lee.getByRole('tabpanel')).toContainText('#1 on the waitlist')
   await olive.goto('/activity-management')
   await expect(olive.getByRole('listitem').filter({ hasText: title })).toContainText('1/1 participants')
 

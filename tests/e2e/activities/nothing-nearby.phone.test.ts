@@ -54,9 +54,9 @@ test('a newcomer without a location, in a town with nothing nearby, sets an aler
   await expect(page.getByRole('combobox', { name: 'Search for a place' })).toHaveValue(/^Bishop/)
   await expect(next).toBeEnabled()
 
-  await page.goto('/settings')
+  await page.goto('/settings?section=interests')
   const alerts = page.getByRole('region', { name: 'Alerts' })
   await expect(alerts).toContainText('within 25 miles · Wellness')
   await alerts.getByRole('button', { name: /^Delete the alert near Bishop/ }).click()
-  await expect(alerts).toContainText('Hear of new activities around a place')
+  await expect(alerts).toContainText('Get new activities around a place')
 })

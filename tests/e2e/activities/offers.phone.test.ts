@@ -25,7 +25,7 @@ test('a freed seat goes to the second in line after the first passes by email, a
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('watch')))
   await page.goto(`/seats/${id}`)
-  const line = page.getByRole('region', { name: 'Next in line' })
+  const line = page.getByRole('region', { name: 'Next on the waitlist' })
   for (const name of ['Fay First', 'Sid Second']) {
     const row = line.getByRole('listitem').filter({ hasText: name })
     const saved = page.waitForResponse('**/api/applications/waitlist/approve')
@@ -34,13 +34,13 @@ test('a freed seat goes to the second in line after the first passes by email, a
     await expect(row).toContainText('Approved')
     await expect(row.getByRole('button', { name: `More for ${name}` })).toBeVisible()
   }
-  await expect(page.getByText(/The next one that is freed is offered to Fay First/)).toBeVisible()
+  await expect(page.getByText(/We'll offer the next open spot to Fay First/)).toBeVisible()
 
   await isLive
 
   // A participant gives up the seat, and the open page shows the offer.
   expect((await seated.page.request.patch(`/api/participations/quit/${id}`)).ok()).toBe(true)
-  const offers = page.getByRole('region', { name: 'On offer now' })
+  const offers = page.getByRole('region', { name: 'Waiting for a yes' })
   await expect(offers.getByRole('listitem')).toContainText('Fay First', { timeout: 15_000 })
   await expect(offers.getByRole('img', { name: /^(1 hour and 59 minutes|2 hours) left/ })).toBeVisible()
   await expect(page.getByRole('region', { name: "Can't make it" })).toContainText('Sol Seated')
@@ -69,9 +69,9 @@ test('a freed seat goes to the second in line after the first passes by email, a
   await expect(second.page.getByText('All answered')).toBeVisible()
   await expect(second.page.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible()
 
-  await expect(page.getByText(/^No seat is on offer/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^No one has an offer/)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('img', { name: '1 of 1 taken' })).toBeVisible()
   const today = page.getByRole('region', { name: 'Today' })
-  await expect(today).toContainText('Fay First passed on a seat')
-  await expect(today).toContainText('Sid Second took the offered seat')
+  await expect(today).toContainText('Fay First said no to a spot')
+  await expect(today).toContainText('Sid Second took the spot')
 })

@@ -53,7 +53,7 @@ test('the map loads with its step, and the place can be searched, dragged, and m
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(zoomLevel(page)).toHaveText('14')
   expect(paths.filter(isMapFile)).not.toEqual([])
-  await expect(caption(page)).toContainText('Press the map to set the meeting point')
+  await expect(caption(page)).toContainText('Tap the map to drop a pin')
 
   // Text filled in at once causes one search.
   const searches = () => paths.filter((path) => path === '/api/locations/search').length

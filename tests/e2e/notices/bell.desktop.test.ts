@@ -52,11 +52,11 @@ test('users are notified of applications, approvals, and freed seats, and the or
   await tellDecisions(pat.email)
   await runCron(pat.page.request)
   await openBell(pat.page, 1)
-  await noticeLink(pat.page, `You're in: Olive Organizer approved your application to ${title}`).click()
+  await noticeLink(pat.page, `You're in! ${title}`).click()
   await expect(pat.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
   const email = await findEmail(pat.page, pat.email, 'application_approved')
-  expect(email.subject).toBe(`You're in: “Olive Organizer” approved your application to “${title}”`)
+  expect(email.subject).toBe(`You're in! “${title}”`)
   expect(email.text).toContain(`/activity/${activityId}`)
 
   // Lee joins the waitlist and Pat quits. Lee and the organizer are notified.
@@ -65,19 +65,17 @@ test('users are notified of applications, approvals, and freed seats, and the or
   ).toBe(201)
   expect((await pat.page.request.patch(`/api/participations/quit/${activityId}`)).ok()).toBe(true)
   await openBell(lee.page, 1)
-  await expect(noticeLink(lee.page, `A spot opened up in ${title}, and you're next in line`)).toBeVisible()
+  await expect(noticeLink(lee.page, `A spot opened up at ${title}, and you're next`)).toBeVisible()
 
   // The organizer approves from the notice with one tap.
   await openBell(olive.page, 2)
-  await expect(noticeLink(olive.page, `Pat Player left ${title}: a spot is free`)).toBeVisible()
+  await expect(noticeLink(olive.page, `Pat Player left ${title}: a spot opened up`)).toBeVisible()
   await olive.page.getByRole('button', { name: 'Approve Lee Later' }).filter({ visible: true }).click()
   await expect(olive.page.getByText('Lee Later is approved').filter({ visible: true }).first()).toBeVisible()
   // The notice that Lee has seen no longer counts.
   await tellDecisions(lee.email)
   await openBell(lee.page, 1)
-  await expect(
-    noticeLink(lee.page, `You're in: Olive Organizer approved your application to ${title}`),
-  ).toBeVisible()
+  await expect(noticeLink(lee.page, `You're in! ${title}`)).toBeVisible()
   const markedRead = lee.page.waitForResponse('**/api/notices/read')
   await lee.page.getByRole('button', { name: 'Mark all as read' }).filter({ visible: true }).click()
   // A reload cancels requests.

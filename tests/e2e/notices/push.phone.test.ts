@@ -21,17 +21,18 @@ test('an organizer approves from the notification, and the applicant is notified
   const title = unique('Beach cleanup')
   const id = await publish(host.page.request, title)
 
-  await host.page.goto('/settings#notices')
+  await host.page.goto('/settings?section=notifications')
   await host.page.getByRole('button', { name: 'Turn on push' }).click()
   await expect(host.page.getByText('This device', { exact: true })).toBeVisible()
+  await host.page.getByRole('button', { name: /^Organizing/ }).click()
   await expect(
-    host.page.getByRole('checkbox', { name: 'Somebody applies to your activity: Push' }),
+    host.page.getByRole('checkbox', { name: 'Someone applies to your activity: Push' }),
   ).toBeChecked()
 
   await guest.page.goto(`/activity/${id}`)
   await guest.page.getByRole('button', { name: 'Apply to Join' }).click()
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Apply to Join' }).click()
-  const offer = guest.page.getByRole('dialog', { name: 'Hear it when Hugo answers' })
+  const offer = guest.page.getByRole('dialog', { name: 'Get notified when Hugo answers' })
   await expect(offer).toContainText('Hugo Host said yes')
   await offer.getByRole('button', { name: 'Notify me' }).click()
   await expect(guest.page.getByText('Notifications are on for this device')).toBeVisible()

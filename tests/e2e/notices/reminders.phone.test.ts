@@ -53,10 +53,11 @@ test('the unsubscribe link turns off emails of its kind, and Settings shows the 
   await expect(
     fan.getByRole('heading', { name: 'You will not get emails like that one anymore' }),
   ).toBeVisible()
-  await fan.goto('/settings')
+  await fan.goto('/settings?section=notifications')
+  await fan.getByRole('button', { name: /^News/ }).click()
   const row = 'New activities of organizers you follow'
   await expect(fan.getByRole('checkbox', { name: `${row}: Email` })).not.toBeChecked()
-  await expect(fan.getByRole('checkbox', { name: `${row}: In the app` })).toBeChecked()
+  await expect(fan.getByRole('checkbox', { name: `${row}: App` })).toBeChecked()
 
   const second = unique('Sunset swim')
   await publish(host.request, second)
@@ -93,9 +94,9 @@ test('organizers are notified of questions, participants of changes, and both of
   const cancelled = await admin.request.put(`/api/admin/activities/${id}/cancellation`, { data: {} })
   expect(cancelled.ok()).toBe(true)
   await host.goto('/notices')
-  await expect(noticeLink(host, `Tagalong cancelled your activity ${title}`)).toBeVisible()
+  await expect(noticeLink(host, `Tagalong canceled your activity ${title}`)).toBeVisible()
   await guest.goto('/notices')
-  await expect(noticeLink(guest, `${title} is cancelled`)).toBeVisible()
+  await expect(noticeLink(guest, `${title} is canceled`)).toBeVisible()
 })
 
 test('a verification by the admin shows the tick, and an organization cannot apply', async ({ browser }) => {

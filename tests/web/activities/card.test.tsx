@@ -97,7 +97,7 @@ test("a click on the organizer's name opens the organizer", async () => {
 describe('the badge on the picture', () => {
   test.each([
     ['Applied', { application: applicationOf(), spotsLeft: 0 }],
-    ['Wait-listed #2', { application: applicationOf({ waitlistPosition: 2 }), spotsLeft: 0 }],
+    ['#2 on the waitlist', { application: applicationOf({ waitlistPosition: 2 }), spotsLeft: 0 }],
     ['Approved', { application: applicationOf({ status: 'APPROVED' }) }],
     ['Activity Full', { spotsLeft: 0 }],
     ['3 spots left', { spotsLeft: 3 }],

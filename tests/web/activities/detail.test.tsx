@@ -185,9 +185,9 @@ test('a wait-listed user sees the waitlist position, and a withdrawal shows at o
   expect(own.getAllByRole('listitem').map((step) => step.firstChild?.textContent)).toEqual([
     'A spot opens up',
     'Dev chooses who gets it',
-    'You hear from us',
+    'We let you know',
   ])
-  await user.click(await ticket().findByRole('button', { name: 'Wait-listed #2', expanded: false }))
+  await user.click(await ticket().findByRole('button', { name: '#2 on the waitlist', expanded: false }))
   await user.click(await screen.findByRole('menuitem', { name: 'Withdraw request' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull())
   expect(ticket().getByRole('button', { name: 'Activity Full' })).toBeTruthy()
@@ -307,7 +307,7 @@ test('a phone has the participant’s buttons in its bar, and a link opens the q
   await openActivity({ application: applicationOf({ status: 'APPROVED' }) }, {}, '?quit=true')
   expect(await screen.findByRole('alertdialog', { name: 'Give up your spot?' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep my spot' }))
-  const bar = within(screen.getByRole('region', { name: 'Your seat' }))
+  const bar = within(screen.getByRole('region', { name: 'Your spot' }))
   expect(bar.getByRole('link', { name: 'Directions' })).toBeTruthy()
   expect(bar.getAllByRole('button').map(({ title, textContent }) => title || textContent)).toEqual([
     'Calendar',
@@ -344,7 +344,7 @@ test.each([
     status: 'cancelled',
     minimum: { participants: 7, decidesAt, isConfirmed: false, isExtended: false },
   })
-  expect(screen.getByText('This activity was cancelled').parentElement?.textContent).toMatch(text)
+  expect(screen.getByText('This activity was canceled').parentElement?.textContent).toMatch(text)
 })
 
 test('a canceled activity shows a notice, and cannot be joined or quit', async () => {
@@ -353,8 +353,8 @@ test('a canceled activity shows a notice, and cannot be joined or quit', async (
     cancelledAt: '2026-12-01T20:00:00.000Z',
     status: 'cancelled',
   })
-  expect(screen.getByText('This activity was cancelled')).toBeTruthy()
-  expect(ticket().getByRole('button').textContent).toBe('Activity Cancelled')
+  expect(screen.getByText('This activity was canceled')).toBeTruthy()
+  expect(ticket().getByRole('button').textContent).toBe('Activity Canceled')
   expect(screen.queryByRole('button', { name: 'Quit' })).toBeNull()
 })
 
@@ -481,12 +481,12 @@ test.each([
   await user.click(ticket().getByRole('button', { name: 'Apply to Join' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply to Join' }))
   for (const text of [title, detail]) expect(await dialog.findByText(text)).toBeTruthy()
-  expect(dialog.getByText(/^Dev usually answers within a day\. Without an answer,/)).toBeTruthy()
+  expect(dialog.getByText(/^Dev usually answers within a day\. No reply by the start\?/)).toBeTruthy()
 })
 
 test('under the title, the organizer edits, repeats, and cancels; nobody else does', async () => {
   await openActivity({ creatorId: ANA.id })
-  const host = within(await screen.findByRole('group', { name: 'You host this' }))
+  const host = within(await screen.findByRole('group', { name: 'You organize this' }))
   expect(host.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Edit',
     'Repeat',
@@ -506,5 +506,5 @@ test('under the title, the organizer edits, repeats, and cancels; nobody else do
 
 test('under the title of another organizer, there is nothing to edit', async () => {
   await openActivity({ creatorId: 'dev' })
-  expect(screen.queryByRole('group', { name: 'You host this' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'You organize this' })).toBeNull()
 })

@@ -39,7 +39,7 @@ describe('the wizard', () => {
     const control = await screen.findByRole<HTMLInputElement>('switch', SWITCH)
     expect(control.checked).toBe(false)
     expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      '500 m',
+      "Don't put the address in the text",
     )
     const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
     expect(preview.getByText('Palisades Park, Santa Monica, CA')).toBeTruthy()

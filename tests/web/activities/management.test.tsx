@@ -70,7 +70,7 @@ describe('My Activities', () => {
     expect(summary.closest('details')?.open).toBe(true)
     for (const [title, state, reason] of [
       ['Old walk', 'Past', 'It has started, so it can no longer be edited or deleted.'],
-      ['Called off', 'Cancelled', 'It was cancelled, so it can no longer be edited or deleted.'],
+      ['Called off', 'Canceled', 'It was canceled, so it can no longer be edited or deleted.'],
     ] as const) {
       const { getByText, getByRole } = await card(title)
       expect(getByText(state)).toBeTruthy()
@@ -110,10 +110,10 @@ describe('Delete Activity', () => {
   test('says that applicants will be notified of a cancellation, and afterwards how many were', async () => {
     const { user, dialog } = await openDelete(activityOf({ counts }))
     expect(
-      dialog.getByText('7 people have applied. The activity will be cancelled, and they will be notified.'),
+      dialog.getByText('7 people have applied. The activity will be canceled, and they will be notified.'),
     ).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(/^Activity cancelled\. \d+ people were told$/)).toBeTruthy()
+    expect(await screen.findByText(/^Activity canceled\. \d+ people were notified$/)).toBeTruthy()
   })
 
   test('keeps the activity after a failure and shows: Failed to delete activity', async () => {
@@ -389,7 +389,7 @@ describe('activities that the user helps with', () => {
     const waiting = { application: applicationOf('Ana Alvarez', { activityId: 'tennis' }) }
     answerManagement({ activities: [], helped: [helped('co-organizer', waiting)], applications })
     await openManagement('?view=applications&activity=tennis')
-    expect(await screen.findByText(/the organizer decides about the seats/)).toBeTruthy()
+    expect(await screen.findByText(/the organizer decides who gets a spot/)).toBeTruthy()
     expect(await screen.findByText('Ben Baker')).toBeTruthy()
     for (const name of ['Approve', 'Wait List', 'Decline'])
       expect(screen.queryByRole('button', { name: `${name} Ben Baker` })).toBeNull()

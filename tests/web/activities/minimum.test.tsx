@@ -102,7 +102,7 @@ describe('the organizer', () => {
     await openManagement()
     await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
-    await user.click(dialog.getByRole('button', { name: /^Seats and waitlist Goes ahead at 13/ }))
+    await user.click(dialog.getByRole('button', { name: /^Spots and waitlist .*needs 13 people/ }))
     expect(await dialog.findByText('Decided on Thu, Dec 3, 10:00 AM')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('People needed'), { target: { value: '12' } })
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
@@ -117,8 +117,8 @@ describe('the organizer', () => {
     await openManagement()
     await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
-    await user.click(dialog.getByRole('button', { name: /^Seats and waitlist/ }))
-    expect(await dialog.findByRole('switch', { name: 'Offer freed seats' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: /^Spots and waitlist/ }))
+    expect(await dialog.findByRole('switch', { name: 'Fill open spots for me' })).toBeTruthy()
     expect(dialog.queryByRole('switch', { name: /^Only goes ahead/ })).toBeNull()
   })
 })
@@ -127,16 +127,16 @@ describe('the wizard', () => {
   test("asks with one switch, and sends the decision in the place's local time", async () => {
     const user = userEvent.setup()
     const { store } = await openMoreOptions()
-    await user.click(await screen.findByRole('button', { name: /^Seats and waitlist/ }))
+    await user.click(await screen.findByRole('button', { name: /^Spots and waitlist/ }))
     expect(screen.queryByLabelText('People needed')).toBeNull()
-    await user.click(await screen.findByRole('switch', { name: 'Only goes ahead if enough people join' }))
+    await user.click(await screen.findByRole('switch', { name: 'Needs a minimum' }))
     await user.selectOptions(screen.getByLabelText('Decided'), '2 days before the start')
     expect(store.getState().draft.minimum).toEqual({ participants: 4, hoursBefore: 48 })
     expect(toNewActivity(store.getState().draft)?.minimum).toEqual({
       participants: 4,
       decidesAt: '2026-12-17T18:00',
     })
-    await user.click(screen.getByRole('switch', { name: 'Only goes ahead if enough people join' }))
+    await user.click(screen.getByRole('switch', { name: 'Needs a minimum' }))
     expect(toNewActivity(store.getState().draft)?.minimum).toBeNull()
   })
 

@@ -25,14 +25,16 @@ describe('a host who sets none of the options sees only one more line', () => {
   test("in the wizard's step, until it is opened with the keyboard", async () => {
     const user = userEvent.setup()
     await openMoreOptions()
-    const line = await screen.findByRole('button', { name: 'Seats and waitlist No minimum, no guests' })
+    const line = await screen.findByRole('button', {
+      name: 'Spots and waitlist Fills itself from the waitlist',
+    })
     const step = line.closest<HTMLElement>('[role=dialog]') ?? document.body
     expect(partsIn(step)).toEqual([line.textContent])
     expect(line.getAttribute('aria-expanded')).toBe('false')
     line.focus()
     await user.keyboard('{Enter}')
     expect(line.getAttribute('aria-expanded')).toBe('true')
-    const first = await screen.findByRole('switch', { name: 'Only goes ahead if enough people join' })
+    const first = await screen.findByRole('switch', { name: 'Needs a minimum' })
     await user.tab()
     expect(document.activeElement).toBe(first)
     expect(within(step).getAllByRole('switch')).toHaveLength(4)
@@ -54,7 +56,7 @@ describe('a host who sets none of the options sees only one more line', () => {
     await openManagement()
     await userEvent.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit Activity' })
-    expect(partsIn(dialog)).toEqual(['Seats and waitlistNo minimum, no guests'])
+    expect(partsIn(dialog)).toEqual(['Spots and waitlistFills itself from the waitlist'])
   })
 
   test.each<[string, Partial<Activity>, string[]]>([
@@ -119,7 +121,7 @@ describe('a host who sets none of the options sees only one more line', () => {
     await openManagement('?view=applications&activity=hike')
     await screen.findByRole('list', { name: 'Waitlist' })
     // One link, in the heading of the waitlist or, on phones, at the top.
-    expect(screen.getAllByRole('link', { name: 'Seats' })).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: 'Spots' })).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Show Iris Park' }))
     expect(document.body.textContent).not.toMatch(
       /passed over|not approved|next free seat|answered|keep the seat|on offer/i,
@@ -153,18 +155,18 @@ describe('a host who sets none of the options sees only one more line', () => {
     await openManagement('?view=applications&activity=hike')
     const answers = (await screen.findByText('1 has not answered')).closest('details')
     expect(answers?.open).toBe(false)
-    const link = screen.getByRole('link', { name: 'Seats', hidden: true })
+    const link = screen.getByRole('link', { name: 'Spots', hidden: true })
     expect(answers?.contains(link)).toBe(true)
   })
 })
 
 describe('the line about seats and the waitlist', () => {
   test.each([
-    [{}, 'No minimum, no guests'],
-    [{ minimum: { participants: 4, hoursBefore: 24 } }, 'Goes ahead at 4, no guests'],
-    [{ allowsGuests: true }, 'No minimum, guests'],
-    [{ offersSeats: false, passesOnSilentSeats: true }, 'No minimum, no guests, freed seats not offered'],
-    [{ passesOnSilentSeats: true }, 'No minimum, no guests, seats without an answer passed on'],
+    [{}, 'Fills itself from the waitlist'],
+    [{ minimum: { participants: 4, hoursBefore: 24 } }, 'Fills itself from the waitlist, needs 4 people'],
+    [{ allowsGuests: true }, 'Fills itself from the waitlist, friends can come along'],
+    [{ offersSeats: false, passesOnSilentSeats: true }, 'You fill open spots'],
+    [{ passesOnSilentSeats: true }, 'Fills itself from the waitlist, gives away spots without a reply'],
   ])('says what is set: %j', (chosen, text) => {
     expect(describeSeatOptions(seatOptionsOf(chosen))).toBe(text)
   })
@@ -173,12 +175,10 @@ describe('the line about seats and the waitlist', () => {
     const user = userEvent.setup()
     const { store } = await openMoreOptions()
     expect(toNewActivity(store.getState().draft)).not.toHaveProperty('offersSeats')
-    await user.click(await screen.findByRole('button', { name: /^Seats and waitlist/ }))
-    await user.click(
-      await screen.findByRole('switch', { name: 'People may bring guests without an account' }),
-    )
-    await user.click(screen.getByRole('switch', { name: 'Offer freed seats' }))
-    expect(screen.getByRole('switch', { name: 'Pass on seats without an answer' })).toHaveProperty(
+    await user.click(await screen.findByRole('button', { name: /^Spots and waitlist/ }))
+    await user.click(await screen.findByRole('switch', { name: 'People can bring friends' }))
+    await user.click(screen.getByRole('switch', { name: 'Fill open spots for me' }))
+    expect(screen.getByRole('switch', { name: "Give away spots of people who don't reply" })).toHaveProperty(
       'disabled',
       true,
     )
@@ -187,7 +187,7 @@ describe('the line about seats and the waitlist', () => {
     for (const _ of ['to the price', 'to the review'])
       await user.click(await screen.findByRole('button', { name: 'Next' }))
     const rows = (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
-    expect(rows).toEqual(expect.arrayContaining(['Guests', 'Freed seats']))
+    expect(rows).toEqual(expect.arrayContaining(['Friends', 'Open spots']))
   })
 
   test('saves only changed settings in the edit dialog', async () => {
@@ -196,9 +196,9 @@ describe('the line about seats and the waitlist', () => {
     await openManagement()
     await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
-    await user.click(dialog.getByRole('button', { name: /^Seats and waitlist/ }))
-    await user.click(await dialog.findByRole('switch', { name: 'Pass on seats without an answer' }))
-    expect(dialog.getByText('No minimum, no guests, seats without an answer passed on')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: /^Spots and waitlist/ }))
+    await user.click(await dialog.findByRole('switch', { name: "Give away spots of people who don't reply" }))
+    expect(dialog.getByText('Fills itself from the waitlist, gives away spots without a reply')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
     expect(body).toMatchObject({ passesOnSilentSeats: true })

@@ -53,16 +53,13 @@ test('the wizard lets regulars in automatically, up to a number of seats', async
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   const user = userEvent.setup()
   const { store } = await openMoreOptions()
-  await user.selectOptions(
-    await screen.findByLabelText('Approve automatically'),
-    'Regulars, who came 3 times',
-  )
+  await user.selectOptions(await screen.findByLabelText('Who needs your OK?'), 'New people only')
   expect(store.getState().draft.autoApproval).toEqual({ who: 'regulars', seats: 12 })
   expect(toNewActivity({ ...store.getState().draft, maxParticipants: 6 })?.autoApproval).toEqual({
     who: 'regulars',
     seats: 6,
   })
-  await user.selectOptions(screen.getByLabelText('Approve automatically'), 'Nobody')
+  await user.selectOptions(screen.getByLabelText('Who needs your OK?'), 'Everyone')
   expect(toNewActivity(store.getState().draft)?.autoApproval).toBeNull()
 })
 
@@ -134,11 +131,11 @@ describe('Activity Management', () => {
     await openManagement()
     await user.click(await screen.findByRole('button', { name: /^Delete/ }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Tuesday, December 8?' }))
-    expect(await dialog.findByText(/^8 people will be told\. The other dates stay\.$/)).toBeTruthy()
+    expect(await dialog.findByText(/^8 people will be notified\. The other dates stay\.$/)).toBeTruthy()
     const names = dialog.getAllByRole('button').map(({ textContent, title }) => textContent || title)
     expect(names).toEqual(expect.arrayContaining(['Keep it', 'Cancel this date']))
     expect(names).not.toContain('Delete')
     await user.click(dialog.getByRole('button', { name: 'Cancel this date' }))
-    expect(await screen.findByText('Activity cancelled. 8 people were told')).toBeTruthy()
+    expect(await screen.findByText('Activity canceled. 8 people were notified')).toBeTruthy()
   })
 })

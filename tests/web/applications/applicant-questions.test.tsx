@@ -146,7 +146,7 @@ describe('the review screen', () => {
     const counts = { ...people, people }
     answerManagement({ activities: [ownActivityOf({ counts, applicantQuestions })], applications })
     await openManagement('?view=applications&activity=hike')
-    await screen.findByRole('region', { name: 'Seats' })
+    await screen.findByRole('region', { name: 'Spots' })
   }
   const row = (name: string) => screen.getByRole('listitem', { name })
 

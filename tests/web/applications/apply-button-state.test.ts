@@ -38,7 +38,7 @@ test('a member of a forming group opens it, or applies alone', () => {
   expect(stateOf({ formingGroup: 'leader' })).toEqual({
     ...inGroup,
     label: 'See your group',
-    reason: 'Applying on your own ends your group.',
+    reason: 'If you go alone, your group ends.',
   })
   expect(stateOf({ formingGroup: 'invited' })).toMatchObject({ ...inGroup, label: 'See the invitation' })
   const full = { formingGroup: 'member', spotsLeft: 0 } as const
@@ -66,8 +66,8 @@ describe('a pending application', () => {
 
   test('shows the waitlist position on both', () => {
     const waiting = { application: applicationOf({ waitlistPosition: 2 }), spotsLeft: 0 }
-    expect(stateOf(waiting).label).toBe('Wait-listed #2')
-    expect(stateOf(waiting, { variant: 'card' }).label).toBe('Wait-listed #2')
+    expect(stateOf(waiting).label).toBe('#2 on the waitlist')
+    expect(stateOf(waiting, { variant: 'card' }).label).toBe('#2 on the waitlist')
   })
 })
 
@@ -107,7 +107,7 @@ test.each(['CREATOR', 'ADMIN'] as const)('a user with the role %s cannot apply',
 
 test('a canceled activity accepts no applications', () => {
   expect(stateOf({ cancelledAt: '2026-11-30T00:00:00.000Z' })).toEqual({
-    label: 'Activity Cancelled',
+    label: 'Activity Canceled',
     action: 'closed',
   })
 })

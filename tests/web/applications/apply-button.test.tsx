@@ -174,7 +174,7 @@ describe('a full activity', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activity Full' }).disabled).toBe(true)
     const dialog = await openDialog('Join the waitlist')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Join the waitlist' }))
-    expect(await screen.findByRole('button', { name: 'Wait-listed #2' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '#2 on the waitlist' })).toBeTruthy()
     expect(requests[0]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true, source: 'other' })
   })
 
@@ -188,7 +188,7 @@ describe('a full activity', () => {
     const dialog = await openDialog()
     await userEvent.click(within(dialog).getByRole('button', APPLY))
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Join the waitlist' }))
-    await screen.findByRole('button', { name: 'Wait-listed #1' })
+    await screen.findByRole('button', { name: '#1 on the waitlist' })
     expect(requests[1]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true, source: 'other' })
   })
 })

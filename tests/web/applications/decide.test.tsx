@@ -43,7 +43,7 @@ async function openDecide({
   const requests = answerManagement(backend)
   const page = await openManagement(SCREEN)
   const user = userEvent.setup()
-  await screen.findByRole('region', { name: 'Seats' })
+  await screen.findByRole('region', { name: 'Spots' })
   const sent = () => requests.filter(({ call }) => !call.startsWith('GET'))
   return { user, backend, requests, sent, ...page }
 }
@@ -52,7 +52,7 @@ const names = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
     .map((item) => item.getAttribute('aria-label'))
-const seats = () => screen.getByRole('region', { name: 'Seats' })
+const seats = () => screen.getByRole('region', { name: 'Spots' })
 const shown = () => screen.getByRole('article').querySelector('h3')?.textContent
 
 describe('the review screen', () => {
@@ -67,7 +67,7 @@ describe('the review screen', () => {
     })
     expect(names('To decide')).toEqual(['Maya Torres', 'Kaia Nomura'])
     expect(names('Waitlist')).toEqual(['Marcus Bell', 'Iris Park'])
-    expect(seats().textContent).toContain('3 seats left')
+    expect(seats().textContent).toContain('3 spots left')
     expect(within(seats()).getByRole('img', { name: '5 of 8 taken' }).children).toHaveLength(8)
     expect(
       screen.getByRole('heading', { level: 2, name: 'Applications for Griffith Park Night Hike' }),
@@ -148,9 +148,9 @@ describe('the review screen', () => {
       { applicationId: 'kaia-nomura', status: 'REJECTED' },
       { applicationId: 'andre-boone', status: 'PENDING', waitlist: true },
     ])
-    expect(seats().textContent).toContain('2 seats left')
+    expect(seats().textContent).toContain('2 spots left')
     expect(
-      screen.getAllByRole('status').some(({ textContent }) => textContent === 'Wait-listed Andre Boone'),
+      screen.getAllByRole('status').some(({ textContent }) => textContent === 'On the waitlist: Andre Boone'),
     ).toBe(true)
   })
 
@@ -171,7 +171,7 @@ describe('the review screen', () => {
     const { user, sent } = await openDecide()
     await user.keyboard('a')
     expect(await screen.findByRole('button', { name: 'Undo: Approved Maya Torres' })).toBeTruthy()
-    expect(seats().textContent).toContain('2 seats left')
+    expect(seats().textContent).toContain('2 spots left')
     await user.keyboard('u')
     await waitFor(() => expect(names('To decide')).toContain('Maya Torres'))
     expect(shown()).toBe('Maya Torres')
@@ -180,7 +180,7 @@ describe('the review screen', () => {
       call: 'POST /api/applications/undo',
       body: { activityId: 'hike', applicationIds: ['maya-torres'], until: UNTIL },
     })
-    expect(seats().textContent).toContain('3 seats left')
+    expect(seats().textContent).toContain('3 spots left')
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
@@ -190,7 +190,7 @@ describe('the review screen', () => {
     await user.keyboard('a')
     expect(await screen.findByText('Failed to update application status: Activity Full')).toBeTruthy()
     expect(names('To decide')).toContain('Maya Torres')
-    expect(seats().textContent).toContain('3 seats left')
+    expect(seats().textContent).toContain('3 spots left')
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
@@ -198,7 +198,7 @@ describe('the review screen', () => {
     const { user, sent } = await openDecide({ activity: { participants: 6 } })
     await user.click(screen.getByRole('button', { name: 'Select first 2' }))
     expect(seats().textContent).toContain('2 selected')
-    expect(seats().textContent).toContain('0 seats left after that')
+    expect(seats().textContent).toContain('0 spots left after that')
     await user.click(screen.getByRole('button', { name: 'Approve 2' }))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({
@@ -248,7 +248,7 @@ describe('the review screen', () => {
       call: 'POST /api/applications/remove/ray-ruiz',
       body: { reason: 'Two goalkeepers' },
     })
-    await waitFor(() => expect(seats().textContent).toContain('4 seats left'))
+    await waitFor(() => expect(seats().textContent).toContain('4 spots left'))
   })
 
   test('shows who decided if several people can', async () => {
@@ -347,7 +347,7 @@ describe('answers to "Still coming?"', () => {
       expect.stringMatching(/Nadia Karim(?!No answer)/),
     ])
     expect(namesIn('Coming')).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Keep the seat of Omar Haddad' }))
+    await user.click(screen.getByRole('button', { name: 'Keep the spot of Omar Haddad' }))
     expect(await screen.findByText('3 are coming')).toBeTruthy()
     expect(sent()).toMatchObject([
       { call: 'PUT /api/participations/keep/hike', body: { userId: 'Omar Haddad' } },
@@ -375,7 +375,7 @@ describe('while no seat is free', () => {
 
   test('Wait List approves for the next free spot, and can be undone', async () => {
     const { user, sent } = await openDecide({ activity: FULL })
-    expect(screen.getByTitle('The next free spot goes to them').textContent).toContain('Wait List')
+    expect(screen.getByTitle('The next open spot goes to them').textContent).toContain('Wait List')
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.getByRole('button', { name: 'More for Maya Torres' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Wait List' }))
@@ -422,8 +422,8 @@ describe('while no seat is free', () => {
     })
     expect([row('Iris Park'), row('Theo Lind'), row('Hana Sato')]).toEqual([
       expect.stringContaining('Approved'),
-      expect.stringContaining('Passed over'),
-      expect.stringContaining('Seat on offer'),
+      expect.stringContaining('Missed their turn'),
+      expect.stringContaining('Has an offer'),
     ])
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Take back the approval' }))
@@ -442,7 +442,7 @@ describe('while no seat is free', () => {
       activity: { ...FULL, participants: 7, heldSeats: 1 },
       applications: [approved('Hana Sato', 1, { offer: { id: 'offer', expiresAt: UNTIL } })],
     })
-    expect(seats().textContent).toContain('1 seat held')
+    expect(seats().textContent).toContain('1 spot saved')
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     await waitFor(() => expect(sent()).toMatchObject([{ body: { status: 'APPROVED' } }]))
     expect(seats().textContent).toContain('8 of 8 taken')

@@ -60,7 +60,7 @@ describe('the buttons, the same on every screen', () => {
     expect(choices(true)).toEqual([
       ['Wait List', 'approveForWaitlist', false],
       ['Decline', 'decline', false],
-      ['Wait List without an offer', 'waitlist', true],
+      ['Waitlist without an offer', 'waitlist', true],
     ])
     expect(choices(false)).toEqual([
       ['Wait List', 'waitlist', false],

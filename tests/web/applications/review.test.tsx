@@ -253,7 +253,7 @@ describe('decisions', () => {
     expect(screen.getByText('3 pending')).toBeTruthy()
     await user.click(maya.getByRole('button', { name: /^Wait List / }))
     expect(await screen.findByText('3 pending: 2 to decide · 1 on the waitlist')).toBeTruthy()
-    expect(await maya.findByText('Wait-listed #1')).toBeTruthy()
+    expect(await maya.findByText('#1 on the waitlist')).toBeTruthy()
     expect(await screen.findByText('Maya Torres is on the waitlist')).toBeTruthy()
     expect(maya.getByRole('button', { name: /^Approve / })).toBeTruthy()
     expect(maya.queryByRole('button', { name: /^Wait List / })).toBeNull()
@@ -311,5 +311,5 @@ test('among all applications, shows how many seats of a full activity are held',
     activity: { participants: 6, heldSeats: 2, status: 'full', spotsLeft: 0 },
   })
   const maya = await row('Maya Torres')
-  expect(maya.getByText(/^Activity Full/).textContent).toBe('Activity Full: 6 of 8 spots taken, 2 held')
+  expect(maya.getByText(/^Activity Full/).textContent).toBe('Activity Full: 6 of 8 spots taken, 2 saved')
 })

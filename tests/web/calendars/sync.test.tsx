@@ -65,7 +65,7 @@ const linksOf = (plans: BoundFunctions<typeof queries>) =>
 test('explains each calendar, warns about the address, and creates it on request', async () => {
   const { requests, dialog, plans } = await openDialog()
   expect(dialog.textContent).toContain(
-    'Keep the address to yourself. Whoever has it can read where you will be',
+    'Keep the address to yourself. Anyone who has it can read where you will be',
   )
   expect(within(dialog).getByRole('region', { name: 'Organizers I follow' }).textContent).toContain(
     'They do not block your time.',

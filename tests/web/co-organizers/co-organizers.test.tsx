@@ -87,7 +87,7 @@ test('lists joined and invited helpers with their decisions, and the log', async
   const people = await screen.findByRole('region', { name: 'People' })
   expect(within(people).getByText('Joined Oct 2, 2026 · decided 41 applications')).toBeTruthy()
   expect(people.textContent).toContain('Invited as door help · 1 day ago')
-  const log = await screen.findByRole('list', { name: 'Who decided' })
+  const log = await screen.findByRole('list', { name: 'Activity log' })
   expect(
     within(log)
       .getAllByRole('listitem')
@@ -96,7 +96,7 @@ test('lists joined and invited helpers with their decisions, and the log', async
     'Dev Patel put Iris Park on the waitlist',
     'Ana approved Hana Sato ahead of 1 other',
     'Maya Torres was approved automatically',
-    'Somebody declined somebody',
+    'Someone declined someone',
   ])
 })
 
@@ -137,7 +137,7 @@ test('door help sees the rights, and no log', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['Yes', 'Yes', 'No'])
-  expect(screen.queryByText('Who decided')).toBeNull()
+  expect(screen.queryByText('Activity log')).toBeNull()
 })
 
 test('an invited person accepts or declines with one press', async () => {

@@ -235,7 +235,7 @@ test('blocking an author explains the effect and reloads the comments', async ()
   await screen.findByRole('article')
   await chooseItem('Ben Okafor', 'Block Ben Okafor')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Ben Okafor?' }))
-  expect(dialog.getByText(/seats in each other's upcoming activities are given up/)).toBeTruthy()
+  expect(dialog.getByText(/you give up your spots in each other's upcoming activities/)).toBeTruthy()
   backend.comments = []
   await user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('You blocked Ben Okafor')).toBeTruthy()

@@ -36,7 +36,7 @@ async function openDialog(fields: Parameters<typeof ownActivityOf>[0] = { counts
 describe('Message participants', () => {
   test('counts each audience, and sends to participants unless another is chosen', async () => {
     const { user, dialog, posts } = await openDialog()
-    for (const name of ['11 Approved', '2 Waitlisted', '16 Everybody'])
+    for (const name of ['11 Approved', '2 Waitlisted', '16 Everyone'])
       expect(dialog.getByRole('radio', { name })).toBeTruthy()
     expect(dialog.getByText('Griffith Park Night Hike, Friday, December 4 at 6:00 PM')).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Message' }))
@@ -49,7 +49,7 @@ describe('Message participants', () => {
 
   test('messages everyone in three presses', async () => {
     const { user, dialog, posts } = await openDialog()
-    await user.click(dialog.getByRole('radio', { name: '16 Everybody' }))
+    await user.click(dialog.getByRole('radio', { name: '16 Everyone' }))
     expect(dialog.getByText(/From everyone else, only you see the reply/)).toBeTruthy()
     await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'New trailhead')
     await user.click(dialog.getByRole('button', { name: 'Send to 16' }))
@@ -60,7 +60,7 @@ describe('Message participants', () => {
   test('an empty audience cannot be chosen, nor the waitlist after the start', async () => {
     const { dialog } = await openDialog({ counts, dateTime: '2026-12-01T17:00:00.000Z' })
     expect(dialog.getByRole('radio', { name: '0 Waitlisted' })).toHaveProperty('disabled', true)
-    expect(dialog.getByRole('radio', { name: '11 Everybody' })).toHaveProperty('disabled', false)
+    expect(dialog.getByRole('radio', { name: '11 Everyone' })).toHaveProperty('disabled', false)
   })
 
   test('the card has no button when there is nobody to message', async () => {

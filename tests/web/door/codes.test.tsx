@@ -115,6 +115,6 @@ test('shows when check-in opens, and tells others that they have no seat', async
   server.hasSeat = false
   await openCheckIn()
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'You have no seat in this activity' }),
+    await screen.findByRole('heading', { level: 1, name: "You don't have a spot in this activity" }),
   ).toBeTruthy()
 })

@@ -139,7 +139,7 @@ describe('the upload', () => {
     expect(request.isAborted).toBe(true)
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('status').textContent).toBe('Upload cancelled')
+    expect(screen.getByRole('status').textContent).toBe('Upload canceled')
     expect(document.activeElement).toBe(screen.getByLabelText('Choose image'))
   })
 

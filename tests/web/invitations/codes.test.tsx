@@ -9,8 +9,8 @@ const create = () => user.click(newForm().getByRole('button', { name: 'Create' }
 
 test('shows the card only to an admin', async () => {
   const requests = answerSettings()
-  await openPage('/settings')
-  await screen.findByText('with your password', { exact: false })
+  await openPage('/settings?section=invite')
+  await screen.findByText(/^You have 3 invitations left/)
   expect(screen.queryByRole('heading', { name: 'Invitation Code Management' })).toBeNull()
   const paths = requests.map(({ call }) => call).filter((call) => call.includes('/invitations'))
   expect(paths).toEqual(['GET /api/invitations/mine'])
@@ -44,7 +44,7 @@ test('each code shows its state, uses, expiry, and description', async () => {
 test('shows an empty state without codes', async () => {
   await openCodes([])
   expect(await screen.findByRole('heading', { name: 'No invitation codes yet' })).toBeTruthy()
-  expect(screen.getByText('Nobody has signed up with a code yet.')).toBeTruthy()
+  expect(screen.getByText('No one has signed up with a code yet.')).toBeTruthy()
 })
 
 describe('a new code', () => {

@@ -68,74 +68,72 @@ async function openSeats({ collecting: changes = {}, waiting = [NOOR, FINN, IRIS
     return { status: 404, body: { code: 'not_found', message: 'Not found' } }
   })
   await openApp('/seats/hike', ANA)
-  await screen.findByRole('heading', { name: 'On offer now' })
+  await screen.findByRole('heading', { name: 'Waiting for a yes' })
   return requests
 }
 
-const row = async () => within(await screen.findByRole('region', { name: 'Waiting for 2 seats' }))
-const stop = () => screen.queryByRole('button', { name: 'Stop holding' })
+const row = async () => within(await screen.findByRole('region', { name: 'Waiting for 2 spots' }))
+const stop = () => screen.queryByRole('button', { name: 'Let others have it' })
 
 test('shows the seats held for the first in line, who they are, and since when they are first', async () => {
   await openSeats()
   const { getByText } = await row()
   getByText('Noor and Finn')
-  getByText('First in line since Mon, Nov 30')
-  expect(getByText('1 of 2 seats').parentElement?.textContent).toBe('Held so far 1 of 2 seats')
-  getByText('Each freed seat is held until there are 2. Then they are offered to Noor and Finn.')
-  screen.getByRole('img', { name: '11 of 12 taken, 1 seat held' })
-  await screen.findByText('No seat is on offer. The next one that is freed is offered to Noor and Finn.')
+  getByText('First on the waitlist since Mon, Nov 30')
+  expect(getByText('1 of 2 spots').parentElement?.textContent).toBe('Saved so far 1 of 2 spots')
+  getByText("Noor and Finn need 2 spots. We're saving them up: 1 of 2.")
+  screen.getByRole('img', { name: '11 of 12 taken, 1 spot saved' })
+  await screen.findByText("No one has an offer. We'll offer the next open spot to Noor and Finn.")
 })
 
 test('before any seat is held, announces that the next freed seat is for the first in line', async () => {
   await openSeats({ collecting: { collected: 0 }, participants: 12 })
   await row()
-  await screen.findByText('No seat is on offer. The next one that is freed is held for Noor and Finn.')
-  await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
-  await screen.findByText(/^Freed seats are offered to others again\. Noor and Finn keep the place/)
+  await screen.findByText("No one has an offer. We'll save the next open spot for Noor and Finn.")
+  await userEvent.click((await row()).getByRole('button', { name: 'Let others have it' }))
+  await screen.findByText(/^Open spots go to others again\. Noor and Finn keep the place/)
 })
 
 test('while others can still be offered seats, the row shows the end of that time, and nothing is held', async () => {
   await openSeats({ collecting: NOT_YET })
   const { getByText } = await row()
-  getByText('Others can be offered seats until 1:30 PM. After that, freed seats are held for Noor and Finn.')
-  getByText('0 of 2 seats')
+  getByText('Others can get spots until 1:30 PM. After that, we save them for Noor and Finn.')
+  getByText('0 of 2 spots')
   expect(stop()).toBeNull()
 })
 
 test('if the activity starts before that, the row does not announce held seats', async () => {
   await openSeats({ collecting: NOT_YET, dateTime: inHours(2) })
   const { getByText } = await row()
-  getByText('Others can be offered seats until the start.')
+  getByText('Others can get spots until the start.')
 })
 
 test('the confirmation of stopping shows who gets the seat, and when seats are held again', async () => {
   const requests = await openSeats()
-  await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
-  const dialog = within(
-    await screen.findByRole('alertdialog', { name: 'Stop holding seats for Noor and Finn?' }),
-  )
+  await userEvent.click((await row()).getByRole('button', { name: 'Let others have it' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Let others have the spots?' }))
   dialog.getByText(
-    'The seat is offered to Iris Park at once. Noor and Finn keep the place in line. Freed seats are held for them again if they are still first in 24 hours.',
+    "We'll offer the spot to Iris Park. Noor and Finn keep the place on the waitlist. We save spots for them again if they're still first in 24 hours.",
   )
-  await userEvent.click(dialog.getByRole('button', { name: 'Stop holding' }))
-  await screen.findByText(/^Others can be offered seats until 10:00 AM, Wed, Dec 2\./)
+  await userEvent.click(dialog.getByRole('button', { name: 'Let others have it' }))
+  await screen.findByText(/^Others can get spots until 10:00 AM, Wed, Dec 2\./)
   expect(requests.map(({ call }) => call)).toContain('POST /api/offers/collecting/end/hike')
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waiting for 2 seats' })),
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waiting for 2 spots' })),
   )
 })
 
 test('canceling returns the focus to the button', async () => {
   await openSeats()
-  await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
+  await userEvent.click((await row()).getByRole('button', { name: 'Let others have it' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement).toBe(stop()))
 })
 
 test('the confirmation shows that the seat becomes free if nobody else can be offered it', async () => {
   await openSeats({ waiting: [NOOR, FINN] })
-  await userEvent.click((await row()).getByRole('button', { name: 'Stop holding' }))
-  await screen.findByText(/^The seat becomes free: nobody else in line can be offered it\./)
+  await userEvent.click((await row()).getByRole('button', { name: 'Let others have it' }))
+  await screen.findByText(/^The spot opens up: no one else on the waitlist can take it\./)
 })
 
 test('seats are held for a person with guests as for a group', async () => {
@@ -154,6 +152,6 @@ test('a co-organizer in the group has no button to stop', async () => {
 
 test('there is no row while another person is first in line', async () => {
   await openSeats({ collecting: { collected: 0 }, waiting: [{ ...IRIS, waitlistPosition: 1 }, NOOR, FINN] })
-  await screen.findByText('No seat is on offer. The next one that is freed is offered to Iris Park.')
-  expect(screen.queryByRole('region', { name: 'Waiting for 2 seats' })).toBeNull()
+  await screen.findByText("No one has an offer. We'll offer the next open spot to Iris Park.")
+  expect(screen.queryByRole('region', { name: 'Waiting for 2 spots' })).toBeNull()
 })

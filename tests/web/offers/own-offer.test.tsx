@@ -34,7 +34,7 @@ test('an offer takes the line below the next plan and is on the application, wit
     'No thanks',
   ])
   expect(await screen.findByText(/· The spot is yours until 11:48 AM/)).toBeTruthy()
-  expect(screen.getAllByText(/Seat on offer/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/A spot opened up/).length).toBeGreaterThan(0)
   await user.click(offer.getByRole('button', { name: "I'm in" }))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /api/offers/accept/offer1'))
 })

@@ -112,17 +112,17 @@ const section = (name: string) => screen.findByRole('region', { name })
 
 test('shows the seats, offers with their clocks, and the waitlist in order', async () => {
   await openSeats()
-  const offers = within(await section('On offer now'))
+  const offers = within(await section('Waiting for a yes'))
   offers.getByText('Hana Sato')
   offers.getByRole('img', { name: '1 hour and 48 minutes left' })
   offers.getByText('11:48 AM')
-  screen.getByRole('img', { name: '11 of 12 taken, 1 seat held' })
-  const rows = within(await section('Next in line')).getAllByRole('listitem')
+  screen.getByRole('img', { name: '11 of 12 taken, 1 spot saved' })
+  const rows = within(await section('Next on the waitlist')).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent?.replace(/^Number /, ''))).toEqual([
     expect.stringMatching(/^2.*Iris Park.*Approved/),
-    expect.stringMatching(/^3.*Theo Lind.*Did not answer the last offer, so passed over\..*Approve again/),
-    expect.stringMatching(/^4.*Noor and Finn.*needs 2 seats together\. Not approved yet.*Approve/),
-    expect.stringMatching(/^5.*Lucia Fontana.*Not approved yet, so passed over\..*Approve/),
+    expect.stringMatching(/^3.*Theo Lind.*Missed their turn\..*Try again/),
+    expect.stringMatching(/^4.*Noor and Finn.*needs 2 spots together\. Not approved yet.*Approve/),
+    expect.stringMatching(/^5.*Lucia Fontana.*Not approved yet\..*Approve/),
   ])
 })
 
@@ -135,8 +135,8 @@ test('extends an offer with one press', async () => {
 
 test('is one list with at most two actions a row, and the rest in a menu', async () => {
   await openSeats()
-  const offers = await section('On offer now')
-  expect(offers.parentElement).toBe((await section('Next in line')).parentElement)
+  const offers = await section('Waiting for a yes')
+  expect(offers.parentElement).toBe((await section('Next on the waitlist')).parentElement)
   for (const row of screen.getAllByRole('listitem')) {
     const buttons = within(row)
       .queryAllByRole('button')
@@ -144,7 +144,7 @@ test('is one list with at most two actions a row, and the rest in a menu', async
     expect(buttons.length).toBeLessThanOrEqual(2)
   }
   await userEvent.click(within(offers).getByRole('button', { name: 'More for Hana Sato' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'End the offer' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Take it back' }))
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
@@ -159,29 +159,33 @@ test('does not extend an offer more often than allowed', async () => {
 test('shows who gets the seat before an offer is skipped', async () => {
   const requests = await openSeats()
   await userEvent.click(await screen.findByRole('button', { name: 'Next person' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Skip Hana Sato?' }))
-  dialog.getByText(/The seat is offered to Iris Park at once/)
-  await userEvent.click(dialog.getByRole('button', { name: 'Skip' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Move on from Hana Sato?' }))
+  dialog.getByText(/We'll offer the spot to Iris Park\./)
+  await userEvent.click(dialog.getByRole('button', { name: 'Next person' }))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /api/offers/skip/offer1'))
-  await screen.findByText(/No seat is on offer/)
+  await screen.findByText(/No one has an offer/)
 })
 
 test.each([
   [
     'goes to the first person in line, and to no group',
     [HANA, NOOR, FINN, IRIS],
-    /The seat is offered to Iris Park at once/,
+    /We'll offer the spot to Iris Park\./,
   ],
-  ['stays where it is without anybody else', [HANA, NOOR, FINN], /it stays with whoever has not answered/],
+  [
+    'stays where it is without anybody else',
+    [HANA, NOOR, FINN],
+    /It stays with the person who hasn't replied\./,
+  ],
 ])('the seat of somebody without an answer %s', async (_, waiting, text) => {
   await openSeats({ waiting, offers: [{ ...OFFER, seatOfUserId: 'Omar Haddad' }] })
   await userEvent.click(await screen.findByRole('button', { name: 'Next person' }))
-  within(await screen.findByRole('alertdialog', { name: 'Skip Hana Sato?' })).getByText(text)
+  within(await screen.findByRole('alertdialog', { name: 'Move on from Hana Sato?' })).getByText(text)
 })
 
 test('approves a passed-over person, and takes an approval back', async () => {
   const requests = await openSeats()
-  const line = within(await section('Next in line'))
+  const line = within(await section('Next on the waitlist'))
   const [, ofLucia] = line.getAllByRole('button', { name: 'Approve' })
   await userEvent.click(ofLucia as HTMLElement)
   await waitFor(() => expect(line.getAllByText('Approved')).toHaveLength(2))
@@ -200,14 +204,14 @@ test('approves a passed-over person, and takes an approval back', async () => {
 
 test('turns offers off', async () => {
   const requests = await openSeats({ offers: [] })
-  const toggle = await screen.findByRole('switch', { name: 'Offer freed seats' })
+  const toggle = await screen.findByRole('switch', { name: 'Fill open spots for me' })
   expect(toggle).toHaveProperty('checked', true)
   await userEvent.click(toggle)
   await waitFor(() => expect(toggle).toHaveProperty('checked', false))
   expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toEqual({
     offersSeats: false,
   })
-  await screen.findByText(/Freed seats are not offered to anybody/)
+  await screen.findByText(/You decide who gets open spots/)
 })
 
 test("lists given-up seats, today's also in the log", async () => {
@@ -235,13 +239,13 @@ test('explains what happens next while the waitlist is empty', async () => {
       },
     },
   })
-  await screen.findByText('Nobody else is on the waitlist.')
-  await screen.findByText('Nothing has happened to the seats today.')
+  await screen.findByText('No one else is on the waitlist.')
+  await screen.findByText('Nothing yet today.')
 })
 
 test('shows no seats to door help and other users', async () => {
   await openSeats({ activity: { role: 'door' } })
-  await screen.findByRole('heading', { name: 'These seats are not yours to give' })
+  await screen.findByRole('heading', { name: "You don't manage these spots" })
   expect(screen.queryByText('Hana Sato')).toBeNull()
 })
 
@@ -265,27 +269,30 @@ test('shows participants without an answer and the offers of their seats, and ke
   const rows = within(await section('No answer yet 4')).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Offered to Hana Sato until 10:08 AM'),
-    expect.stringContaining('Reminded. Nobody is left to offer the seat to'),
-    expect.stringContaining('Reminded. Offered to the next in line from 11:00 AM'),
+    expect.stringContaining('Reminded. No one is left on the waitlist'),
+    expect.stringContaining('Reminded. We offer the spot to the waitlist from 11:00 AM'),
     expect.stringMatching(/Asked on .* at 4:00 PM/),
   ])
-  within(await section('On offer now')).getByText(/a seat without an answer/)
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the seat of Omar Haddad' }))
+  within(await section('Waiting for a yes')).getByText(/spot of someone who hasn't replied/)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the spot of Omar Haddad' }))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('PUT /api/participations/keep/hike'))
 })
 
 test('passes on silent seats only if freed seats are offered', async () => {
   const requests = await openSeats()
-  await userEvent.click(await screen.findByRole('switch', { name: 'Pass on seats without an answer' }))
+  await userEvent.click(
+    await screen.findByRole('switch', { name: "Give away spots of people who don't reply" }),
+  )
   await waitFor(() =>
     expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
       passesOnSilentSeats: true,
     }),
   )
-  await userEvent.click(await screen.findByRole('switch', { name: 'Offer freed seats' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Fill open spots for me' }))
   await waitFor(() =>
     expect(
-      screen.getByRole<HTMLButtonElement>('switch', { name: 'Pass on seats without an answer' }).disabled,
+      screen.getByRole<HTMLButtonElement>('switch', { name: "Give away spots of people who don't reply" })
+        .disabled,
     ).toBe(true),
   )
 })

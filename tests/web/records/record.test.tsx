@@ -98,7 +98,7 @@ test.each<[string, Partial<RecordEntry>]>([
       },
     },
   ],
-  ['You had a seat, and nobody marked you absent.', {}],
+  ['You were there.', {}],
   ['You did not check in, and Priya marked you absent.Did not come', { ...MISSED, disputableUntil: null }],
   [
     'You did not check in, and the organizer marked you absent.',
@@ -109,21 +109,21 @@ test.each<[string, Partial<RecordEntry>]>([
     { ...MISSED, counts: false, disputableUntil: null },
   ],
   [
-    'You gave up your seat 3 days before.Gave up in time',
+    'You gave up your spot 3 days before.Gave up in time',
     {
       kind: 'gave_up',
       cause: { checkedInAt: null, markedAt: null, minutesAhead: 3 * 1440 + 5, isPassedOn: false },
     },
   ],
   [
-    'You gave up your seat 5 hours before.Gave up late',
+    'You gave up your spot 5 hours before.Gave up late',
     {
       kind: 'gave_up_late',
       cause: { checkedInAt: null, markedAt: null, minutesAhead: 301, isPassedOn: false },
     },
   ],
   [
-    'You had not said whether you were coming, and your seat went to someone else.Gave up late',
+    "You hadn't said whether you were coming, and your spot went to someone else.Gave up late",
     {
       kind: 'gave_up_late',
       cause: { checkedInAt: null, markedAt: null, minutesAhead: 180, isPassedOn: true },
@@ -194,6 +194,6 @@ test('an organizer answers a dispute with a note', async () => {
 test('organizers see their own figures', async () => {
   await open(recordOf({ host: { wentAhead: 12, calledOffLate: 1, replyTime: 'day' } }))
   const section = (await screen.findByRole('heading', { name: 'As an organizer' })).closest('section')
-  expect(section?.textContent).toContain('12went ahead1called off within 24 hours of the start')
+  expect(section?.textContent).toContain('12went ahead1canceled within 24 hours of the start')
   expect(section?.textContent).toContain('Within a day')
 })

@@ -76,7 +76,7 @@ test('an admin reads events with user and location, and filters by kind, time, a
   await waitFor(() => expect(lastQuery()).toMatchObject({ category: 'refused', user: 'dev' }))
   const days = (Date.now() - Date.parse(lastQuery()?.since ?? '')) / 86_400_000
   expect(Math.floor(days)).toBe(89)
-  await user.click(screen.getByRole('button', { name: 'Show everybody' }))
+  await user.click(screen.getByRole('button', { name: 'Show everyone' }))
   await waitFor(() => expect(lastQuery()?.user).toBeUndefined())
 })
 

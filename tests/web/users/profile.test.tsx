@@ -71,8 +71,8 @@ test('the figures come from the profile', async () => {
   await openPage('/creator/maya')
   const items = within(await screen.findByRole('list', { name: 'In numbers' })).getAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
-    '12Activities hosted',
-    '87People hosted',
+    '12Activities organized',
+    '87People welcomed',
     '1,234Followers',
   ])
 })
@@ -214,7 +214,7 @@ describe('achievements', () => {
   test('are the highest milestones reached', () => {
     expect(titles({})).toEqual([
       'Verified organizer',
-      'Hosted 10 activities',
+      'Organized 10 activities',
       'Welcomed 50 participants',
       'Reached 1,000 followers',
       '1 year on Tagalong',

@@ -215,7 +215,7 @@ describe('changing a series', () => {
     expect(after.map(({ status }) => status)).toEqual(['upcoming', 'upcoming', 'cancelled', 'cancelled'])
     const told = await fetchNotices(ana)
     expect(told.map((notice) => textOf(wordsOf(notice)))).toEqual([
-      'Olga cancelled Sunset tennis and a later date',
+      'Olga canceled Sunset tennis and a later date',
     ])
   })
 
@@ -280,7 +280,7 @@ describe('applying to every date', () => {
     setClock(now() + MINUTE_MS)
     const told = await fetchNotices(ana)
     expect(told.map((notice) => textOf(wordsOf(notice)))).toEqual([
-      "You're in: Olga approved your application to Sunset tennis and 4 later dates",
+      "You're in! Sunset tennis and 4 later dates",
     ])
   })
 

@@ -151,7 +151,7 @@ describe('the CSV file', () => {
     )
     expect(lines.find((line) => line.includes('"Flo"'))).toMatch(/"No"$/)
     expect(lines.find((line) => line.includes('"Gus"'))).toMatch(/"Yes"$/)
-    expect(lines.find((line) => line.includes('"Cy"'))).toContain('"Wait-listed"')
+    expect(lines.find((line) => line.includes('"Cy"'))).toContain('"Waitlist"')
     expect(lines.join()).not.toMatch(/@|Ed/)
   })
 

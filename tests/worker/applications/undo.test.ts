@@ -166,7 +166,7 @@ describe('POST /applications/undo', () => {
     wait(DECISION_HELD_SECONDS * SECOND_MS)
     await sendAllDueEmails(env)
     expect((await fetchEmailsTo(ana.email)).map(({ subject }) => subject)).toEqual([
-      'Your application to “Tennis” was declined',
+      'No spot at “Tennis” this time',
     ])
   })
 

@@ -123,7 +123,7 @@ describe('one entry', () => {
     expect(outcome).toBe('cancelled')
     expect(await read()).toMatchObject({
       status: 'CANCELLED',
-      title: 'Cancelled: Sunset tennis',
+      title: 'Canceled: Sunset tennis',
       sequence: 1,
     })
     setClock('2035-06-02T01:59:59Z')
@@ -194,11 +194,11 @@ describe('the calendar of plans', () => {
     await insertParticipation({ activityId: id, userId: ana.id })
     const events = await readEvents(path)
     expect(events.map(({ title, status }) => [title, status])).toEqual([
-      ['Hosting: Over', 'CONFIRMED'],
-      ['Hosting: Running', 'CONFIRMED'],
+      ['Organizing: Over', 'CONFIRMED'],
+      ['Organizing: Running', 'CONFIRMED'],
       ['Joined', 'CONFIRMED'],
-      ['Hosting: Ahead', 'CONFIRMED'],
-      ['Cancelled: Called off', 'CANCELLED'],
+      ['Organizing: Ahead', 'CONFIRMED'],
+      ['Canceled: Called off', 'CANCELLED'],
     ])
     expect(await readEvents(following)).toEqual([])
     expect(await readEvents(await createCalendar(await signedInUser()))).toEqual([])
@@ -208,7 +208,7 @@ describe('the calendar of plans', () => {
     const ana = await signedInUser()
     await createActivity(ana, { locationFeature: HOME, hidesExactLocation: true })
     expect((await readEvents(await createCalendar(ana)))[0]).toMatchObject({
-      title: 'Hosting: Sunset tennis',
+      title: 'Organizing: Sunset tennis',
       geo: HOME_POINT,
     })
   })
@@ -230,7 +230,7 @@ describe('the calendar of plans', () => {
     )
     const titles = (await readEvents(await createCalendar(ana))).map(({ title }) => title)
     expect(titles).toHaveLength(CALENDAR_PAST_MAX)
-    expect([titles[0], titles.at(-1)]).toEqual(['Hosting: Own 24', 'Joined 0'])
+    expect([titles[0], titles.at(-1)]).toEqual(['Organizing: Own 24', 'Joined 0'])
   })
 
   test('hides activities of blocked and suspended organizers, as the app does', async () => {

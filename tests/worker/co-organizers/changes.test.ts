@@ -195,7 +195,7 @@ describe('a cancellation', () => {
     await deleteNotices()
     await olga.delete(`/api/activities/${activityId}`)
     for (const user of [cora, dora]) {
-      expect(await readTexts(user)).toEqual(['Olga cancelled Tennis'])
+      expect(await readTexts(user)).toEqual(['Olga canceled Tennis'])
       expect(await readEmailKinds(user.id)).toEqual(['activity_cancelled'])
     }
     expect(await readNoticeKinds(olga.id)).toEqual([])
@@ -205,8 +205,8 @@ describe('a cancellation', () => {
     const { olga, cora, activityId } = await createUpcoming()
     const admin = await signedInUser({ admin: true })
     await admin.put(`/api/admin/activities/${activityId}/cancellation`, { note: 'A fake' })
-    expect(await readTexts(cora)).toEqual(['Tennis is cancelled'])
-    expect(await readTexts(olga)).toEqual(['Tagalong cancelled your activity Tennis'])
+    expect(await readTexts(cora)).toEqual(['Tennis is canceled'])
+    expect(await readTexts(olga)).toEqual(['Tagalong canceled your activity Tennis'])
   })
 
   test('of an activity without applications deletes it, and notifies nobody', async () => {

@@ -148,7 +148,7 @@ describe('changes to an activity', () => {
     await olga.delete(`/api/activities/${activityId}`)
     for (const user of [approved, pending]) {
       expect((await fetchNotices(user)).map((notice) => textOf(wordsOf(notice)))).toEqual([
-        'Olga cancelled Tennis',
+        'Olga canceled Tennis',
       ])
       expect(await readEmailKinds(user.id)).toEqual(['activity_cancelled'])
     }

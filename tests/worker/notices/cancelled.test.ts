@@ -51,9 +51,9 @@ test('a cancellation by an admin also notifies the organizer, and is not shown a
   const cancel = () => admin.put(`/api/admin/activities/${activityId}/cancellation`, { note: 'A fake' })
   expect((await cancel()).status).toBe(200)
   expect((await cancel()).status).toBe(200)
-  expect(await readTexts(olga)).toEqual(['Tagalong cancelled your activity Tennis'])
+  expect(await readTexts(olga)).toEqual(['Tagalong canceled your activity Tennis'])
   for (const guest of [ana, ben]) {
-    expect(await readTexts(guest)).toEqual(['Tennis is cancelled'])
+    expect(await readTexts(guest)).toEqual(['Tennis is canceled'])
     expect((await fetchNotices(guest))[0]?.actor).toBeNull()
   }
   for (const { id } of [olga, ana, ben]) expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
@@ -82,16 +82,16 @@ test('an admin who organizes is treated like other organizers', async () => {
   await insertParticipation({ activityId, userId: guest.id })
   await deleteNotices()
   await admin.put(`/api/admin/activities/${activityId}/cancellation`, {})
-  expect(await readTexts(guest)).toEqual(['Ada Admin cancelled Tennis'])
+  expect(await readTexts(guest)).toEqual(['Ada Admin canceled Tennis'])
   expect(await readNoticeKinds(admin.id)).toEqual([])
 })
 
 test('a deleted organizer is mentioned without a name', async () => {
   const { olga, ana } = await createSeatAndApplication()
   expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
-  expect(await readTexts(ana)).toEqual(['The organizer cancelled Tennis'])
+  expect(await readTexts(ana)).toEqual(['The organizer canceled Tennis'])
   expect((await fetchEmailsTo(ana.email)).map(({ subject }) => subject)).toEqual([
-    'The organizer cancelled “Tennis”',
+    'The organizer canceled “Tennis”',
   ])
 })
 
@@ -109,7 +109,7 @@ test('a suspended user’s activity is cancelled a day before it starts: seat ho
     expect(await readNoticeKinds(id)).toEqual(['activity_cancelled'])
     expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
   }
-  expect(await readTexts(ana)).toEqual(['Tennis is cancelled'])
+  expect(await readTexts(ana)).toEqual(['Tennis is canceled'])
   // Lifting the suspension does not restore cancelled activities; the organizer is told why.
   await admin.delete(`/api/admin/users/${olga.id}/suspension`)
   expect(await fetchDetails(ana)).toMatchObject({ status: 'cancelled', application: { status: 'APPROVED' } })

@@ -58,7 +58,7 @@ test('an approval email has the time, the exact place, and the way there, and no
     whatToBring: 'A racket',
   })
   const [email] = await emailsSentAfter(() => approveApplication({ activityId, userId: ana.id }))
-  expect(email?.subject).toBe("You're in: “Olga” approved your application to “Tennis & tea”")
+  expect(email?.subject).toBe("You're in! “Tennis & tea”")
   expect(email?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST')
   expect(email?.text).toContain('https://www.openstreetmap.org/directions?to=33.99%2C-118.47')
   const calendar = new URL(/https:\/\/calendar\.google\S+/.exec(email?.text ?? '')?.[0] ?? '')
@@ -163,7 +163,7 @@ test('an email is sent once even if the worker stops between the decision and th
   expect([...provider.delivered.values()].map(({ to }) => to)).toEqual([[ana.email]])
 })
 
-test('an approval is not emailed once the activity is cancelled', async () => {
+test('an approval is not emailed once the activity is canceled', async () => {
   const { olga, ana, activityId } = await createApplication()
   const sent = await emailsSentAfter(async () => {
     await approveApplication({ activityId, userId: ana.id })
@@ -171,7 +171,7 @@ test('an approval is not emailed once the activity is cancelled', async () => {
     await runStatements(cancelActivities(database(), { where, by: olga.id, at: NOON + 1 }))
     setClock(NOON + 2)
   })
-  expect(sent.map(({ subject }) => subject)).toEqual(['“Olga” cancelled “Tennis & tea”'])
+  expect(sent.map(({ subject }) => subject)).toEqual(['“Olga” canceled “Tennis & tea”'])
 })
 
 test('a reminder includes all details for participants', async () => {

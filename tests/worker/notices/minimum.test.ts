@@ -71,7 +71,7 @@ test('a cancellation because of too few people says how many joined', async () =
   await deleteNotices()
   await decide()
   for (const user of [olga, ana, ben]) {
-    expect(await readTexts(user)).toEqual(['Called off: 1 of 2 joined Tennis'])
+    expect(await readTexts(user)).toEqual(['Canceled: 1 of 2 joined Tennis'])
     expect((await lastEmailTo(user))?.text).toContain('Too few people joined in time')
   }
   expect((await lastEmailTo(ana))?.text).toContain('You do not need to do anything.')
@@ -84,9 +84,7 @@ test('an extension names the new time, and is not sent once it is decided', asyn
   expect((await olga.post(`/api/activities/extend/${activityId}`, { decidesAt })).status).toBe(200)
   const [extended] = await fetchNotices(ana)
   expect(extended && textOf(wordsOf(extended))).toBe('Olga gave Tennis more time to find enough people')
-  expect(extended && wordsOf(extended).detail).toBe(
-    'It is confirmed or called off on Thu, Dec 3, 5:00 AM PST.',
-  )
+  expect(extended && wordsOf(extended).detail).toBe('It is confirmed or canceled on Thu, Dec 3, 5:00 AM PST.')
 })
 
 test('dates of a series that are called off at once share one notice', async () => {
@@ -103,5 +101,5 @@ test('dates of a series that are called off at once share one notice', async () 
   await insertActivity({ creatorId: olga.id })
   await deleteNotices()
   await decide()
-  expect(await readTexts(ana)).toEqual(['Called off: 1 of 2 joined Sunset tennis and 2 later dates'])
+  expect(await readTexts(ana)).toEqual(['Canceled: 1 of 2 joined Sunset tennis and 2 later dates'])
 })

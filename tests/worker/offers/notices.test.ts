@@ -44,9 +44,9 @@ describe('the email of an offer', () => {
   test('goes out at once, with the deadline in the place’s time', async () => {
     const { ana } = await createOffered()
     const [email] = (await fetchEmailsTo(ana?.email ?? '')).filter(({ kind }) => kind === 'seat_offered')
-    expect(email?.subject).toBe('A seat is free for you in “Tennis”')
+    expect(email?.subject).toBe('A spot opened up for you at “Tennis”')
     expect(email?.text).toMatch(
-      /It is yours until Tue, Dec 1, 2:00 PM PST\..*Answer the offer:\n\S+\n\nIf you pass or do not answer, the seat is offered/s,
+      /We're holding it for you until Tue, Dec 1, 2:00 PM PST\..*Take your spot:\n\S+\n\nIf you say no or don't answer, it goes to/s,
     )
   })
 

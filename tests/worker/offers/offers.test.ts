@@ -334,7 +334,7 @@ describe('the organizer', () => {
     const lower = () => house.olga.patch(`/api/activities/${house.activityId}`, { maxParticipants: 1 })
     expect(await (await lower()).json()).toMatchObject({
       code: 'maximum_below_participants',
-      message: '1 seat is taken and 1 is held for people on the waitlist, so the maximum is at least 2',
+      message: '1 spot is taken and 1 is saved for people on the waitlist, so the maximum is at least 2',
     })
     setClock(now() + 30 * MINUTE_MS)
     expect((await lower()).status).toBe(200)

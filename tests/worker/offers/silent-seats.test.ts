@@ -56,7 +56,7 @@ describe('the reminder', () => {
     await runJobsBefore(6 * HOUR_MS)
     const [email] = await fetchEmailsTo(ben?.email ?? '')
     expect(email?.text).toMatch(
-      /your spot is offered to the next person in line from Sat, Dec 5, 3:00 PM PST\..*Answer:\n\S+.*One press is enough\./s,
+      /we offer your spot to the waitlist from Sat, Dec 5, 3:00 PM PST\..*Answer:\n\S+.*One tap is enough\./s,
     )
   })
 

@@ -175,12 +175,12 @@ test('two parsers read canceled activities from lists’ calendars until their e
   const read = async (path: string) =>
     readCalendar(await textOf(`${path}.ics`)).events.map(({ title, status }) => [title, status])
   const expected = [
-    ['Cancelled: Running', 'CANCELLED'],
-    ['Cancelled: Hike', 'CANCELLED'],
-    ['Cancelled: By cron', 'CANCELLED'],
+    ['Canceled: Running', 'CANCELLED'],
+    ['Canceled: Hike', 'CANCELLED'],
+    ['Canceled: By cron', 'CANCELLED'],
   ]
   expect(await read(`/o/${olga.id}`)).toEqual([...expected, ['On', 'CONFIRMED']])
-  expect(await read(CITY)).toEqual([...expected, ['Cancelled: Quiet', 'CANCELLED'], ['On', 'CONFIRMED']])
+  expect(await read(CITY)).toEqual([...expected, ['Canceled: Quiet', 'CANCELLED'], ['On', 'CONFIRMED']])
   expect(await read(`/o/${quiet.id}`)).toEqual([])
   expect(await titlesIn(CITY)).toEqual(['On'])
 })

@@ -245,7 +245,7 @@ describe('an organizer', () => {
       'Tennis on Wednesdays.',
       'Pasadena, CA',
       'maya.example/tennis',
-      '1 activity hosted',
+      '1 activity organized',
       '1 follower',
       'Checked in March 2026',
       '9 of 10 left',

@@ -74,6 +74,6 @@ test('once confirmed or canceled, nothing marks it as tentative', async () => {
   const confirmed = await textAt(`/a/${(await createTentative({ goesAheadAt: now() })).id}`)
   expect(confirmed).toContain('It goes ahead')
   const calledOff = await textAt(`/a/${(await createTentative({ cancelledAt: now() })).id}`)
-  expect(calledOff).toContain('This activity is cancelled.')
+  expect(calledOff).toContain('This activity is canceled.')
   for (const page of [confirmed, calledOff]) expect(page).not.toMatch(/Tentative|Needs|needed by|tentative/)
 })

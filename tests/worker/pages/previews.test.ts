@@ -115,7 +115,7 @@ describe('the card of an activity', () => {
     ['the price in dollars', { priceCents: 1250 }, undefined, '$12.50'],
     ['the last spots', { maxParticipants: 4, participantsCount: 3 }, undefined, '1 spot left'],
     ['that it is full', { maxParticipants: 4, participantsCount: 4 }, 'Full', 'Waitlist open'],
-    ['that it is cancelled', { cancelledAt: 1 }, 'Cancelled', undefined],
+    ['that it is cancelled', { cancelledAt: 1 }, 'Canceled', undefined],
     ['that it is over', { startsAt: 1 }, 'Over', undefined],
   ])('shows %s', async (_, overrides, tag, fact) => {
     const card = await cardOf(overrides)

@@ -246,7 +246,7 @@ describe('quiet hours', () => {
     await insertNotice(ana.id, 'application_approved', { activityId })
     await olga.delete(`/api/activities/${activityId}`)
     await wait(0)
-    expect(device.received.map(({ title }) => title)).toEqual(['Olga cancelled Tennis'])
+    expect(device.received.map(({ title }) => title)).toEqual(['Olga canceled Tennis'])
   })
 
   test.each([

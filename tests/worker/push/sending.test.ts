@@ -40,7 +40,7 @@ test('sends a notice once to each device, encrypted and signed, with topic, time
   expect(await wait(HOUR_MS)).toBe(0)
   expect(device.received).toEqual([
     {
-      title: 'The organizer cancelled Tennis',
+      title: 'The organizer canceled Tennis',
       text: expect.stringContaining('Wed, Dec 2'),
       tag: expect.stringMatching(/^[\w-]{32}$/),
       path: `/activity/${activityId}`,
@@ -108,7 +108,7 @@ describe('the answer of the push service', () => {
       await wait(0)
       expect(service.attempts).toBe(2)
       expect(device.received).toMatchObject([
-        { title: 'The organizer cancelled Tennis', text: expect.stringContaining('Wed, Dec 2') },
+        { title: 'The organizer canceled Tennis', text: expect.stringContaining('Wed, Dec 2') },
       ])
     })
 
@@ -117,7 +117,7 @@ describe('the answer of the push service', () => {
       service.answer = () => new Response(null, { status: service.attempts < 3 ? 413 : 201 })
       await wait(0)
       expect(service.attempts).toBe(3)
-      expect(device.received).toMatchObject([{ title: 'The organizer cancelled Tennis', text: '' }])
+      expect(device.received).toMatchObject([{ title: 'The organizer canceled Tennis', text: '' }])
     })
 
     test('is given up when even the title is too large', async () => {

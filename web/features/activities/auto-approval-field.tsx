@@ -6,11 +6,16 @@ import { Select } from '../../ui/select'
 import { WholeNumberField } from '../../ui/whole-number-field'
 import * as styles from './auto-approval-field.module.css'
 
-/** Labels of the groups that can be approved automatically. */
+/** Labels of who still needs a decision, by who is approved automatically. */
 export const AUTO_APPROVAL_LABELS: Record<AutoApproval['who'], string> = {
-  everybody: 'Everybody',
-  verified: 'Verified people',
-  regulars: `Regulars, who came ${REGULAR_FROM_TIMES} times`,
+  everybody: 'No one',
+  verified: 'People without a verified tick',
+  regulars: 'New people only',
+}
+const HINTS: Record<AutoApproval['who'], string> = {
+  everybody: 'Everyone gets in at once',
+  verified: 'Verified people get in at once',
+  regulars: `People who've come ${REGULAR_FROM_TIMES} times get in at once`,
 }
 
 type AutoApprovalFieldProps = {
@@ -23,7 +28,7 @@ type AutoApprovalFieldProps = {
 export function AutoApprovalField({ value, maxParticipants, onChange }: AutoApprovalFieldProps) {
   return (
     <div className={styles.fields}>
-      <Field label="Approve automatically" hint={`Everybody${value ? ' else' : ''} waits for your decision`}>
+      <Field label="Who needs your OK?" hint={value ? HINTS[value.who] : 'You approve each person'}>
         <Select
           value={value?.who ?? ''}
           onChange={({ target }) => {
@@ -31,7 +36,7 @@ export function AutoApprovalField({ value, maxParticipants, onChange }: AutoAppr
             onChange(who ? { who, seats: value?.seats ?? maxParticipants } : null)
           }}
         >
-          <option value="">Nobody</option>
+          <option value="">Everyone</option>
           {AUTO_APPROVALS.map((who) => (
             <option key={who} value={who}>
               {AUTO_APPROVAL_LABELS[who]}
@@ -41,7 +46,7 @@ export function AutoApprovalField({ value, maxParticipants, onChange }: AutoAppr
       </Field>
       {value && (
         <WholeNumberField
-          label="Up to this many seats"
+          label="Let in without asking, up to"
           min={PARTICIPANTS_MIN}
           max={maxParticipants}
           value={value.seats}

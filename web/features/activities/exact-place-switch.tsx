@@ -16,7 +16,7 @@ export function ExactPlaceSwitch({ disabledBecause, ...props }: ExactPlaceSwitch
         label="Show the exact place only to approved people"
         hint={
           disabledBecause ??
-          'Everyone else sees the neighborhood and a point within 500 m. If this is a home, keep the address out of the title and description too.'
+          "Everyone else sees the neighborhood. Meeting at home? Don't put the address in the text."
         }
         disabled={disabledBecause !== undefined}
         {...props}

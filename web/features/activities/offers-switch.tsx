@@ -19,7 +19,7 @@ export function OffersSwitch({ activity, isOpen }: OffersSwitchProps) {
   const { offersSeats, passesOnSilentSeats } = { ...activity, ...(update.isPending && update.variables) }
   return (
     <section className={`card pad ${styles.offers}`} aria-labelledby={headingId}>
-      <h2 id={headingId}>How seats move</h2>
+      <h2 id={headingId}>When a spot opens up</h2>
       <OffersFields
         value={seatOptionsOf({ offersSeats, passesOnSilentSeats })}
         disabled={!isOpen}

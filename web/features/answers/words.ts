@@ -1,8 +1,6 @@
 import type { AnswerKind } from '../../../worker/contract/answer-labels'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { AskedQuestion } from '../../../worker/contract/answers'
-import { OFFER_CALM_MINUTES } from '../../../worker/contract/limits'
-import { MINUTE_MS } from '../../../worker/contract/units'
 import { dayOf } from '../../lib/day-of'
 import { formatTime, pluralize } from '../../lib/format'
 
@@ -10,7 +8,7 @@ type Words = {
   question: (asked: AskedQuestion) => string
   /** Text above the buttons, with the deadline in the middle. */
   lead?: (asked: AskedQuestion) => [string, string, string]
-  /** Text below the buttons: the deadline, or the effect of no answer. */
+  /** Text below the buttons, such as the effect of no answer. */
   note: (asked: AskedQuestion) => string
   answered: Record<'yes' | 'no', string>
   /** Whether the page offers "no" after a yes. */
@@ -23,12 +21,9 @@ type Words = {
 export const WORDS: Record<AnswerKind, Words> = {
   coming: {
     question: ({ activity }) => `Still coming ${dayOf(activity)}?`,
-    note: ({ activity, answerBy }) =>
-      Date.parse(answerBy) > Date.now()
-        ? `Please answer by ${timeAndDay(answerBy, activity.timeZone)}, so that the organizer can plan.`
-        : 'Please answer now, so that the organizer can plan.',
+    note: () => 'A quick yes helps the organizer plan.',
     answered: {
-      yes: 'The organizer knows that you are coming. If your plans change, give up your spot here until the start.',
+      yes: 'We told the organizer. Plans change? Tap below any time before it starts.',
       no: 'Someone else can have it now. You can apply again until the activity starts.',
     },
     isYesOpen: true,
@@ -40,20 +35,22 @@ export const WORDS: Record<AnswerKind, Words> = {
       const until = timeAndDay(answerBy, activity.timeZone)
       if (mayBeKept)
         return [
-          'Somebody has not said whether they are coming. Until they do, you can have their seat. The offer ends at ',
+          "Someone hasn't said whether they're coming. Until they do, you can have their spot. The offer ends at ",
           until,
           '.',
         ]
-      const isCalm = Date.parse(answerBy) - Date.now() > OFFER_CALM_MINUTES * MINUTE_MS
-      const end = isCalm ? ', so there is no rush.' : '.'
-      return [isForGroup ? 'They are yours until ' : 'It is yours until ', until, end]
+      return [
+        isForGroup ? "We're holding them for you until " : "We're holding it for you until ",
+        until,
+        '.',
+      ]
     },
     note: ({ isForGroup }) =>
       isForGroup
-        ? 'One yes takes the seats for all of you. If you pass, only you leave the group.'
-        : 'If you pass or do not answer, the seat is offered to the next person in line.',
+        ? 'One yes takes the spots for all of you. If you say no, only you leave the group.'
+        : "If you say no or don't answer, it goes to the next person on the waitlist.",
     answered: {
-      yes: 'See you there. If your plans change, give up your spot so that someone else can come.',
+      yes: "See you there. Can't make it after all? Let someone else have your spot.",
       no: 'You are no longer on the waitlist. You can apply again until the activity starts.',
     },
     isYesOpen: false,
@@ -63,7 +60,7 @@ export const WORDS: Record<AnswerKind, Words> = {
     question: () => 'Are you still coming?',
     note: () => 'Someone left your group. If you do not answer, nothing changes.',
     answered: {
-      yes: 'Nothing changes. If your plans change, give up your spot on the activity’s page.',
+      yes: 'Nothing changes. Plans change? Give up your spot on the activity’s page.',
       no: 'You can apply again until the activity starts.',
     },
     isYesOpen: true,
@@ -77,12 +74,12 @@ export const OVER: Record<NonNullable<AskedQuestion['reason']>, { title: string;
     title: 'The time has changed',
     text: 'This link asked about the earlier time. See the activity for the new one.',
   },
-  cancelled: { title: 'This activity was cancelled', text: 'You do not need to do anything.' },
+  cancelled: { title: 'This activity was canceled', text: 'You do not need to do anything.' },
   offer_over: {
     title: 'This offer is over',
-    text: 'The seat is no longer held for you. See the activity for how you can get another one.',
+    text: "We're no longer holding the spot for you. See the activity for how to get another one.",
   },
-  seat_gone: { title: 'You do not have a spot anymore', text: 'See the activity for what you can do.' },
+  seat_gone: { title: "You don't have a spot anymore", text: 'See the activity for what you can do.' },
 }
 
 /** Returns the heading of the page. */

@@ -36,9 +36,9 @@ function Expectation({ activity }: { activity: Activity }) {
   return (
     <p className={styles.expectation}>
       <span data-pending={isPending || undefined}>
-        {data?.replyTime ? `${name} ${SPEEDS[data.replyTime]}.` : `You hear from us when ${name} answers.`}
+        {data?.replyTime ? `${name} ${SPEEDS[data.replyTime]}.` : `We'll let you know when ${name} answers.`}
       </span>{' '}
-      Without an answer, your request ends when the activity starts, and we email you.
+      No reply by the start? We'll let you know.
     </p>
   )
 }

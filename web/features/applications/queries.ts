@@ -129,7 +129,7 @@ export function useWithdraw(onChange: (application: Application) => void) {
       return { open }
     },
     onSuccess: (withdrawn) => {
-      if (!withdrawn) toast.info('Your application is cancelled once you are online.')
+      if (!withdrawn) toast.info("We'll cancel your application once you're online.")
     },
     onError: (error, application, before) => {
       queryClient.setQueryData(myOpenApplicationsQuery.queryKey, before?.open)

@@ -35,8 +35,8 @@ function BlockConfirmation({
       message={
         <>
           You will not see each other's pages, activities, and comments. Applications between you are
-          withdrawn, and seats in each other's upcoming activities are given up. {isolate(name)} is not
-          notified. You can unblock them in Settings, but seats are not restored.
+          withdrawn, and you give up your spots in each other's upcoming activities. {isolate(name)} is not
+          notified. You can unblock them in Settings, but no one gets a spot back.
         </>
       }
       confirmLabel="Block"

@@ -19,7 +19,7 @@ const CALENDARS: Record<CalendarKind, { title: string; name: string; shows: stri
     title: 'My plans',
     name: `${SITE_NAME}: my plans`,
     shows:
-      'Activities you joined or host. Those you asked to join are tentative until the organizer approves.',
+      'Activities you joined or organize. Those you asked to join are tentative until the organizer approves.',
   },
   following: {
     title: 'Organizers I follow',

@@ -40,9 +40,9 @@ export function SyncDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <p className={`small ${styles.warning}`}>
         <LockKeyhole />
         <span>
-          <b>Keep the address to yourself.</b> Whoever has it can read where you will be and when, without
-          signing in. Replace it or turn it off if somebody else may know it. It also ends when you change
-          your password or sign out everywhere.
+          <b>Keep the address to yourself.</b> Anyone who has it can read where you will be and when, without
+          signing in. Replace it or turn it off if someone else may know it. It also ends when you change your
+          password or sign out everywhere.
         </span>
       </p>
     </Dialog>

@@ -12,29 +12,29 @@ const WORDS: Record<SeatEvent, readonly [before: string, after?: string]> = {
   reopened: ['took back the decision about'],
   removed: ['removed'],
   approved_for_waitlist: ['approved', 'for the waitlist'],
-  offered: ['', 'was offered a seat'],
-  accepted: ['', 'took the offered seat'],
-  passed: ['', 'passed on a seat'],
-  expired: ['', 'did not answer an offer'],
-  skipped: ['skipped the offer to'],
-  offer_ended: ['ended the offer to'],
-  passed_on: ['', 'had not answered, and somebody else took the seat'],
+  offered: ['', 'got an offer'],
+  accepted: ['', 'took the spot'],
+  passed: ['', 'said no to a spot'],
+  expired: ['', 'missed their turn'],
+  skipped: ['moved on from'],
+  offer_ended: ['took back the offer to'],
+  passed_on: ['', "hadn't replied, and someone else took the spot"],
   undone: ['undid the decision about'],
-  seats_edited: ['changed who gets the seats'],
+  seats_edited: ['changed who gets the spots'],
 }
 
 /** A sentence about a seat's event, with the actor and the affected user. */
 export function EventSentence({ event: { actor, user, event, ahead } }: { event: SeatEventEntry }) {
   const [before, after] = WORDS[event]
-  const name = user?.name ?? 'somebody'
+  const name = user?.name ?? 'someone'
   return (
     <p>
       {before ? (
         <>
-          <b>{actor?.name ?? 'Somebody'}</b> {before} {event !== 'seats_edited' && isolate(name)}
+          <b>{actor?.name ?? 'Someone'}</b> {before} {event !== 'seats_edited' && isolate(name)}
         </>
       ) : (
-        <b>{user?.name ?? 'Somebody'}</b>
+        <b>{user?.name ?? 'Someone'}</b>
       )}
       {after && ` ${after}`}
       {ahead && ` ahead of ${pluralize(ahead, 'other')}`}

@@ -18,7 +18,7 @@ export function DecisionLog({ activityId }: { activityId: string }) {
   return (
     <section className="card pad" aria-labelledby="log-title">
       <h2 id="log-title" className={styles.heading}>
-        Who decided
+        Activity log
       </h2>
       <Loaded state={state} failure="The log did not load" skeleton={<Skeleton height={160} radius={12} />}>
         {(events) =>

@@ -102,7 +102,7 @@ function Leave({ activity: { id, title } }: { activity: HelpedActivity }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Stop helping?"
-        message={`You no longer help with ${title}. If you have a seat, you keep it.`}
+        message={`You no longer help with ${title}. If you have a spot, you keep it.`}
         confirmLabel="Leave"
         busy={leave.isPending}
         onConfirm={() =>

@@ -40,7 +40,7 @@ export function Today({ activityId, timeZone, givenUp }: TodayProps) {
               at: givenUpAt,
               sentence: (
                 <p>
-                  <b dir="auto">{name}</b> gave up the seat
+                  <b dir="auto">{name}</b> gave up the spot
                 </p>
               ),
             })),
@@ -51,7 +51,7 @@ export function Today({ activityId, timeZone, givenUp }: TodayProps) {
           return (
             <>
               {entries.length === 0 ? (
-                <p className={`soft ${styles.none}`}>Nothing has happened to the seats today.</p>
+                <p className={`soft ${styles.none}`}>Nothing yet today.</p>
               ) : (
                 <ol className={styles.log} aria-labelledby={headingId}>
                   {entries.map(({ key, at, sentence }) => (
@@ -71,7 +71,7 @@ export function Today({ activityId, timeZone, givenUp }: TodayProps) {
                   </Button>
                 )}
                 <LinkButton to="/co-organizers/$id" params={{ id: activityId }} variant="quiet">
-                  Who decided
+                  Activity log
                 </LinkButton>
               </div>
             </>

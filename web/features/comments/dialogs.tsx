@@ -33,7 +33,7 @@ export function CommentDialogs({
         open={dialog?.action === 'hide'}
         onOpenChange={onClose}
         title="Hide this comment?"
-        message="Other participants no longer see it. Its author is told, and you can show it again."
+        message="Other participants no longer see it. We notify its author, and you can show it again."
         confirmLabel="Hide"
         onConfirm={() => dialog && onHide(dialog.comment)}
         tone="primary"

@@ -81,7 +81,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
 
 /** Returns the audience of an update, for the organizer. */
 function describeSent(audience: UpdateAudience, sentTo: number): string {
-  if (audience === 'everybody') return `Sent to everybody: ${pluralize(sentTo, 'person', 'people')}.`
+  if (audience === 'everybody') return `Sent to everyone: ${pluralize(sentTo, 'person', 'people')}.`
   const who = audience === 'approved' ? 'approved' : 'waitlisted'
   return `Sent to ${pluralize(sentTo, `${who} person`, `${who} people`)}.`
 }

@@ -28,7 +28,7 @@ export type MessagedActivity = Pick<
 const LABELS: Record<UpdateAudience, string> = {
   approved: 'Approved',
   waitlisted: 'Waitlisted',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
 }
 
 /** How recipients can reply, by audience. */

@@ -202,7 +202,7 @@ function Pass({ own, now }: { own: OwnCheckIn; now: number }) {
   }, [own.passKey, period])
   return (
     <section className={`card ${styles.pass}`} aria-label="Your code">
-      <Qr text={code && passUrl(own.activityId, code)} label="QR code of your seat" isLarge />
+      <Qr text={code && passUrl(own.activityId, code)} label="QR code of your spot" isLarge />
       <p dir="auto" className={styles.name}>
         {me.name}
       </p>
@@ -248,7 +248,7 @@ function NoSeat({ activity }: { activity: Activity }) {
     <EmptyState
       art="signpost"
       level={1}
-      title="You have no seat in this activity"
+      title="You don't have a spot in this activity"
       action={<ViewActivity id={activity.id} />}
     >
       Only participants check in. Ask {firstName(activity.creator.name)} at the door if you think you should

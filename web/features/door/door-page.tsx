@@ -111,8 +111,8 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   const list = { timeZone: activity.timeZone, onSay: say, onPick: setPicked }
   if (people.length === 0)
     return (
-      <EmptyState art="bench" title="Nobody has a seat yet">
-        {activity.role === 'door' ? 'Participants appear here.' : 'People whom you approve appear here.'}
+      <EmptyState art="bench" title="No one has a spot yet">
+        {activity.role === 'door' ? 'Participants appear here.' : 'People you approve appear here.'}
       </EmptyState>
     )
   return (
@@ -133,7 +133,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
             {...list}
           />
           {text !== '' && expected.length + here.length + notComing.length === 0 && (
-            <p className={styles.none}>Nobody by that name has a seat.</p>
+            <p className={styles.none}>No one by that name has a spot.</p>
           )}
           {here.length > 0 && <GuestList title="Here" people={here} count={all.here.length} {...list} />}
           {notComing.length > 0 && (
@@ -182,7 +182,7 @@ function ClosedDoor({ activity, now }: { activity: Activity; now: number }) {
       art="bench"
       title={
         activity.cancelledAt
-          ? 'This activity was cancelled'
+          ? 'This activity was canceled'
           : isAhead
             ? 'The door opens later'
             : 'The door is closed'

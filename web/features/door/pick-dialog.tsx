@@ -1,5 +1,6 @@
 import { Check, Clock, UserX } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
+import { nearDay } from '../../lib/day-of'
 import { doorTimesOf } from '../../lib/door-access'
 import { formatClock, formatDay } from '../../lib/format'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
@@ -72,10 +73,7 @@ export function PickDialog({ person, activity, onSay, onClose }: PickDialogProps
           Back to not here yet
         </Button>
       )}
-      <p className="small soft">
-        You can change this until {formatDay(closes)}, {formatClock(closes)}. People who are not coming are
-        marked as not attended once the activity has ended.
-      </p>
+      <p className="small soft">You can change this until {nearDay(closes) ?? formatDay(closes)}.</p>
     </Dialog>
   )
 }

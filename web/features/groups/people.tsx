@@ -26,17 +26,17 @@ export function People({ group, isInviting, onInvite }: PeopleProps) {
   if (!all || all.items.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.people}>
-      <h2 id={id}>People you have been out with</h2>
+      <h2 id={id}>People you've met</h2>
       {all.items.length > GLANCE && (
         <Input
           type="search"
-          aria-label="Search people you have been out with"
+          aria-label="Search people you've met"
           placeholder="Search by name"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {people?.length === 0 && <p className="soft">Nobody by that name.</p>}
+      {people?.length === 0 && <p className="soft">No one by that name.</p>}
       <ul className={styles.chips}>
         {people?.slice(0, q === '' ? GLANCE : undefined).map(({ userId, name, avatar }) => (
           <li key={userId}>

@@ -37,11 +37,11 @@ export function Summary({ activity, seats, children }: SummaryProps) {
         </div>
         <dl>
           <div>
-            <dt>Seats for your group</dt>
+            <dt>Spots for your group</dt>
             <dd className="num">{seats}</dd>
           </div>
           <div>
-            <dt>Seats left</dt>
+            <dt>Spots left</dt>
             <dd className="num">
               {spotsLeft} of {maxParticipants}
             </dd>
@@ -87,7 +87,7 @@ export function ApplyButtons({ activity, group, isLeader, isApplying, error, onA
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
       {waitlist && (
         <p className="small soft">
-          There are not enough seats for all of you. On the waitlist you keep one place as a group.
+          There aren't enough spots for all of you. On the waitlist you keep one place as a group.
         </p>
       )}
       {!isAlone && (
@@ -103,7 +103,7 @@ export function ApplyButtons({ activity, group, isLeader, isApplying, error, onA
       )}
       {(isAlone || waiting.length > 0) && (
         <Button variant={isAlone ? 'line' : 'quiet'} block busy={isApplying} onClick={apply}>
-          {isAlone || seats === 1 ? 'Apply on your own' : `Apply without ${namesOf(waiting)}`}
+          {isAlone || seats === 1 ? 'Go alone instead' : `Apply without ${namesOf(waiting)}`}
         </Button>
       )}
     </>

@@ -112,11 +112,11 @@ function Start({ activity, hasInvitations, memberForm }: PartProps & { hasInvita
     )
   return (
     <section className={`card pad ${styles.invitation}`} aria-label="Your group">
-      <p>Start with your own note. Then invite friends, or send them a link.</p>
+      <p>Add your friends, then ask together.</p>
       {memberForm({
         activity,
         others: 0,
-        submitLabel: 'Start a group',
+        submitLabel: 'Get a link for friends',
         isSending: form.isPending || confirm.isPending,
         error: confirm.error,
         onSubmit: (details) =>
@@ -169,7 +169,7 @@ function OwnGroup({
         open={isLeaving}
         onOpenChange={setLeaving}
         title={isLeader ? 'End the group?' : 'Leave the group?'}
-        message={isLeader ? 'Nobody is notified. You can start another.' : 'The others can still apply.'}
+        message={isLeader ? 'No one is notified. You can start another.' : 'The others can still apply.'}
         confirmLabel={isLeader ? 'End the group' : 'Leave the group'}
         busy={leave.isPending}
         onConfirm={() => leave.mutate({ group, userId: me.id }, { onSettled: () => setLeaving(false) })}

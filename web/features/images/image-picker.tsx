@@ -61,8 +61,7 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
           </Button>
         )}
         <span className={`small soft ${styles.note}`} id="image-picker-note">
-          or drop one here. JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB. Larger photos are resized on your
-          device. Without an image, we draw a cover.
+          Add a photo, or keep the cover we drew.
         </span>
       </div>
       <p className="sr" role="status">

@@ -29,7 +29,7 @@ export function uploadImage({
         ? resolve(request.response.image)
         : reject(new ApiError(request.status, { message: 'Upload failed', ...request.response }))
     request.onerror = () => reject(new ApiError(0, { message: 'Upload failed' }))
-    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    request.onabort = () => reject(new DOMException('Upload canceled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })

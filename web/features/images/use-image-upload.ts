@@ -65,7 +65,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
   function cancel() {
     controller.current?.abort()
     setRunning(null)
-    setStatus('Upload cancelled')
+    setStatus('Upload canceled')
   }
 
   /** Uploads the first file (product.md 11.5). */

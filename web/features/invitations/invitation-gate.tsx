@@ -91,7 +91,7 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
             <div className={styles.head}>
               <span>
                 <b>Admit one</b>
-                <span className="soft small">and whoever you tag along with</span>
+                <span className="soft small">and the people you tag along with</span>
               </span>
               <TicketIcon />
             </div>

@@ -6,7 +6,7 @@ const STEPS = [
     title: 'Explore activities',
     text: 'Look through the cards or the map, and turn one over to see the details.',
   },
-  { title: 'Join and connect', text: 'Apply, get a yes, show up. Somebody will be looking out for you.' },
+  { title: 'Join and connect', text: 'Apply, get a yes, show up. Someone will be looking out for you.' },
 ] as const
 
 /** The three steps of "how it works" (product.md 1.13). */

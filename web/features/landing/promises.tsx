@@ -20,7 +20,7 @@ const PROMISES = [
   {
     icon: CalendarCheck,
     title: 'One-click booking',
-    text: 'Apply with one press, add it to your calendar, get a reminder before you leave.',
+    text: 'Apply with one tap, add it to your calendar, get a reminder before you leave.',
   },
   {
     icon: Users,

@@ -10,10 +10,10 @@ export function StillInterested({ application }: { application: Application }) {
   const ask = useStillInterested(application.id)
   return (
     <section className={styles.offer} aria-labelledby={headingId}>
-      <h3 id={headingId}>We no longer hold the spot for you</h3>
+      <h3 id={headingId}>You missed your turn</h3>
       <p>
-        You did not answer in time, and keep your place on the waitlist. Say so if you still want a spot, and
-        we hold the next one for you when it is your turn.
+        You didn't answer in time. You keep your place on the waitlist. Still want a spot? We'll hold the next
+        one for you.
       </p>
       <div className="row wrap-row">
         <Button busy={ask.isPending} onClick={() => !ask.isPending && ask.mutate()}>

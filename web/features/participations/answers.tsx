@@ -9,7 +9,7 @@ import * as styles from './answers.module.css'
 import { attendanceQuery } from './queries'
 import { useKeepSeat } from './use-keep-seat'
 
-const nameOf = ({ user }: Participation) => user?.name ?? 'Somebody'
+const nameOf = ({ user }: Participation) => user?.name ?? 'Someone'
 
 type AnswersProps = {
   activityId: string
@@ -81,10 +81,10 @@ function Unanswered({ seat }: { seat: Participation }) {
       <Button
         variant="line"
         busy={keep.isPending}
-        aria-label={`Keep the seat of ${nameOf(seat)}`}
+        aria-label={`Keep the spot of ${nameOf(seat)}`}
         onClick={() => keep.mutate()}
       >
-        Keep the seat
+        Keep the spot
       </Button>
     </li>
   )

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Participation } from '../../../worker/contract/participations'
 import { attendanceClosesAt } from '../../lib/activity-time'
-import { formatClock, formatDay, formatTime, pluralize } from '../../lib/format'
+import { formatClock, formatDay, pluralize } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -46,8 +46,8 @@ export function Attendance({ activity, now, arrivedAt }: AttendanceProps) {
       </div>
       <p className="soft small">
         {isOpen
-          ? `${introOf(arrivedAt.size)} You can change this until ${formatDay(until)}, ${formatTime(until)}.`
-          : 'Attendance could be changed for 72 hours after the activity ended.'}
+          ? `${introOf(arrivedAt.size)} You can change this until ${formatDay(until)}.`
+          : 'You could change attendance for 72 hours after the end.'}
       </p>
       <LoadedList
         list={{ ...loadState(query), more: null }}
@@ -94,7 +94,7 @@ type AttendanceRowProps = {
 }
 
 function AttendanceRow({ participation, arrival, isOpen, onMark }: AttendanceRowProps) {
-  const name = participation.user?.name ?? 'Somebody'
+  const name = participation.user?.name ?? 'Someone'
   const hasAttended = participation.result !== 'missed'
   return (
     <li className="between">

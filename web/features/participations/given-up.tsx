@@ -28,11 +28,10 @@ export function GivenUp({ seats, timeZone }: { seats: readonly GivenUpSeat[]; ti
   )
 }
 
-/** Returns "Gave up the seat on Fri, Nov 27 at 5:20 PM". */
+/** Returns "Gave up the spot on Fri, Nov 27 at 5:20 PM". */
 function describe({ givenUpAt, seats, isPassedOn }: GivenUpSeat, timeZone: string): string {
   const at = { dateTime: givenUpAt, timeZone }
-  const what = seats === 1 ? 'the seat' : pluralize(seats, 'seat')
-  if (isPassedOn)
-    return `Had not answered. Somebody else took ${what} on ${formatDay(at)} at ${formatClock(at)}`
+  const what = seats === 1 ? 'the spot' : pluralize(seats, 'spot')
+  if (isPassedOn) return `Didn't answer. Someone else took ${what} on ${formatDay(at)} at ${formatClock(at)}`
   return `Gave up ${what} on ${formatDay(at)} at ${formatClock(at)}`
 }

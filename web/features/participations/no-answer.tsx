@@ -31,7 +31,7 @@ export default function NoAnswer({ activity, offers, now }: NoAnswerProps) {
           No answer yet <span className={styles.count}>{seats.length}</span>
         </h2>
         {activity.passesOnSilentSeats && (
-          <p className="soft">Until somebody takes their seat, they can still say that they are coming.</p>
+          <p className="soft">They can still say yes until someone takes their spot.</p>
         )}
       </div>
       <ul className={styles.people}>
@@ -53,7 +53,7 @@ export default function NoAnswer({ activity, offers, now }: NoAnswerProps) {
 
 function Silent({ seat, state }: { seat: Participation; state: string }) {
   const keep = useKeepSeat(seat)
-  const name = seat.user?.name ?? 'Somebody'
+  const name = seat.user?.name ?? 'Someone'
   return (
     <li>
       <Avatar name={name} image={seat.user?.avatar} size={44} />
@@ -69,10 +69,10 @@ function Silent({ seat, state }: { seat: Participation; state: string }) {
       <Button
         variant="line"
         busy={keep.isPending}
-        aria-label={`Keep the seat of ${name}`}
+        aria-label={`Keep the spot of ${name}`}
         onClick={() => keep.mutate()}
       >
-        Keep the seat
+        Keep the spot
       </Button>
     </li>
   )
@@ -89,6 +89,6 @@ function describe({ stillComing }: Participation, { offer, timeZone, now }: Sile
   if (passedOnFrom === undefined)
     return `Asked on ${formatDay({ dateTime: askedAt, timeZone })} at ${clock(askedAt)}`
   return Date.parse(passedOnFrom) > now
-    ? `Reminded. Offered to the next in line from ${clock(passedOnFrom)}`
-    : 'Reminded. Nobody is left to offer the seat to'
+    ? `Reminded. We offer the spot to the waitlist from ${clock(passedOnFrom)}`
+    : 'Reminded. No one is left on the waitlist'
 }

@@ -22,7 +22,7 @@ export default function StillComing({ activity: { id, timeZone, participation } 
       <h3 id="still-coming">Still coming?</h3>
       {passedOnFrom && (
         <p className="small soft">
-          {`From ${formatTime({ dateTime: passedOnFrom, timeZone })}, your spot is offered to the next person in line. It stays yours until somebody takes it.`}
+          {`From ${formatTime({ dateTime: passedOnFrom, timeZone })}, we offer your spot to the waitlist. It stays yours until someone takes it.`}
         </p>
       )}
       <div className="row wrap-row">

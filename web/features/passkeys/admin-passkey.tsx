@@ -15,8 +15,8 @@ export function AdminPasskey({ isNeeded }: { isNeeded: boolean }) {
         <h2 id="admin-passkey-title">{isNeeded ? 'Add a passkey first' : 'Add a passkey'}</h2>
         <p>
           {isNeeded
-            ? 'Admins need a passkey, which nobody can guess or steal. This page opens once you have one.'
-            : 'Admins of a public site need a passkey. Nobody can guess or steal it, unlike your password.'}
+            ? 'Admins need a passkey, which no one can guess or steal. This page opens once you have one.'
+            : 'Admins of a public site need a passkey. No one can guess or steal it, unlike your password.'}
         </p>
         {supportsPasskeys() ? (
           <AddPasskeyButton />

@@ -24,7 +24,7 @@ export function PasskeysCard() {
           <h2 id="passkeys-title">Passkeys</h2>
           <p className="soft">
             {isSupported
-              ? 'Sign in with your fingerprint, face or screen lock. Nothing to remember, nothing to steal.'
+              ? 'Sign in with your face, fingerprint, or screen lock.'
               : 'This browser does not support passkeys.'}
           </p>
         </div>

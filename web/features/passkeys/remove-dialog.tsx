@@ -25,7 +25,7 @@ export function RemoveDialog({ passkey, onClose }: RemoveDialogProps) {
       open={passkey !== null}
       onOpenChange={onClose}
       title={`Remove “${subject?.name}”?`}
-      message="You can no longer sign in with it. Delete it on the device as well, so that it is not offered there."
+      message="You can no longer sign in with it. Delete it on the device as well, so that it doesn't show up there."
       confirmLabel="Remove passkey"
       busy={remove.isPending}
       onConfirm={confirm}

@@ -38,7 +38,7 @@ export default function PushOffer({ userId }: { userId: string }) {
       onOpenChange={close}
       className={styles.dialog}
       dismissable={!turnOn.isPending}
-      title={`Hear it when ${firstName(name)} answers`}
+      title={`Get notified when ${firstName(name)} answers`}
       description={description(data.quietHours)}
       media={<Preview activity={shown.subject} />}
       footer={

@@ -105,7 +105,9 @@ function Devices({ devices, siteKey, userId }: DevicesProps) {
       {!isOnHere && support !== 'ready' && <p className="soft">{HINTS[support]}</p>}
       {!isOnHere && support === 'ready' && (
         <div className={styles.turnOn}>
-          <p className="soft">Hear about answers and changes on this device when {SITE_NAME} is closed.</p>
+          <p className="soft">
+            Turn on push to get answers and changes on this device when {SITE_NAME} is closed.
+          </p>
           <Button busy={turnOn.isPending} onClick={() => turnOn.mutate({ key: siteKey, userId })}>
             Turn on push
           </Button>

@@ -5,9 +5,9 @@ import { failureOf } from '../../lib/api'
 import { useMe } from '../../lib/session'
 import { draftKey, useDraft } from '../../lib/text-drafts'
 import { Button } from '../../ui/button'
+import { Checkbox } from '../../ui/checkbox'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
-import { RadioChips } from '../../ui/radio-chips'
 import { Textarea } from '../../ui/textarea'
 import { toast } from '../../ui/toast'
 import { useAsk } from './queries'
@@ -26,7 +26,7 @@ type AskFormProps = {
 export function AskForm({ activityId, organizer, isReply = false, onSent }: AskFormProps) {
   const me = useMe()
   const [text, setText] = useDraft(draftKey({ me, activityId }, isReply ? 'reply' : 'question'))
-  const [audience, setAudience] = useState<'everybody' | 'organizer'>('everybody')
+  const [isPrivate, setPrivate] = useState(false)
   const ask = useAsk(activityId)
   const failure = ask.isError ? failureOf(ask.error) : null
   const content = text.trim()
@@ -35,11 +35,11 @@ export function AskForm({ activityId, organizer, isReply = false, onSent }: AskF
   function send() {
     if (!canSend || ask.isPending) return
     ask.mutate(
-      { content, isPublic: !isReply && audience === 'everybody' },
+      { content, isPublic: !isReply && !isPrivate },
       {
         onSuccess: () => {
           setText(() => '')
-          toast.success(`Sent. We tell you when ${organizer} answers`)
+          toast.success(`Sent. We'll let you know when ${organizer} answers`)
           onSent?.()
         },
       },
@@ -72,15 +72,9 @@ export function AskForm({ activityId, organizer, isReply = false, onSent }: AskF
         </Button>
       </div>
       {!isReply && (
-        <RadioChips
-          label="Who sees it"
-          value={audience}
-          onChange={setAudience}
-          options={[
-            { value: 'everybody', label: 'Everybody, once answered' },
-            { value: 'organizer', label: `Only ${organizer}` },
-          ]}
-        />
+        <Checkbox checked={isPrivate} onChange={setPrivate}>
+          Keep it private
+        </Checkbox>
       )}
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
     </div>

@@ -80,7 +80,7 @@ function AnswerForm({ question, onDone }: { question: Question; onDone: () => vo
           limit={ANSWER_MAX_CHARACTERS}
           readOnly={answer.isPending}
           placeholder={
-            question.isPublic ? 'Everybody sees your answer' : 'Only the person who asked sees your answer'
+            question.isPublic ? 'Everyone sees your answer' : 'Only the person who asked sees your answer'
           }
           onChange={(event) => setText(event.target.value)}
         />
@@ -114,7 +114,7 @@ function DeleteButton({ question }: { question: Question }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Delete this question?"
-        message="The question and its answer disappear for everybody."
+        message="The question and its answer disappear for everyone."
         confirmLabel="Delete question"
         busy={remove.isPending}
         onConfirm={() =>

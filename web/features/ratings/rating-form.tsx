@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useId, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
+import { isolate } from '../../../worker/contract/isolate'
 import type { AfterActivity } from '../../../worker/contract/ratings'
 import type { RatingTag } from '../../../worker/contract/vocabulary'
 import { RATING_TAGS } from '../../../worker/contract/vocabulary'
@@ -46,7 +47,7 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
 
   return (
     <form className={styles.form} onSubmit={send}>
-      <h2>How was it?</h2>
+      <h2>How was {isolate(activity.title)}?</h2>
       <div className={styles.scale} role="radiogroup" aria-label="Rating">
         {SCORES.map(({ score: value, word, mouth }) => (
           <label key={value}>
@@ -69,7 +70,7 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
       </div>
       <p className={styles.private}>
         <Lock />
-        <span>Private. {organizer} sees the average from three ratings on, never who gave which.</span>
+        <span>Private. {organizer} only sees the average.</span>
       </p>
       {score !== null && (
         <fieldset className={styles.tags}>

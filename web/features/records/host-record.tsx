@@ -23,7 +23,7 @@ export function HostRecord({ host }: { host: NonNullable<OwnRecord['host']> }) {
       </p>
       <div className={styles.stats}>
         <Stat value={wentAhead} label="went ahead" />
-        <Stat value={calledOffLate} label="called off within 24 hours of the start" />
+        <Stat value={calledOffLate} label="canceled within 24 hours of the start" />
         {replyTime && <Stat value={SPEEDS[replyTime]} label="you usually reply" />}
       </div>
     </section>

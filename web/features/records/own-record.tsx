@@ -69,7 +69,7 @@ function Summary({ record }: { record: Entries }) {
         title="No entries yet"
         action={<LinkButton to="/explore">Explore activities</LinkButton>}
       >
-        After each activity that you had a seat in, this page shows whether you came.
+        After each activity you had a spot in, this page shows whether you came.
       </EmptyState>
     )
   return (
@@ -84,7 +84,7 @@ function Summary({ record }: { record: Entries }) {
           <b>Organizers see only this line</b>
           {sentence ? (
             <p>
-              They see it from your application until the activity starts: <b>“{sentence}”</b>. Nobody else
+              They see it from your application until the activity starts: <b>“{sentence}”</b>. No one else
               sees it.
             </p>
           ) : (

@@ -46,7 +46,7 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
   const name = firstName(person.name)
   const isLate = kind === 'gave_up_late'
   const what = isLate
-    ? `gave up the seat ${minutesAhead === null ? 'late' : `${aheadText(minutesAhead)} before`}`
+    ? `gave up the spot ${minutesAhead === null ? 'late' : `${aheadText(minutesAhead)} before`}`
     : 'was marked absent'
   const isTooLong = note.trim().length > DISPUTE_TEXT_MAX_CHARACTERS
   const send = (said: 'corrected' | 'stands', done: string) =>

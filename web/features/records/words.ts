@@ -24,14 +24,12 @@ export function causeOf(entry: RecordEntry): string {
   if (kind === 'attended') {
     if (cause.checkedInAt)
       return `You checked in at ${formatClock({ dateTime: cause.checkedInAt, timeZone })}.`
-    return entry.dispute
-      ? `${host ?? 'The organizer'} had marked you absent.`
-      : 'You had a seat, and nobody marked you absent.'
+    return entry.dispute ? `${host ?? 'The organizer'} had marked you absent.` : 'You were there.'
   }
-  if (cause.isPassedOn) return 'You had not said whether you were coming, and your seat went to someone else.'
+  if (cause.isPassedOn) return "You hadn't said whether you were coming, and your spot went to someone else."
   return cause.minutesAhead === null
-    ? 'You gave up your seat.'
-    : `You gave up your seat ${aheadText(cause.minutesAhead)} before.`
+    ? 'You gave up your spot.'
+    : `You gave up your spot ${aheadText(cause.minutesAhead)} before.`
 }
 
 /** Returns the text of an entry's dispute state, or of the reason it doesn't count yet; null without either. */

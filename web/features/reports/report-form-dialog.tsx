@@ -52,7 +52,7 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
       onOpenChange={onClose}
       dismissable={!report.isPending}
       title={TITLES[target.subject](target.name)}
-      description="An admin reviews your report. Nobody else can see it."
+      description="An admin reviews your report. No one else can see it."
       onSubmit={submit}
       footer={<DialogActions label="Report" tone="danger" busy={report.isPending} onCancel={onClose} />}
     >

@@ -86,7 +86,7 @@ function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
         {filters.user && (
           <Button variant="line" onClick={() => onFilter({ ...filters, user: undefined })}>
             <X />
-            Show everybody
+            Show everyone
           </Button>
         )}
       </div>

@@ -23,7 +23,7 @@ export default function OwnActions({ activity }: { activity: Activity }) {
     onExtend: open('extend'),
   })
   return (
-    <fieldset className={styles.actions} aria-label="You host this">
+    <fieldset className={styles.actions} aria-label="You organize this">
       {isOpen(activity, now) && (
         <button type="button" onClick={open('edit')}>
           <Pencil />

@@ -38,7 +38,7 @@ export function TogetherPage({ activityId, title, children }: TogetherPageProps)
           </div>
           <Page
             title={title}
-            lead={`${firstName(activity.creator.name)} decides on your group as a whole: a seat for each of you, or none.`}
+            lead={`${firstName(activity.creator.name)} decides on your group as a whole. You all get in, or none of you does.`}
           >
             {children(activity)}
           </Page>

@@ -8,7 +8,7 @@ export function InstallByHand() {
       <li>
         <Share aria-hidden="true" />
         <span>
-          Press <b>Share</b> in Safari's bar
+          Tap <b>Share</b> in Safari's bar
         </span>
       </li>
       <li>

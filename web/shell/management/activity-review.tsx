@@ -89,7 +89,7 @@ export function ActivityReview({ activity, list, now, onEdit, onMessage, ...revi
         {stateAt(activity, now) === 'past' && <AttendanceAfterDoor activity={activity} now={now} />}
         {waitsForDecision(activity) && (
           <p className="small soft">
-            You have applied here yourself. Until that is decided, the organizer decides about the seats.
+            You have applied here yourself. Until that is decided, the organizer decides who gets a spot.
           </p>
         )}
         {seats(isOpen && waitlisted > 0 && <WaitlistLink activityId={activity.id} count={waitlisted} />)}

@@ -34,7 +34,7 @@ export function SeatsLink({ activityId, className }: { activityId: string; class
   return (
     <LinkButton to="/seats/$id" params={{ id: activityId }} variant="line" className={className}>
       <Armchair />
-      Seats
+      Spots
     </LinkButton>
   )
 }

@@ -36,7 +36,7 @@ const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 /** The page about an activity's seats: offers, the waitlist, and today's events (product.md 21.10). */
 export function SeatsPage({ activity }: { activity: Activity }) {
   const isAhead = isOpen(activity, useNow())
-  useTitle(`Seats: ${activity.title}`)
+  useTitle(`Spots: ${activity.title}`)
   return (
     <div className="wrap" data-type={activity.type}>
       <ActivityHead activity={activity} when={`${formatDayInWords(activity)} at ${formatTime(activity)}`}>
@@ -81,7 +81,7 @@ function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }
   return (
     <Loaded
       state={{ ...loadState<unknown>(query), data }}
-      failure="The seats did not load"
+      failure="The spots did not load"
       skeleton={<SeatsSkeleton />}
     >
       {(seats) => (

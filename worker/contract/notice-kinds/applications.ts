@@ -4,7 +4,7 @@ import { andLaterDates } from './kind'
 /** Notices about an application, and what becomes of it. */
 export const APPLICATION_NOTICES = {
   application_received: {
-    label: 'Somebody applies to your activity',
+    label: 'Someone applies to your activity',
     group: 'organizing',
     icon: 'joined',
     tone: 'brand',
@@ -21,8 +21,8 @@ export const APPLICATION_NOTICES = {
     tone: 'success',
     isAlwaysOn: true,
     startsPushed: true,
-    words: (notice, { organizer, title, whatToKnow }) => ({
-      sentence: ["You're in: ", organizer, ' approved your application to ', title, ...andLaterDates(notice)],
+    words: (notice, { title, whatToKnow }) => ({
+      sentence: ["You're in! ", title, ...andLaterDates(notice)],
       detail: whatToKnow,
     }),
     push: ({ organizer, title, when }) => ({
@@ -38,11 +38,11 @@ export const APPLICATION_NOTICES = {
     isAlwaysOn: true,
     startsPushed: true,
     words: (notice, { title }) => ({
-      sentence: ['Your application to ', title, ...andLaterDates(notice), ' was declined'],
+      sentence: ['No spot at ', title, ...andLaterDates(notice), ' this time'],
     }),
   },
   application_waitlisted: {
-    label: 'You are put on a waitlist',
+    label: 'You are on a waitlist',
     group: 'plans',
     icon: 'list',
     tone: 'info',
@@ -53,8 +53,8 @@ export const APPLICATION_NOTICES = {
         ? ["You're approved for the waitlist of ", title]
         : ["You're on the waitlist of ", title],
       detail: isWaitlistApproved
-        ? 'When a seat is free and it is your turn, it is offered to you.'
-        : 'You are notified when a spot opens up for you.',
+        ? "We'll hold a spot for you as soon as one opens and it's your turn."
+        : "We'll let you know when a spot opens up for you.",
     }),
   },
   application_removed: {
@@ -66,7 +66,7 @@ export const APPLICATION_NOTICES = {
     startsPushed: true,
     words: ({ reason }, { organizer, title }) => ({
       sentence: [organizer, ' removed you from ', title],
-      detail: reason ? `Reason: ${reason}` : 'Your spot is free for someone else now.',
+      detail: reason ? `Reason: ${reason}` : 'Someone else can have your spot now.',
     }),
   },
   application_expired: {

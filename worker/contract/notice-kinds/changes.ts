@@ -34,7 +34,7 @@ export const CHANGE_NOTICES = {
     },
   },
   activity_cancelled: {
-    label: 'An activity is cancelled',
+    label: 'An activity is canceled',
     group: 'plans',
     icon: 'ban',
     tone: 'danger',
@@ -98,7 +98,7 @@ function sentenceOf(
   { isByAdmin, isOwn, calledOff }: NoticeFacts,
   { organizer, title }: NoticeParts,
 ): (string | WordsPiece)[] {
-  if (calledOff) return [`Called off: ${calledOff.joined} of ${calledOff.needed} joined `, title]
-  if (isOwn) return [`${SITE_NAME} cancelled your activity `, title]
-  return isByAdmin ? [title, ' is cancelled'] : [organizer, ' cancelled ', title]
+  if (calledOff) return [`Canceled: ${calledOff.joined} of ${calledOff.needed} joined `, title]
+  if (isOwn) return [`${SITE_NAME} canceled your activity `, title]
+  return isByAdmin ? [title, ' is canceled'] : [organizer, ' canceled ', title]
 }

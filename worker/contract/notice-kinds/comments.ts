@@ -4,7 +4,7 @@ import { excerptOf } from './kind'
 /** Notices about questions, comments, and updates. */
 export const COMMENT_NOTICES = {
   question_received: {
-    label: 'Somebody asks you about your activity',
+    label: 'Someone asks you about your activity',
     group: 'organizing',
     icon: 'question',
     tone: 'info',

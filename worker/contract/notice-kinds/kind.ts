@@ -82,7 +82,7 @@ type KindWords = {
 /** Sentence parts that most kinds use. */
 export type NoticeParts = {
   title: WordsPiece
-  /** The actor's name, or "Somebody". */
+  /** The actor's name, or "Someone". */
   actor: WordsPiece
   /** The actor's name, or "The organizer". */
   organizer: WordsPiece
@@ -105,7 +105,7 @@ export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When)
   const tentative = undecidedText(activity, formatWhen)
   return {
     title: activity ? typed(activity.title) : strong('an activity'),
-    actor: actor ? typed(actor.name) : strong('Somebody'),
+    actor: actor ? typed(actor.name) : strong('Someone'),
     organizer: actor ? typed(actor.name) : strong('The organizer'),
     when: activity && formatWhen(activity),
     whenAndWhere,

@@ -17,7 +17,7 @@ export const PLAN_NOTICES = {
     }),
   },
   still_coming_reminder: {
-    label: 'Your seat goes to someone else unless you answer',
+    label: 'Your spot goes to someone else unless you answer',
     group: 'offers',
     icon: 'date',
     tone: 'warning',
@@ -27,12 +27,12 @@ export const PLAN_NOTICES = {
       sentence: ['Are you still coming to ', title, '?'],
       detail:
         until && activity
-          ? `If you do not answer, your spot is offered to the next person in line from ${formatInstant(until)}.`
+          ? `If you don't answer, we offer your spot to the waitlist from ${formatInstant(until)}.`
           : null,
     }),
   },
   seat_passed_on: {
-    label: 'Somebody else took your seat',
+    label: 'Someone else took your spot',
     group: 'offers',
     icon: 'missed',
     tone: 'danger',
@@ -40,7 +40,7 @@ export const PLAN_NOTICES = {
     startsPushed: true,
     words: (_, { title }) => ({
       sentence: ['Your spot in ', title, ' went to someone else'],
-      detail: 'You did not say whether you were coming. You can still join the waitlist.',
+      detail: "You hadn't said whether you were coming. You can still join the waitlist.",
     }),
   },
   activity_confirmed: {
@@ -65,7 +65,7 @@ export const PLAN_NOTICES = {
     words: (notice, { organizer, title, formatInstant }) => ({
       sentence: [organizer, ' gave ', title, ...andLaterDates(notice), ' more time to find enough people'],
       detail: notice.activity?.minimum
-        ? `It is confirmed or called off on ${formatInstant(notice.activity.minimum.decidesAt)}.`
+        ? `It is confirmed or canceled on ${formatInstant(notice.activity.minimum.decidesAt)}.`
         : null,
     }),
   },

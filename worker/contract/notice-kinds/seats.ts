@@ -4,7 +4,7 @@ import type { NoticeText } from './kind'
 /** Notices about seats that become free, and offers of them. */
 export const SEAT_NOTICES = {
   seat_offered: {
-    label: 'A seat is offered to you',
+    label: 'A spot opens up for you',
     group: 'offers',
     icon: 'next',
     tone: 'success',
@@ -12,37 +12,37 @@ export const SEAT_NOTICES = {
     startsPushed: true,
     words: ({ activity, offer }, { title, formatInstant }) => ({
       sentence: [
-        offer?.isForGroup ? 'Seats are free for your group in ' : 'A seat is free for you in ',
+        offer?.isForGroup ? 'Spots opened up for your group at ' : 'A spot opened up for you at ',
         title,
       ],
       detail:
         activity && offer
-          ? `${untilText(offer)} ${formatInstant(offer.until)}. ${offer.isForGroup ? 'One yes takes them for all of you.' : 'Take it, or pass.'}`
+          ? `${untilText(offer)} ${formatInstant(offer.until)}. ${offer.isForGroup ? 'One yes takes them for all of you.' : 'Take it, or say no thanks.'}`
           : null,
     }),
   },
   offer_expired: {
-    label: 'You did not answer an offer of a seat',
+    label: 'You did not answer an offer',
     group: 'offers',
     icon: 'time',
     tone: 'low',
     isAlwaysOn: true,
     startsPushed: true,
     words: (_, { title }) => ({
-      sentence: ['The seat in ', title, ' is no longer held for you'],
+      sentence: ['You missed your turn at ', title],
       detail:
-        'You did not answer in time. You keep your place on the waitlist, and are offered a seat again once you say that you still want one.',
+        "You didn't answer in time. You keep your place on the waitlist. Still want a spot? Tell us, and we'll hold the next one for you.",
     }),
   },
   seat_freed: {
-    label: 'A spot is free again in your activity',
+    label: 'A spot opens up in your activity',
     group: 'organizing',
     icon: 'door',
     tone: 'low',
     leadsTo: 'applications',
     words: ({ next, unclaimed = 'withdrawn' }, { actor, title }) => ({
-      sentence: [actor, HAPPENED[unclaimed], title, ': a spot is free'],
-      detail: next && `${next.name} is first in line.`,
+      sentence: [actor, HAPPENED[unclaimed], title, ': a spot opened up'],
+      detail: next && `${next.name} is first on the waitlist.`,
     }),
   },
   first_in_line: {
@@ -52,7 +52,7 @@ export const SEAT_NOTICES = {
     tone: 'low',
     startsPushed: true,
     words: (_, { title }) => ({
-      sentence: ['A spot opened up in ', title, ", and you're next in line"],
+      sentence: ['A spot opened up at ', title, ", and you're next"],
       detail: 'The organizer can approve you now. You do not need to do anything.',
     }),
   },
@@ -61,12 +61,12 @@ export const SEAT_NOTICES = {
 /** Introduces the end of an offer. */
 function untilText({ isForGroup, mayBeKept }: NonNullable<NoticeFacts['offer']>): string {
   if (mayBeKept)
-    return 'Somebody has not said whether they are coming. Until they do, you can have their seat. The offer ends'
-  return isForGroup ? 'They are yours until' : 'It is yours until'
+    return "Someone hasn't said whether they're coming. Until they do, you can have their spot. The offer ends"
+  return isForGroup ? "We're holding them for you until" : "We're holding it for you until"
 }
 
 const HAPPENED = {
-  passed: ' passed on a seat in ',
-  expired: ' did not answer the offer of a seat in ',
+  passed: ' said no to a spot at ',
+  expired: ' did not answer the offer of a spot at ',
   withdrawn: ' left ',
 }

@@ -14,7 +14,7 @@ export const TEAM_NOTICES = {
       return report?.outcome === 'resolved'
         ? {
             sentence: [`We acted on your report${about}`],
-            detail: 'Thank you for telling us. To be fair to everybody, we do not share what we did.',
+            detail: 'Thank you for telling us. To be fair to everyone, we do not share what we did.',
           }
         : {
             sentence: [`We looked into your report${about} and took no action`],

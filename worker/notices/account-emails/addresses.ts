@@ -47,7 +47,7 @@ export const ADDRESS_EMAILS = {
     subject: 'You already have an account',
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody, probably you, tried to sign up to ${SITE_NAME} with this email address, or to use it for another account. It already belongs to your account, so nothing has changed.`,
+      `Someone, probably you, tried to sign up to ${SITE_NAME} with this email address, or to use it for another account. It already belongs to your account, so nothing has changed.`,
       'Log in as usual. If you have forgotten your password, you can choose a new one on the login page.',
     ],
     action: { label: 'Log in', path: '/login' },

@@ -68,11 +68,11 @@ export const SIGN_IN_EMAILS = {
     subject: 'A passkey was added to your account',
     heading: 'A passkey was added',
     paragraphs: [
-      `Your ${SITE_NAME} account has a new passkey. Whoever has it can log in.`,
+      `Your ${SITE_NAME} account has a new passkey. Anyone who has it can log in.`,
       'If that was not you, remove it in Settings and choose a new password.',
     ],
     facts: passkeyFacts(data),
-    action: { label: 'Open Settings', path: '/settings#security' },
+    action: { label: 'Open Settings', path: '/settings?section=security' },
     isOptional: false,
   }),
   passkey_removed: (data) => ({
@@ -109,10 +109,10 @@ export const SIGN_IN_EMAILS = {
     subject: 'You now sign in with Google',
     heading: 'Google is linked to your account',
     paragraphs: [
-      `Somebody with the Google account of this email address signed in to your ${SITE_NAME} account. For your safety, everything that opened it before has ended: your password, your passkeys, and your other sessions.`,
+      `Someone with the Google account of this email address signed in to your ${SITE_NAME} account. For your safety, everything that opened it before has ended: your password, your passkeys, and your other sessions.`,
       'You can set a new password and add passkeys in Settings. If that was not you, check who else can use your Google account, and reply to this email.',
     ],
-    action: { label: 'Open Settings', path: '/settings#account' },
+    action: { label: 'Open Settings', path: '/settings?section=security' },
     isOptional: false,
   }),
   google_unlinked: () => ({

@@ -13,7 +13,7 @@ export const STATUS_EMAILS = {
       `An admin has made your ${SITE_NAME} account an admin account. Add a passkey in Settings before your first admin action.`,
       'Admins cannot apply to activities. If you did not expect this, please reply to this email.',
     ],
-    action: { label: 'Open Settings', path: '/settings#account' },
+    action: { label: 'Open Settings', path: '/settings?section=security' },
     isOptional: false,
   }),
   admin_revoked: () => ({
@@ -29,7 +29,7 @@ export const STATUS_EMAILS = {
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
-      `Your ${SITE_NAME} account, your images, and your personal data have been deleted. Your upcoming activities were cancelled, and your spots were given up.`,
+      `Your ${SITE_NAME} account, your images, and your personal data have been deleted. Your upcoming activities were canceled, and your spots were given up.`,
       'Thank you for tagging along. With an invitation, you can sign up again at any time.',
     ],
     isOptional: false,
@@ -48,7 +48,7 @@ export const STATUS_EMAILS = {
     subject: 'Your account is open again',
     heading: 'Your account is open again',
     paragraphs: [
-      `The suspension of your ${SITE_NAME} account has been lifted. You can log in, and your activities are visible again unless they were cancelled. You do not get your earlier spots back, but you can apply again.`,
+      `The suspension of your ${SITE_NAME} account has been lifted. You can log in, and your activities are visible again unless they were canceled. You do not get your earlier spots back, but you can apply again.`,
     ],
     action: { label: 'Log in', path: '/login' },
     isOptional: false,

@@ -52,7 +52,7 @@ export const applicationApproved = noticeKind('application_approved', {
     lane: 'decision',
     topic: { key: byApplication },
     ...held,
-    opening: 'You have a spot. If your plans change, give it up so that someone else can come.',
+    opening: "See you there. Can't make it after all? Let someone else have your spot.",
     occasion: 'in place of the detail',
     hasSeatLinks: true,
     isOutdated: outdatedOutsideState(({ status }) => status === 'APPROVED'),
@@ -67,7 +67,7 @@ export const applicationDeclined = noticeKind('application_declined', {
   email: {
     lane: 'decision',
     topic: { key: byApplication },
-    opening: 'The organizer could not offer you a spot this time. There are more activities near you.',
+    opening: "The organizer couldn't fit everyone in. There are more activities near you.",
     action: EXPLORE,
     ...held,
     isOutdated: ({ application }) => application.status !== null && application.status !== 'REJECTED',

@@ -47,7 +47,7 @@ export const invitedAgain = noticeKind('invited_again', {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'again:' || ${notices.actorId}` },
-    opening: 'You were there last time. If you would like to come again, apply for a seat.',
+    opening: 'You were there last time. If you would like to come again, apply again.',
     occasion: 'in place of the detail',
     isOutdated: outdatedAfterStart,
   },

@@ -22,8 +22,7 @@ export const stillComing = noticeKind('still_coming', {
   email: {
     lane: 'other',
     topic: { key: sql`'still_coming:' || ${notices.activityId}` },
-    opening:
-      'Please answer, so that the organizer can plan. If you cannot come, someone else can have your spot.',
+    opening: 'A quick yes helps the organizer plan. If you cannot come, someone else can have your spot.',
     occasion: 'in place of the detail',
     hasSeatLinks: true,
     question: {
@@ -60,8 +59,7 @@ export const stillComingReminder = noticeKind('still_coming_reminder', {
   email: {
     ...stillComing.email,
     opening: () => null,
-    closing: () =>
-      'One press is enough. Until somebody takes your spot, you can still say that you are coming.',
+    closing: () => 'One tap is enough. You can still say yes until someone takes your spot.',
     occasion: 'besides the detail',
   },
   recipients: ({ at }: { at: number }) => ({
@@ -109,7 +107,7 @@ export const activityConfirmed = noticeKind('activity_confirmed', {
     opening: ({ isOwn }) =>
       isOwn
         ? 'Enough people joined. Everyone with a spot has been notified.'
-        : 'Enough people joined. If you cannot come, give up your spot so that someone else can.',
+        : "Enough people joined. Can't make it after all? Let someone else have your spot.",
     occasion: 'in place of the detail',
     hasSeatLinks: true,
     isOutdated: outdatedAfterStart,
@@ -176,7 +174,7 @@ export const activityReminder = noticeKind('activity_reminder', {
   sentBy: ['cron'],
   email: {
     lane: 'other',
-    opening: 'See you there. If you cannot come, give up your spot so that someone else can.',
+    opening: "See you there. Can't make it after all? Let someone else have your spot.",
     occasion: 'in place of the detail',
     hasSeatLinks: true,
     isOutdated: (facts, { startsAt }) =>

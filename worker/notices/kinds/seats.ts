@@ -42,9 +42,9 @@ export const seatOffered = noticeKind('seat_offered', {
     isUnbudgeted: true,
     closing: ({ offer }) =>
       offer?.isForGroup
-        ? 'If you pass, only you leave the group. If nobody answers, the seats are offered to the next in line.'
-        : 'If you pass or do not answer, the seat is offered to the next person in line.',
-    actionLabel: 'Answer the offer',
+        ? 'If you say no, only you leave the group. If no one answers, they go to the next people on the waitlist.'
+        : "If you say no or don't answer, it goes to the next person on the waitlist.",
+    actionLabel: 'Take your spot',
     occasion: 'besides the detail',
     question: {
       kind: 'offer',
@@ -74,7 +74,7 @@ export const offerExpired = noticeKind('offer_expired', {
   sentBy: [...ACTING, 'cron'],
   email: {
     lane: 'other',
-    actionLabel: 'I still want a seat',
+    actionLabel: 'I still want a spot',
     isOutdated: outdatedOutsideState(({ passedOver }) => passedOver === 'silent'),
   },
   recipients: ({ activityIds, at }: { activityIds: SQL; at: number }) => ({
@@ -95,7 +95,8 @@ export const seatFreed = noticeKind('seat_freed', {
   email: {
     lane: 'other',
     topic: { key: byActorAndActivity, isList: true },
-    opening: 'Someone else can have it now. If people are waiting, you can approve the first in line.',
+    opening:
+      'Someone else can have it now. If people are waiting, you can approve the first on the waitlist.',
     isOutdated: outdatedAfterStart,
   },
   recipients: (event: Decision | Unclaimed) =>

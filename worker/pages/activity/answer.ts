@@ -80,7 +80,7 @@ function unknownActivity(c: AppContext, id?: string): Response {
 function deletedActivity(c: AppContext): Response {
   return answerNotFound(c, {
     title: 'This activity is gone',
-    text: 'Its organizer has deleted it. Nobody has to do anything.',
+    text: 'Its organizer deleted it. You do not need to do anything.',
     status: 410,
   })
 }

@@ -30,7 +30,7 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
           </span>
           {difficulty}
         </span>
-        {state === 'cancelled' && <span class="badge badge-danger">Cancelled</span>}
+        {state === 'cancelled' && <span class="badge badge-danger">Canceled</span>}
         {state === 'over' && <span class="badge">Over</span>}
         {state === 'begun' && <span class="badge">Has begun</span>}
         {state === 'full' && <span class="badge">Full</span>}

@@ -75,7 +75,7 @@ function headOf({ origin, page }: PageView): Head {
   const hasOrganizerPage = page.next !== null || (visibility === 'public' && cancelledAt === null)
   return {
     origin,
-    title: `${cancelledAt === null ? '' : 'Cancelled: '}${title} · ${SITE_NAME}`,
+    title: `${cancelledAt === null ? '' : 'Canceled: '}${title} · ${SITE_NAME}`,
     description: describe(
       `${when}, with ${organizer.name}. ${tentative ? `${tentative}. ` : ''}${activity.description}`,
     ),
@@ -106,10 +106,10 @@ function Cancelled({ name, hasNext }: { name: string; hasNext: boolean }) {
     <div class="note note-danger">
       <Icon name="calendar-x" />
       <div>
-        <b>This activity is cancelled.</b>
+        <b>This activity is canceled.</b>
         <p>
-          If it is in your calendar, it is marked cancelled there too.
-          {hasNext && ` ${name} has another one coming up.`}
+          If it is in your calendar, it is marked canceled there too.
+          {hasNext && ` ${name} has another activity coming up.`}
         </p>
       </div>
     </div>
@@ -195,7 +195,7 @@ function NextSteps({ name, hasCode }: { name: string; hasCode: boolean }) {
           <p>
             {hasCode
               ? 'Create a free account. Your invitation is already filled in.'
-              : `Create a free account and add a line for ${name}.`}
+              : `Create a free account and add a note for ${name}.`}
           </p>
         </li>
         <li>

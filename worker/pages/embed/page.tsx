@@ -78,7 +78,7 @@ export function missingCard({ theme }: { theme: Theme }): string {
 }
 
 function Status({ activity, state }: { activity: SharedActivity['activity']; state: PageState }) {
-  if (state === 'cancelled') return <span class="badge">Cancelled</span>
+  if (state === 'cancelled') return <span class="badge">Canceled</span>
   if (state === 'over') return <span class="badge">Over</span>
   if (state === 'begun') return <span class="badge">Has begun</span>
   const { words, level } = spotsOf(activity)

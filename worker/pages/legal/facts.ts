@@ -22,7 +22,7 @@ export const RETENTION: readonly (readonly [data: string, kept: string])[] = [
   ['Notices in the app', `${NOTICE_KEPT_DAYS} days`],
   ['Emails that were sent', `${EMAILS_KEPT_MS / DAY_MS} days`],
   ['Push notifications', `${PUSH_KEPT_HOURS} hours after they were sent`],
-  ['Who decided about seats, and which updates reached whom', `${SEAT_LOG_KEPT_DAYS} days`],
+  ['Who decided about spots, and which updates reached whom', `${SEAT_LOG_KEPT_DAYS} days`],
   ['What admins did about accounts, reports, and content', `${SEAT_LOG_KEPT_DAYS} days`],
   ['Matches of your alerts', `${ALERT_MATCH_DAYS} days`],
   ['Preview images of public pages', `${PREVIEW_KEPT_DAYS} days`],

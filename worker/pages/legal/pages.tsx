@@ -42,7 +42,7 @@ function privacy({ settings, hasEmailBinding }: Facts) {
           Your account: name, email address, password as a hash, passkeys, and what you add to your profile.
         </li>
         <li>
-          What you do: activities, applications with their notes and answers, seats, check-ins, comments,
+          What you do: activities, applications with their notes and answers, spots, check-ins, comments,
           ratings, and follows.
         </li>
         <li>
@@ -58,7 +58,7 @@ function privacy({ settings, hasEmailBinding }: Facts) {
       <h2>Who sees it</h2>
       <p>
         Organizers see the name, picture, email address, and answers of people who apply to their activities.
-        Everybody else sees what your privacy settings allow. Visitors without an account see activities that
+        Everyone else sees what your privacy settings allow. Visitors without an account see activities that
         their organizers made public, without participants.
       </p>
       <h2>How long it is kept</h2>
@@ -115,7 +115,7 @@ function terms({ settings }: Facts) {
       <h2>What organizers and participants owe each other</h2>
       <ul>
         <li>Describe activities truthfully, and cancel early if they will not take place.</li>
-        <li>Come if you have a seat, or give it up in time for somebody else.</li>
+        <li>Come if you have a spot, or give it up in time for someone else.</li>
         <li>
           {SITE_NAME} takes no payments. A price is between you and the organizer, who is responsible for the
           activity, permits, and insurance.
@@ -123,7 +123,7 @@ function terms({ settings }: Facts) {
       </ul>
       <h2>What is not allowed</h2>
       <ul>
-        <li>Harassment, hate, threats, spam, and pretending to be somebody else.</li>
+        <li>Harassment, hate, threats, spam, and pretending to be someone else.</li>
         <li>Anything illegal, and anything that endangers others.</li>
         <li>Collecting other people's data, or getting around limits and blocks.</li>
       </ul>

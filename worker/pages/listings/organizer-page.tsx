@@ -182,7 +182,7 @@ function Figures({ listing: { organizer } }: { listing: OrganizerListing }) {
       {hosted > 0 && (
         <Figure
           value={formatCount(hosted, PUBLIC_FIGURE_MAX)}
-          label={hosted === 1 ? 'activity hosted' : 'activities hosted'}
+          label={hosted === 1 ? 'activity organized' : 'activities organized'}
         />
       )}
       {followers > 0 && (

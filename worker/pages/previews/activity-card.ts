@@ -27,7 +27,7 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
 /** Returns the most important state: canceled, over, full, last spots, people needed, or else the price. */
 function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'tag' | 'fact'> {
   const { cancelledAt, endsAt, priceCents } = activity
-  if (cancelledAt !== null) return { tag: { text: 'Cancelled', tone: 'danger' } }
+  if (cancelledAt !== null) return { tag: { text: 'Canceled', tone: 'danger' } }
   if (endsAt <= at) return { tag: { text: 'Over', tone: 'ink' } }
   const left = spotsLeft(activity)
   if (left === 0) return { tag: { text: 'Full', tone: 'ink' }, fact: { text: 'Waitlist open', isHot: false } }

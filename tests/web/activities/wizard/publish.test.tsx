@@ -23,7 +23,7 @@ describe('publishing', () => {
     // The review loads after its question.
     const schedule = await screen.findByText('Saturday, December 19, 2026', { exact: false })
     expect(schedule.textContent).toContain('6:00 PM to 7:30 PM')
-    expect(screen.getAllByRole('link', { name: /^Change / })).toHaveLength(9)
+    expect(screen.getAllByRole('link', { name: /^Change / })).toHaveLength(8)
     await user.click(screen.getByRole('link', { name: 'Change Location' }))
     await findQuestion('Where do you meet?')
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -120,7 +120,7 @@ describe('publishing', () => {
     const user = userEvent.setup()
     await openWizard({ draft: FULL_DRAFT })
     await user.click(await findCreateButton())
-    await findQuestion('What is it about?')
+    await findQuestion('Tell people about it')
     expect(screen.getByRole('alert').textContent).toBe('Use at most 200 characters')
     await user.type(screen.getByLabelText('Title'), '!')
     expect(screen.queryByRole('alert')).toBeNull()

@@ -16,7 +16,7 @@ beforeEach(() => {
 describe('steps and URLs', () => {
   test('a step after an incomplete one redirects to the first incomplete step', async () => {
     const { step } = await openWizard({ search: '?step=6', draft: { type: 'SOCIAL' } })
-    await findQuestion('What is it about?')
+    await findQuestion('Tell people about it')
     await waitFor(() => expect(step()).toBe('2'))
     expect(screen.getByText('Step 2 of 7 · Basic Info')).toBeTruthy()
   })
@@ -30,7 +30,7 @@ describe('steps and URLs', () => {
   test('Next is disabled until the step is complete, and names the missing fields', async () => {
     const user = userEvent.setup()
     const { step } = await openWizard({ draft: { type: 'SOCIAL' } })
-    await findQuestion('What is it about?')
+    await findQuestion('Tell people about it')
     const next = screen.getByRole<HTMLButtonElement>('button', NEXT)
     expect(next.disabled).toBe(true)
     const hint = document.getElementById(next.getAttribute('aria-describedby') ?? '')
@@ -49,7 +49,7 @@ describe('steps and URLs', () => {
     const user = userEvent.setup()
     await openWizard()
     await user.click(await screen.findByRole('button', { name: /^Social/ }))
-    await findQuestion('What is it about?')
+    await findQuestion('Tell people about it')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
   })
 
@@ -158,7 +158,7 @@ describe('the type step', () => {
     expect(store.getState().draft.type).toBe('LEARNING')
     await advance(WIZARD_AUTO_ADVANCE_MS - 1)
     expect(screen.getByText('What are you planning?')).toBeTruthy()
-    await findQuestion('What is it about?')
+    await findQuestion('Tell people about it')
   })
 
   test('arrow keys neither choose a type nor open the next step', async () => {
@@ -281,7 +281,7 @@ describe('a suggested place', () => {
     const { store } = await openWizard({ search: FROM_EXPLORE, draft: { title: 'Bluff walk' } })
     await findQuestion('What are you planning?')
     await userEvent.click(screen.getByRole('button', { name: /^Wellness/ }))
-    await findQuestion('What is it about?')
+    await findQuestion('Tell people about it')
     expect(store.getState().draft.place).toBeNull()
     expect(requests.filter(({ call }) => call.endsWith('/reverse'))).toEqual([])
   })

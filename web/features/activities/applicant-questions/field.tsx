@@ -35,7 +35,7 @@ export function ApplicantQuestionsField({ value, onChange, error }: ApplicantQue
     <fieldset ref={group} tabIndex={-1} className={styles.group}>
       <legend>Questions for applicants</legend>
       <p className={`small soft ${styles.hint}`}>
-        Up to {APPLICANT_QUESTIONS_MAX}. You read the answers with the note when you decide.
+        Ask up to {APPLICANT_QUESTIONS_MAX} things. You'll see the answers next to each application.
       </p>
       {value.map((question, index) => (
         <QuestionEditor

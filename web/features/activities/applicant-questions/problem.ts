@@ -3,7 +3,9 @@ import type { ApplicantQuestion } from '../../../../worker/contract/applicant-qu
 /** Returns an error message for questions that cannot be saved, or null. */
 export function problemIn(questions: readonly ApplicantQuestion[]): string | null {
   const lists = [questions.map(({ question }) => question), ...questions.map(({ options }) => options)]
-  return lists.every(isComplete) ? null : 'Write each question and option once, or remove it.'
+  return lists.every(isComplete)
+    ? null
+    : 'A question or option is empty or there twice. Change it or remove it.'
 }
 
 /** Returns whether texts are neither blank nor repeated. */

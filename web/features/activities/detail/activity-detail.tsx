@@ -207,7 +207,7 @@ function Detail({
       {!hasEnded(activity) && (
         <DockSlot>
           {isIn ? (
-            <section className={styles.bar} aria-label="Your seat">
+            <section className={styles.bar} aria-label="Your spot">
               {seatBar(activity)}
             </section>
           ) : (

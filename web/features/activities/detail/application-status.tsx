@@ -104,14 +104,14 @@ function Waitlisted({ activity, application }: OwnProps) {
     groupId !== undefined || guests?.length ? 'Enough spots for all of you open up' : 'A spot opens up'
   const steps = isWaitlistApproved
     ? [
-        [opens, 'Somebody gives theirs up'],
-        ['We hold it for you', 'You get a message, nobody else can take it'],
+        [opens, 'Someone gives theirs up'],
+        ['We hold it for you', 'You get a message, no one else can take it'],
         ['You say yes', 'The message says until when'],
       ]
     : [
-        [opens, 'Somebody gives theirs up'],
+        [opens, 'Someone gives theirs up'],
         [`${organizer} chooses who gets it`, 'The waitlist is in order of joining'],
-        ['You hear from us', 'Here and by email'],
+        ['We let you know', 'Here and by email'],
       ]
   return (
     <>
@@ -159,9 +159,9 @@ function Offered({ activity, application }: OwnProps) {
           <h2>{groupId === undefined ? 'A spot opened up' : 'Spots opened up for your group'}</h2>
           <p>
             {offer.mayBeKept
-              ? `Somebody hasn't said whether they are coming. Until they do, or ${until}, you can have their spot.`
+              ? `Someone hasn't said whether they're coming. Until they do, or ${until}, you can have their spot.`
               : `We're holding ${groupId === undefined ? 'it' : 'them'} for you until ${until}.`}
-            {groupId !== undefined && ' One yes takes them for all of you. If you pass, only you leave.'}
+            {groupId !== undefined && ' One yes takes them for all of you. If you say no, only you leave.'}
           </p>
         </div>
       </div>
@@ -187,7 +187,7 @@ function Full({ activity: { maxParticipants } }: { activity: Activity }) {
         </span>
         <div>
           <h2>{maxParticipants === 1 ? 'The spot is taken' : `All ${maxParticipants} spots are taken`}</h2>
-          <p>Join the waitlist, and you hear from us when one opens up.</p>
+          <p>Join the waitlist, and we'll let you know when one opens up.</p>
         </div>
       </div>
       <span className={styles.seats} aria-hidden="true">
@@ -205,7 +205,7 @@ function Canceled({ activity: { minimum }, at }: { activity: Activity; at: strin
     <div className={styles.canceled}>
       <p>
         <Ban />
-        <b>This activity was cancelled</b> on {formatDate(at)}
+        <b>This activity was canceled</b> on {formatDate(at)}
         {minimum?.isConfirmed === false && at >= minimum.decidesAt && ', because too few people joined'}.
       </p>
     </div>

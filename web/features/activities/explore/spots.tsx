@@ -42,7 +42,7 @@ export function ViewerBadge({
   if (application?.status === 'PENDING') {
     const { waitlistPosition, offer } = application
     if (!waitlistPosition) return badge(Check, 'Applied')
-    return badge(ListOrdered, offer ? 'Seat on offer' : `Wait-listed #${waitlistPosition}`)
+    return badge(ListOrdered, offer ? 'A spot opened up' : `#${waitlistPosition} on the waitlist`)
   }
   return spotsLeft <= 0 ? badge(Lock, 'Activity Full') : null
 }

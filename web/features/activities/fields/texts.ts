@@ -17,8 +17,6 @@ export type Text = {
   isOptional?: boolean
   /** Shows a counter up to this number of characters, which is advisory, and takes several lines. */
   counter?: number
-  /** What the review shows for a blank text. Without it, a blank text has no row. */
-  blank?: string
 }
 
 const TEXTS = {
@@ -36,7 +34,6 @@ const TEXTS = {
     placeholder: "Racket, water, a friend's spare ball",
     limit: WHAT_TO_BRING_MAX_CHARACTERS,
     isOptional: true,
-    blank: 'Nothing special',
   },
 } as const satisfies { [Name in keyof NewActivity]?: Text }
 

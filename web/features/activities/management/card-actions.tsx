@@ -225,5 +225,5 @@ function reasonNotToChange(activity: Activity, now: number): string {
   const acts = isDeletable(activity, now) || activity.role !== 'organizer' ? 'edited' : 'edited or deleted'
   return activity.cancelledAt === null
     ? `It has started, so it can no longer be ${acts}.`
-    : `It was cancelled, so it can no longer be ${acts}.`
+    : `It was canceled, so it can no longer be ${acts}.`
 }

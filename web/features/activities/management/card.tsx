@@ -87,7 +87,7 @@ export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps)
       </div>
       <div className={styles.seats}>
         <b className="num">
-          {taken}/{maxParticipants} participants{heldSeats && `, ${heldSeats} held`}
+          {taken}/{maxParticipants} participants{heldSeats && `, ${heldSeats} saved`}
         </b>
         <SeatMeter taken={taken + (heldSeats ?? 0)} of={maxParticipants} />
       </div>

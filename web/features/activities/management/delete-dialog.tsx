@@ -52,14 +52,14 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
       title={isOneDate ? `Cancel ${formatDayInWords(activity)}?` : 'Delete Activity'}
       message={
         isOneDate ? (
-          `${told === undefined ? 'Everybody concerned' : pluralize(told, 'person', 'people')} will be told. The other dates stay.`
+          `${told === undefined ? 'Everyone affected' : pluralize(told, 'person', 'people')} will be notified. The other dates stay.`
         ) : (
           <>
             Are you sure you want to delete "{isolate(activity.title)}"? This action cannot be undone.
             {applicants > 0 && (
               <span className={styles.note}>
                 {pluralize(applicants, 'person has applied', 'people have applied')}. The activity will be
-                cancelled, and they will be notified.
+                canceled, and they will be notified.
               </span>
             )}
           </>
@@ -81,7 +81,7 @@ function describe(outcome: 'deleted' | 'cancelled', { activity, scope, told }: E
   if (activity.series && scope !== 'this')
     return outcome === 'deleted'
       ? 'The dates were deleted'
-      : 'The dates were cancelled, and everybody concerned was told'
+      : 'The dates were canceled, and everyone affected was notified'
   const applicants = activity.counts?.people.applications ?? 0
   return applicants > 0 ? describeCancellation(activity, told) : 'Activity deleted successfully'
 }
@@ -93,6 +93,6 @@ function describeCancellation(
   told = participants + (counts?.people.pending ?? 0),
 ): string {
   return told === 0
-    ? 'Activity cancelled'
-    : `Activity cancelled. ${pluralize(told, 'person was', 'people were')} told`
+    ? 'Activity canceled'
+    : `Activity canceled. ${pluralize(told, 'person was', 'people were')} notified`
 }

@@ -7,7 +7,7 @@ import type { ManagedState } from './state'
 const BADGES: Record<ManagedState, { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
   upcoming: { label: 'Upcoming', tone: 'success', Icon: CalendarCheck },
   full: { label: 'Full', tone: 'low', Icon: Lock },
-  cancelled: { label: 'Cancelled', tone: 'danger', Icon: Ban },
+  cancelled: { label: 'Canceled', tone: 'danger', Icon: Ban },
   happening: { label: 'Happening now', tone: 'info', Icon: Radio },
   past: { label: 'Past', tone: 'neutral', Icon: History },
 }

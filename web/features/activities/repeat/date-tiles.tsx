@@ -55,7 +55,7 @@ const byStart = (a: Activity, b: Activity) => Date.parse(a.dateTime) - Date.pars
 
 function seatsOf({ cancelledAt, participants, maxParticipants }: Activity): string {
   if (cancelledAt !== null) return 'cancelled'
-  return `${participants} of ${pluralize(maxParticipants, 'seat')} taken`
+  return `${participants} of ${pluralize(maxParticipants, 'spot')} taken`
 }
 
 function shortSeatsOf({ cancelledAt, participants, maxParticipants }: Activity): string {

@@ -77,7 +77,7 @@ export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
           <DateStrip firstDate={firstDate} repeat={value} onChange={onChange} />
           <p className={`small soft ${styles.summary}`} role="status">
             {describeFrequency(value.frequency, firstDate)}: {describeDates(keptDates(firstDate, value))}.
-            Each date has its own seats and applications.
+            Each date has its own spots and applications.
           </p>
         </>
       )}

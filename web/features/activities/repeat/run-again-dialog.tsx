@@ -52,7 +52,7 @@ export function RunAgainDialog({ activity, open, onClose }: RunAgainDialogProps)
       onOpenChange={onClose}
       dismissable={!runAgain.isPending}
       title="Run it again"
-      description={`Same place, ${pluralize(activity.maxParticipants, 'seat')}, same picture and text. You can edit everything after you publish.`}
+      description={`Same place, ${pluralize(activity.maxParticipants, 'spot')}, same picture and text. You can edit everything after you publish.`}
       onSubmit={publish}
       footer={
         <DialogActions

@@ -36,5 +36,5 @@ export function ScopeChoice({ activity, value, onChange }: ScopeChoiceProps) {
 }
 
 function describePeople(count: number): string {
-  return count === 0 ? 'Nobody has applied yet' : `Concerns ${pluralize(count, 'person', 'people')}`
+  return count === 0 ? 'No one has applied yet' : `Affects ${pluralize(count, 'person', 'people')}`
 }

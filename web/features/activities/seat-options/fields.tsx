@@ -32,8 +32,8 @@ export default function SeatOptionFields({
         />
       )}
       <SwitchRow
-        label="People may bring guests without an account"
-        hint={`Up to ${GUESTS_MAX} each, with a first name. Every guest takes a seat.`}
+        label="People can bring friends"
+        hint={`Up to ${GUESTS_MAX} per person. Each takes a spot.`}
         checked={value.allowsGuests}
         onChange={(allowsGuests) => onChange('allowsGuests', allowsGuests)}
       />

@@ -25,7 +25,7 @@ export function SeatOptionsLine(props: SeatOptionFieldsProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          <b>Seats and waitlist</b>
+          <b>Spots and waitlist</b>
           <span className="small soft">{describeSeatOptions(props.value)}</span>
         </span>
         <ChevronDown />

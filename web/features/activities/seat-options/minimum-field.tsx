@@ -22,8 +22,8 @@ export function MinimumField({ value, maxParticipants, onChange, decision }: Min
   return (
     <div>
       <SwitchRow
-        label="Only goes ahead if enough people join"
-        hint="Otherwise it is called off, and everyone is notified."
+        label="Needs a minimum"
+        hint="If not enough people join, we cancel it and let everyone know."
         checked={value !== null}
         disabled={value === null && maxParticipants < MINIMUM_PARTICIPANTS_MIN}
         onChange={(isOn) =>

@@ -15,15 +15,15 @@ export function OffersFields({ value, onChange, disabled = false }: OffersFields
   return (
     <>
       <SwitchRow
-        label="Offer freed seats"
-        hint="To the people you approved, in the order of the line. Off, you decide about each."
+        label="Fill open spots for me"
+        hint="When a spot opens up, we offer it to the next person you've approved. Turn off to pick yourself."
         checked={offersSeats}
         disabled={disabled}
         onChange={(isOn) => onChange('offersSeats', isOn)}
       />
       <SwitchRow
-        label="Pass on seats without an answer"
-        hint="Who does not answer “Still coming?” is reminded 6 hours before. From 4 hours before, the seat is offered to the line. It stays theirs until somebody takes it."
+        label="Give away spots of people who don't reply"
+        hint="No reply to “Still coming?”: we remind them 6 hours before, and offer their spot to the waitlist from 4 hours before. They keep it until someone takes it."
         checked={offersSeats && passesOnSilentSeats}
         disabled={disabled || !offersSeats}
         onChange={(isOn) => onChange('passesOnSilentSeats', isOn)}

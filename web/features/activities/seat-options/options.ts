@@ -1,3 +1,4 @@
+import { pluralize } from '../../../lib/format'
 import type { PlannedMinimum } from './planned-minimum'
 
 /** The organizer's settings for seats and the waitlist. */
@@ -21,14 +22,14 @@ export function seatOptionsOf({
   return { minimum, allowsGuests, offersSeats, passesOnSilentSeats }
 }
 
-/** Returns a summary such as "No minimum, no guests". */
+/** Returns a summary such as "Fills itself from the waitlist, needs 4 people". */
 export function describeSeatOptions(options: SeatOptions): string {
   const { minimum, allowsGuests, offersSeats, passesOnSilentSeats } = options
   const parts = [
-    minimum ? `Goes ahead at ${minimum.participants}` : 'No minimum',
-    allowsGuests ? 'guests' : 'no guests',
-    !offersSeats && 'freed seats not offered',
-    offersSeats && passesOnSilentSeats && 'seats without an answer passed on',
+    offersSeats ? 'Fills itself from the waitlist' : 'You fill open spots',
+    offersSeats && passesOnSilentSeats && 'gives away spots without a reply',
+    minimum && `needs ${pluralize(minimum.participants, 'person', 'people')}`,
+    allowsGuests && 'friends can come along',
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -2,7 +2,7 @@ import { WIZARD_STEPS } from '../../../../worker/contract/limits'
 
 export const STEPS = [
   { name: 'Activity Type', heading: 'What are you planning?' },
-  { name: 'Basic Info', heading: 'What is it about?' },
+  { name: 'Basic Info', heading: 'Tell people about it' },
   { name: 'Schedule', heading: 'When does it happen?' },
   { name: 'Location', heading: 'Where do you meet?' },
   { name: 'Details', heading: 'Who can come along?' },

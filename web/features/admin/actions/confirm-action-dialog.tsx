@@ -40,7 +40,7 @@ function textsOf(props: ActionDialogProps<ConfirmedAction>): Texts {
   if (props.action === 'deleteComment')
     return {
       title: 'Delete this comment?',
-      message: `Nobody can see it anymore. What ${props.author ?? 'its author'} wrote stays in the report.`,
+      message: `No one can see it anymore. What ${props.author ?? 'its author'} wrote stays in the report.`,
       confirmLabel: 'Delete',
       done: 'Comment deleted',
     }
@@ -62,7 +62,7 @@ function textsOf(props: ActionDialogProps<ConfirmedAction>): Texts {
     case 'makeOrganization':
       return {
         title: `Make ${name} an organization?`,
-        message: 'An organization publishes activities and cannot apply to any. It keeps the seats it has.',
+        message: 'An organization publishes activities and cannot apply to any. It keeps the spots it has.',
         confirmLabel: 'Make organization',
         done: `${name} is now an organization`,
         tone: 'primary',
@@ -102,7 +102,7 @@ function textsOf(props: ActionDialogProps<ConfirmedAction>): Texts {
       return {
         title: `Lift the suspension of ${name}?`,
         message:
-          'They can log in again, and their activities are visible again. Seats they had are not restored.',
+          "They can log in again, and their activities are visible again. They don't get their spots back.",
         confirmLabel: 'Lift suspension',
         done: `${name} can log in again`,
         tone: 'primary',

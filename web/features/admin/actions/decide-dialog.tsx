@@ -10,13 +10,13 @@ import { useActionDialog } from './use-action-dialog'
 const DECISIONS = {
   resolved: {
     title: 'Resolve this report',
-    message: 'What action did you take? The reporter hears that we acted.',
+    message: 'What action did you take? We tell the reporter that we acted.',
     confirmLabel: 'Resolve',
     successMessage: 'Report resolved',
   },
   closed: {
     title: 'Close this report',
-    message: 'Close a report that needs no action. The reporter hears that we looked and took none.',
+    message: 'Close a report that needs no action. We tell the reporter that we looked and took no action.',
     confirmLabel: 'Close',
     successMessage: 'Report closed',
   },
@@ -79,7 +79,7 @@ function textOf(requested: Extract<RequestedAction, { action: NotedAction }>) {
       title: `Cancel "${requested.title}"?`,
       message: 'The organizer, participants, and applicants are notified. This cannot be undone.',
       confirmLabel: 'Cancel activity',
-      successMessage: 'Activity cancelled',
+      successMessage: 'Activity canceled',
     }
   const { alike } = requested.report
   const text = DECISIONS[requested.status]

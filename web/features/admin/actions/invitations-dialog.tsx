@@ -33,7 +33,7 @@ export function InvitationsDialog({
           value={count === null ? AS_EVERYBODY : String(count)}
           onChange={({ target }) => setCount(target.value === AS_EVERYBODY ? null : Number(target.value))}
         >
-          <option value={AS_EVERYBODY}>As many as everybody else</option>
+          <option value={AS_EVERYBODY}>As many as everyone else</option>
           {COUNTS.map((each) => (
             <option key={each} value={each}>
               {each}

@@ -26,7 +26,7 @@ export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDia
       open={open}
       onClose={onClose}
       title={`Suspend ${name}?`}
-      message="They are signed out and cannot log in. Their page, comments, and activities are hidden. Their applications are withdrawn, and their seats are released."
+      message="They are signed out and cannot log in. Their page, comments, and activities are hidden. Their applications are withdrawn, and their spots open up."
       confirmLabel="Suspend"
       tone="danger"
       busy={busy}
@@ -47,7 +47,7 @@ export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDia
       <Checkbox
         checked={cancelActivities}
         onChange={setCancelActivities}
-        hint="Participants and applicants are notified now. Otherwise the activities are hidden, come back if you lift the suspension, and are cancelled a day before they start."
+        hint="Participants and applicants are notified now. Otherwise the activities are hidden, come back if you lift the suspension, and are canceled a day before they start."
       >
         Cancel their activities
       </Checkbox>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Scale, X } from 'lucide-react'
 import type { AdminDispute } from '../../../../worker/contract/admin'
+import { firstName } from '../../../../worker/contract/first-name'
 import { isolate } from '../../../../worker/contract/isolate'
 import { failureOf } from '../../../lib/api'
 import { formatDate, formatDay } from '../../../lib/format'
@@ -68,11 +69,11 @@ function DisputeCard({ dispute }: { dispute: AdminDispute }) {
         <div className="row wrap-row">
           <Button variant="soft" disabled={decide.isPending} onClick={() => send('accepted')}>
             <Check />
-            Accept: correct the entry
+            {isolate(firstName(person.name))} {kind === 'missed' ? 'was there' : 'gave up in time'}
           </Button>
           <Button variant="quiet" disabled={decide.isPending} onClick={() => send('rejected')}>
             <X />
-            Reject: the entry stays
+            Keep as is
           </Button>
         </div>
       )}

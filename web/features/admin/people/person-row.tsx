@@ -54,7 +54,7 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
         </p>
         <p className="small soft num">
           {pluralize(counts.activities, 'activity', 'activities')}, {counts.upcoming} upcoming ·{' '}
-          {pluralize(counts.seats, 'seat')} · {pluralize(counts.reports, 'report')}
+          {pluralize(counts.seats, 'spot')} · {pluralize(counts.reports, 'report')}
           {counts.invited > 0 && ` · invited ${pluralize(counts.invited, 'person', 'people')}`} · since{' '}
           {formatDate(createdAt)}
         </p>

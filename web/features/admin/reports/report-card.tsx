@@ -76,7 +76,7 @@ function ReportSubject({
         )}
         {accused?.isSuspended && <Badge tone="danger">Suspended</Badge>}
         {comment?.isDeleted && <Badge>Deleted</Badge>}
-        {activity?.cancelledAt && <Badge>Cancelled</Badge>}
+        {activity?.cancelledAt && <Badge>Canceled</Badge>}
       </p>
       {evidence && <blockquote>{evidence}</blockquote>}
       {hasChanged && <p className="small soft">Current text: {isolate(comment.content)}</p>}

@@ -37,9 +37,9 @@ type Viewed = {
 }
 
 const GROUP_BUTTONS = {
-  leader: { label: 'See your group', reason: 'Applying on your own ends your group.' },
-  member: { label: 'See your group', reason: 'If you apply on your own, you leave your group.' },
-  invited: { label: 'See the invitation', reason: 'You are invited to come together.' },
+  leader: { label: 'See your group', reason: 'If you go alone, your group ends.' },
+  member: { label: 'See your group', reason: 'If you go alone, you leave your group.' },
+  invited: { label: 'See the invitation', reason: 'You are invited to go together.' },
 } as const
 
 /**
@@ -62,7 +62,7 @@ function stateOnOwn({ activity, me, variant, at }: Viewed): ApplyButtonState {
   const { application } = activity
   if (!me) return { label: 'Login to Apply', action: 'login' }
   if (activity.creatorId === me.id) return { label: 'Manage Applications', action: 'manage' }
-  if (activity.cancelledAt !== null) return { label: 'Activity Cancelled', action: 'closed' }
+  if (activity.cancelledAt !== null) return { label: 'Activity Canceled', action: 'closed' }
   if (application?.status === 'APPROVED') return { label: 'Approved', action: 'settled' }
   if (application?.status === 'PENDING' && !isOpen(activity, at))
     return {
@@ -93,7 +93,7 @@ function pendingLabel(
   application: Pick<Application, 'waitlistPosition' | 'offer'>,
   variant: ApplyButtonVariant,
 ): string {
-  if (application.offer) return 'Seat on offer'
-  if (application.waitlistPosition) return `Wait-listed #${application.waitlistPosition}`
+  if (application.offer) return 'A spot opened up'
+  if (application.waitlistPosition) return `#${application.waitlistPosition} on the waitlist`
   return variant === 'card' ? 'Applied' : 'Application Pending'
 }

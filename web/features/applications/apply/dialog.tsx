@@ -95,7 +95,7 @@ export function ApplyDialog({
           onOpenChange(false)
           toast.success(
             application.status === 'APPROVED'
-              ? "You're in. Your seat is confirmed"
+              ? "You're in. Your spot is confirmed"
               : 'Application submitted successfully',
           )
         },

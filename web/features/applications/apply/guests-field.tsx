@@ -41,7 +41,7 @@ export function GuestsField({ guests, max = GUESTS_MAX, onChange }: GuestsFieldP
         </Button>
       )}
       {guests.length > 0 && (
-        <p className="small soft">Each guest takes a seat. The organizer and participants see the name.</p>
+        <p className="small soft">Each guest takes a spot. The organizer and participants see the name.</p>
       )}
     </div>
   )

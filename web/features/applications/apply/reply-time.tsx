@@ -14,7 +14,7 @@ export function ReplyTime({ activity }: { activity: Activity }) {
   return (
     <p className={styles.expect}>
       <Clock />
-      <span>{speed}Without an answer, your request ends when the activity starts, and we email you.</span>
+      <span>{speed}No reply by the start? We'll let you know.</span>
     </p>
   )
 }

@@ -5,7 +5,7 @@ import * as styles from './keys-dialog.module.css'
 const KEYS: [keys: string[], what: string][] = [
   [['J'], 'Next person'],
   [['K'], 'Previous person'],
-  [['A'], 'Approve, for the waitlist while no seat is free'],
+  [['A'], 'Approve, for the waitlist while no spot is open'],
   [['W'], 'Put on the waitlist'],
   [['D'], 'Decline'],
   [['U', 'Z'], 'Undo the last decision'],
@@ -20,7 +20,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Keys"
-      description="They work while no text field has the focus. With a selection, A, W, and D decide about everybody in it."
+      description="They work unless you're typing. With a selection, A, W, and D decide about everyone in it."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <dl className={styles.keys}>

@@ -26,7 +26,7 @@ export default function RemoveDialog({ open, application, busy, onClose, onRemov
       onOpenChange={(next) => !next && onClose()}
       dismissable={!busy}
       title={`Remove ${name}?`}
-      description="Their seat becomes free. They are told at once, and you cannot undo it."
+      description="Their spot opens up. They're notified right away, and you can't undo it."
       onSubmit={(event) => {
         event.preventDefault()
         onRemove(reason.trim())

@@ -19,16 +19,16 @@ type SeatsBarProps = {
 export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps) {
   const { participants, heldSeats = 0, maxParticipants, spotsLeft } = activity
   const taken = `${participants} of ${maxParticipants} taken`
-  const held = `${pluralize(heldSeats, 'seat')} held`
+  const held = `${pluralize(heldSeats, 'spot')} saved`
   const isHeld = spotsLeft === 0 && heldSeats > 0
-  const now = heldSeats > 0 && !isHeld ? `${taken}, ${heldSeats} held` : taken
+  const now = heldSeats > 0 && !isHeld ? `${taken}, ${heldSeats} saved` : taken
   return (
-    <section className={`card ${styles.bar}`} aria-label="Seats">
+    <section className={`card ${styles.bar}`} aria-label="Spots">
       <p id={id} className={styles.left} aria-live="polite">
         {selected > 0
           ? `${selected} selected`
           : spotsLeft > 0
-            ? `${pluralize(spotsLeft, 'seat')} left`
+            ? `${pluralize(spotsLeft, 'spot')} left`
             : isHeld
               ? held
               : 'Activity Full'}
@@ -47,7 +47,7 @@ export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps
 }
 
 function afterwards(left: number): string {
-  return left >= 0 ? `${pluralize(left, 'seat')} left after that` : `${-left} more than fit`
+  return left >= 0 ? `${pluralize(left, 'spot')} left after that` : `${-left} more than fit`
 }
 
 type BlocksProps = { taken: number; held: number; picked: number; all: number; label: string }

@@ -29,7 +29,7 @@ export default function SkipDialog({ open, chosen, passed, onClose, onApprove }:
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`Approve ${who} ahead of ${pluralize(passed.length, 'other')}?`}
-      description="They have waited longer. They keep their places, and nobody is notified."
+      description="They have waited longer. They keep their places, and no one is notified."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -53,7 +53,7 @@ export default function SkipDialog({ open, chosen, passed, onClose, onApprove }:
               <b>{nameOf(application)}</b>
               <small>
                 Waiting since {formatDate(application.waitlistedAt ?? application.createdAt)}
-                {index === 0 && application.waitlistPosition === 1 && ', first in line'}
+                {index === 0 && application.waitlistPosition === 1 && ', first on the waitlist'}
               </small>
             </div>
           </li>

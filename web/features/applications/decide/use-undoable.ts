@@ -158,7 +158,7 @@ function namesOf(applications: readonly Application[]): string {
 
 const OUTCOMES: Record<ReviewDecision, string> = {
   approve: 'Approved',
-  waitlist: 'Wait-listed',
+  waitlist: 'On the waitlist:',
   decline: 'Declined',
   reopen: 'Reconsidering',
   approveForWaitlist: 'Approved for the waitlist:',

@@ -8,14 +8,14 @@ export function WaitlistBadge({ application }: { application: Application }) {
   if (offer)
     return (
       <Badge tone="info" icon={<Hourglass />}>
-        Seat on offer
+        Has an offer
       </Badge>
     )
   if (!isWaitlistApproved) return null
   if (passedOver)
     return (
       <Badge tone="neutral" icon={<SkipForward />}>
-        Passed over
+        Missed their turn
       </Badge>
     )
   return (

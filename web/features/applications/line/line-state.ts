@@ -22,17 +22,17 @@ export function describeInLine(members: readonly Application[]): string {
   const seats = seatsOf(members)
   const parts = [
     `Waiting since ${monthAndDay(first.waitlistedAt ?? first.createdAt)}`,
-    seats > 1 && `needs ${seats} seats together`,
+    seats > 1 && `needs ${seats} spots together`,
   ]
   return [`${parts.filter(Boolean).join(', ')}.`, REASONS[lineStateOf(members)]].filter(Boolean).join(' ')
 }
 
 const REASONS: Record<LineState, string> = {
   approved: '',
-  'not approved': 'Not approved yet, so passed over.',
+  'not approved': 'Not approved yet.',
   offered: '',
-  silent: 'Did not answer the last offer, so passed over.',
-  skipped: 'You skipped the last offer, so passed over.',
+  silent: 'Missed their turn.',
+  skipped: 'You moved on to the next person.',
 }
 
 /** Returns "Nov 25" in the viewer's time zone. */

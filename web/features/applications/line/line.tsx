@@ -33,11 +33,11 @@ export function Line({ waiting, isOpen, orderLink }: LineProps) {
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
         <div>
-          <h2 id={headingId}>Next in line</h2>
+          <h2 id={headingId}>Next on the waitlist</h2>
           <p>
             {waiting.length === 0
-              ? 'Nobody else is on the waitlist.'
-              : 'Freed seats go to those marked Approved, in this order. Nobody else gets one without your decision.'}
+              ? 'No one else is on the waitlist.'
+              : 'Spots go to approved people, top first.'}
           </p>
         </div>
         {isOpen && waiting.length > 1 && orderLink}
@@ -114,7 +114,7 @@ function Row({ members, isOpen, onDecide }: RowProps) {
         )}
         {isOpen && state !== 'approved' && (
           <Button variant="line" aria-describedby={nameId} onClick={() => onDecide('approveForWaitlist')}>
-            {state === 'not approved' ? 'Approve' : 'Approve again'}
+            {state === 'not approved' ? 'Approve' : 'Try again'}
           </Button>
         )}
       </div>

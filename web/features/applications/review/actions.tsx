@@ -73,7 +73,7 @@ export function ReviewActions({
         <p id={reasonId} className={`micro ${styles.reason}`}>
           {activity.spotsLeft === 0 ? 'Activity Full' : `${activity.spotsLeft} left`}: {activity.participants}{' '}
           of {activity.maxParticipants} spots taken
-          {activity.heldSeats !== undefined && `, ${activity.heldSeats} held`}
+          {activity.heldSeats !== undefined && `, ${activity.heldSeats} saved`}
         </p>
       )}
     </div>

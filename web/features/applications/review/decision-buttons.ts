@@ -32,14 +32,14 @@ export function decisionButtons(
     decision: 'approveForWaitlist',
     label: 'Approve for the waitlist',
     variant: 'primary',
-    title: 'The next free spot goes to them',
+    title: 'The next open spot goes to them',
   }
   if (isFull && possible.includes('waitlist'))
     return offersSeats
       ? [
           { ...approveToWait, label: 'Wait List' },
           decline,
-          { ...wait, label: 'Wait List without an offer', isRare: true },
+          { ...wait, label: 'Waitlist without an offer', isRare: true },
         ]
       : [{ ...wait, variant: 'primary' }, decline, { ...approveToWait, isRare: true }]
   const isForWaitlist = isFull && possible.includes('approveForWaitlist')

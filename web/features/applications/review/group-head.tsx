@@ -27,10 +27,10 @@ export function GroupHead({ activity, toDecide }: { activity: Activity; toDecide
         <p className={styles.note}>
           <Info />
           <span>
-            Full. <b>Wait List</b> puts a person in line
+            Full. <b>Wait List</b> puts a person on the waitlist
             {offersSeats
-              ? ', and the next free spot goes to them by itself.'
-              : '. You decide again when a spot is free.'}
+              ? ', and the next open spot goes to them.'
+              : '. You decide again when a spot opens up.'}
           </span>
         </p>
       )}

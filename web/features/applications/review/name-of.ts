@@ -2,5 +2,5 @@ import type { Application } from '../../../../worker/contract/applications'
 
 /** Returns the applicant's name, or a placeholder. */
 export function nameOf({ applicantName }: Application): string {
-  return applicantName ?? 'Somebody'
+  return applicantName ?? 'Someone'
 }

@@ -73,7 +73,7 @@ function Meter({ activity: { participants, maxParticipants } }: { activity: Acti
 
 function explain(activity: Activity, isOpen: boolean): string {
   const { status, spotsLeft } = activity
-  if (status === 'cancelled') return 'The activity was cancelled. Applications can no longer be decided.'
+  if (status === 'cancelled') return 'The activity was canceled. Applications can no longer be decided.'
   if (!isOpen) return 'The activity has started. Applications can no longer be decided.'
   return spotsLeft === 0 ? 'Activity Full: raise the maximum or use the waitlist.' : spotsLeftIn(activity)
 }

@@ -7,8 +7,8 @@ import { useDeleteAccount } from '../queries'
 import * as styles from './delete-account-dialog.module.css'
 
 const CONSEQUENCES = [
-  'Your upcoming activities are cancelled, and everyone who applied is notified.',
-  'Your spots are released, and your pending applications are withdrawn.',
+  'Your upcoming activities are canceled, and everyone who applied is notified.',
+  'Your spots go to others, and your pending applications are withdrawn.',
   'Your pictures, follows, and settings are deleted. Your comments stay, without your name.',
 ]
 

@@ -36,7 +36,7 @@ export function SetUpPage(props: SetUpFormProps) {
                 <SetUpHead {...state} />
                 <SetUpForm {...props} email={<AdminEmail {...state} />} />
                 <p className={`small soft ${styles.note}`}>
-                  Nobody else can sign up with this address or change to it.
+                  No one else can sign up with this address or change to it.
                 </p>
               </>
             )}

@@ -21,13 +21,13 @@ type EmailLinkPageProps = {
 
 const TEXTS = {
   'verify-email': {
-    title: 'Confirm your email address',
-    effect: 'will be confirmed as the address of your account.',
-    button: 'Confirm my address',
+    title: 'Is this you?',
+    effect: '',
+    button: "Yes, that's me",
   },
   'change-email': {
     title: 'Use this email address?',
-    effect: 'becomes the address of your account. You log in with it from then on.',
+    effect: 'becomes your email address. You log in with it from then on.',
     button: 'Use this address',
   },
 } as const
@@ -62,8 +62,8 @@ export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired 
             label="Password"
             hint={
               isSignedIn
-                ? 'This link belongs to another account than the one you are logged in with. Enter its password.'
-                : 'The password of your account, so that we know it is you.'
+                ? "This link is for another account than the one you're logged in with. Enter its password."
+                : "Enter your password, so we know it's you."
             }
             error={formState.errors.password?.message}
           >

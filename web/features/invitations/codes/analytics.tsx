@@ -76,7 +76,7 @@ function redemptionsOf({ codeDetails, members }: Pick<InvitationAnalytics, 'code
 
 function Redemptions({ redemptions }: { redemptions: Redemption[] }) {
   const [isExpanded, setExpanded] = useState(false)
-  if (redemptions.length === 0) return <p className="soft small">Nobody has signed up with a code yet.</p>
+  if (redemptions.length === 0) return <p className="soft small">No one has signed up with a code yet.</p>
   return (
     <>
       <ul className={styles.redemptions} aria-label="Who signed up, latest first">

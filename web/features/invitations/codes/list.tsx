@@ -88,7 +88,7 @@ function DeleteCodeDialog({ code, onClose }: { code: InvitationCode; onClose: ()
       open
       onOpenChange={onClose}
       title={`Delete ${code.code}?`}
-      message="Nobody can sign up with it anymore. Past sign-ups stay in the analytics."
+      message="No one can sign up with it anymore. Past sign-ups stay in the analytics."
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={() =>

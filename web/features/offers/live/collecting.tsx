@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { whenText } from './clock'
 import * as styles from './collecting.module.css'
 import type { Line } from './in-line'
-import { describeFreed, goesTo, nameOfMembers } from './in-line'
+import { describeFreed, nameOfMembers } from './in-line'
 import * as offerStyles from './live-offers.module.css'
 import { useStopHolding } from './queries'
 
@@ -37,14 +37,14 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
     <section aria-labelledby={headingId}>
       <div className={offerStyles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1}>
-          Waiting for {seats} seats
+          Waiting for {seats} spots
         </h2>
         <p>
           {isHolding
-            ? `Each freed seat is held until there are ${seats}. Then they are offered to ${name}.`
+            ? `${name} ${members.length > 1 ? 'need' : 'needs'} ${seats} spots. We're saving them up: ${collected} of ${seats}.`
             : isHeldInTime
-              ? `Others can be offered seats until ${whenText(collectsFrom, { timeZone: activity.timeZone, now })}. After that, freed seats are held for ${name}.`
-              : 'Others can be offered seats until the start.'}
+              ? `Others can get spots until ${whenText(collectsFrom, { timeZone: activity.timeZone, now })}. After that, we save them for ${name}.`
+              : 'Others can get spots until the start.'}
         </p>
       </div>
       <div className={offerStyles.offer} data-group={members.length > 1 || undefined}>
@@ -64,13 +64,15 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
             <b dir="auto" id={nameId}>
               {name}
             </b>
-            <p>First in line since {formatDay({ dateTime: firstSince, timeZone: activity.timeZone })}</p>
+            <p>
+              First on the waitlist since {formatDay({ dateTime: firstSince, timeZone: activity.timeZone })}
+            </p>
           </div>
         </div>
         <p className={offerStyles.until}>
-          Held so far{' '}
+          Saved so far{' '}
           <b>
-            {collected} of {seats} seats
+            {collected} of {seats} spots
           </b>
         </p>
         {isHolding && !isOneOfThem && (
@@ -82,7 +84,7 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
               aria-haspopup="dialog"
               onClick={() => setAsking(true)}
             >
-              Stop holding
+              Let others have it
             </Button>
           </div>
         )}
@@ -90,9 +92,9 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Stop holding seats for ${name}?`}
+        title={`Let others have the spots?`}
         message={describeStop(collecting, { line, free })}
-        confirmLabel="Stop holding"
+        confirmLabel="Let others have it"
         tone="primary"
         busy={stop.isPending}
         onConfirm={() => !stop.isPending && stop.mutate(undefined, { onSettled: () => setAsking(false) })}
@@ -107,10 +109,8 @@ function describeStop(collecting: CollectingProps['collecting'], { line, free }:
   const { collected, members } = collecting
   const others = line.map((each) => ({ ...each, isHeldFor: false }))
   return [
-    collected === 0
-      ? 'Freed seats are offered to others again.'
-      : describeFreed(collected, goesTo(free, others)),
-    `${nameOfMembers(collecting)} ${members.length > 1 ? 'keep' : 'keeps'} the place in line.`,
-    `Freed seats are held for them again if they are still first in ${OFFER_COLLECT_AFTER_HOURS} hours.`,
+    collected === 0 ? 'Open spots go to others again.' : describeFreed(collected, { line: others, free }),
+    `${nameOfMembers(collecting)} ${members.length > 1 ? 'keep' : 'keeps'} the place on the waitlist.`,
+    `We save spots for them again if they're still first in ${OFFER_COLLECT_AFTER_HOURS} hours.`,
   ].join(' ')
 }

@@ -29,24 +29,24 @@ export default function EndDialog({ question, open, busy, onClose, onConfirm, li
 }
 
 function describeNext({ seats, seatOfUserId }: SeatOffer, { line, free }: Line): string {
-  if (seatOfUserId === null) return describeFreed(seats, goesTo(free + seats, line))
+  if (seatOfUserId === null) return describeFreed(seats, { line, free: free + seats })
   // A silent participant's seat is neither free nor held, and never offered to a group (product.md 22.8).
-  const next = goesTo(seats, line.filter(({ isGroup }) => !isGroup).slice(0, 1))
-  return next === null
-    ? 'Nobody else in line can be offered the seat: it stays with whoever has not answered.'
-    : describeFreed(seats, next)
+  return (
+    goesTo('the spot', seats, line.filter(({ isGroup }) => !isGroup).slice(0, 1)) ??
+    "No one else on the waitlist can take the spot. It stays with the person who hasn't replied."
+  )
 }
 
 const QUESTIONS = {
   skip: (name: string, next: string) => ({
-    title: `Skip ${name}?`,
-    message: `${next} ${name} keeps the place in line, without another offer until you approve them again. Nobody is notified of the skip.`,
-    confirmLabel: 'Skip',
+    title: `Move on from ${name}?`,
+    message: `${next} ${name} keeps the place on the waitlist, without another offer until you approve them again. No one is notified.`,
+    confirmLabel: 'Next person',
     tone: 'primary' as const,
   }),
   end: (name: string, next: string) => ({
-    title: `End the offer to ${name}?`,
-    message: `${next} The place on the waitlist stays, without your approval.`,
-    confirmLabel: 'End the offer',
+    title: `Take back the offer to ${name}?`,
+    message: `${next} They stay on the waitlist, without your approval.`,
+    confirmLabel: 'Take it back',
   }),
 }

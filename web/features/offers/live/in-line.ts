@@ -14,10 +14,11 @@ export type InLine = {
 export type Line = { line: readonly InLine[]; free: number }
 
 /**
- * Returns who gets free seats: "offered to Iris Park and held for Noor and Finn", or null if they stay free. Follows the
- * server's order: skips those who need more seats than are left, unless seats are held for them (product.md 21.15).
+ * Returns who gets free seats: "We'll offer the spots to Iris Park and save the rest for Noor and Finn.", or null if they stay
+ * free. Follows the server's order: skips those who need more seats than are left, unless seats are held for them
+ * (product.md 21.15).
  */
-export function goesTo(free: number, line: readonly InLine[]): string | null {
+export function goesTo(spots: string, free: number, line: readonly InLine[]): string | null {
   const offered: string[] = []
   let left = free
   let isBehind = false
@@ -31,19 +32,19 @@ export function goesTo(free: number, line: readonly InLine[]): string | null {
     else isBehind = true
   }
   const parts = [
-    offered.length > 0 && `offered to ${listText(offered)}`,
-    heldFor !== undefined && `held for ${heldFor}`,
+    offered.length > 0 && `offer ${spots} to ${listText(offered)}`,
+    heldFor !== undefined && `save ${offered.length > 0 ? 'the rest' : spots} for ${heldFor}`,
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(' and ') : null
+  return parts.length > 0 ? `We'll ${parts.join(' and ')}.` : null
 }
 
-/** Returns a sentence about freed seats: "The seat is offered to Iris Park at once." `next` is the result of `goesTo`. */
-export function describeFreed(seats: number, next: string | null): string {
+/** Returns a sentence about freed seats: "We'll offer the spot to Iris Park." */
+export function describeFreed(seats: number, { line, free }: Line): string {
   const isOne = seats === 1
-  if (next !== null) return `${isOne ? 'The seat is' : 'The seats are'} ${next} at once.`
-  return isOne
-    ? 'The seat becomes free: nobody else in line can be offered it.'
-    : 'The seats become free: nobody else in line can be offered them.'
+  return (
+    goesTo(isOne ? 'the spot' : 'the spots', free, line) ??
+    `${isOne ? 'The spot opens up' : 'The spots open up'}: no one else on the waitlist can take ${isOne ? 'it' : 'them'}.`
+  )
 }
 
 /** Returns "Hana Sato", or "Sofia, Jonah, and Maya" for a group. */

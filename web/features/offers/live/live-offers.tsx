@@ -1,11 +1,7 @@
 import { AlarmClockPlus, Ellipsis, SkipForward, X } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import {
-  OFFER_EXTENSIONS_MAX,
-  OFFER_PAUSE_FROM_HOUR,
-  OFFER_PAUSE_UNTIL_HOUR,
-} from '../../../../worker/contract/limits'
+import { OFFER_EXTENSIONS_MAX } from '../../../../worker/contract/limits'
 import type { SeatOffer } from '../../../../worker/contract/offers'
 import { formatClock, formatDuration } from '../../../lib/format'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
@@ -48,7 +44,7 @@ export function LiveOffers({ activity, offers, line, free }: LiveOffersProps) {
           const held = offers.find(({ id }) => id === offer.id)
           if (held)
             toast.success(
-              `Held for ${nameOfMembers(offer)} until ${whenText(held.expiresAt, { timeZone: activity.timeZone, now })}`,
+              `${nameOfMembers(offer)} can answer until ${whenText(held.expiresAt, { timeZone: activity.timeZone, now })}`,
             )
         },
         onSettled: () => setQuestion(null),
@@ -59,7 +55,7 @@ export function LiveOffers({ activity, offers, line, free }: LiveOffersProps) {
   return (
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>On offer now</h2>
+        <h2 id={headingId}>Waiting for a yes</h2>
         <p>{offers.length > 0 ? LEAD : describeNone(activity, { line, free })}</p>
       </div>
       {offers.length > 0 && (
@@ -96,16 +92,15 @@ export function LiveOffers({ activity, offers, line, free }: LiveOffersProps) {
   )
 }
 
-const hourText = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
-const LEAD = `A held seat counts as taken. Clocks stop from ${hourText(OFFER_PAUSE_FROM_HOUR)} to ${hourText(OFFER_PAUSE_UNTIL_HOUR)}.`
+const LEAD = "We're holding these. Timers pause overnight."
 
 function describeNone({ offersSeats }: LiveOffersProps['activity'], { line, free }: Line): string {
-  if (offersSeats === false) return 'Freed seats are not offered to anybody. You decide who gets them.'
-  const next = goesTo(free + 1, line)
-  if (next !== null) return `No seat is on offer. The next one that is freed is ${next}.`
+  if (offersSeats === false) return 'You decide who gets open spots.'
+  const next = goesTo('the next open spot', free + 1, line)
+  if (next !== null) return `No one has an offer. ${next}`
   return line.length > 0
-    ? 'No seat is on offer. Those you approved need more seats than are free.'
-    : 'No seat is on offer. A freed seat is offered to the first person in line whom you approved.'
+    ? 'No one has an offer. People you approved need more spots than are open.'
+    : 'No one has an offer. Approve people on the waitlist, and open spots go to them.'
 }
 
 type OfferProps = {
@@ -136,14 +131,14 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
             {name}
           </b>
           <p>
-            {seats > 1 && `${seats} seats · `}
+            {seats > 1 && `${seats} spots · `}
             Offered at {formatClock({ dateTime: offer.offeredAt, timeZone })}
-            {offer.seatOfUserId !== null && ' · a seat without an answer'}
+            {offer.seatOfUserId !== null && " · spot of someone who hasn't replied"}
           </p>
         </div>
       </div>
       <p className={styles.until}>
-        Held until <b>{whenText(expiresAt, { timeZone, now })}</b>
+        Until <b>{whenText(expiresAt, { timeZone, now })}</b>
       </p>
       <div className={styles.acts}>
         <Button
@@ -153,7 +148,7 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
           title={
             extensionsLeft === 0
               ? `Extended ${OFFER_EXTENSIONS_MAX} times already`
-              : `Hold the seat ${formatDuration(holdMinutes)} longer`
+              : `Give them ${formatDuration(holdMinutes)} more`
           }
           {...(extensionsLeft === 0 ? { 'aria-disabled': true } : { onClick: onExtend })}
         >
@@ -172,7 +167,7 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
           }
         >
           <MenuItem danger icon={<X />} onSelect={() => onAsk('end')}>
-            End the offer
+            Take it back
           </MenuItem>
         </Menu>
       </div>

@@ -20,7 +20,7 @@ const CLOSE_DELAY_MS = 150
 export type WeekEntry = { activity: Activity; waiting?: string | undefined }
 
 /** Labels of activities that the user organizes or helps with. */
-const ROLE_NOTES = { organizer: 'Hosting', 'co-organizer': 'Co-organizing', door: 'Door' }
+const ROLE_NOTES = { organizer: 'Organizing', 'co-organizer': 'Co-organizing', door: 'Door' }
 
 /** An activity in the calendar, linked to its page. Dashed without a seat and while tentative. On hover or focus, a card shows quick actions. */
 export function EventChip({ activity, waiting }: WeekEntry) {

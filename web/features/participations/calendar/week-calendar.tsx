@@ -25,7 +25,7 @@ const DOTS_MAX = 3
 type WeekCalendarProps = {
   /** Upcoming activities, soonest first. Undefined while they load. */
   activities: Activity[] | undefined
-  /** Activities with an open application, marked "Pending" or "Wait-listed". */
+  /** Activities with an open application, marked "Pending" or "Waitlist". */
   waiting: WeekEntry[] | undefined
   /** Upcoming activities that the user organizes or helps with. */
   organizing: Activity[]
@@ -182,7 +182,7 @@ function TentativeHint() {
   return (
     <p className={styles.tentative}>
       <CircleDashed />
-      Tentative plans are confirmed or called off by their decision date, and your calendar updates by itself.
+      Tentative plans are confirmed or canceled by their decision date, and your calendar updates by itself.
     </p>
   )
 }

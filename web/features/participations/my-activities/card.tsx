@@ -39,7 +39,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
           {isUndecided(activity) && <TentativeBadge />}
           {activity.cancelledAt && (
             <Badge tone="danger" icon={<Ban />}>
-              Cancelled
+              Canceled
             </Badge>
           )}
         </div>

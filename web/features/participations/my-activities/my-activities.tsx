@@ -134,8 +134,8 @@ export function MyActivities({
 }
 
 function toWeekEntry({ activity, waitlistedAt, offer }: ApplicationWithActivity) {
-  if (offer) return { activity, waiting: 'Seat on offer' }
-  return { activity, waiting: waitlistedAt === null ? 'Pending' : 'Wait-listed' }
+  if (offer) return { activity, waiting: 'A spot opened up' }
+  return { activity, waiting: waitlistedAt === null ? 'Pending' : 'Waitlist' }
 }
 
 /** Shows "8 upcoming • 3 pending • 12 completed" once all three lists have loaded. */

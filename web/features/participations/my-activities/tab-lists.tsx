@@ -123,7 +123,7 @@ export function HistoryList({ list }: { list: ListQuery<ParticipationWithActivit
 }
 
 function describeResult(cancelledAt: string | null, result: ParticipationWithActivity['result']): string {
-  if (cancelledAt !== null) return 'The activity was cancelled'
+  if (cancelledAt !== null) return 'The activity was canceled'
   return result === 'participated' ? 'Successfully participated' : 'Did not participate'
 }
 

@@ -38,7 +38,7 @@ export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIG
           </>
         ) : (
           <span className="soft small">
-            {dropped ? 'Looking up this place…' : 'Press the map to set the meeting point'}
+            {dropped ? 'Looking up this place…' : 'Tap the map to drop a pin'}
           </span>
         )}
       </figcaption>

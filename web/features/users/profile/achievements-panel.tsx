@@ -22,7 +22,7 @@ export function AchievementsPanel({ profile }: { profile: Profile }) {
   if (achievements.length === 0)
     return (
       <EmptyState art="poster" title="No achievements yet">
-        Hosting a first activity earns the first one.
+        Organizing a first activity earns the first one.
       </EmptyState>
     )
   return (

@@ -28,7 +28,7 @@ export function achievementsOf(profile: Profile, now: number): Achievement[] {
     },
     hosted > 0 && {
       kind: 'hosted',
-      title: hosted === 1 ? 'Hosted a first activity' : `Hosted ${number(hosted)} activities`,
+      title: hosted === 1 ? 'Organized a first activity' : `Organized ${number(hosted)} activities`,
       detail: `${number(stats.hosted)} so far`,
     },
     participants > 0 && {

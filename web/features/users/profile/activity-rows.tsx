@@ -41,7 +41,7 @@ export function UpcomingActivities({ name, activities }: ListProps) {
           </LinkButton>
         }
       >
-        Follow {isolate(name)} to hear about the next one.
+        Follow {isolate(name)} to get notified about the next one.
       </EmptyState>
     </Rows>
   )
@@ -56,7 +56,7 @@ export function PastPanel({ name, activities }: ListProps) {
       <h2 className="sr">Past Activities</h2>
       <Rows list={{ ...activities, data: past }}>
         <EmptyState art="poster" title="No past activities to show" level={3}>
-          Activities that {isolate(name)} has hosted appear here.
+          Activities that {isolate(name)} has organized appear here.
         </EmptyState>
       </Rows>
     </section>
@@ -115,7 +115,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
         </p>
       </div>
       <div className={styles.rowBadges}>
-        {cancelledAt && <Badge tone="danger">Cancelled</Badge>}
+        {cancelledAt && <Badge tone="danger">Canceled</Badge>}
         <TypeBadge type={type} />
       </div>
     </li>

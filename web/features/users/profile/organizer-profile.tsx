@@ -104,9 +104,9 @@ function Organizer({
       <ul className={styles.stats} aria-label="In numbers">
         <StatCard
           value={profile.stats.hosted}
-          label={profile.stats.hosted === 1 ? 'Activity hosted' : 'Activities hosted'}
+          label={profile.stats.hosted === 1 ? 'Activity organized' : 'Activities organized'}
         />
-        <StatCard value={profile.stats.participantsServed} label="People hosted" />
+        <StatCard value={profile.stats.participantsServed} label="People welcomed" />
         {profile.stats.attendance !== undefined && (
           <StatCard value={`${profile.stats.attendance}%`} label="Attendance" />
         )}

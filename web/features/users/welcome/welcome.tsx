@@ -77,7 +77,7 @@ export function Welcome({ me, activity, onSave, onSkip, photo, cityField }: Welc
             </div>
           </div>
           <div className={styles.city}>{cityField({ place, onChoose: setPlace })}</div>
-          <Interests label="What you are up for" value={interests} onChange={setInterests} />
+          <Interests label="What are you into?" value={interests} onChange={setInterests} />
           <FormError pause={failure?.pause}>{failure?.text}</FormError>
           <div className={styles.ends}>
             <Button type="submit" size="lg" block busy={isSaving}>

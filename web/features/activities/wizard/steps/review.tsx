@@ -83,9 +83,9 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
     ...(draft.autoApproval
       ? [
           {
-            name: 'Approve automatically',
+            name: 'Who needs your OK?',
             step: 5 as const,
-            value: `${AUTO_APPROVAL_LABELS[draft.autoApproval.who]}, up to ${pluralize(draft.autoApproval.seats, 'seat')}`,
+            value: `${AUTO_APPROVAL_LABELS[draft.autoApproval.who]} for the first ${pluralize(draft.autoApproval.seats, 'spot')}`,
           },
         ]
       : []),
@@ -109,8 +109,8 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
       : []),
     ...seatRows(draft).map((row) => ({ ...row, step: 5 as const })),
     { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
-    ...TEXT_FIELDS.flatMap(([name, { label, step, counter, blank }]) => {
-      const text = draft[name]?.trim() || blank
+    ...TEXT_FIELDS.flatMap(([name, { label, step, counter }]) => {
+      const text = draft[name]?.trim()
       if (!text || name === 'title') return []
       return { name: label, step, value: counter ? <span className={styles.prose}>{text}</span> : text }
     }),
@@ -149,9 +149,9 @@ function seatRows(draft: Draft): { name: string; value: string }[] {
   const { minimum, allowsGuests, offersSeats, passesOnSilentSeats } = seatOptionsOf(draft)
   return [
     minimum && { name: 'Goes ahead', value: describeMinimum(minimum) },
-    allowsGuests && { name: 'Guests', value: 'Allowed' },
-    !offersSeats && { name: 'Freed seats', value: 'Not offered to the waitlist' },
-    offersSeats && passesOnSilentSeats && { name: 'Seats without an answer', value: 'Passed on' },
+    allowsGuests && { name: 'Friends', value: 'Can come along' },
+    !offersSeats && { name: 'Open spots', value: 'You fill them' },
+    offersSeats && passesOnSilentSeats && { name: 'Spots without a reply', value: 'Given away' },
   ].filter((row) => row !== null && row !== false)
 }
 

@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../scripts/local.ts'
+
+/** Words that interface texts do not use, each with the word that docs/glossary.md gives instead. */
+const REFUSED: [words: RegExp, instead: string][] = [
+  [/\bseats?\b/i, 'spot'],
+  [/\b(?:held|freed)\b/i, 'saved, open'],
+  [/\bon offer\b|\b(?:is|are|was|were|be|been) offered\b/i, 'we offer, a spot opens up'],
+  [/\bconcern(?:s|ed|ing)?\b/i, 'affected'],
+  [/\b(?:in|the|a) line\b|\bqueue\b/i, 'waitlist'],
+  [/\bwait[- ]list(?:s|ed)?\b/i, 'waitlist'],
+  [/\bpass(?:ed|es)? (?:on|over)\b/i, 'give away, miss a turn'],
+  [/\b(?:is|are|was|were|be|been) told\b|\bhears?\b/i, 'notify, let know'],
+  [/\b(?:some|every|no)body\b|\bwhoever\b/i, 'someone, everyone, no one'],
+  [/\bhost(?:s|ed|ing)?\b/i, 'organizer, organize'],
+  [/\b[Cc]ancell(?:ed|ing)\b|\bcall(?:ed|s)? off\b/, 'canceled'],
+  [/\bpress(?:es|ed)?\b/i, 'tap'],
+]
+
+/** Fixed texts with a refused word (product.md 6.17). */
+const FIXED = ['Wait List']
+
+/** Texts for people. What only developers and operators read is left out: descriptions of calls, machines, errors of configuration. */
+const FILES = [
+  'web/**/*.{ts,tsx}',
+  'worker/pages/**/*.{ts,tsx}',
+  'worker/notices/**/*.ts',
+  'worker/contract/*.ts',
+  'worker/contract/notice-kinds/*.ts',
+  'worker/*/rules.ts',
+]
+/** The landing page speaks in a voice of its own, and quotes people. */
+const LEFT_OUT = /^web\/features\/landing\/|\.d\.ts$/
+/** Attributes and properties that hold no text. */
+const NOT_TEXT = new Set(['className', 'class', 'what', 'sizes', 'd', 'rel'])
+
+type Node = Record<string, unknown> & { type: string }
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** Returns the texts in a source: JSX text, and strings that begin with a capital letter or have several words. */
+function textsIn(file: string, source: string): string[] {
+  const texts: string[] = []
+  const add = (text: string) => {
+    if (/[a-z]/i.test(text) && (/\S\s+\S/.test(text.trim()) || /^\s*[A-Z]/.test(text)))
+      texts.push(text.replace(/\s+/g, ' ').trim())
+  }
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) walk(each)
+    if (!isNode(value) || isNoText(value, source)) return
+    if (value.type === 'JSXText' || (value.type === 'Literal' && typeof value.value === 'string'))
+      add(String(value.value))
+    if (value.type === 'TemplateLiteral')
+      add((value.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('…'))
+    for (const child of Object.values(value)) walk(child)
+  }
+  walk(parseSync(file, source).program)
+  return texts
+}
+
+function isNoText(node: Node, source: string): boolean {
+  const textOf = (part: unknown) => {
+    const { start, end } = part as { start: number; end: number }
+    return source.slice(start, end)
+  }
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'TSLiteralType':
+      return true
+    case 'JSXAttribute':
+      return NOT_TEXT.has(textOf(node.name))
+    case 'Property':
+      return NOT_TEXT.has(textOf(node.key))
+    case 'TaggedTemplateExpression':
+      return true
+    case 'CallExpression':
+      return /^sql\b|\.describe$/.test(textOf(node.callee))
+    default:
+      return false
+  }
+}
+
+const refusedIn = (file: string, source: string) =>
+  textsIn(file, source)
+    .filter((text) => !FIXED.includes(text))
+    .flatMap((text) =>
+      REFUSED.flatMap(([words, instead]) => (words.test(text) ? `${text} → ${instead}` : [])),
+    )
+
+test('interface texts use the words of docs/glossary.md', () => {
+  const files = globSync(FILES, { cwd: ROOT }).filter((file) => !LEFT_OUT.test(file))
+  expect(files.length).toBeGreaterThan(800)
+  const found = files.flatMap((file) =>
+    refusedIn(file, readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  "const title = 'The seat is yours'",
+  'const a = <p>Your spot is held until Friday</p>',
+  "const a = <Field label='Nobody' />",
+  'const title = `Concerns $' + '{count} people`',
+  "const title = 'Wait List without an offer'",
+])('this is refused: %s', (source) => expect(refusedIn('x.tsx', source)).toHaveLength(1))
+
+test.each([
+  "const label = 'Wait List'",
+  "const a = <i className='seat held' />",
+  "const kind = 'held'",
+  'const rows = sql`select seat from line where held`',
+])('this is not: %s', (source) => expect(refusedIn('x.tsx', source)).toEqual([]))
