@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { NoticeSwitches } from '../../worker/contract/notice-kinds'
 import { ChangeEmailButton } from '../features/auth/account/email-button'
+import { LogoutButton } from '../features/auth/account/logout-button'
 import { useUpdateMe } from '../features/auth/queries'
 import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
@@ -11,12 +12,13 @@ import { EmailProblemSlot } from '../features/notices/email-problem-slot'
 import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
 import { pushSettingsQuery } from '../features/push/settings-query'
 import type { AvatarFieldProps } from '../features/users/settings/profile-fields'
+import { sectionOf } from '../features/users/settings/section-names'
 import { Settings } from '../features/users/settings/settings'
 import { useCurrentUser } from '../lib/session'
 import { Skeleton } from '../ui/skeleton'
 
-// Loads after the first sections, which fill a window.
 const Account = lazy(() => import('../shell/settings/account'))
+const OwnData = lazy(() => import('../shell/settings/own-data'))
 const AlertsCard = lazy(() => import('../features/alerts/alerts-card'))
 const InstallCard = lazy(() => import('../shell/install/install-card'))
 const OwnInvitations = lazy(() => import('../features/invitations/own/card'))
@@ -26,6 +28,8 @@ const PushSettings = lazy(async () => ({
 const CodeManagement = lazy(() => import('../features/invitations/codes/management'))
 
 export const Route = createFileRoute('/_app/settings')({
+  validateSearch: ({ section }: Record<string, unknown>): { section?: string } =>
+    typeof section === 'string' ? { section } : {},
   head: () => ({ meta: [{ title: 'Settings' }] }),
   component: SettingsPage,
 })
@@ -33,38 +37,34 @@ export const Route = createFileRoute('/_app/settings')({
 function SettingsPage() {
   // Null for a moment between signing out and the landing page.
   const { user } = useCurrentUser()
+  const { search, hash } = useLocation()
+  // Earlier links have the section in the hash.
+  const section = sectionOf(search.section ?? hash)
   const update = useUpdateMe()
   const navigate = useNavigate()
   if (!user) return null
+  const onLoggedOut = () => void navigate({ to: '/', ignoreBlocker: true })
   return (
     <Settings
       me={user}
+      section={section}
+      onSection={(section) => void navigate({ to: '/settings', search: { section } })}
       onSave={async (changes) => (await update.mutateAsync(changes)).user}
       avatarField={(props) => <AvatarField {...props} saved={user.avatar} />}
       blocked={<BlockedList />}
       emailAction={<ChangeEmailButton />}
       emailProblem={<EmailProblemSlot email={user.email} />}
       noticePreferences={(switches) => <ReachSection switches={switches} userId={user.id} />}
-      account={({ hasChanges }) => (
-        <Suspense fallback={<Skeleton height={900} radius={20} />}>
-          <Account
-            hasChanges={hasChanges}
-            onLoggedOut={() => void navigate({ to: '/', ignoreBlocker: true })}
-          />
+      logout={({ hasChanges }) => <LogoutButton hasChanges={hasChanges} onLoggedOut={onLoggedOut} />}
+      cards={(current, { hasChanges }) => (
+        <Suspense key={current} fallback={<Skeleton height={420} radius={20} />}>
+          {current === 'interests' && <AlertsCard />}
+          {current === 'invite' && <OwnInvitations />}
+          {current === 'invite' && user.isAdmin && <CodeManagement />}
+          {current === 'security' && <Account hasChanges={hasChanges} onLoggedOut={onLoggedOut} />}
+          {current === 'data' && <OwnData onDeleted={onLoggedOut} />}
         </Suspense>
       )}
-      ownInvitations={
-        <Suspense fallback={<Skeleton height={160} radius={20} />}>
-          <OwnInvitations />
-        </Suspense>
-      }
-      invitations={
-        user.isAdmin && (
-          <Suspense fallback={<Skeleton height={420} radius={20} />}>
-            <CodeManagement />
-          </Suspense>
-        )
-      }
     />
   )
 }
@@ -77,9 +77,6 @@ function ReachSection({ switches, userId }: { switches: NoticeSwitches; userId: 
       <NoticePreferences switches={switches} hasPush={Boolean(push?.key)} />
       <Suspense>
         <PushSettings userId={userId} />
-      </Suspense>
-      <Suspense fallback={<Skeleton height={140} radius={20} />}>
-        <AlertsCard />
       </Suspense>
       <Suspense>
         <InstallCard />

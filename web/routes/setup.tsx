@@ -19,7 +19,7 @@ function SetUp() {
       createPasskey={supportsPasskeys() ? createPasskey : null}
       onDone={() => {
         toast.success('You are the admin. Create an invitation code to let people in.')
-        void navigate({ to: '/settings', hash: 'invitations', replace: true })
+        void navigate({ to: '/settings', search: { section: 'invite' }, replace: true })
       }}
     />
   )

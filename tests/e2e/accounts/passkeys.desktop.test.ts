@@ -25,7 +25,7 @@ test('a user adds a passkey, signs in with it from the email field and with the 
   const email = uniqueEmail()
   const page = await openAsNewUser(browser, { email })
   await addAuthenticator(page)
-  await page.goto('/settings')
+  await page.goto('/settings?section=security')
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(passkeys(page).getByRole('listitem')).toContainText('Not used yet · added today')
 
@@ -42,7 +42,7 @@ test('a user adds a passkey, signs in with it from the email field and with the 
   // A passkey also confirms the user's identity long after the sign-in.
   const sql = 'update sessions set proven_at = 0 where user_id = (select id from users where email = ?)'
   await runSql([{ sql, values: [email] }])
-  await page.goto('/settings')
+  await page.goto('/settings?section=security')
   await expect(passkeys(page).getByRole('listitem')).toContainText('Used today')
   await passkeys(page)
     .getByRole('button', { name: /^Remove/ })
@@ -75,6 +75,7 @@ test('the set-up link creates the admin with a passkey, or with a password', asy
     await expect(page.getByRole('radio', { name: 'Passkey' })).toBeChecked()
     await create.click()
     await expect(invitations).toBeVisible()
+    await page.getByRole('link', { name: /^Sign-in and security/ }).click()
     await expect(passkeys(page).getByRole('listitem')).toContainText('added today')
     await expect(page.getByText(`You sign in as ${ADMIN_EMAIL}, with a passkey.`)).toBeVisible()
 
@@ -86,6 +87,7 @@ test('the set-up link creates the admin with a passkey, or with a password', asy
     await page.getByLabel('Confirm password').fill('a fine day for tennis')
     await create.click()
     await expect(invitations).toBeVisible()
+    await page.getByRole('link', { name: /^Sign-in and security/ }).click()
     await expect(page.getByText('You have no passkey yet.')).toBeVisible()
   } finally {
     await renameAddress(ADMIN_EMAIL, uniqueEmail())

@@ -75,7 +75,7 @@ test('a phone photo is shrunk, uploaded with progress, canceled, uploaded again,
   await page.getByRole('button', { name: 'Cancel' }).click()
   await uploadFailed
   await expect(bar).toHaveCount(0)
-  await expect(page.getByRole('group', { name: /^Image/ }).getByRole('status')).toHaveText('Upload cancelled')
+  await expect(page.getByRole('group', { name: /^Image/ }).getByRole('status')).toHaveText('Upload canceled')
   expect(await listImages(page)).toEqual([])
 
   // At full speed, the upload completes. Its body is much smaller than the file.
@@ -106,7 +106,7 @@ test('a phone photo is shrunk, uploaded with progress, canceled, uploaded again,
 test('an avatar is stored smaller, and replaced or unsaved avatars are deleted', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await openAsNewUser(browser)
-  await page.goto('/settings')
+  await page.goto('/settings?section=profile')
   const input = page.getByLabel('Change avatar')
   await expect(input).toBeAttached()
   const buffer = await takePhoto(page, { width: 800, height: 600 })

@@ -20,7 +20,7 @@ test('one participant answers from the email, signed out, another from the notif
   ]
   const device = await withPush(no.page)
   await no.page.request.put('/api/push/quiet-hours', { data: { fromHour: 0, untilHour: 0 } })
-  await no.page.goto('/settings#notices')
+  await no.page.goto('/settings?section=notifications')
   await no.page.getByRole('button', { name: 'Turn on push' }).click()
   await expect(no.page.getByText('This device', { exact: true })).toBeVisible()
   const title = unique('Chess')

@@ -45,7 +45,7 @@ async function swipe(page: Page, { x, y }: { x: number; y: number }): Promise<vo
 
 test('a toast fits a narrow screen', async ({ browser }) => {
   const page = await openAs(browser, 'participant', { viewport: { width: 320, height: 640 } })
-  await page.goto('/settings')
+  await page.goto('/settings?section=profile')
   await page
     .getByRole('button', { name: 'Save Changes' })
     .first()

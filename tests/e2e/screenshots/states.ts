@@ -50,7 +50,7 @@ export const STATES: Record<string, States | undefined> = {
     error: 'Notifications did not load',
     empty: { as: 'newcomer', text: 'No notifications yet' },
   },
-  settings: { call: '**/api/auth/sessions', error: 'Your sessions did not load' },
+  'settings of security': { call: '**/api/auth/sessions', error: 'Your sessions did not load' },
   'invitation codes': { call: '**/api/invitations*', error: 'The codes did not load' },
   reports: {
     call: '**/api/admin/reports*',

@@ -159,6 +159,16 @@ export const SCREENS: Record<string, Screen> = {
   settings: {
     as: 'participant',
     path: '/settings',
+    content: (page) => page.getByRole('link', { name: /^Your data/ }),
+  },
+  'settings of notifications': {
+    as: 'participant',
+    path: '/settings?section=notifications',
+    content: (page) => page.getByRole('switch', { name: /^Organizing: Email/ }),
+  },
+  'settings of security': {
+    as: 'participant',
+    path: '/settings?section=security',
     content: (page) => page.getByText('This browser', { exact: true }),
   },
   record: {
@@ -171,7 +181,11 @@ export const SCREENS: Record<string, Screen> = {
     path: '/record',
     content: (page) => page.getByRole('heading', { name: 'Disputes waiting for your answer' }),
   },
-  'invitation codes': { as: 'admin', path: '/settings', content: firstButton('Edit WELCOME26') },
+  'invitation codes': {
+    as: 'admin',
+    path: '/settings?section=invite',
+    content: firstButton('Edit WELCOME26'),
+  },
   reports: {
     as: 'admin',
     path: '/admin',

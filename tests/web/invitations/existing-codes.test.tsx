@@ -140,7 +140,7 @@ test('shows an error and a retry button when the codes do not load', async () =>
       ? { status: 503, body: { code: 'unavailable', message: 'Try later' } }
       : { body: { items: [codeOf()], nextCursor: null } }
   })
-  await openPage('/settings', ADMIN)
+  await openPage('/settings?section=invite', ADMIN)
   const failure = within(await screen.findByRole('alert'))
   expect(failure.getByText('The codes did not load')).toBeTruthy()
   isDown = false

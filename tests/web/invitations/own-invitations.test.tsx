@@ -34,7 +34,7 @@ async function openCard({
     if (call === 'DELETE /api/invitations/mine/unused') return { status: 204, body: null }
     return undefined
   })
-  await openPage('/settings')
+  await openPage('/settings?section=invite')
   const card = within(await screen.findByRole('region', { name: 'Invite people' }))
   return { requests, card }
 }

@@ -17,7 +17,7 @@ import { MarkAllRead } from '../../../web/features/notices/mark-all-read'
 import { NoticePreferences } from '../../../web/features/notices/preferences/notice-preferences'
 import { unreadQuery } from '../../../web/features/notices/queries'
 import { meQuery } from '../../../web/lib/session'
-import { isChoosable, NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
+import { isChoosable, NOTICE_KINDS, NOTICES } from '../../../worker/contract/notice-kinds'
 import type { Notice, NoticeChoice } from '../../../worker/contract/notices'
 import type { Me } from '../../../worker/contract/users'
 import { NOTICE_CHANNELS } from '../../../worker/contract/vocabulary'
@@ -267,6 +267,10 @@ describe('the table in Settings', () => {
     })),
   )
   const SWITCHES = { activityReminders: true, newActivities: true, messages: true }
+  const openGroup = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+  const switchesOf = async (group: string, count: number) =>
+    expect(await screen.findAllByRole('switch', { name: new RegExp(`^${group}:`) })).toHaveLength(count)
   const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
   test('saves a choice at once, and undoes a refused one', async () => {
@@ -278,7 +282,8 @@ describe('the table in Settings', () => {
         : { body: { choices: CHOICES } }
     })
     await show(<NoticePreferences hasPush switches={SWITCHES} />)
-    const name = 'Somebody applies to your activity: Email'
+    await openGroup('Organizing')
+    const name = 'Someone applies to your activity: Email'
     await userEvent.click(await switchOf(name))
     expect((await switchOf(name)).checked).toBe(false)
     expect(requests.at(-1)).toMatchObject({
@@ -286,10 +291,9 @@ describe('the table in Settings', () => {
       body: { choices: [{ kind: 'application_received', channel: 'mail', isOn: false }] },
     })
     isRefused = true
-    await userEvent.click(await switchOf('Updates from organizers: In the app'))
-    await waitFor(async () =>
-      expect((await switchOf('Updates from organizers: In the app')).checked).toBe(true),
-    )
+    await openGroup('Comments and questions')
+    await userEvent.click(await switchOf('Updates from organizers: App'))
+    await waitFor(async () => expect((await switchOf('Updates from organizers: App')).checked).toBe(true))
   })
 
   test('disables a kind that another setting turns off, and locks kinds that are always on', async () => {
@@ -297,17 +301,18 @@ describe('the table in Settings', () => {
     await show(
       <NoticePreferences hasPush switches={{ ...SWITCHES, messages: false, activityReminders: false }} />,
     )
-    for (const name of [
-      'Reminders before the start: In the app',
-      'Reminders before the start: Email',
-      'Replies to your comments: Email',
-    ]) {
+    const isOff = async (name: string) => {
       const control = await switchOf(name)
       expect([control.checked, control.disabled], name).toEqual([false, true])
     }
-    expect((await switchOf('Replies to your comments: In the app')).checked).toBe(true)
+    await openGroup('Comments and questions')
+    await isOff('Replies to your comments: Email')
+    expect((await switchOf('Replies to your comments: App')).checked).toBe(true)
     expect(screen.getAllByText('Messages is off')).toHaveLength(2)
-    const row = screen.getByRole('row', { name: /^An activity is cancelled/ })
+    await openGroup('Your plans')
+    await isOff('Reminders before the start: App')
+    await isOff('Reminders before the start: Email')
+    const row = screen.getByRole('row', { name: /^An activity is canceled/ })
     expect(
       within(row)
         .getAllByRole<HTMLInputElement>('checkbox')
@@ -319,23 +324,37 @@ describe('the table in Settings', () => {
     ])
   })
 
-  test('opens the kinds about offers, groups, and answers with one press', async () => {
+  test('is five groups with three switches each, which open to their kinds', async () => {
     answer(() => ({ body: { choices: CHOICES } }))
     await show(<NoticePreferences hasPush switches={SWITCHES} />)
-    const group = await screen.findByRole('button', { name: 'Offers, groups, and answers' })
-    const before = screen.getAllByRole('row').length
-    expect(screen.queryByRole('row', { name: /^A seat is offered to you/ })).toBeNull()
-    await userEvent.click(group)
-    expect(screen.getByRole('row', { name: /^A seat is offered to you/ })).toBeTruthy()
-    expect(screen.getAllByRole('row')).toHaveLength(before + 12)
-    await userEvent.click(group)
-    expect(screen.getAllByRole('row')).toHaveLength(before)
+    await switchesOf('Organizing', 3)
+    expect(screen.getAllByRole('row')).toHaveLength(6)
+    expect(screen.getAllByRole('switch').length).toBeLessThanOrEqual(15)
+    await openGroup('Groups and waitlist')
+    expect(screen.getByRole('row', { name: /^A spot opens up for you/ })).toBeTruthy()
+    await openGroup('Groups and waitlist')
+    expect(screen.getAllByRole('row')).toHaveLength(6)
+  })
+
+  test('a switch of a group changes all of its kinds that may be off, and counts those that are on', async () => {
+    const requests = answer(() => ({ body: { choices: CHOICES } }))
+    await show(<NoticePreferences hasPush switches={SWITCHES} />)
+    const kinds = NOTICE_KINDS.filter(
+      (kind) => NOTICES[kind].group === 'organizing' && isChoosable(kind, 'mail'),
+    )
+    await userEvent.click(await screen.findByRole('switch', { name: 'Organizing: Email' }))
+    expect(requests.at(-1)).toMatchObject({
+      body: { choices: kinds.map((kind) => ({ kind, channel: 'mail', isOn: false })) },
+    })
+    await openGroup('Organizing')
+    await userEvent.click(await switchOf('Someone applies to your activity: Email'))
+    expect(screen.getByRole('switch', { name: `Organizing: Email, 1 of ${kinds.length}` })).toBeTruthy()
   })
 
   test('has no column for push if the site sends none', async () => {
     answer(() => ({ body: { choices: CHOICES } }))
     await show(<NoticePreferences hasPush={false} switches={SWITCHES} />)
-    await switchOf('Reminders before the start: Email')
+    await screen.findByRole('switch', { name: /^Your plans: Email/ })
     expect(screen.queryByRole('columnheader', { name: 'Push' })).toBeNull()
   })
 })

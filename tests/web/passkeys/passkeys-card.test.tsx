@@ -23,7 +23,7 @@ async function openCard(respond: Parameters<typeof answerSettings>[1] = () => un
       ? { body: { items: [PHONE, KEY], nextCursor: null } }
       : undefined
   })
-  await openPage('/settings')
+  await openPage('/settings?section=security')
   return { requests, card: within(await screen.findByRole('region', { name: 'Passkeys' })) }
 }
 

@@ -54,15 +54,15 @@ describe('Settings', () => {
 
   test('shows nothing about push if the site sends none', async () => {
     answerPush({ key: null, devices: [] })
-    await openPage('/settings')
-    await screen.findByRole('checkbox', { name: 'Reminders before the start: Email' })
-    expect(screen.queryByRole('checkbox', { name: /: Push$/ })).toBeNull()
+    await openPage('/settings?section=notifications')
+    await screen.findByRole('switch', { name: 'Your plans: Email' })
+    expect(screen.queryByRole('switch', { name: /: Push/ })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Quiet hours' })).toBeNull()
   })
 
   test('lists devices, and removes one', async () => {
     const requests = answerPush()
-    await openPage('/settings')
+    await openPage('/settings?section=notifications')
     const list = await devices()
     expect(list.getByText('Chrome on Android')).toBeTruthy()
     expect(list.getByText(/^Last reached/)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('Settings', () => {
 
   test('saves quiet hours, and shows when they are off', async () => {
     const requests = answerPush()
-    await openPage('/settings')
+    await openPage('/settings?section=notifications')
     const hours = within(await screen.findByRole('region', { name: 'Quiet hours' }))
     await userEvent.selectOptions(hours.getByRole('combobox', { name: 'From' }), '8:00 AM')
     expect(await hours.findByText('Push comes at any hour.')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('Settings', () => {
   test('explains how to allow blocked notifications', async () => {
     stubBrowser('denied')
     answerPush()
-    await openPage('/settings')
+    await openPage('/settings?section=notifications')
     expect((await devices()).getByText(/^This browser blocks notifications/)).toBeTruthy()
     expect((await devices()).queryByRole('button', { name: 'Turn on push' })).toBeNull()
   })
@@ -92,14 +92,14 @@ describe('Settings', () => {
   test('explains that an iPhone needs the app on the home screen', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { userAgent: { value: 'Mozilla/5.0 (iPhone)' } }))
     answerPush()
-    await openPage('/settings')
+    await openPage('/settings?section=notifications')
     expect((await devices()).getByText(/^On iPhone and iPad, add Tagalong/)).toBeTruthy()
   })
 
   test('offers to turn on push if the browser can ask', async () => {
     stubBrowser('default')
     answerPush()
-    await openPage('/settings')
+    await openPage('/settings?section=notifications')
     expect((await devices()).getByRole('button', { name: 'Turn on push' })).toBeTruthy()
   })
 })

@@ -156,7 +156,7 @@ describe('the form for a new invitation code', () => {
         return { status: 409, body: { code: 'code_exists', message: 'Code already exists' } }
       return undefined
     })
-    await openPage('/settings', admin)
+    await openPage('/settings?section=invite', admin)
     const form = within(await screen.findByRole('form', { name: 'New invitation code' }))
     return { requests, form, create: () => user.click(form.getByRole('button', { name: 'Create' })) }
   }

@@ -94,7 +94,7 @@ test('Safari on a phone shows instructions, and Settings installs at any time', 
   expect(dialog.queryByRole('button', { name: 'Add to Home Screen' })).toBeNull()
   unmount()
   answerSettings()
-  await openSettings('/settings')
+  await openSettings('/settings?section=notifications')
   const section = within(await screen.findByRole('region', { name: 'Install Tagalong' }))
   expect(section.getAllByRole('listitem')).toHaveLength(2)
 })

@@ -168,7 +168,7 @@ describe('Settings (/settings)', () => {
     ['Privacy', ['Show Location', 'Show Activities', 'Allow Messages']],
   ])('has the %s toggles %j', async (section, labels) => {
     answerSettings()
-    await openSettings('/settings')
+    await openSettings(`/settings?section=${section.toLowerCase()}`)
     const toggles = within(screen.getByRole('region', { name: section })).getAllByRole('switch')
     expect(toggles.map((toggle) => toggle.getAttribute('aria-label'))).toEqual(labels)
   })
@@ -178,7 +178,7 @@ describe('Settings (/settings)', () => {
     async (isAdmin) => {
       const me = { ...ANA, isAdmin }
       answerSettings(me)
-      await openSettings('/settings', me)
+      await openSettings('/settings?section=invite', me)
       const card = isAdmin ? await screen.findByText('Invitation Code Management') : null
       expect(screen.queryByText('Invitation Code Management')).toBe(card)
     },

@@ -52,7 +52,7 @@ export async function openCodes(
     stored = stored.filter(({ id }) => !call.endsWith(id))
     return { body: null }
   })
-  await openPage('/settings', ADMIN)
+  await openPage('/settings?section=invite', ADMIN)
   await screen.findByRole('heading', { name: 'Invitation Code Management' })
   return requests
 }

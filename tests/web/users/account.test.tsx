@@ -67,7 +67,7 @@ describe('the list of sessions', () => {
       sessions = [CURRENT_SESSION]
       return { body: null }
     })
-    await openPage('/settings')
+    await openPage('/settings?section=security')
     const section = within(await list())
     expect(await section.findByText('This browser')).toBeTruthy()
     expect(section.getByText(/^Culver City · since /)).toBeTruthy()
@@ -85,7 +85,7 @@ describe('the list of sessions', () => {
         ? { status: 500, body: { code: 'internal', message: 'No luck' } }
         : undefined
     })
-    await openPage('/settings')
+    await openPage('/settings?section=security')
     const section = within(await list())
     await user.click(await section.findByRole('button', { name: 'Sign out Safari on iPhone' }))
     expect(await screen.findByText('No luck')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('the list of sessions', () => {
         ? { status: 403, body: { code: 'forbidden', message: 'x' } }
         : undefined,
     )
-    await openPage('/settings')
+    await openPage('/settings?section=security')
     const section = within(await list())
     expect(await section.findByText('Your sessions did not load')).toBeTruthy()
     isDown = false
@@ -114,7 +114,7 @@ describe("the user's data", () => {
     answerSettings(ANA, ({ call }) =>
       call === 'GET /api/auth/export' ? { body: { exportedAt: '2026-12-01T18:00:00.000Z' } } : undefined,
     )
-    await openPage('/settings')
+    await openPage('/settings?section=data')
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
     expect(await screen.findByText('Your data is in your downloads')).toBeTruthy()
     expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
@@ -134,7 +134,7 @@ describe("the user's data", () => {
 
   test('deleting the account right after a sign-in opens the landing page', async () => {
     const requests = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
-    const { router, queryClient } = await openPage('/settings')
+    const { router, queryClient } = await openPage('/settings?section=data')
     const dialog = await openDeleteDialog()
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await screen.findByRole('heading', { name: '/' })).toBeTruthy()
@@ -152,7 +152,7 @@ describe("the user's data", () => {
       const wrong = { code: 'wrong_password', message: 'The current password is not right' }
       return isProven ? { body: null } : { status: 403, body: wrong }
     })
-    await openPage('/settings')
+    await openPage('/settings?section=data')
     const dialog = await openDeleteDialog()
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     const asked = await proof()
@@ -169,7 +169,7 @@ describe("the user's data", () => {
 
   test('closing the proof dialog keeps the account, without an error', async () => {
     const requests = answerSettings(ANA, ({ call }) => (call === CALL ? LOGIN_AGAIN : undefined))
-    await openPage('/settings')
+    await openPage('/settings?section=data')
     const dialog = await openDeleteDialog()
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     await user.click((await proof()).getByRole('button', { name: 'Close' }))
@@ -186,8 +186,7 @@ describe("the user's data", () => {
       if (call === 'GET /api/auth/providers') return { body: { google: true } }
       return call === CALL ? LOGIN_AGAIN : undefined
     })
-    await openPage('/settings')
-    await screen.findByText('with Google', { exact: false })
+    await openPage('/settings?section=data')
     const dialog = await openDeleteDialog()
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     const asked = await proof()

@@ -14,7 +14,7 @@ describe('signing in and out', () => {
     ['Sign out everywhere', 'POST /api/auth/logout-everywhere'],
   ])("%s opens the landing page and clears the user's cached data and drafts", async (name, call) => {
     const requests = answerSettings(ANA, (request) => (request.call === call ? { body: null } : undefined))
-    const { router, queryClient } = await openPage('/settings')
+    const { router, queryClient } = await openPage('/settings?section=security')
     queryClient.setQueryData(['activities', 'detail', 'hike'], { id: 'hike' })
     sessionStorage.setItem('tagalong.comment-drafts', 'Secret words')
     await user.click(screen.getByRole('button', { name }))
@@ -38,7 +38,7 @@ describe('signing in and out', () => {
   ] as const)('shows how the user signs in: %j', async (info, line, button, canUnlink) => {
     const body = { ...BY_PASSWORD, ...info }
     answerSettings(ANA, ({ call }) => (call.endsWith('/provider-info') ? { body } : undefined))
-    await openPage('/settings')
+    await openPage('/settings?section=security')
     expect(await screen.findByText(line, { exact: false })).toBeTruthy()
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Unlink' }) !== null).toBe(canUnlink)
@@ -55,9 +55,13 @@ describe('signing in and out', () => {
       return reads === 1 ? slow.promise : { body: { ...google, hasPassword: true, canSwitchProvider: true } }
     })
     // The user is back from Google, which has confirmed their identity.
-    const left = { page: '/settings', act: { dialog: 'set-password' }, isBack: true }
+    const left = { page: '/settings?section=security', act: { dialog: 'set-password' }, isBack: true }
     sessionStorage.setItem('tagalong.left-act', JSON.stringify(left))
-    await openRoutes({ path: '/settings', routes: { '/settings': SettingsRoute }, user: ANA })
+    await openRoutes({
+      path: '/settings?section=security',
+      routes: { '/settings': SettingsRoute },
+      user: ANA,
+    })
     const dialog = within(await screen.findByRole('dialog', { name: 'Set a password' }))
     await user.type(dialog.getByLabelText('New password'), 'a fine day')
     await user.type(dialog.getByLabelText('Confirm new password'), 'a fine day')
@@ -81,7 +85,7 @@ describe('signing in and out', () => {
       if (call === 'GET /api/passkeys') return { body: { items: [key], nextCursor: null } }
       return call === 'DELETE /api/auth/google' ? { body: null } : undefined
     })
-    await openPage('/settings')
+    await openPage('/settings?section=security')
     await user.click(await screen.findByRole('button', { name: 'Unlink' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Unlink Google' }))
@@ -93,7 +97,7 @@ describe('signing in and out', () => {
     answerSettings(ANA, ({ call }) =>
       call.endsWith('/provider-info') ? { status: 500, body: { code: 'internal', message: 'x' } } : undefined,
     )
-    await openPage('/settings')
+    await openPage('/settings?section=security')
     expect(await screen.findByText('You sign in with your email and password.')).toBeTruthy()
   })
 
@@ -105,7 +109,7 @@ describe('signing in and out', () => {
         ? { status: 403, body: { code: 'wrong_password', message: 'The current password is not right' } }
         : { body: null }
     })
-    await openPage('/settings')
+    await openPage('/settings?section=security')
     await user.click(await screen.findByRole('button', { name: 'Change password' }))
     const dialog = within(await screen.findByRole('dialog'))
     const submit = () => user.click(dialog.getByRole('button', { name: 'Change password' }))

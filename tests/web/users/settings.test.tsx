@@ -9,6 +9,11 @@ import { answerSettings, bodiesOf, openPage } from '../support/settings'
 const user = userEvent.setup()
 const UPDATE = 'POST /api/auth/update'
 const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
+const rowOf = (section: string) =>
+  within(screen.getByRole('navigation', { name: 'Settings sections' })).getByRole('link', {
+    name: new RegExp(`^${section}`),
+  })
+const open = (section: string) => user.click(rowOf(section))
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 async function retype(label: string, text: string) {
@@ -22,7 +27,9 @@ describe('saving', () => {
     const { queryClient } = await openPage('/settings')
     await retype('Full name', '  Ana Maria Flores ')
     await user.type(field('Location'), 'Venice, CA')
+    await open('Notifications')
     await user.click(screen.getByRole('switch', { name: 'Marketing' }))
+    await open('Privacy')
     await user.click(screen.getByRole('switch', { name: 'Allow Messages' }))
     expect(screen.getByText('You changed your name, location, notifications, and privacy.')).toBeTruthy()
     await save()
@@ -62,15 +69,20 @@ describe('saving', () => {
   test('the toggles show the stored values', async () => {
     answerSettings()
     await openPage('/settings')
-    const states = screen
-      .getAllByRole<HTMLInputElement>('switch')
-      .filter(({ form }) => form)
-      .map((each) => [each.getAttribute('aria-label'), each.checked])
-    expect(states).toEqual([
+    const states = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('switch')
+        .filter(({ form }) => form)
+        .map((each) => [each.getAttribute('aria-label'), each.checked])
+    await open('Notifications')
+    expect(states()).toEqual([
       ['Activity Reminders', true],
       ['New Activities', true],
       ['Messages', false],
       ['Marketing', false],
+    ])
+    await open('Privacy')
+    expect(states()).toEqual([
       ['Show Location', true],
       ['Show Activities', true],
       ['Allow Messages', true],
@@ -164,11 +176,56 @@ describe('the theme', () => {
 
   test('takes effect at once, without saving', async () => {
     answerSettings()
-    await openPage('/settings')
+    await openPage('/settings?section=appearance')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(localStorage.getItem('tagalong.theme')).toBe('dark')
-    expect(screen.getByText('Everything is saved.')).toBeTruthy()
+    expect(screen.queryByText(/^You changed/)).toBeNull()
+  })
+})
+
+describe('the sections', () => {
+  test('show an error in the profile, also from another section', async () => {
+    const requests = answerSettings()
+    await openPage('/settings')
+    await retype('Full name', '')
+    await open('Privacy')
+    await save()
+    expect(await screen.findByText('Please enter your name')).toBeTruthy()
+    await waitFor(() => expect(rowOf('Profile').getAttribute('aria-current')).toBe('page'))
+    expect(bodiesOf(requests, UPDATE)).toEqual([])
+  })
+
+  test('open from the hash of earlier links', async () => {
+    answerSettings()
+    await openPage('/settings#notices')
+    expect(rowOf('Notifications').getAttribute('aria-current')).toBe('page')
+  })
+
+  describe('on a phone', () => {
+    beforeEach(() => {
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: query.includes('max-width'),
+        addEventListener() {},
+        removeEventListener() {},
+      }))
+    })
+
+    test('are an index of eight rows, with at most 10 controls; Back returns to it', async () => {
+      answerSettings()
+      const { router } = await openPage('/settings')
+      const index = within(screen.getByRole('navigation', { name: 'Settings sections' }))
+      expect(within(index.getByRole('list')).getAllByRole('link')).toHaveLength(8)
+      const controls = ['link', 'button', 'switch', 'textbox', 'checkbox', 'radio'].flatMap((role) =>
+        within(screen.getByRole('main')).queryAllByRole(role),
+      )
+      expect(controls.length).toBeLessThanOrEqual(10)
+      await open('Privacy')
+      expect(screen.getByRole('switch', { name: 'Show Location' })).toBeTruthy()
+      expect(screen.queryByRole('navigation', { name: 'Settings sections' })).toBeNull()
+      router.history.back()
+      expect(await screen.findByRole('navigation', { name: 'Settings sections' })).toBeTruthy()
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import { failureOf } from '../../lib/api'
 import { loadState } from '../../lib/load-state'
 import { Button } from '../../ui/button'
 import { IconRow } from '../../ui/icon-row'
+import { LinkButton } from '../../ui/link-button'
 import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
@@ -16,15 +17,20 @@ export default function AlertsCard() {
   const alerts = useQuery(alertsQuery)
   const { mutate, isPending, variables } = useDeleteAlert()
   return (
-    <section id="alerts" className="card pad" aria-labelledby="alerts-title" tabIndex={-1}>
-      <h2 id="alerts-title">Alerts</h2>
+    <section className="card pad" aria-labelledby="alerts-title">
+      <div className="between">
+        <h2 id="alerts-title">Alerts</h2>
+        <LinkButton to="/explore" variant="line">
+          New alert
+        </LinkButton>
+      </div>
       <LoadedList
         list={{ ...loadState(alerts), data: alerts.data?.items, more: null }}
         failure="Your alerts did not load"
         skeleton={<Skeleton height={48} radius={12} />}
         empty={
           <p className="soft">
-            Hear of new activities around a place: press <b>Alert me</b> below the list in{' '}
+            Get new activities around a place: tap <b>Alert me</b> below the list in{' '}
             <Link className="link" to="/explore">
               Explore
             </Link>

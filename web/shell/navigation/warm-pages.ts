@@ -8,6 +8,7 @@ const loadMenu = () => import('../../ui/menu-parts')
 const loadSections = () =>
   Promise.all([
     import('../settings/account'),
+    import('../settings/own-data'),
     import('../install/install-card'),
     import('../../features/alerts/alerts-card'),
     import('../../features/invitations/own/card'),

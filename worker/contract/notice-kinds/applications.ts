@@ -43,7 +43,7 @@ export const APPLICATION_NOTICES = {
   },
   application_waitlisted: {
     label: 'You are on a waitlist',
-    group: 'plans',
+    group: 'offers',
     icon: 'list',
     tone: 'info',
     isAlwaysOn: true,

@@ -5,7 +5,7 @@ import { excerptOf } from './kind'
 export const COMMENT_NOTICES = {
   question_received: {
     label: 'Someone asks you about your activity',
-    group: 'organizing',
+    group: 'comments',
     icon: 'question',
     tone: 'info',
     startsPushed: true,
@@ -17,7 +17,7 @@ export const COMMENT_NOTICES = {
   },
   question_answered: {
     label: 'Your question is answered',
-    group: 'plans',
+    group: 'comments',
     icon: 'question',
     tone: 'info',
     startsPushed: true,
@@ -29,7 +29,7 @@ export const COMMENT_NOTICES = {
   },
   comment_received: {
     label: 'Questions and comments on your activities',
-    group: 'organizing',
+    group: 'comments',
     icon: 'comment',
     tone: 'info',
     switch: { name: 'messages', channels: ['mail'] },
@@ -41,7 +41,7 @@ export const COMMENT_NOTICES = {
   },
   comment_reply: {
     label: 'Replies to your comments',
-    group: 'plans',
+    group: 'comments',
     icon: 'reply',
     tone: 'info',
     switch: { name: 'messages', channels: ['mail'] },
@@ -53,7 +53,7 @@ export const COMMENT_NOTICES = {
   },
   organizer_update: {
     label: 'Updates from organizers',
-    group: 'plans',
+    group: 'comments',
     icon: 'megaphone',
     tone: 'info',
     startsPushed: true,
@@ -65,7 +65,7 @@ export const COMMENT_NOTICES = {
   },
   comment_hidden: {
     label: 'The organizer hides your comment',
-    group: 'plans',
+    group: 'comments',
     icon: 'hidden',
     tone: 'warning',
     isAlwaysOn: true,

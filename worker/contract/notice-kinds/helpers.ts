@@ -4,7 +4,7 @@ import type { NoticeText } from './kind'
 export const HELPER_NOTICES = {
   co_organizer_invited: {
     label: 'An organizer invites you to help',
-    group: 'news',
+    group: 'organizing',
     icon: 'help',
     tone: 'brand',
     leadsTo: 'co-organizers',

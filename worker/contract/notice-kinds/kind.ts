@@ -52,7 +52,7 @@ export type NoticeText = {
   /** Row label in Settings. */
   label: string
   /** Its group in the table of Settings. */
-  group: 'plans' | 'organizing' | 'news' | 'offers'
+  group: 'plans' | 'organizing' | 'offers' | 'news' | 'comments'
   /** Name of its icon, which the app maps. */
   icon: NoticeIcon
   /** Color of the icon. */

@@ -6,7 +6,7 @@ import { andLaterDates } from './kind'
 export const PLAN_NOTICES = {
   still_coming: {
     label: 'Question whether you are still coming',
-    group: 'offers',
+    group: 'plans',
     icon: 'date',
     tone: 'brand',
     isAlwaysOn: true,
@@ -18,7 +18,7 @@ export const PLAN_NOTICES = {
   },
   still_coming_reminder: {
     label: 'Your spot goes to someone else unless you answer',
-    group: 'offers',
+    group: 'plans',
     icon: 'date',
     tone: 'warning',
     isAlwaysOn: true,
@@ -33,7 +33,7 @@ export const PLAN_NOTICES = {
   },
   seat_passed_on: {
     label: 'Someone else took your spot',
-    group: 'offers',
+    group: 'plans',
     icon: 'missed',
     tone: 'danger',
     isAlwaysOn: true,
@@ -45,7 +45,7 @@ export const PLAN_NOTICES = {
   },
   activity_confirmed: {
     label: 'An activity with a minimum is confirmed',
-    group: 'offers',
+    group: 'plans',
     icon: 'done',
     tone: 'success',
     isAlwaysOn: true,
@@ -57,7 +57,7 @@ export const PLAN_NOTICES = {
   },
   decision_extended: {
     label: 'The decision about an activity moves later',
-    group: 'offers',
+    group: 'plans',
     icon: 'moved',
     tone: 'warning',
     isAlwaysOn: true,

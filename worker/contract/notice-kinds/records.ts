@@ -14,7 +14,7 @@ export const RECORD_NOTICES = {
   },
   marked_absent: {
     label: 'The organizer marks you absent',
-    group: 'offers',
+    group: 'plans',
     icon: 'missed',
     tone: 'danger',
     isAlwaysOn: true,
@@ -27,7 +27,7 @@ export const RECORD_NOTICES = {
   },
   entry_disputed: {
     label: 'Someone disputes an entry about your activity',
-    group: 'offers',
+    group: 'organizing',
     icon: 'scale',
     tone: 'warning',
     leadsTo: 'record',
@@ -38,7 +38,7 @@ export const RECORD_NOTICES = {
   },
   dispute_decided: {
     label: 'Your dispute is decided',
-    group: 'offers',
+    group: 'plans',
     icon: 'scale',
     tone: 'info',
     leadsTo: 'record',

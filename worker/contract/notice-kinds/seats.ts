@@ -47,7 +47,7 @@ export const SEAT_NOTICES = {
   },
   first_in_line: {
     label: 'You are next on a waitlist',
-    group: 'plans',
+    group: 'offers',
     icon: 'next',
     tone: 'low',
     startsPushed: true,

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { failureOf } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
-import { useLogout, useLogoutEverywhere } from '../queries'
+import { useLogoutEverywhere } from '../queries'
 import * as styles from './account-section.module.css'
 import { OtherWaysCard } from './other-ways-card'
-import { OwnDataSection } from './own-data-section'
 import { SessionsSection } from './sessions-section'
 
 type AccountSectionProps = {
@@ -18,39 +17,21 @@ type AccountSectionProps = {
   onLoggedOut: () => void
 }
 
-type DialogName = 'logout' | 'everywhere'
-
-/** Sign-in and security: passkeys, other ways to sign in, open sessions, the user's data, and buttons to log out. */
+/** Sign-in and security: passkeys, other ways to sign in, and open sessions. */
 export function AccountSection({ hasChanges, passkeys, hasPasskey, onLoggedOut }: AccountSectionProps) {
-  const [dialog, setDialog] = useState<DialogName | null>(null)
-  const logout = useLogout()
+  const [isAsking, setAsking] = useState(false)
   const everywhere = useLogoutEverywhere()
-  const close = () => setDialog(null)
   // Not mutate with callbacks: this component unmounts when the user is signed out, and they would not run.
-  const leave = (mutation: typeof logout) =>
-    void mutation.mutateAsync().then(onLoggedOut, (error: unknown) => toast.failure(failureOf(error)))
+  const leave = () =>
+    void everywhere.mutateAsync().then(onLoggedOut, (error: unknown) => toast.failure(failureOf(error)))
   return (
     <div className={styles.cards}>
       {passkeys}
       <OtherWaysCard hasPasskey={hasPasskey} />
-      <SessionsSection
-        isLoggingOut={logout.isPending}
-        onLogout={() => (hasChanges ? setDialog('logout') : leave(logout))}
-        onEverywhere={() => setDialog('everywhere')}
-      />
-      <OwnDataSection onDeleted={onLoggedOut} />
+      <SessionsSection onEverywhere={() => setAsking(true)} />
       <ConfirmDialog
-        open={dialog === 'logout'}
-        onOpenChange={close}
-        title="Log out without saving?"
-        message="Your changes to the settings have not been saved."
-        confirmLabel="Logout"
-        busy={logout.isPending}
-        onConfirm={() => leave(logout)}
-      />
-      <ConfirmDialog
-        open={dialog === 'everywhere'}
-        onOpenChange={close}
+        open={isAsking}
+        onOpenChange={setAsking}
         title="Sign out everywhere?"
         message={
           hasChanges
@@ -59,7 +40,7 @@ export function AccountSection({ hasChanges, passkeys, hasPasskey, onLoggedOut }
         }
         confirmLabel="Sign out everywhere"
         busy={everywhere.isPending}
-        onConfirm={() => leave(everywhere)}
+        onConfirm={leave}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Laptop, LogOut, MonitorX, Smartphone } from 'lucide-react'
+import { Check, Laptop, MonitorX, Smartphone } from 'lucide-react'
 import type { Session } from '../../../../worker/contract/auth'
 import { failureOf } from '../../../lib/api'
 import { formatClock, formatDayYear } from '../../../lib/format'
@@ -13,10 +13,8 @@ import { toast } from '../../../ui/toast'
 import { sessionsQuery, useEndSession } from '../queries'
 import * as styles from './account-section.module.css'
 
-type SessionsSectionProps = { isLoggingOut: boolean; onLogout: () => void; onEverywhere: () => void }
-
 /** The user's open sessions, each with a button to end it. */
-export function SessionsSection({ isLoggingOut, onLogout, onEverywhere }: SessionsSectionProps) {
+export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) {
   const query = useQuery(sessionsQuery)
   return (
     <section className="card pad" aria-labelledby="sessions-title">
@@ -49,13 +47,6 @@ export function SessionsSection({ isLoggingOut, onLogout, onEverywhere }: Sessio
           </ul>
         )}
       </Loaded>
-      <div className={`between ${styles.here}`}>
-        <p className="soft">You stay signed in on your other devices.</p>
-        <Button variant="line" busy={isLoggingOut} onClick={onLogout}>
-          <LogOut />
-          Logout
-        </Button>
-      </div>
     </section>
   )
 }

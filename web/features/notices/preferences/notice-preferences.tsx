@@ -10,8 +10,8 @@ import { choicesQuery } from './queries'
 const loadTable = () => import('./notice-table')
 const NoticeTable = lazy(async () => ({ default: (await loadTable()).NoticeTable }))
 
-/** Rows of the skeleton: one for each kind. */
-const SKELETON_ROWS = Array.from({ length: 14 }, (_, row) => row)
+/** Rows of the skeleton: one for each group. */
+const SKELETON_ROWS = Array.from({ length: 5 }, (_, row) => row)
 
 type NoticePreferencesProps = {
   /** The switches of the Notifications section, with unsaved changes. */
@@ -31,11 +31,11 @@ export function NoticePreferences({ switches, hasPush }: NoticePreferencesProps)
     loadTable().catch(() => {})
   }, [])
   return (
-    <section id="notices" className="card pad" tabIndex={-1} aria-labelledby="notices-title">
+    <section className="card pad" aria-labelledby="notices-title">
       <h2 id="notices-title">What reaches you</h2>
       <p className="soft">
-        Choose how each type reaches you. Changes are saved immediately. Decisions, cancellations, and changes
-        are always sent, because your plans depend on them.
+        Changes are saved immediately. Decisions, cancellations, and changes always reach you in the app and
+        by email. Open a group to choose each kind.
       </p>
       <Loaded state={loadState(query)} failure="Your choices did not load" skeleton={<TableSkeleton />}>
         {({ choices }) => (
@@ -52,7 +52,7 @@ function TableSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
       {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} height={30} />
+        <Skeleton key={row} height={44} />
       ))}
     </div>
   )

@@ -6,11 +6,12 @@ import { isChoosable, NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../../w
 import type { NoticeChannel, NoticeText } from '../../../../worker/contract/notice-kinds/kind'
 import type { NoticeChoice } from '../../../../worker/contract/notices'
 import { NOTICE_CHANNELS } from '../../../../worker/contract/vocabulary'
+import { Switch } from '../../../ui/switch'
 import * as styles from './notice-table.module.css'
-import { useSaveChoice } from './queries'
+import { useSaveChoices } from './queries'
 
 const CHANNELS: Record<NoticeChannel, { label: string; Icon: LucideIcon }> = {
-  app: { label: 'In the app', Icon: Bell },
+  app: { label: 'App', Icon: Bell },
   mail: { label: 'Email', Icon: Mail },
   push: { label: 'Push', Icon: Smartphone },
 }
@@ -19,15 +20,16 @@ const SWITCH_LABELS = {
   newActivities: 'New Activities',
   messages: 'Messages',
 }
-/** Titles of the groups, in order. */
-const GROUPS: Record<NoticeText['group'], string> = {
-  plans: 'Your plans',
-  organizing: 'Activities you organize',
-  news: 'News',
-  offers: 'Offers, groups, and answers',
+type Group = NoticeText['group']
+/** The groups, in order. */
+const GROUPS: Record<Group, { title: string; note: string }> = {
+  plans: { title: 'Your plans', note: 'Answers, changes, “Still coming?”' },
+  organizing: { title: 'Organizing', note: 'Applications, people who cancel' },
+  offers: { title: 'Groups and waitlist', note: 'Friends, spots that open up' },
+  news: { title: 'News', note: 'Near you, from people you follow' },
+  comments: { title: 'Comments and questions', note: 'Replies, answers, updates' },
 }
-/** Closed at first, because few people need it. */
-const CLOSED_GROUP = 'offers'
+const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
 type NoticeTableProps = {
   choices: readonly NoticeChoice[]
@@ -37,14 +39,42 @@ type NoticeTableProps = {
   hasPush: boolean
 }
 
-/** A table of notice kinds and channels. What is always on has a locked box. */
+/** Groups of notice kinds with a switch for each channel. A group opens to its kinds, which have a box for each channel. */
 export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
-  const { mutate: save } = useSaveChoice()
-  const [isOpen, setOpen] = useState(false)
+  const { mutate: save } = useSaveChoices()
+  const [open, setOpen] = useState<Group | null>(null)
   const channels = NOTICE_CHANNELS.filter((channel) => channel !== 'push' || hasPush)
+  const kindsOf = (group: Group) => NOTICE_KINDS.filter((kind) => NOTICES[kind].group === group)
 
-  const kindsOf = (group: string) =>
-    group === CLOSED_GROUP && !isOpen ? [] : NOTICE_KINDS.filter((kind) => NOTICES[kind].group === group)
+  /** Returns the choices that a switch of a group changes. */
+  const choicesOf = (group: Group, channel: NoticeChannel) =>
+    choices.filter(
+      (choice) =>
+        choice.channel === channel &&
+        NOTICES[choice.kind].group === group &&
+        isChoosable(choice.kind, channel) &&
+        switchedOffBy(choice.kind, channel, switches) === null,
+    )
+
+  function groupCell(group: Group, channel: NoticeChannel) {
+    const of = choicesOf(group, channel)
+    if (of.length === 0) return <span className="small soft">always</span>
+    const on = of.filter(({ isOn }) => isOn).length
+    return (
+      <>
+        <Switch
+          label={`${GROUPS[group].title}: ${CHANNELS[channel].label}${on > 0 && on < of.length ? `, ${on} of ${of.length}` : ''}`}
+          checked={on > 0}
+          onChange={(isOn) => save(of.map((choice) => ({ ...choice, isOn })))}
+        />
+        {on > 0 && on < of.length && (
+          <span className={`micro soft num ${styles.some}`} aria-hidden="true">
+            {on} of {of.length}
+          </span>
+        )}
+      </>
+    )
+  }
 
   function cell(kind: NoticeKind, channel: NoticeChannel) {
     const label = `${NOTICES[kind].label}: ${CHANNELS[channel].label}`
@@ -58,7 +88,7 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
           label={label}
           isOn={choice.isOn && !parentSwitch}
           isDisabled={parentSwitch !== null}
-          onChange={(isOn) => save({ ...choice, isOn })}
+          onChange={(isOn) => save([{ ...choice, isOn }])}
         />
         {parentSwitch && (
           <span className={`micro soft ${styles.off}`}>{SWITCH_LABELS[parentSwitch]} is off</span>
@@ -80,33 +110,36 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
         </tr>
       </thead>
       <tbody>
-        {Object.entries(GROUPS).map(([group, title]) => (
+        {GROUP_NAMES.map((group) => (
           <Fragment key={group}>
             <tr className={styles.group}>
-              <th colSpan={channels.length + 1} scope="rowgroup">
-                {group === CLOSED_GROUP ? (
-                  <button
-                    type="button"
-                    className={styles.toggle}
-                    aria-expanded={isOpen}
-                    onClick={() => setOpen(!isOpen)}
-                  >
-                    {title}
-                    <ChevronDown />
-                  </button>
-                ) : (
-                  title
-                )}
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-expanded={group === open}
+                  onClick={() => setOpen(group === open ? null : group)}
+                >
+                  <span>
+                    {GROUPS[group].title}
+                    <span className="soft">{GROUPS[group].note}</span>
+                  </span>
+                  <ChevronDown />
+                </button>
               </th>
+              {channels.map((channel) => (
+                <td key={channel}>{groupCell(group, channel)}</td>
+              ))}
             </tr>
-            {kindsOf(group).map((kind) => (
-              <tr key={kind}>
-                <th scope="row">{NOTICES[kind].label}</th>
-                {channels.map((channel) => (
-                  <td key={channel}>{cell(kind, channel)}</td>
-                ))}
-              </tr>
-            ))}
+            {group === open &&
+              kindsOf(group).map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">{NOTICES[kind].label}</th>
+                  {channels.map((channel) => (
+                    <td key={channel}>{cell(kind, channel)}</td>
+                  ))}
+                </tr>
+              ))}
           </Fragment>
         ))}
       </tbody>

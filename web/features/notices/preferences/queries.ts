@@ -19,31 +19,36 @@ export function useRetryEmail() {
   })
 }
 
-/** Saves a choice, in the cache at once. If the server refuses, it restores the choice and shows the error. */
-export function useSaveChoice() {
+/** Saves choices, in the cache at once. If the server refuses, it restores them and shows the error. */
+export function useSaveChoices() {
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery
-  const put = (choice: NoticeChoice) =>
+  const put = (changed: readonly NoticeChoice[]) =>
     queryClient.setQueryData(
       queryKey,
       (saved) =>
         saved && {
           ...saved,
-          choices: saved.choices.map((each) =>
-            each.kind === choice.kind && each.channel === choice.channel ? choice : each,
+          choices: saved.choices.map(
+            (each) =>
+              changed.find(({ kind, channel }) => kind === each.kind && channel === each.channel) ?? each,
           ),
         },
     )
   return useMutation({
-    mutationFn: (choice: NoticeChoice) => call(api.notices.preferences.$put({ json: { choices: [choice] } })),
+    mutationFn: (choices: NoticeChoice[]) => call(api.notices.preferences.$put({ json: { choices } })),
     // Requests run one after the other, so that the last change of a switch wins.
     scope: { id: 'notice-choices' },
-    onMutate: async (choice) => {
+    onMutate: async (choices) => {
+      const before = queryClient.getQueryData(queryKey)?.choices ?? []
       await queryClient.cancelQueries({ queryKey })
-      put(choice)
+      put(choices)
+      return before.filter((each) =>
+        choices.some(({ kind, channel }) => kind === each.kind && channel === each.channel),
+      )
     },
-    onError: (error, choice) => {
-      put({ ...choice, isOn: !choice.isOn })
+    onError: (error, _, before) => {
+      put(before ?? [])
       toast.failure(failureOf(error))
     },
   })

@@ -14,7 +14,7 @@ export function Appearance() {
   const choice = useThemeChoice()
   const name = useId()
   return (
-    <section id="appearance" className="card pad" tabIndex={-1} aria-labelledby="appearance-title">
+    <section className="card pad" aria-labelledby="appearance-title">
       <h2 id="appearance-title">Appearance</h2>
       <div className={styles.themes} role="radiogroup" aria-label="Theme">
         {THEMES.map(({ value, label, previews }) => (

@@ -12,7 +12,7 @@ type ChoiceName = FieldPathByValue<SettingsForm, boolean | undefined>
 /** The switches for groups of notifications. */
 export function NotificationSwitches() {
   return (
-    <section id="notifications" className="card pad" tabIndex={-1} aria-labelledby="notifications-title">
+    <section className="card pad" aria-labelledby="notifications-title">
       <h2 id="notifications-title">Notifications</h2>
       <ul className={styles.choices}>
         <Choice name="notifications.activityReminders" label="Activity Reminders">
@@ -35,7 +35,7 @@ export function NotificationSwitches() {
 /** The privacy switches. `children` is the list of blocked users below them. */
 export function PrivacySwitches({ children }: { children: ReactNode }) {
   return (
-    <section id="privacy" className="card pad" tabIndex={-1} aria-labelledby="privacy-title">
+    <section className="card pad" aria-labelledby="privacy-title">
       <h2 id="privacy-title">Privacy</h2>
       <ul className={styles.choices}>
         <Choice name="privacy.showLocation" label="Show Location">

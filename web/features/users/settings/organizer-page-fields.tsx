@@ -11,7 +11,7 @@ export function OrganizerPageFields({ me }: { me: Me }) {
   const { register, formState } = useSettingsForm()
   const { errors } = formState
   return (
-    <section id="page" className="card pad" tabIndex={-1} aria-labelledby="page-title">
+    <section className="card pad" aria-labelledby="page-title">
       <div className={`between ${styles.head}`}>
         <h2 id="page-title">Your Page</h2>
         <LinkButton to="/creator/$creatorId" params={{ creatorId: me.id }} variant="line">

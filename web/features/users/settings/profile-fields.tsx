@@ -1,21 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { Me } from '../../../../worker/contract/users'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
-import { Skeleton } from '../../../ui/skeleton'
 import { Textarea } from '../../../ui/textarea'
-import type { Interests as InterestsField } from '../interests/interests'
 import { useSettingsForm } from './form-context'
 import * as styles from './settings.module.css'
-
-// Lazy: its illustrations aren't needed for the other fields.
-const Interests = lazy<typeof InterestsField>(() =>
-  import('../interests/interests').then(
-    ({ Interests }) => ({ default: Interests }),
-    () => ({ default: () => <></> }),
-  ),
-)
 
 export type AvatarFieldProps = {
   name: string
@@ -36,7 +25,7 @@ export function ProfileFields({ me, avatarField, emailAction, emailProblem }: Pr
   const { register, watch, setValue, formState } = useSettingsForm()
   const { errors } = formState
   return (
-    <section id="profile" className="card pad" tabIndex={-1} aria-labelledby="profile-title">
+    <section className="card pad" aria-labelledby="profile-title">
       <h2 id="profile-title">Profile Information</h2>
       {avatarField({
         name: me.name,
@@ -58,15 +47,6 @@ export function ProfileFields({ me, avatarField, emailAction, emailProblem }: Pr
         <Field label="Bio" className={styles.wide} error={errors.bio?.message}>
           <Textarea {...register('bio')} />
         </Field>
-        <div className={styles.wide}>
-          <Suspense fallback={<Skeleton height={150} />}>
-            <Interests
-              label="Interests"
-              value={watch('interests') ?? []}
-              onChange={(interests) => setValue('interests', interests)}
-            />
-          </Suspense>
-        </div>
       </div>
     </section>
   )

@@ -1,21 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import { LEGAL_LINKS } from '../../../../worker/contract/legal-links'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
 import { failureOf } from '../../../lib/api'
+import { useIsPhone } from '../../../lib/use-is-phone'
 import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Page } from '../../../ui/page'
 import { toast } from '../../../ui/toast'
 import { Appearance } from './appearance'
 import { NotificationSwitches, PrivacySwitches } from './choices'
 import { SettingsFormContext } from './form-context'
+import { SettingsIndex } from './index-list'
+import { InterestFields } from './interest-fields'
 import { LeaveGuard } from './leave-guard'
 import { OrganizerPageFields } from './organizer-page-fields'
 import type { AvatarFieldProps } from './profile-fields'
 import { ProfileFields } from './profile-fields'
 import { SaveBar } from './save-bar'
-import { SectionLinks } from './section-links'
+import type { SettingsSection } from './section-names'
 import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
 import { changesOf, fieldErrorsOf, toForm } from './settings-form'
@@ -27,6 +32,10 @@ const LOAD_AFTER_MS = 3000
 
 type SettingsProps = {
   me: Me
+  /** The open section. Without one, a phone shows the index, and a wide window the profile. */
+  section: SettingsSection | undefined
+  /** Opens the section with the first error. */
+  onSection: (section: SettingsSection) => void
   /** Saves changed fields and returns the user. @throws ApiError */
   onSave: (update: ProfileUpdate) => Promise<Me>
   avatarField: (props: AvatarFieldProps) => ReactNode
@@ -34,31 +43,35 @@ type SettingsProps = {
   emailAction: ReactNode
   /** Warning shown when email to this address bounces. */
   emailProblem: ReactNode
-  /** The table of notification types, given the form's switches. */
-  noticePreferences: (switches: NoticeSwitches) => ReactNode
-  /** The account section. `hasChanges` makes it ask before it discards changes. */
-  account: (state: { hasChanges: boolean }) => ReactNode
   /** The list of blocked users. */
   blocked: ReactNode
-  /** The user's own invitations. */
-  ownInvitations: ReactNode
-  /** The management of invitation codes; only for admins. */
-  invitations: ReactNode
+  /** The cards of the notifications, given the form's switches. */
+  noticePreferences: (switches: NoticeSwitches) => ReactNode
+  /** The cards of a section outside of the form. `hasChanges` makes the account ask before it discards changes. */
+  cards: (section: SettingsSection, state: { hasChanges: boolean }) => ReactNode
+  /** The button to log out. */
+  logout: (state: { hasChanges: boolean }) => ReactNode
 }
 
-/** The Settings page (product.md 13.1). */
+/** Sections whose fields are saved together, with `Save Changes`. */
+const FORM_SECTIONS: readonly SettingsSection[] = ['profile', 'notifications', 'privacy', 'interests']
+
+/** The Settings page: an index of sections, and the open one (product.md 13.1). */
 export function Settings({
   me,
+  section,
+  onSection,
   onSave,
   avatarField,
   emailAction,
   emailProblem,
   noticePreferences,
   blocked,
-  account,
-  ownInvitations,
-  invitations,
+  cards,
+  logout,
 }: SettingsProps) {
+  const isPhone = useIsPhone()
+  const current = section ?? (isPhone ? undefined : 'profile')
   const form = useLazyForm<SettingsForm, ProfileUpdate>({ rules: loadRules, defaultValues: toForm(me) })
   const load = useEffectEvent(form.load)
   useEffect(() => {
@@ -86,52 +99,73 @@ export function Settings({
     )
   })
 
+  const hasErrors = Object.keys(form.formState.errors).length > 0
+  const showErrors = useEffectEvent(() => onSection('profile'))
+  // All fields that can be wrong are in the profile, which may be hidden.
+  useEffect(() => {
+    if (hasErrors) showErrors()
+  }, [hasErrors])
+
+  const isIn = (each: SettingsSection) => ({ className: styles.sections, hidden: each !== current })
+  const isForm = current !== undefined && FORM_SECTIONS.includes(current)
   return (
-    <Page title="Settings">
+    <Page
+      variant={isPhone && current ? 'calm' : undefined}
+      title={
+        isPhone && current ? (
+          <Link className={`row ${styles.back}`} to="/settings">
+            <ArrowLeft />
+            Settings
+          </Link>
+        ) : (
+          'Settings'
+        )
+      }
+    >
       <div className={styles.settings}>
-        <SectionLinks isAdmin={me.isAdmin} />
+        {(!isPhone || !current) && (
+          <SettingsIndex me={me} current={current} logout={logout({ hasChanges: isDirty })} />
+        )}
         <div className={styles.sections}>
           <SettingsFormContext value={form}>
             <form
               className={styles.sections}
               onSubmit={(event) => void save(event)}
               onFocus={form.load}
+              hidden={!isForm && !isDirty}
               noValidate
             >
-              <ProfileFields
-                me={me}
-                avatarField={avatarField}
-                emailAction={emailAction}
-                emailProblem={emailProblem}
-              />
-              <OrganizerPageFields me={me} />
-              <div className={styles.pair}>
-                <NotificationSwitches />
-                <PrivacySwitches>{blocked}</PrivacySwitches>
+              <div {...isIn('profile')}>
+                <ProfileFields
+                  me={me}
+                  avatarField={avatarField}
+                  emailAction={emailAction}
+                  emailProblem={emailProblem}
+                />
+                <OrganizerPageFields me={me} />
               </div>
+              <div {...isIn('notifications')}>
+                <NotificationSwitches />
+              </div>
+              <div {...isIn('privacy')}>
+                <PrivacySwitches>{current === 'privacy' && blocked}</PrivacySwitches>
+              </div>
+              {current === 'interests' && <InterestFields />}
               <SaveBar onDiscard={() => form.reset(toForm(me))} />
             </form>
-            {noticePreferences(switchesOf(me, form.watch))}
+            {current === 'notifications' && noticePreferences(switchesOf(me, form.watch))}
           </SettingsFormContext>
-          <Appearance />
-          <div id="invite" tabIndex={-1}>
-            {ownInvitations}
-          </div>
-          {invitations && (
-            <div id="invitations" tabIndex={-1}>
-              {invitations}
-            </div>
+          {current === 'appearance' && <Appearance />}
+          {current && cards(current, { hasChanges: isDirty })}
+          {current === 'data' && (
+            <nav aria-label="About this site" className="row wrap-row small">
+              {LEGAL_LINKS.map(([path, label]) => (
+                <a key={path} className="link" href={path}>
+                  {label}
+                </a>
+              ))}
+            </nav>
           )}
-          <div id="security" tabIndex={-1}>
-            {account({ hasChanges: isDirty })}
-          </div>
-          <nav aria-label="About this site" className="row wrap-row small">
-            {LEGAL_LINKS.map(([path, label]) => (
-              <a key={path} className="link" href={path}>
-                {label}
-              </a>
-            ))}
-          </nav>
         </div>
       </div>
       <LeaveGuard hasChanges={isDirty} />

@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { toast } from '../../../ui/toast'
+import { useLogout } from '../queries'
+
+type LogoutButtonProps = {
+  /** Whether the page has unsaved changes, which logging out would lose. */
+  hasChanges: boolean
+  onLoggedOut: () => void
+}
+
+/** Logs out, after a confirmation if changes would be lost. */
+export function LogoutButton({ hasChanges, onLoggedOut }: LogoutButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const logout = useLogout()
+  // Not mutate with callbacks: this component unmounts when the user is signed out, and they would not run.
+  const leave = () =>
+    void logout.mutateAsync().then(onLoggedOut, (error: unknown) => toast.failure(failureOf(error)))
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        block
+        busy={logout.isPending}
+        onClick={() => (hasChanges ? setAsking(true) : leave())}
+      >
+        <LogOut />
+        Logout
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Log out without saving?"
+        message="Your changes to the settings have not been saved."
+        confirmLabel="Logout"
+        busy={logout.isPending}
+        onConfirm={leave}
+      />
+    </>
+  )
+}
