@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { runProgram } from '../../../scripts/programs.ts'
 
 const INTERVAL_MS = 10_000
 const MISSED_MAX = 6
@@ -16,19 +16,15 @@ export function watchServer(url: string): () => void {
     )
     missed = isUp ? 0 : missed + 1
     if (missed < MISSED_MAX) return
-    console.error(`The server has not answered for ${(missed * INTERVAL_MS) / 1000} s:\n${busyThreads()}`)
+    console.error(`The server has not answered for ${(missed * INTERVAL_MS) / 1000} s:\n${await busyThreads()}`)
     process.exit(1)
   }, INTERVAL_MS)
   return () => clearInterval(timer)
 }
 
 /** Lists the busiest threads and what each waits for, where `ps` can tell. */
-function busyThreads(): string {
-  try {
-    const columns = 'pid,tid,stat,pcpu,time,rss,wchan:24,comm'
-    const threads = execFileSync('ps', ['-eLo', columns, '--sort=-pcpu'], { encoding: 'utf8' })
-    return threads.split('\n').slice(0, 40).join('\n')
-  } catch (error) {
-    return String(error)
-  }
+async function busyThreads(): Promise<string> {
+  const columns = 'pid,tid,stat,pcpu,time,rss,wchan:24,comm'
+  const { output } = await runProgram('ps', ['-eLo', columns, '--sort=-pcpu'])
+  return output.split('\n').slice(0, 40).join('\n')
 }
