@@ -16,7 +16,9 @@ export function watchServer(url: string): () => void {
     )
     missed = isUp ? 0 : missed + 1
     if (missed < MISSED_MAX) return
-    console.error(`The server has not answered for ${(missed * INTERVAL_MS) / 1000} s:\n${await busyThreads()}`)
+    console.error(
+      `The server has not answered for ${(missed * INTERVAL_MS) / 1000} s:\n${await busyThreads()}`,
+    )
     process.exit(1)
   }, INTERVAL_MS)
   return () => clearInterval(timer)
