@@ -37,8 +37,8 @@ import { readPushQueue } from '../push/queue-store'
 import { sendDuePushes } from '../push/send'
 import { deleteOldPushes, deleteStaleDevices } from '../push/store'
 import { CANCELLED_A_PAGE } from '../seats/cancel'
-import { decideMinimums, passOnOffers, remindSilent, tellUnclaimed } from '../seats/due'
-import { settlePage } from '../seats/work'
+import { decideMinimums, passOnOffers, passOnSilentSeats, remindSilent, tellUnclaimed } from '../seats/due'
+import { settleRest } from '../seats/work'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
@@ -86,8 +86,9 @@ export async function runOfferJob(bindings: Bindings): Promise<void> {
 
 /** The jobs about seats, in order: what others left to do, what is due, and what became of it. */
 const seatJobs = (db: Database): Record<string, Pages> => ({
-  'noted seats': () => settlePage(db),
+  'noted seats': () => settleRest(db).then(() => false),
   offers: passOnOffers(db),
+  'silent seats': passOnSilentSeats(db),
   'unclaimed seats': inBatch(db, tellUnclaimed),
 })
 
@@ -108,7 +109,7 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
     hidden: inBatch(db, cancelHidden, { page: CANCELLED_A_PAGE }),
     minimums: decideMinimums(db),
     'still coming': inBatch(db, askStillComing, { page: ROWS_A_PAGE }),
-    'silent seats': remindSilent(db),
+    'silent reminders': remindSilent(db),
     ...seatJobs(db),
     ...Object.fromEntries(
       REMINDER_HOURS.map((hours) => [

@@ -22,6 +22,8 @@ import { runSeparately, runTogether } from './run'
 
 /** Activities of which one page decides. */
 const ACTIVITIES_A_PAGE = 50
+/** Pages of a run: each activity is a call of the database, of which Cloudflare allows a run 1,000. The rest waits for the next minute. */
+const PAGES_MAX = 6
 
 /** Selects the ids of activities in which something may be due at an instant. */
 type Due = (at: number) => SQL
@@ -89,19 +91,23 @@ function pagesOf(db: Database, due: Due, page: number) {
  */
 function decideEach(db: Database, due: Due, name: DueAct): () => Promise<boolean> {
   const next = pagesOf(db, due, ACTIVITIES_A_PAGE)
+  let pages = 0
   return async () => {
+    pages += 1
     const { steps, isMore } = await next(name)
     await runSeparately(
       db,
       steps.map((step) => ({ step })),
     )
-    return isMore
+    return isMore && pages < PAGES_MAX
   }
 }
 
 /** Ends expired offers, offers their seats to the next people, and collects seats. Every act does the same for its activity. */
-export const passOnOffers = (db: Database) =>
-  decideEach(db, (at) => sql`${endedOffers(at)} union ${silentSeats(at)}`, 'passOnSilent')
+export const passOnOffers = (db: Database) => decideEach(db, endedOffers, 'passOnSilent')
+
+/** Offers the seats of silent participants (product.md 22.9). */
+export const passOnSilentSeats = (db: Database) => decideEach(db, silentSeats, 'passOnSilent')
 
 /** Reminds silent participants that their seat will be offered to others (product.md 22.8). */
 export const remindSilent = (db: Database) => decideEach(db, unreminded, 'remindSilent')

@@ -6,8 +6,10 @@ import { insertSelect } from '../platform/insert-select'
 import type { Desk } from './run'
 import { runEach, runSeparately } from './run'
 
-/** Activities that are settled before a request is answered, or in a page of cron. */
-const WORK_A_PAGE = 20
+/** Activities that are settled before a request is answered. */
+const WORK_A_REQUEST = 20
+/** Activities that one run of cron settles: each is a call of the database, of which Cloudflare allows a run 1,000. */
+const WORK_A_RUN = 100
 
 type WorkRow = typeof seatWork.$inferSelect
 
@@ -53,10 +55,10 @@ export const noteFreeSeats = (db: Database, { activityIds }: { activityIds: SQL 
 
 /**
  * Does what was noted, before the request that noted it is answered. Of very many activities cron does the rest, as it does what a crash
- * left (`settlePage`).
+ * left (`settleRest`).
  */
 export async function settleSeats(desk: Desk, noted: readonly WorkRow[]): Promise<void> {
-  for (const { step, writes } of workOf(desk.db, noted).slice(0, WORK_A_PAGE))
+  for (const { step, writes } of workOf(desk.db, noted).slice(0, WORK_A_REQUEST))
     await runEach(desk, { steps: [step], view: { writes }, ifRefused: writes })
 }
 
@@ -64,16 +66,15 @@ export async function settleSeats(desk: Desk, noted: readonly WorkRow[]): Promis
 export const findNoted = (db: Database, userId: string) =>
   db.select().from(seatWork).where(eq(seatWork.userId, userId))
 
-/** Does a page of what is left. Returns whether there may be more. */
-export async function settlePage(db: Database): Promise<boolean> {
+/** Does what is left, of very many activities a part. */
+export async function settleRest(db: Database): Promise<void> {
   const left = db
     .selectDistinct({ activityId: seatWork.activityId })
     .from(seatWork)
     .orderBy(seatWork.activityId)
-    .limit(WORK_A_PAGE)
-  const work = workOf(db, await db.select().from(seatWork).where(inArray(seatWork.activityId, left)))
-  await runSeparately(db, work)
-  return work.length === WORK_A_PAGE
+    .limit(WORK_A_RUN)
+  const rows = await db.select().from(seatWork).where(inArray(seatWork.activityId, left))
+  await runSeparately(db, workOf(db, rows))
 }
 
 /** Returns what is to be done, an activity at a time, with the statement that records it as done. */

@@ -124,7 +124,7 @@ test('two parsers read the same entry, and a named calendar’s refresh interval
 test('a canceled activity is marked in status and title, and does not block the time', () => {
   const file = fileOf({ cancelledAt: '2026-11-21T00:00:00.000Z' })
   const [event] = readCalendar(file).events
-  expect([event?.status, event?.title]).toEqual(['CANCELLED', 'Cancelled: Griffith Park Night Hike'])
+  expect([event?.status, event?.title]).toEqual(['CANCELLED', 'Canceled: Griffith Park Night Hike'])
   expect([propertyOf(file, 'TRANSP'), propertyOf(fileOf(), 'TRANSP')]).toEqual(['TRANSPARENT', 'OPAQUE'])
 })
 
