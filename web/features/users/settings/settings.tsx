@@ -156,7 +156,11 @@ export function Settings({
             {current === 'notifications' && noticePreferences(switchesOf(me, form.watch))}
           </SettingsFormContext>
           {current === 'appearance' && <Appearance />}
-          {current && cards(current, { hasChanges: isDirty })}
+          {current && (
+            <div className={`${styles.sections} ${styles.together}`}>
+              {cards(current, { hasChanges: isDirty })}
+            </div>
+          )}
           {current === 'data' && (
             <nav aria-label="About this site" className="row wrap-row small">
               {LEGAL_LINKS.map(([path, label]) => (
