@@ -32,7 +32,7 @@ const FILES = [
   'worker/contract/notice-kinds/*.ts',
   'worker/*/rules.ts',
 ]
-/** The landing page speaks in a voice of its own, and quotes people. */
+/** The landing page has its own voice, and quotes people. */
 const LEFT_OUT = /^web\/features\/landing\/|\.d\.ts$/
 /** Attributes and properties that hold no text. */
 const NOT_TEXT = new Set(['className', 'class', 'what', 'sizes', 'd', 'rel'])

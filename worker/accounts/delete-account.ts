@@ -10,13 +10,12 @@ import { statementsOf } from '../platform/database'
 import { translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
-import { cancelActivities } from '../seats/cancel'
+import { cancelActivities, closeApplications } from '../seats/cancel'
 import { deskOf } from '../seats/desk'
-import { findNoted, isUpcoming, noteLeaving, settleSeats } from '../seats/work'
+import { findRecorded, isMadeBy, isUpcoming, recordLeaving, settleSeats } from '../seats/work'
 import { ifChanged, securityEvent } from '../security/event'
 import { closeSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
-import { isMadeBy, withdrawApplications } from '../transitions/applications'
 import { leaveForming } from '../transitions/groups'
 import {
   anonymizeTexts,
@@ -47,13 +46,9 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
   const erased = [
     deleteActivitiesWithoutApplications(db, user.id),
     ...statementsOf(cancelActivities(db, { where: isOrganizedBy(user.id), by: user.id, at })),
-    withdrawApplications(db, { by: 'close', where: isReceivedBy(user.id), at }),
-    noteLeaving(db, { where: isMadeBy(user.id), at }),
-    withdrawApplications(db, {
-      by: 'close',
-      where: sql`${isMadeBy(user.id)} and not ${isUpcoming(at)}`,
-      at,
-    }),
+    closeApplications(db, { where: isReceivedBy(user.id), at }),
+    recordLeaving(db, { where: isMadeBy(user.id), at }),
+    closeApplications(db, { where: sql`${isMadeBy(user.id)} and not ${isUpcoming(at)}`, at }),
     ...leaveForming(db, { userId: user.id }),
     ...anonymizeTexts(db, user.id),
     ...deleteQuestions(db, user.id),
@@ -68,6 +63,6 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     deletePasskeys(db, user.id),
   ]
   await translateDatabaseErrors({ last_admin: 'last_admin' }, () => closeSession(c, erased))
-  await settleSeats(deskOf(c), await findNoted(db, user.id))
+  await settleSeats(deskOf(c), await findRecorded(db, user.id))
   removeDiscardedAfterAnswer(c)
 }

@@ -1,13 +1,9 @@
 import type { Activity } from '../contract/activities'
 import type { Database } from '../platform/database'
-import { first } from '../platform/database'
-import { AppError } from '../platform/errors'
 import { parseInstant } from '../platform/zones'
-import { saveEdit } from '../seats/edit'
 import type { RosterRows } from '../seats/load'
-import { refusalError, runEdit } from '../seats/run'
-import { findActivity } from './store/find'
-import { toActivity } from './view'
+import { refusalError } from '../seats/run'
+import { saveAndRead } from './save-edit'
 
 type Extension = { id: string; timeZone: string; userId: string; decidesAt: string; rows: RosterRows }
 
@@ -20,14 +16,10 @@ export async function extendDecision(
   { id, timeZone, userId, decidesAt, rows }: Extension,
 ): Promise<Activity> {
   const input = { by: userId, decidesAt: parseInstant(decidesAt, timeZone) }
-  const { refusal, results } = await runEdit(db, {
-    steps: [{ sought: { activityId: id, userIds: [userId] }, act: { name: 'extendDecision', input } }],
-    rows,
-    edit: saveEdit(db, { id, userId, changes: {} }),
-    view: { row: first(findActivity(db, { id, userId })) },
-  })
-  if (refusal) throw refusalError(refusal)
-  const { row } = results
-  if (!row) throw new AppError('activity_closed')
-  return toActivity(row, { viewer: { id: userId, isAdmin: false }, counts: row.counts })
+  const steps = [
+    { sought: { activityId: id, userIds: [userId] }, act: { name: 'extendDecision', input } },
+  ] as const
+  const saved = await saveAndRead(db, { id, userId, steps, rows, changes: {} })
+  if ('refusal' in saved) throw refusalError(saved.refusal)
+  return saved.activity
 }

@@ -44,7 +44,7 @@ function requireWithinMaximum(
 }
 
 /**
- * Returns what an edit asks for: for the edited activity, and for other dates of its series, where the decision is as long before the
+ * Returns an edit's requested minimum for the edited activity and for other dates of its series, whose decision is as long before their
  * start. Undefined keeps the current minimums.
  * @throws AppError invalid_request above the maximum
  */

@@ -5,12 +5,10 @@ import { resolveLocation } from '../places/choose-location'
 import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { formatWallClock, parseInstant } from '../platform/zones'
-import { saveEdit } from '../seats/edit'
 import type { RosterRows } from '../seats/load'
-import { refusalError, runEdit } from '../seats/run'
+import { refusalError } from '../seats/run'
 import { askedMinimum } from './minimum'
 import { placeColumns } from './place'
 import {
@@ -23,12 +21,12 @@ import {
   publicPlaceOf,
   storedQuestions,
 } from './rules'
+import { saveAndRead } from './save-edit'
 import type { OpenDate } from './series/edit-dates'
 import { editDates } from './series/edit-dates'
 import type { ActivityRow } from './store/columns'
 import { findActivity } from './store/find'
 import { attachImage } from './store/write'
-import { toActivity } from './view'
 
 type Stored = ActivityRow['activity']
 type Change = {
@@ -40,7 +38,7 @@ type Change = {
   /** The upcoming dates of its series, with itself. */
   dates: readonly OpenDate[]
   secret: string
-  /** Its roster, if no other date can change with it. */
+  /** The activity's roster, if no other date changes with it. */
   rows?: RosterRows | undefined
   /** Times it may be tried again after another request was faster. */
   retries?: number
@@ -107,31 +105,24 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
       },
     } as const,
   }))
-  const { refusal, results } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
-    runEdit(db, {
-      ...{ steps, ...(change.rows && { rows: change.rows }) },
-      edit: saveEdit(db, {
-        ...{ id, userId, changes },
-        before: place?.locations.length ? [insertLocations(db, place.locations)] : [],
-        after: [
-          ...(replanned ? [replanned] : []),
-          ...(ownImage ? [attachImage(db, { key: ownImage.key, ownerId: creatorId, activityId: id })] : []),
-        ],
-      }),
-      view: { row: first(findActivity(db, { id, userId })) },
+  const saved = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
+    saveAndRead(db, {
+      ...{ id, userId, steps, rows: change.rows, changes },
+      before: place?.locations.length ? [insertLocations(db, place.locations)] : [],
+      after: [
+        ...(replanned ? [replanned] : []),
+        ...(ownImage ? [attachImage(db, { key: ownImage.key, ownerId: creatorId, activityId: id })] : []),
+      ],
     }),
   )
-  // Another request changed the place after it was read. Without the new one, its change would be lost.
-  if (refusal?.refusal === 'edited_meanwhile' && retries > 0) {
-    const [row] = await findActivity(db, { id, userId })
-    if (!row) throw new AppError('activity_closed')
-    return updateActivity(db, { ...change, stored: row.activity, rows: undefined, retries: retries - 1 })
-  }
-  if (refusal?.isHeld) throw new AppError(refusal.refusal, { message: heldSeatsSentence(stored, maximum) })
-  if (refusal) throw refusalError(refusal)
-  const { row } = results
+  if ('activity' in saved) return saved.activity
+  const { refusal, isHeld } = saved.refusal
+  if (isHeld) throw new AppError(refusal, { message: heldSeatsSentence(stored, maximum) })
+  // Another request changed the place after it was read. Retry with the new place, or that change would be lost.
+  if (refusal !== 'edited_meanwhile' || retries === 0) throw refusalError(saved.refusal)
+  const [row] = await findActivity(db, { id, userId })
   if (!row) throw new AppError('activity_closed')
-  return toActivity(row, { viewer: { id: userId, isAdmin: false }, counts: row.counts })
+  return updateActivity(db, { ...change, stored: row.activity, rows: undefined, retries: retries - 1 })
 }
 
 /**

@@ -9,10 +9,9 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { cancelActivities } from '../seats/cancel'
 import { deskOf } from '../seats/desk'
-import { noteFreeSeats, noteLeaving, settleSeats } from '../seats/work'
+import { isMadeBy, recordFreeSeats, recordLeaving, settleSeats } from '../seats/work'
 import { adminAct } from '../security/admin-act'
 import { raiseReadFloor } from '../sessions/read-floor'
-import { isMadeBy } from '../transitions/applications'
 import { leaveForming } from '../transitions/groups'
 import type { User } from '../users/store'
 import type { AdminUserRow } from './store'
@@ -26,8 +25,8 @@ import {
 } from './store'
 
 /**
- * Suspends a user in one batch: ends all sessions and their roles as a helper, and notes that they lose their seats in upcoming activities,
- * which they do before the answer. With `cancelActivities`, cancels the activities they organize, so that participants are notified. Otherwise
+ * Suspends a user in one batch: ends all sessions and their roles as a helper. Then withdraws their applications to upcoming activities and
+ * frees their seats. With `cancelActivities`, cancels the activities they organize, so that participants are notified. Otherwise
  * these are hidden during the suspension and canceled a day before the start (`cancelHidden`).
  * @throws AppError not_found, admin_account
  */
@@ -42,7 +41,7 @@ export async function suspend(
   const { row, leaving } = await batch(db, {
     suspended: suspendUser(db, { id, reason, at }),
     ...adminAct(c, { ...act, action: 'user_suspended', note: reason }),
-    leaving: noteLeaving(db, { where: sql`${isMadeBy(id)} and ${isSuspended(id)}`, at }),
+    leaving: recordLeaving(db, { where: sql`${isMadeBy(id)} and ${isSuspended(id)}`, at }),
     ...deleteHelpers(db, sql`${isHelper(id)} and ${isSuspended(id)}`),
     leftForming: leaveForming(db, { userId: id, onlyIf: isSuspended(id) }),
     ...(cancelsActivities &&
@@ -86,7 +85,7 @@ export async function unsuspend(
       action: 'user_unsuspended',
     }),
     // No seats were offered while the organizer was suspended.
-    free: noteFreeSeats(db, { activityIds: upcomingActivitiesOf(id, at) }),
+    free: recordFreeSeats(db, { activityIds: upcomingActivitiesOf(id, at) }),
     row: first(findAdminUser(db, id)),
   })
   if (!row) throw new AppError('not_found')

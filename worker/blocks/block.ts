@@ -4,7 +4,7 @@ import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { translateDatabaseErrors } from '../platform/errors'
 import type { Desk } from '../seats/run'
-import { noteLeaving, noteParting, settleSeats } from '../seats/work'
+import { recordLeaving, recordParting, settleSeats } from '../seats/work'
 import { separateInGroups } from '../transitions/groups'
 import type { Block } from './store'
 import {
@@ -17,8 +17,8 @@ import {
 } from './store'
 
 /**
- * Blocks a user. In the same batch, it removes follows between the two, and helpers, and notes that they lose their seats in each other's
- * upcoming activities, which they do before the answer. The block is inserted first, so that neither is notified about the other.
+ * Blocks a user. In the same batch, it removes follows between the two, and helpers. Then it withdraws applications and frees seats in each
+ * other's upcoming activities. The block is inserted first, so that neither is notified about the other.
  * @throws AppError not_found
  */
 export async function block(desk: Desk, pair: Block): Promise<void> {
@@ -28,10 +28,10 @@ export async function block(desk: Desk, pair: Block): Promise<void> {
     batch(db, {
       blocked: insertBlock(db, { ...pair, at }),
       unfollowed: deleteFollowsBetween(db, pair),
-      leaving: noteLeaving(db, { where: applicationsBetween(pair), at }),
+      leaving: recordLeaving(db, { where: applicationsBetween(pair), at }),
       ...deleteHelpers(db, isBetween(pair.blockerId, pair.blockedId)),
       separated: separateInGroups(db, pair),
-      parting: noteParting(db, [pair.blockerId, pair.blockedId]),
+      parting: recordParting(db, [pair.blockerId, pair.blockedId]),
       noticesDeleted: deleteNoticesBetween(db, pair),
     }),
   )

@@ -62,10 +62,10 @@ export const isNotCanceledByAdmin = sql`not exists (
   select 1 from ${users} canceller where canceller.id = ${activities.cancelledBy} and canceller.is_admin
     and canceller.id <> ${activities.creatorId})`
 
-/** Condition that an activity takes place, as far as its participants are concerned: also if it is in no list (`isListed`). */
+/** Condition that an activity takes place. Unlike `isListed`, it also holds for unlisted activities. */
 export const takesPlace = sql`${activities.cancelledAt} is null and ${activities.organizerSuspendedAt} is null`
 
-/** Condition that a date of a series shows beside the date with this id: one that only its link shows, only beside another such one. */
+/** Condition that the page of the date with this id may show another date of its series. Unlisted dates show only on pages of unlisted ones. */
 export function isBesideDate(id: string): SQL {
   return sql`(not ${activities.isUnlisted} or exists (
     select 1 from ${activities} chosen where chosen.id = ${id} and chosen.is_unlisted))`

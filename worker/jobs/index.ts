@@ -75,7 +75,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   await recordRun(bindings)
 }
 
-/** Finishes what is left to do about seats, and passes on those of ended offers. Cron calls it every minute. */
+/** Makes seat changes that are still due, and offers the seats of expired offers to others. Cron calls it every minute. */
 export async function runOfferJob(bindings: Bindings): Promise<void> {
   const mayGoOn = timeLimit()
   const failures: unknown[] = []
@@ -84,9 +84,9 @@ export async function runOfferJob(bindings: Bindings): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** The jobs about seats, in order: what others left to do, what is due, and what became of it. */
+/** The jobs about seats, in the order in which they depend on each other. */
 const seatJobs = (db: Database): Record<string, Pages> => ({
-  'noted seats': () => settleRest(db).then(() => false),
+  'seat changes': () => settleRest(db).then(() => false),
   offers: passOnOffers(db),
   'silent seats': passOnSilentSeats(db),
   'unclaimed seats': inBatch(db, tellUnclaimed),

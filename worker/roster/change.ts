@@ -12,8 +12,8 @@ import { liveOffer, unitIdOf, unitOf } from './roster'
 export type Change = { readonly roster: Roster; readonly events: readonly RosterEvent[] }
 
 /**
- * Why an act is not allowed. `spotsLeft` says how many seats are free where more are needed, and `isHeld` whether held seats are in the way of
- * a lower maximum.
+ * Why an act is not allowed. `spotsLeft` is the number of free seats if more are needed. `isHeld` is set if a lower maximum is refused only
+ * because of held seats.
  */
 export type Refusal = { readonly refusal: ErrorCode; readonly spotsLeft?: number; readonly isHeld?: true }
 

@@ -20,7 +20,7 @@ import { expire, offer } from './settle'
 
 type NoInput = Record<string, never>
 
-/** Every act that somebody or cron asks for. */
+/** Every act of a user or of cron. */
 const ACTS = {
   apply,
   applyTogether,

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, gt, isNull, sql } from 'drizzle-orm'
-import { activities, announcements, applications } from '../db/schema'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { CONSEQUENCES } from '../contract/machine/application'
+import { activities, applications } from '../db/schema'
 import { activityCancelled } from '../notices/kinds/changes'
 import { notify } from '../notices/kinds/notify'
-import { deleteUnreadNotices, deleteWaitingNotices, hasUnreadNotices } from '../notices/store'
+import { deleteUnreadNotices, deleteWaitingNotices } from '../notices/store'
 import type { Database } from '../platform/database'
-import { insertSelect } from '../platform/insert-select'
-import { withdrawApplications } from '../transitions/applications'
+import { withdrawAnnouncements } from '../transitions/publish'
 
 /** Maximum activities that one cron statement cancels or confirms: each may have 10,000 participants. */
 export const CANCELLED_A_PAGE = 20
@@ -34,18 +34,22 @@ export function cancelActivities(db: Database, { where, by, at, isCalledOff = fa
     notices: notify(db, at, [activityCancelled.to({ where, at, isCalledOff })]),
     noticesWithdrawn: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
     superseded: deleteWaitingNotices(db, { activityIds: cancelledNow, at }),
-    // Cron withdraws the remaining notices, or deletes the row.
-    others: insertSelect(
-      db,
-      announcements,
-      { activityId: sql`canceled.id`, followersUntil: 0 },
-      sql`from ${activities} canceled where canceled.id in ${cancelledNow}
-          and ${hasUnreadNotices({ kind: 'activity_published', activityIds: sql`(canceled.id)` })}`,
-    ).onConflictDoNothing(),
-    closed: withdrawApplications(db, {
-      by: 'close',
-      where: sql`${applications.activityId} in ${cancelledNow}`,
-      at,
-    }),
+    others: withdrawAnnouncements(db, cancelledNow),
+    closed: closeApplications(db, { where: sql`${applications.activityId} in ${cancelledNow}`, at }),
   }
+}
+
+/** Closes the pending applications in `where`, without notices. */
+export function closeApplications(db: Database, { where, at }: { where: SQL | undefined; at: number }) {
+  return db
+    .update(applications)
+    .set({
+      status: CONSEQUENCES.close.to,
+      waitlistedAt: null,
+      waitlistRank: null,
+      decidedAt: at,
+      undo: null,
+      groupId: null,
+    })
+    .where(and(where, eq(applications.status, 'PENDING')))
 }

@@ -55,7 +55,7 @@ export type Act =
   | { name: 'apply'; waitlist: boolean; sent: Sent }
   | { name: 'applyTogether'; groupId: string; leaderId: string; waitlist: boolean; source: Sent['source'] }
 
-/** What an edit changes about who sees the activity, and the place that it replaces. Undefined leaves something as it is. */
+/** An edit's new visibility and place. Undefined leaves them unchanged. `replaces` is the place on which the edit is based. */
 type NewShown = {
   visibility?: ActivityVisibility | undefined
   exactLocationId?: string | null | undefined
@@ -115,7 +115,7 @@ function performJob(working: Map<string, Working>, { steps, isAllOrNone }: Job, 
   return { refusals, undoneIds }
 }
 
-/** Whether the edit of a series is refused with that of one date: not if another date was canceled or has started since it was read. */
+/** Whether a date's refusal stops the edit of its series. It does not if another date was canceled or has started in the meantime. */
 export const stopsEdit = (refusal: Refusal | null, index: number): boolean =>
   refusal !== null && (index === 0 || refusal.refusal !== 'activity_closed')
 
@@ -151,7 +151,7 @@ function performStep(working: Map<string, Working>, { sought, act, isFurther }: 
   return { refusal, events }
 }
 
-/** Returns why what is shown can't be changed like that, or null (product.md 20.14). */
+/** Returns why an edit may not change the visibility or the place, or null (product.md 20.14). */
 function shownRefusal(
   { roster, loaded: { shown } }: Working,
   { input, shown: { replaces, ...changes } }: Extract<Act, { name: 'edit' }>,

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import {
+  OFFER_COLLECT_AFTER_HOURS,
   OFFER_UNCLAIMED_HOURS,
   PASS_ON_ANSWER_HOURS,
   PASS_ON_HOURS,
@@ -8,7 +9,6 @@ import {
   PASS_ON_NOTICE_HOURS,
 } from '../contract/limits'
 import { HOUR_MS } from '../contract/units'
-import { isDue } from '../db/collections'
 import { freeSeats } from '../db/free-seats'
 import { activities, applications, collections, offers, participations } from '../db/schema'
 import { REMINDED_AHEAD_HOURS } from '../db/still-coming'
@@ -20,22 +20,22 @@ import { CANCELLED_A_PAGE } from './cancel'
 import type { Act, Step } from './decide'
 import { runSeparately, runTogether } from './run'
 
-/** Activities of which one page decides. */
+/** Number of activities in a page. */
 const ACTIVITIES_A_PAGE = 50
-/** Pages of a run: each activity is a call of the database, of which Cloudflare allows a run 1,000. The rest waits for the next minute. */
+/** Maximum pages in a run. Each activity needs a database call, and Cloudflare allows 1,000 calls in a run. The rest waits for the next minute. */
 const PAGES_MAX = 6
 
-/** Selects the ids of activities in which something may be due at an instant. */
+/** Returns a select of the ids of activities in which something may be due at an instant. */
 type Due = (at: number) => SQL
 
-/** Offers whose time is over, and collections that are due or of activities that have begun. */
+/** Activities with expired offers, with free seats to collect, or with collections that have to end. */
 const endedOffers: Due = (at) => sql`
   select ${offers.activityId} id from ${offers} where ${offers.endedAt} is null and ${offers.expiresAt} <= ${at}
   union select ${collections.activityId} from ${collections} cross join ${activities} on ${activities.id} = ${collections.activityId}
-    where ${isDue(at)} and (${activities.cancelledAt} is not null or ${activities.startsAt} <= ${at}
+    where ${collections.firstAt} <= ${at - OFFER_COLLECT_AFTER_HOURS * HOUR_MS} and (${activities.cancelledAt} is not null or ${activities.startsAt} <= ${at}
       or (${activities.offersSeats} and ${freeSeats()} > 0))`
 
-/** FROM and WHERE of activities that pass on silent participants' seats and start within hours of an instant. */
+/** FROM and WHERE clause of activities that pass on silent participants' seats and start within hours of an instant. */
 const passingOn = (at: number, { after, until }: { after: number; until: number }) => sql`
   from ${activities} indexed by activities_passing_on cross join ${participations} seat on seat.activity_id = ${activities.id}
   where ${activities.passesOnSilentSeats} and ${activities.offersSeats} and ${activities.cancelledAt} is null
@@ -44,27 +44,27 @@ const passingOn = (at: number, { after, until }: { after: number; until: number 
     and exists (select 1 from ${applications} waiting indexed by applications_offerable where waiting.activity_id = ${activities.id}
       and waiting.group_id is null and waiting.waitlist_approved_at is not null and waiting.passed_over is null)`
 
-/** Seats of reminded participants that are on offer to nobody. */
+/** Activities with seats of reminded participants that nobody is offered yet. */
 const silentSeats: Due = (at) => sql`
   select ${activities.id} id ${passingOn(at, { after: PASS_ON_LATEST_HOURS, until: PASS_ON_HOURS })}
     and seat.reminded_at <= ${at - PASS_ON_NOTICE_HOURS * HOUR_MS}
     and not exists (select 1 from ${offers} given where given.activity_id = seat.activity_id
       and given.seat_of_user_id = seat.user_id and given.ended_at is null)`
 
-/** Silent participants who may be reminded. */
+/** Activities with silent participants who can be reminded. */
 const unreminded: Due = (at) => sql`
   select ${activities.id} id
     ${passingOn(at, { after: PASS_ON_NOTICE_HOURS + PASS_ON_LATEST_HOURS, until: REMINDED_AHEAD_HOURS })}
     and seat.reminded_at is null and seat.asked_at <= ${at - PASS_ON_ANSWER_HOURS * HOUR_MS}`
 
-/** Minimums whose time has come. */
+/** Activities whose minimum has to be decided. */
 const minimums: Due = (at) => sql`
   select ${activities.id} id from ${activities} where ${activities.decidesAt} <= ${at} and ${activities.goesAheadAt} is null
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`
 
 type DueAct = Extract<Act['name'], 'passOnSilent' | 'remindSilent' | 'decideMinimum'>
 
-/** Returns a page of activities in which something is due, and reads on behind them. */
+/** Returns a function that returns the steps for the next page of activities. */
 function pagesOf(db: Database, due: Due, page: number) {
   const at = now()
   let after = ''
@@ -86,8 +86,8 @@ function pagesOf(db: Database, due: Due, page: number) {
 }
 
 /**
- * Decides about each of the activities on its own: one that conflicts with another act waits for the next run, and a failure stops no
- * other. An activity in which nothing can be done yet is asked about once a run.
+ * Performs an act in each activity separately. If it conflicts with another act, the activity waits for the next run. A failure does not
+ * stop the other activities.
  */
 function decideEach(db: Database, due: Due, name: DueAct): () => Promise<boolean> {
   const next = pagesOf(db, due, ACTIVITIES_A_PAGE)
@@ -113,8 +113,8 @@ export const passOnSilentSeats = (db: Database) => decideEach(db, silentSeats, '
 export const remindSilent = (db: Database) => decideEach(db, unreminded, 'remindSilent')
 
 /**
- * Confirms or calls off activities whose decision is due (product.md 23.3), a page at once, so that people with a seat on several dates of a
- * series are told of one.
+ * Confirms or calls off activities whose decision is due (product.md 23.3). A page is saved in one batch, so that people with seats on
+ * several dates of a series get one notice.
  */
 export function decideMinimums(db: Database): () => Promise<boolean> {
   const next = pagesOf(db, minimums, CANCELLED_A_PAGE)

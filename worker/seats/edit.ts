@@ -8,13 +8,13 @@ import { decisionExtended } from '../notices/kinds/plans'
 import type { Database, Statement } from '../platform/database'
 import type { Minimum } from '../roster/roster'
 import { rematchAlerts } from '../transitions/alerts'
-import { withdrawUnlisted } from '../transitions/publish'
+import { withdrawAnnouncements } from '../transitions/publish'
 import type { Changed } from './decide'
 import type { SaveEdit } from './save'
 
 type Row = typeof activities.$inferInsert
 type Own = 'seq' | 'id' | 'creatorId' | 'createdAt' | keyof ReturnType<typeof storedVisibility>
-/** Those of the minimum, which the engine decides. */
+/** Columns of the minimum, which come from the roster. */
 type OfMinimum = 'minParticipants' | 'decidesAt' | 'decisionExtendedAt' | 'goesAheadAt'
 
 /** New column values of activities. Undefined leaves a column unchanged. */
@@ -22,7 +22,7 @@ export type ActivityChanges = {
   [Name in Exclude<keyof Row, Own | OfMinimum | 'startsAt'>]?: Row[Name] | undefined
 } & {
   visibility?: ActivityVisibility | undefined
-  /** SQL, because it differs between the dates of a series. */
+  /** SQL, because each date of a series has its own start. */
   startsAt?: SQL | undefined
 }
 type Edit = {
@@ -31,14 +31,14 @@ type Edit = {
   /** The organizer or a co-organizer. */
   userId: string
   changes: ActivityChanges
-  /** Writes before and after. */
+  /** Further writes, before and after the edit. */
   before?: readonly Statement[]
   after?: readonly Statement[]
 }
 
 /**
- * Returns what saves an edit of an activity, or of several dates of a series: its columns, notices about a new time, place, price, or
- * decision, and matching alerts.
+ * Returns the statements that save an edit of an activity or of several dates of a series: its columns, and notices about a new time, place,
+ * price, or decision. They also match alerts again.
  */
 export function saveEdit(db: Database, { id, userId, changes, before = [], after = [] }: Edit): SaveEdit {
   const { visibility, ...columns } = changes
@@ -59,7 +59,7 @@ export function saveEdit(db: Database, { id, userId, changes, before = [], after
         })
         .where(where),
       after: [
-        // A trigger has written it to all seats. A user's own edit must not excuse giving up their seat late (product.md 24.2).
+        // A trigger has set it for all seats. Nobody's own edit may excuse giving up a seat late (product.md 24.2).
         db
           .update(participations)
           .set({ movedAt: null })
@@ -73,7 +73,7 @@ export function saveEdit(db: Database, { id, userId, changes, before = [], after
         ...notify(db, at, extended.length > 0 ? [decisionExtended.to({ ids: extended, userId, at })] : []),
         ...after,
         ...(visibility === 'unlisted'
-          ? [withdrawUnlisted(db, sql`select ${activities.id} from ${activities} where ${where}`)]
+          ? [withdrawAnnouncements(db, sql`(select ${activities.id} from ${activities} where ${where})`)]
           : []),
         ...rematchAlerts(db, { activityId: id, at }),
       ],
@@ -81,7 +81,7 @@ export function saveEdit(db: Database, { id, userId, changes, before = [], after
   }
 }
 
-/** SQL for a new value of each activity, by id. */
+/** SQL for a column's new values, by activity id. */
 export const valueIn = (values: Record<string, number | null>): SQL =>
   sql`(select cast(changed.value as integer) from json_each(${JSON.stringify(values)}) changed where changed.key = ${activities.id})`
 

@@ -32,7 +32,7 @@ export type Sought = {
   groupId?: string
   /** Whether everybody on the waitlist is loaded. */
   isWholeWaitlist?: boolean
-  /** The maximum, and whether seats are offered, after an edit. */
+  /** New values of an edit, which may free seats for more people in line. */
   maximum?: number | undefined
   offersSeats?: boolean | undefined
   /** Whether participants who were asked "Still coming?" and have not answered are loaded. */
@@ -192,7 +192,7 @@ function toEntry({ isHidden, undo, ahead: _, ...entry }: EntryRow): Entry {
   return { ...entry, isHidden: isHidden === 1, undo: undo === null ? null : JSON.parse(undo) }
 }
 
-/** A whole number in SQL: D1 binds parameters as floats, which LIMIT does not accept. */
+/** A whole number as SQL. D1 binds numbers as floats, which LIMIT rejects. */
 const whole = (value: number) => sql.raw(value.toFixed(0))
 
 const APPROVED = sql.raw('waiting.waitlist_approved_at is not null and waiting.passed_over is null')

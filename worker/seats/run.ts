@@ -169,8 +169,8 @@ export const runTogether = (
   })
 
 /**
- * Edits activities, all of a job or none, and reads the answer in the same round trip. After a conflict, loads again: the texts and places
- * that an edit writes are too much for the queue.
+ * Edits all of the activities or none, and reads the answer in the same round trip. After a conflict, it loads them again. Edits don't go to
+ * the queue, because they also write texts and places.
  * @throws AppError unavailable
  */
 export async function runEdit<const View extends Statements>(
@@ -187,7 +187,7 @@ export async function runEdit<const View extends Statements>(
   return { refusal: outcomes[0]?.refusals.find(stopsEdit) ?? undefined, results }
 }
 
-/** Runs `save` again while it conflicts. @throws AppError unavailable */
+/** Calls `save` until it does not conflict. @throws AppError unavailable after too many conflicts */
 async function untilSaved<T>(save: () => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     try {
@@ -201,8 +201,8 @@ async function untilSaved<T>(save: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs steps of which nobody waits for an answer, each on its own and with further writes. Those that conflict with other acts are left for
- * the next time, so the next run has to find them again.
+ * Runs steps of cron, each in a batch of its own with its `writes`. Steps that conflict with other acts are left for the next run, which has
+ * to find them again.
  * @throws the first other error, after all have been tried
  */
 export async function runSeparately(

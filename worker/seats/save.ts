@@ -34,7 +34,7 @@ export function wasOutdated(error: unknown): boolean {
   return false
 }
 
-/** Returns the statements that save what else an edit changes. `columns` come after seats are freed, and before others are taken. */
+/** Returns the other statements of an edit. `columns` runs after seats are freed and before seats are taken. */
 export type SaveEdit = (
   edited: readonly Changed[],
   at: number,

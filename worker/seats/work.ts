@@ -8,10 +8,13 @@ import { runEach, runSeparately } from './run'
 
 /** Activities that are settled before a request is answered. */
 const WORK_A_REQUEST = 20
-/** Activities that one run of cron settles: each is a call of the database, of which Cloudflare allows a run 1,000. */
+/** Activities that are settled by one run of cron. Each needs a database call, and Cloudflare allows 1,000 calls in a run. */
 const WORK_A_RUN = 100
 
 type WorkRow = typeof seatWork.$inferSelect
+
+/** Condition for applications made by a user. */
+export const isMadeBy = (userId: string) => eq(applications.userId, userId)
 
 /** Condition on applications that can still be withdrawn: the activity has not started. */
 export const isUpcoming = (at: number) =>
@@ -19,10 +22,10 @@ export const isUpcoming = (at: number) =>
     where upcoming.id = ${applications.activityId} and upcoming.starts_at > ${at})`
 
 /**
- * Notes that the applicants in `where` leave the upcoming activities they applied to. Run it in the batch that hides them, and `settleSeats`
- * after it.
+ * Records that the applicants in `where` have to leave their upcoming activities. Run it in the batch that hides them, and then
+ * `settleSeats`.
  */
-export function noteLeaving(db: Database, { where, at }: { where: SQL | undefined; at: number }) {
+export function recordLeaving(db: Database, { where, at }: { where: SQL | undefined; at: number }) {
   return insertSelect(
     db,
     seatWork,
@@ -31,8 +34,8 @@ export function noteLeaving(db: Database, { where, at }: { where: SQL | undefine
   ).returning()
 }
 
-/** Notes that two users part from the groups in which they have applied together. */
-export function noteParting(db: Database, [one, other]: readonly [string, string]) {
+/** Records that two users have to leave the groups in which they applied together. */
+export function recordParting(db: Database, [one, other]: readonly [string, string]) {
   return insertSelect(
     db,
     seatWork,
@@ -42,8 +45,8 @@ export function noteParting(db: Database, [one, other]: readonly [string, string
   ).returning()
 }
 
-/** Notes that the free seats of activities may be offered, if somebody is approved to get one. */
-export const noteFreeSeats = (db: Database, { activityIds }: { activityIds: SQL }) =>
+/** Records that free seats of activities have to be offered, if someone is approved for the waitlist. */
+export const recordFreeSeats = (db: Database, { activityIds }: { activityIds: SQL }) =>
   insertSelect(
     db,
     seatWork,
@@ -54,19 +57,19 @@ export const noteFreeSeats = (db: Database, { activityIds }: { activityIds: SQL 
   ).returning()
 
 /**
- * Does what was noted, before the request that noted it is answered. Of very many activities cron does the rest, as it does what a crash
- * left (`settleRest`).
+ * Makes the recorded seat changes. Call it before answering the request that recorded them. If they affect more than 20 activities, or the
+ * worker crashes, cron makes the rest (`settleRest`).
  */
 export async function settleSeats(desk: Desk, noted: readonly WorkRow[]): Promise<void> {
   for (const { step, writes } of workOf(desk.db, noted).slice(0, WORK_A_REQUEST))
     await runEach(desk, { steps: [step], view: { writes }, ifRefused: writes })
 }
 
-/** Finds what was noted about a user. */
-export const findNoted = (db: Database, userId: string) =>
+/** Finds the recorded seat changes of a user. */
+export const findRecorded = (db: Database, userId: string) =>
   db.select().from(seatWork).where(eq(seatWork.userId, userId))
 
-/** Does what is left, of very many activities a part. */
+/** Makes recorded seat changes, up to the number of a run. */
 export async function settleRest(db: Database): Promise<void> {
   const left = db
     .selectDistinct({ activityId: seatWork.activityId })
@@ -77,7 +80,7 @@ export async function settleRest(db: Database): Promise<void> {
   await runSeparately(db, workOf(db, rows))
 }
 
-/** Returns what is to be done, an activity at a time, with the statement that records it as done. */
+/** Returns a step for each activity, with the statement that deletes its records. */
 const workOf = (db: Database, rows: readonly WorkRow[]) =>
   [...Map.groupBy(rows, ({ activityId }) => activityId)].map(([activityId, work]) => {
     const isDone = inArray(

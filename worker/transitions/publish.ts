@@ -55,13 +55,13 @@ export function announceActivity(db: Database, { activityId, at, invitedFrom }: 
   }
 }
 
-/** Lets cron withdraw the unread notices about those of a query's activities that only their link shows now. */
-export function withdrawUnlisted(db: Database, activityIds: SQL) {
+/** Makes cron withdraw the unread notices about activities that were canceled, or that only their link shows now. `activityIds` is a subquery. */
+export function withdrawAnnouncements(db: Database, activityIds: SQL) {
   return insertSelect(
     db,
     announcements,
     { activityId: sql`hidden.id`, followersUntil: 0 },
-    sql`from ${activities} hidden where hidden.id in (${activityIds}) and hidden.is_unlisted
+    sql`from ${activities} hidden where hidden.id in ${activityIds}
         and ${hasUnreadNotices({ kind: 'activity_published', activityIds: sql`(hidden.id)` })}`,
   ).onConflictDoNothing()
 }

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test'
 const INVISIBLE = 0.01
 /** Maximum shift of screens that shift on a busy machine. Only lower these limits. */
 const LIMITS: Record<string, number> = {
-  // A title that fits on one line only until its font is loaded; which titles are first depends on the hour.
+  // A long title can wrap when its font loads. Which titles come first depends on the time of day.
   explore: 0.02,
   'explore without results': 0.04,
   'check-in': 0.03,

@@ -4,8 +4,8 @@ const INTERVAL_MS = 10_000
 const MISSED_MAX = 6
 
 /**
- * Ends the run if the server does not answer for a minute: every further test would wait for its timeout. Prints what the server's
- * threads were doing. @returns a function that stops watching
+ * Ends the run if the server does not answer for a minute, because every other test would wait for its timeout. Prints the busiest
+ * threads. @returns a function that stops watching
  */
 export function watchServer(url: string): () => void {
   let missed = 0
@@ -24,7 +24,7 @@ export function watchServer(url: string): () => void {
   return () => clearInterval(timer)
 }
 
-/** Lists the busiest threads and what each waits for, where `ps` can tell. */
+/** Lists the busiest threads and what each is waiting for, if `ps` is available. */
 async function busyThreads(): Promise<string> {
   const columns = 'pid,tid,stat,pcpu,time,rss,wchan:24,comm'
   const { output } = await runProgram('ps', ['-eLo', columns, '--sort=-pcpu'])

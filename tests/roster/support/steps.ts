@@ -54,7 +54,7 @@ const WEIGHTS: Record<Step['act'], number> = {
     extendDecision: 1,
   },
   ...{ cancel: 1, settle: 1, due: 12, hide: 2, suspendOrganizer: 1 },
-  // Cron does these, which is a step of its own.
+  // The step `due` does these.
   ...{ remindSilent: 0, passOnSilent: 0, decideMinimum: 0 },
 }
 /** Minutes to a new start. */

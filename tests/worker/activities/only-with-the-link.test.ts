@@ -107,7 +107,7 @@ const map =
     return features.some((feature) => 'id' in feature && feature.id === activity.id)
   }
 
-/** Where visitors find a public activity. */
+/** Places where visitors can find a public activity. */
 const OUTSIDE: Record<string, Shows> = {
   'the list of the city': page(CITY),
   'the list of the city, by type': page(`${CITY}?type=TRAVEL`),
@@ -121,12 +121,12 @@ const OUTSIDE: Record<string, Shows> = {
   'the page of a canceled activity': page(({ canceled }) => `/a/${canceled.id}`),
 }
 
-/** Where visitors find an activity whose link shows it, unless only its link does. */
+/** Places that show visitors an activity with the visibility `link`, but not one that is unlisted. */
 const EMBED: Record<string, Shows> = {
   'the embedded card': page(({ activity }) => `/embed/a/${activity.id}`),
 }
 
-/** Where members find an activity. */
+/** Places where members can find an activity. */
 const INSIDE: Record<string, Shows> = {
   'the list': call('/activities'),
   'the list around a place': call(`/activities?${HERE}&radius=5`),

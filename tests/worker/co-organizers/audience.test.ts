@@ -50,7 +50,7 @@ async function createSeries(first: object, second: object) {
 }
 
 describe('the visibility of an activity', () => {
-  /** What a co-organizer may change each visibility to. Neither of the narrowest two is a part of the other. */
+  /** Visibilities that a co-organizer may choose instead of each. `members` and `unlisted` reach different people, so neither may replace the other. */
   const narrower: Record<ActivityVisibility, readonly ActivityVisibility[]> = {
     public: ['link', 'unlisted', 'members'],
     link: ['unlisted', 'members'],

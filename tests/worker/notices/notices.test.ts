@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { applications, follows, notices, participations } from '../../../worker/db/schema'
-import { applicationApproved, applicationReceived } from '../../../worker/notices/kinds/applications'
+import { applicationReceived } from '../../../worker/notices/kinds/applications'
+import { toldTo } from '../../../worker/notices/kinds/kind'
 import { notify } from '../../../worker/notices/kinds/notify'
 import { now } from '../../../worker/platform/clock'
 import { insertApplication, insertParticipation } from '../support/activities'
@@ -22,13 +23,17 @@ import { insertUser, insertUsers, signedInUser } from '../support/users'
 
 afterEach(() => expectInvariants())
 
+/** Addresses the notice of an application. */
+const received = ({ activityId, to, by }: { activityId: string; to: string; by: string }) =>
+  toldTo(applicationReceived, [{ to, key: by, activityId, actorId: by, data: {} }], { updatesUnread: true })
+
 test('the list takes one round trip and reads few rows beyond its result, and so does the count', async () => {
   const { olga, activityId } = await createActivityAndUser({ maxParticipants: 100 })
   const guests = await insertUsers(60)
   await insertPendingApplications(activityId, guests)
   await runStatements({
     notices: guests.flatMap(({ id: userId }) =>
-      notify(database(), NOON, [applicationReceived.to({ activityId, userId, at: NOON })]),
+      notify(database(), NOON, [received({ activityId, to: olga.id, by: userId })]),
     ),
   })
   const { client, stats } = measureQueries(olga)
@@ -60,10 +65,7 @@ test('an action and its notices are written together: a failed batch notifies no
   const { activityId, ana } = await createActivityAndUser({ maxParticipants: 1 })
   await insertParticipation({ activityId, userId: (await insertUser()).id })
   await insertApplication({ activityId, userId: ana.id })
-  const notification = notify(database(), now(), [
-    applicationReceived.to({ activityId, userId: ana.id, at: now() }),
-    applicationApproved.to({ where: sql`${applications.userId} = ${ana.id}`, at: now() }),
-  ])
+  const notification = notify(database(), now(), [received({ activityId, to: ana.id, by: ana.id })])
   const db = database()
   const seat = { id: 'p', activityId, userId: ana.id, joinedAt: now() }
   await expect(

@@ -82,11 +82,11 @@ export const activities = sqliteTable(
     exactState: typedLine('exact_state'),
     exactLatitude: real('exact_latitude'),
     exactLongitude: real('exact_longitude'),
-    /** Who else may see its public page. Written together with `isUnlisted`, by `storedVisibility`. */
+    /** Who besides members can open its public page. Write it with `storedVisibility`, which also sets `isUnlisted`. */
     pageVisibility: text('visibility', { enum: PAGE_VISIBILITIES }).notNull().default('members'),
     /** Whether only people with its link find it. */
     isUnlisted: flag('is_unlisted').notNull().default(false),
-    /** Who may see and find it (product.md 4.37). Reads `storedVisibility` back. */
+    /** Who can see and find it (product.md 4.37), computed from the two columns above. */
     visibility: text('audience', { enum: ACTIVITY_VISIBILITIES })
       .notNull()
       .generatedAlwaysAs(sql`iif(is_unlisted, 'unlisted', visibility)`, { mode: 'virtual' }),
@@ -130,7 +130,7 @@ export const activities = sqliteTable(
     cancelledBy: text('cancelled_by').references(() => users.id),
     /** The organizer's `suspendedAt`, copied by the trigger `users_activities_suspended`. */
     organizerSuspendedAt: instant('organizer_suspended_at'),
-    /** Whether lists, the map, and search show it. Not if it is canceled, its organizer is suspended, or only its link shows it. */
+    /** Whether lists, the map, and search show it. False if it is canceled or unlisted, or if its organizer is suspended. */
     isListed: flag('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`cancelled_at is null and organizer_suspended_at is null and not is_unlisted`, {
@@ -220,7 +220,7 @@ export const activities = sqliteTable(
   ],
 )
 
-/** Returns the columns that store who may see an activity, to write instead of `visibility`. */
+/** Returns the columns to write for a visibility. `visibility` itself is computed. */
 export function storedVisibility(visibility: (typeof ACTIVITY_VISIBILITIES)[number]) {
   const isUnlisted = visibility === 'unlisted'
   return { isUnlisted, pageVisibility: isUnlisted ? 'link' : visibility } as const

@@ -80,8 +80,8 @@ export const collections = sqliteTable(
 )
 
 /**
- * What a block, a suspension, a deleted account, or an edit leaves to do about an activity's seats. Whoever may no longer have a seat leaves,
- * and free seats are offered. Written with the fact that causes it, and deleted with what was done.
+ * Seat changes that are still due after a block, a suspension, or a deleted account: someone has to leave an activity, or its free seats have
+ * to be offered. A row is inserted in the batch of the cause, and deleted in the batch of the change.
  */
 export const seatWork = sqliteTable(
   'seat_work',
@@ -90,9 +90,9 @@ export const seatWork = sqliteTable(
     activityId: text('activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** Who leaves, if anybody, or parts from a group. */
+    /** The user who leaves the activity, or a group. Null if only free seats have to be offered. */
     userId: text('user_id').references(() => users.id),
-    /** The other person from whom they part. */
+    /** The other member, if the user leaves only the group that they share. */
     partedFrom: text('parted_from').references(() => users.id),
   },
   (t) => [index('seat_work_activity').on(t.activityId), index('seat_work_user').on(t.userId)],

@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { EXPIRY_NOTICE_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
-import { organizersOf } from '../../db/organizes'
 import { activities, applications, notices } from '../../db/schema'
-import { seatsOf } from '../../db/seats-of'
 import { takesPlace } from '../../db/visibility'
 import { ROWS_A_PAGE } from '../../platform/database'
 import { DECIDING } from './calls'
-import type { Decision, Decisions } from './decision'
-import { decidedApplicants, waitlistedApplicants } from './decision'
+import { declinedApplicants, waitlistedApplicants } from './decision'
 import { held } from './held'
-import { byApplication, noticeKind, outdatedOutsideState, SETTLE_MS } from './kind'
+import { byApplication, noticeKind, outdatedOutsideState, SETTLE_MS, toldKind } from './kind'
 
 const EXPLORE = { label: 'Explore activities', path: '/explore' }
 
 /** Sent to the organizer and co-organizers when someone applies, or applies again. A group sends one notice, as its leader. */
-export const applicationReceived = noticeKind('application_received', {
+export const applicationReceived = toldKind('application_received', {
   budget: 'applications',
   sentBy: ['apply', 'applyTogether'],
   email: {
@@ -28,24 +25,10 @@ export const applicationReceived = noticeKind('application_received', {
         : 'Read the application, then approve it, add it to the waitlist, or decline it.',
     isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING'),
   },
-  recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({
-    from: sql`${applications} cross join ${organizersOf({ id: applications.activityId, creatorId: applications.creatorId })}`,
-    where: sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}
-      and ${applications.status} = 'PENDING' and ${applications.createdAt} = ${at}
-      and organizer.value <> ${applications.userId}`,
-    userId: sql.raw('organizer.value'),
-    key: applications.id,
-    updatesUnread: {},
-    activityId: applications.activityId,
-    actorId: applications.userId,
-    data: sql`json_patch(
-      json_object('applicationId', ${applications.id}, 'isWaitlisted', json(iif(${applications.waitlistedAt} is null, 'false', 'true'))),
-      json_object('others', nullif(${seatsOf(applications)} - 1, 0)))`,
-  }),
 })
 
 /** Sent to the applicant when the application is approved. */
-export const applicationApproved = noticeKind('application_approved', {
+export const applicationApproved = toldKind('application_approved', {
   budget: 'decisions',
   sentBy: [...DECIDING, 'apply', 'applyTogether'],
   email: {
@@ -57,7 +40,6 @@ export const applicationApproved = noticeKind('application_approved', {
     hasSeatLinks: true,
     isOutdated: outdatedOutsideState(({ status }) => status === 'APPROVED'),
   },
-  recipients: (decision: Decision) => decidedApplicants('APPROVED', decision),
 })
 
 /** Sent to the applicant when the application is declined. */
@@ -72,7 +54,7 @@ export const applicationDeclined = noticeKind('application_declined', {
     ...held,
     isOutdated: ({ application }) => application.status !== null && application.status !== 'REJECTED',
   },
-  recipients: (decided: Decisions) => decidedApplicants('REJECTED', decided),
+  recipients: declinedApplicants,
 })
 
 /** Sent to the applicant when the organizer waitlists the application. */
@@ -90,7 +72,7 @@ export const applicationWaitlisted = noticeKind('application_waitlisted', {
 })
 
 /** Sent to a participant whom the organizer removes. */
-export const applicationRemoved = noticeKind('application_removed', {
+export const applicationRemoved = toldKind('application_removed', {
   budget: 'decisions',
   sentBy: ['removeParticipant'],
   email: {
@@ -100,10 +82,6 @@ export const applicationRemoved = noticeKind('application_removed', {
     action: EXPLORE,
     isOutdated: outdatedOutsideState(({ status }) => status === 'REJECTED'),
   },
-  recipients: ({ reason, ...decision }: Decision & { reason: string | null }) => ({
-    ...decidedApplicants('REJECTED', decision),
-    data: sql`json_patch(decided.data, json_object('reason', ${reason}))`,
-  }),
 })
 
 /** Sent at the start to everybody whose application the organizer has not decided on. */

@@ -5,19 +5,17 @@ import { waitlistingAt } from '../store'
 import type { Recipients } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
 
-/** Applications in `where` whose state changed at this instant. */
-export type Decision = { where: SQL; at: number }
-/** The same, where each may have changed at an instant of its own, as SQL. */
-export type Decisions = { where: SQL; at: number | SQL }
+/** Applications in `where` that were decided at an instant. It may be SQL over the application. */
+type Decisions = { where: SQL; at: number | SQL }
 
-/** Recipients: applicants who were approved or declined at this instant. */
-export function decidedApplicants(status: 'APPROVED' | 'REJECTED', { where, at }: Decisions): Recipients {
+/** Recipients: applicants who were declined. */
+export function declinedApplicants({ where, at }: Decisions): Recipients {
   return {
     from: sql`(
       select ${applications.id} id, ${applications.userId} user_id, ${applications.activityId} activity_id,
         ${applications.creatorId} actor_id, ${applications.decidedAt} decided_at, json_object('applicationId', ${applications.id}) data, ${oncePerSeries(applications.userId)}
       from ${applications} cross join ${activities} on ${activities.id} = ${applications.activityId}
-      where ${where} and ${applications.status} = ${sql.raw(`'${status}'`)} and ${applications.decidedAt} = ${at}) decided`,
+      where ${where} and ${applications.status} = 'REJECTED' and ${applications.decidedAt} = ${at}) decided`,
     where: sql.raw('decided.nth = 1'),
     key: sql.raw("decided.id || ':' || decided.decided_at"),
     userId: sql.raw('decided.user_id'),
@@ -28,8 +26,7 @@ export function decidedApplicants(status: 'APPROVED' | 'REJECTED', { where, at }
 }
 
 /**
- * Recipients: applicants who were waitlisted, or approved for the waitlist, at this instant. Left out is who is offered a seat at
- * once.
+ * Recipients: applicants who were waitlisted, or approved for the waitlist, unless they are offered a seat at once.
  */
 export function waitlistedApplicants({ where, at }: Decisions): Recipients {
   return {

@@ -1,8 +1,14 @@
-import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { activities, applications, groupMembers, groups } from '../../db/schema'
+import { groupMembers, groups } from '../../db/schema'
 import { ACTING } from './calls'
-import { byActorAndActivity, noticeKind, outdatedAfterStart, outdatedOutsideState, SETTLE_MS } from './kind'
+import {
+  byActorAndActivity,
+  noticeKind,
+  outdatedAfterStart,
+  outdatedOutsideState,
+  SETTLE_MS,
+  toldKind,
+} from './kind'
 
 /**
  * Sent to a user who is invited to a group. The key names leader and activity, so that a second invitation, even to a new
@@ -33,7 +39,7 @@ export const groupInvited = noticeKind('group_invited', {
 /**
  * Sent to the other members of a group when a member leaves, once per member and activity. Without an answer, nothing changes.
  */
-export const groupMemberLeft = noticeKind('group_member_left', {
+export const groupMemberLeft = toldKind('group_member_left', {
   budget: 'departures',
   sentBy: ACTING,
   email: {
@@ -46,16 +52,4 @@ export const groupMemberLeft = noticeKind('group_member_left', {
     },
     isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING' || status === 'APPROVED'),
   },
-  /** Must run before the applications in `where` leave their groups. */
-  recipients: ({ where }: { where: SQL }) => ({
-    from: sql`${applications} cross join ${activities} on ${activities.id} = ${applications.activityId}
-      cross join ${applications} fellow
-      on fellow.group_id = ${applications.groupId} and fellow.id <> ${applications.id}`,
-    where: sql`${where} and ${applications.groupId} is not null`,
-    userId: sql.raw('fellow.user_id'),
-    key: sql`${applications.activityId} || ':' || ${applications.userId}`,
-    activityId: applications.activityId,
-    actorId: applications.userId,
-    data: sql`json_object('applicationId', fellow.id, 'appliedAt', fellow.created_at, 'startsAt', ${activities.startsAt})`,
-  }),
 })

@@ -116,6 +116,12 @@ export function noticeKind<Event>(
   return { kind, ...rules, to: (event: Event): AddressedNotice => ({ kind, ...rules, ...recipients(event) }) }
 }
 
+/** Defines a kind that is sent to known recipients, with `toldTo`. */
+export const toldKind = (kind: NoticeKind, rules: Omit<WorkerKind, 'kind'>): WorkerKind => ({
+  kind,
+  ...rules,
+})
+
 /** A notice whose recipient, key, and data are known. */
 export type ToldRow = {
   to: string

@@ -21,7 +21,7 @@ import { wantsNotice } from './wants-notice'
  * they report. An event that was reported before is not reported again. Over its budget, a notice waits and replaces the one
  * that waits (product.md 12.28).
  *
- * @example batch(db, { approved, notices: notify(db, at, [applicationApproved.to({ where, at })]) })
+ * @example batch(db, { edited, notices: notify(db, at, [activityChanged.to({ where, values, by })]) })
  */
 export function notify(db: Database, at: number, addressed: readonly AddressedNotice[]): Statement[] {
   if (addressed.length === 0) return []

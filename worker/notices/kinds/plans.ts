@@ -1,18 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
-import {
-  PASS_ON_HOURS,
-  PASS_ON_NOTICE_HOURS,
-  STILL_COMING_HOURS,
-  STILL_COMING_NIGHT_HOURS,
-} from '../../contract/limits'
+import { STILL_COMING_HOURS, STILL_COMING_NIGHT_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import { mayEdit } from '../../db/organizes'
-import { activities, applications, notices, participations } from '../../db/schema'
-import { asksAt, REMINDED_AHEAD_HOURS } from '../../db/still-coming'
+import { activities, notices, participations } from '../../db/schema'
+import { asksAt } from '../../db/still-coming'
 import { takesPlace } from '../../db/visibility'
 import { ROWS_A_PAGE } from '../../platform/database'
-import type { Decision } from './decision'
-import { byApplication, noticeKind, outdatedAfterStart } from './kind'
+import { byApplication, noticeKind, outdatedAfterStart, toldKind } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
 
 /** Asks participants "Still coming?" instead of the first reminder. When the start moves, it replaces an unread question. */
@@ -53,7 +47,7 @@ export const stillComing = noticeKind('still_coming', {
 })
 
 /** Sent to participants who were reminded at this instant that their seat is offered to others if they do not answer. */
-export const stillComingReminder = noticeKind('still_coming_reminder', {
+export const stillComingReminder = toldKind('still_coming_reminder', {
   budget: 'reminders',
   sentBy: ['cron'],
   email: {
@@ -62,22 +56,10 @@ export const stillComingReminder = noticeKind('still_coming_reminder', {
     closing: () => 'One tap is enough. You can still say yes until someone takes your spot.',
     occasion: 'besides the detail',
   },
-  recipients: ({ at }: { at: number }) => ({
-    from: sql`${activities} indexed by activities_passing_on
-      cross join ${participations} on ${participations.activityId} = ${activities.id}`,
-    where: sql`${activities.passesOnSilentSeats} and ${activities.cancelledAt} is null
-      and ${activities.startsAt} > ${at} and ${activities.startsAt} <= ${at + REMINDED_AHEAD_HOURS * HOUR_MS}
-      and ${participations.remindedAt} = ${at}`,
-    userId: participations.userId,
-    key: sql`${activities.id} || ':' || ${activities.startsAt}`,
-    activityId: activities.id,
-    data: sql`json_object('startsAt', ${activities.startsAt}, 'until', max(
-      ${activities.startsAt} - ${PASS_ON_HOURS * HOUR_MS}, ${at + PASS_ON_NOTICE_HOURS * HOUR_MS}))`,
-  }),
 })
 
 /** Sent to participants whose seat somebody else took at this instant, because they had not confirmed that they are coming. */
-export const seatPassedOn = noticeKind('seat_passed_on', {
+export const seatPassedOn = toldKind('seat_passed_on', {
   budget: 'offers',
   sentBy: ['acceptOffer', 'answerByLink'],
   email: {
@@ -85,15 +67,6 @@ export const seatPassedOn = noticeKind('seat_passed_on', {
     topic: { key: byApplication },
     isOutdated: (facts, data) => outdatedAfterStart(facts, data) || facts.isSeated,
   },
-  recipients: ({ where, at }: Decision) => ({
-    from: sql`${applications} cross join ${participations}
-      on (${participations.activityId}, ${participations.userId}) = (${applications.activityId}, ${applications.userId})`,
-    where: sql`${where} and ${participations.passedOnAt} = ${at} and ${participations.status} = 'QUIT'`,
-    userId: participations.userId,
-    key: sql`${participations.id} || ':' || ${participations.passedOnAt}`,
-    activityId: participations.activityId,
-    data: sql`json_object('applicationId', ${applications.id})`,
-  }),
 })
 
 /** Sent to participants and the organizer when the minimum is reached at the decision. Not while the organizer is suspended. */

@@ -16,7 +16,7 @@ export type Edit = {
   /** Whether length or place change, so that nobody gives up their seat late (product.md 24.2). */
   movesSeats?: boolean
   minimum?: AskedMinimum
-  /** In place of `minimum`, if another date of the series is edited. */
+  /** Replaces `minimum` if the edit was made on another date of the series. */
   followedMinimum?: FollowedMinimum
 }
 

@@ -20,13 +20,13 @@ export function letLeave(draft: Draft, entry: Entry, at: number): void {
   freeSeat(draft, entry, { by: 'other', at })
 }
 
-/** Pairs of people who part from each other's groups. */
+/** Pairs of users who may no longer be in the same group. */
 export type Unsettled = { parted: readonly (readonly [string, string])[] }
 
 /**
  * Lets two people of a group go on alone, after a block between them, with an offer for their own seats each (product.md 21.12).
- * The group falls apart, also for the others (product.md 25.2). Who must leave has left before, and free seats are offered after, as with
- * every act.
+ * The group ends for its other members as well (product.md 25.2). As in every act, hidden people leave first, and free seats are offered
+ * at the end.
  */
 export function settle(roster: Roster, { parted }: Unsettled): Change {
   return changed(roster, (draft) => {

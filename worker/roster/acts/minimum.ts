@@ -9,8 +9,8 @@ import type { Minimum, Roster } from '../roster'
 export type AskedMinimum = { participants: number; decidesAt: number } | null | undefined
 
 /**
- * What is asked for another date of its series: `lead` is how long before its start the decision is, and `keepsDecision` says whether only
- * the number changes.
+ * The minimum requested for the other dates of a series. `lead` is the time (ms) from the decision to the start. With `keepsDecision`, dates
+ * with a minimum keep their decision time.
  */
 export type FollowedMinimum = { participants: number; lead: number; keepsDecision: boolean } | null
 
@@ -40,7 +40,8 @@ export function editedMinimum(
 }
 
 /**
- * Returns the minimum of another date of the series. A date that does not allow the change keeps its decision (product.md 23.5).
+ * Returns the new minimum of another date of the series. If the date does not allow the new decision time, it keeps its own
+ * (product.md 23.5).
  */
 export function followedMinimum(
   roster: Roster,
