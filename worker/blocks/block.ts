@@ -3,13 +3,13 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { translateDatabaseErrors } from '../platform/errors'
+import { countFreedSeats } from '../seats/many'
 import type { Desk } from '../seats/run'
 import { recordLeaving, recordParting, settleSeats } from '../seats/work'
 import { separateInGroups } from '../transitions/groups'
 import type { Block } from './store'
 import {
   applicationsBetween,
-  countFreedSeats,
   deleteBlock,
   deleteFollowsBetween,
   deleteNoticesBetween,

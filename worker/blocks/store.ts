@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { PageQuery } from '../contract/common'
-import { activities, applications, blocks, follows, notices, participations, users } from '../db/schema'
+import { activities, applications, blocks, follows, notices, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { withdrawNotices } from '../notices/withdrawn'
 import { packRow } from '../platform/columns'
@@ -30,22 +30,6 @@ export function insertBlock(db: Database, block: Block & { at: number }) {
       blockedAvatar: sql`(select avatar from ${seen})`,
     })
     .onConflictDoNothing()
-}
-
-/**
- * Records seats freed by the block as given up by the blocker. Otherwise blocking and unblocking an organizer would give up a
- * seat late without a record entry (product.md 24.2). Must run before the block is deleted.
- */
-export function countFreedSeats(db: Database, { blockerId, blockedId }: Block) {
-  return db
-    .update(participations)
-    .set({ quitBy: 'participant' })
-    .where(
-      sql`${participations.userId} = ${blockerId} and ${participations.quitBy} = 'other'
-        and ${participations.quitAt} >= (select ${blocks.createdAt} from ${blocks}
-          where ${blocks.blockerId} = ${blockerId} and ${blocks.blockedId} = ${blockedId})
-        and ${participations.activityId} in (select ${activities.id} from ${activities} where ${activities.creatorId} = ${blockedId})`,
-    )
 }
 
 /** Deletes a block, if there is one. */

@@ -20,13 +20,12 @@ import { deleteOldEmails, dropOldWaiting } from '../notices/email/store'
 import { applicationExpired } from '../notices/kinds/applications'
 import { alertMatched } from '../notices/kinds/news'
 import { notify } from '../notices/kinds/notify'
-import { activityReminder, stillComing } from '../notices/kinds/plans'
+import { activityReminder } from '../notices/kinds/plans'
 import { markedAbsent } from '../notices/kinds/records'
 import { readQueue } from '../notices/queue-store'
 import { deleteOldNotices } from '../notices/store'
 import { deleteOldMailEvents } from '../notices/undeliverable-store'
 import { deleteOldWithdrawn } from '../notices/withdrawn'
-import { askSeats, finishEnded } from '../participations/store'
 import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { recordRun, runJob } from '../platform/cron'
@@ -38,6 +37,7 @@ import { sendDuePushes } from '../push/send'
 import { deleteOldPushes, deleteStaleDevices } from '../push/store'
 import { CANCELLED_A_PAGE } from '../seats/cancel'
 import { decideMinimums, passOnOffers, passOnSilentSeats, remindSilent, tellUnclaimed } from '../seats/due'
+import { askStillComing, finishEnded } from '../seats/many'
 import { settleRest } from '../seats/work'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
@@ -180,12 +180,6 @@ function alertPages(db: Database): Pages {
     after = last?.userId ?? ''
     return after !== ''
   }
-}
-
-/** Returns statements that ask participants "Still coming?". */
-export function askStillComing(db: Database): Statement[] {
-  const at = now()
-  return [askSeats(db, at), ...notify(db, at, [stillComing.to({ at })])]
 }
 
 /** Returns statements that remind participants of activities that start in the given numbers of hours. */

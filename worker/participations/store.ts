@@ -3,27 +3,18 @@ import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
 import { selectActivitiesOfSeats } from '../activities/store/columns'
 import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import type { PageQuery } from '../contract/common'
-import {
-  ATTENDANCE_OPEN_HOURS,
-  STILL_COMING_LATEST_HOURS,
-  STILL_COMING_NIGHT_HOURS,
-} from '../contract/limits'
+import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
 import { guestNamesOfSeat } from '../db/guest-names'
 import { runsDoor } from '../db/organizes'
 import { activities, checkIns, participations, users } from '../db/schema'
-import { asksAt } from '../db/still-coming'
-import { isVisible, takesPlace } from '../db/visibility'
-import { DAY_MS, HOUR_MS, now } from '../platform/clock'
+import { isVisible } from '../db/visibility'
+import { HOUR_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
-import { ROWS_A_PAGE } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
-
-/** How far back cron looks for starts. Older seats that are still JOINED are read as FINISHED anyway. */
-const FINISH_WINDOW_MS = 2 * DAY_MS
 
 /**
  * Marks a participant visible to the actor as a no-show, or undoes that. The organizer and helpers may do so from the activity's
@@ -82,36 +73,9 @@ export function markAtDoor(
   })
 }
 
-/**
- * Marks participants as asked "Still coming?" (product.md 22.1), once per start. Participants who got their seat after the
- * question was due are not asked.
- */
-export function askSeats(db: Database, at: number) {
-  const due = sql`(select seat.id from ${activities} indexed by activities_start
-    cross join ${participations} seat on seat.activity_id = ${activities.id}
-    where ${takesPlace}
-      and ${activities.startsAt} > ${at + STILL_COMING_LATEST_HOURS * HOUR_MS}
-      and ${activities.startsAt} <= ${at + STILL_COMING_NIGHT_HOURS * HOUR_MS}
-      and seat.status = 'JOINED' and seat.asked_at is null
-      and ${asksAt} <= ${at} and seat.joined_at <= ${asksAt}
-    order by ${activities.startsAt} limit ${ROWS_A_PAGE})`
-  return db.update(participations).set({ askedAt: at }).where(sql`${participations.id} in ${due}`)
-}
-
 function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; actorId: string; at: number }) {
   return sql`${participations.userId} <> ${actorId} and ${isVisible(actorId, participations.userId)} and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${runsDoor(actorId)}
     and ${activities.cancelledAt} is null and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_MS})`
-}
-
-/** Marks a page of seats of ended activities as FINISHED (product.md 7.2). A second run finds none. */
-export function finishEnded(db: Database) {
-  const at = now()
-  const ended = sql`(select seat.id from ${activities} indexed by activities_start
-    cross join ${participations} seat on seat.activity_id = ${activities.id}
-    where ${activities.cancelledAt} is null and ${activities.startsAt} >= ${at - FINISH_WINDOW_MS}
-      and ${activities.startsAt} <= ${at} and ${activities.endsAt} <= ${at} and seat.status = 'JOINED'
-    limit ${ROWS_A_PAGE})`
-  return db.update(participations).set({ status: 'FINISHED' }).where(sql`${participations.id} in ${ended}`)
 }
 
 /**
