@@ -21,6 +21,37 @@ examples([
     becomes: 'activity_full',
   },
   {
+    rule: '6.38 approving raises the maximum by the seats that are missing',
+    people: [ann, bob, eve],
+    does: ['approve', { ...of(['eve'], HELPER), maximum: 9 }],
+    becomes: { eve: 'seat', free: '0' },
+    told: ['application_approved > eve'],
+  },
+  {
+    rule: '6.38 for a group by as many as it needs, beyond seats that are held for others',
+    people: [ann, offered('cid', 1), entryWith('eve', pair), entryWith('fay', pair)],
+    does: ['approve', { ...of(['eve']), maximum: 4 }],
+    becomes: { eve: 'seat', fay: 'seat', cid: '#1 offer', free: '0' },
+  },
+  {
+    rule: '6.38 never above the number that was confirmed',
+    people: [ann, bob, entryWith('eve', { seats: 2 })],
+    does: ['approve', { ...of(['eve']), maximum: 3 }],
+    becomes: 'activity_full',
+  },
+  {
+    rule: '6.38 not while seats are free',
+    people: [ann, eve],
+    does: ['approve', { ...of(['eve']), maximum: 9 }],
+    becomes: { eve: 'seat', free: '0' },
+  },
+  {
+    rule: '6.38 people on the waitlist stay there',
+    people: [ann, bob, waiting('cid', 1), eve],
+    does: ['approve', { ...of(['eve']), maximum: 3 }],
+    becomes: { eve: 'seat', cid: '#1 approved', free: '0' },
+  },
+  {
     rule: '21.1 approving while the activity is full stays activity_full, also from the waitlist',
     people: [ann, bob, waiting('cid', 1)],
     does: ['approve', of(['cid'])],

@@ -230,6 +230,16 @@ test('21.2 an approval that is undone frees its seat for the first in line', () 
   expect(summaryOf(whole.roster)).toMatchObject({ cid: '#1 offer' })
 })
 
+test('6.38 undoing an approval lowers the maximum that it raised, and offers nobody the seat', () => {
+  const start = rosterWith([ann, seated('bob'), waitsFor('cid', 1), entryWith('eve')])
+  const act = { ids: ['of-eve'], by: HOST, maximum: 3 }
+  const { roster } = perform('approve', start, act, { at: NOW, newId: idsFrom() })
+  expect([roster.maximum, summaryOf(roster).eve]).toEqual([3, 'seat'])
+  const back = { ids: ['of-eve'], until: NOW + 12_000, by: HOST }
+  const undone = perform('undo', roster, back, { at: NOW + 1, newId: idsFrom() })
+  expect([undone.roster.maximum, undone.roster.entries]).toEqual([2, start.entries])
+})
+
 test('20.7 an undone decision of somebody else is recorded, and whoever decides may undo', () => {
   const { events } = undone(rosterWith([entryWith('eve')]), [['approve', ['eve']]], { by: HELPER })
   expect(logOf(events)).toEqual([{ event: 'undone', id: 'of-eve', by: HELPER, ahead: null }])

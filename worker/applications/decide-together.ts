@@ -17,6 +17,8 @@ export const DECISION_OF = {
 type Together = {
   activityId: string
   ids: readonly string[]
+  /** The highest maximum to which an approval may raise that of the activity. */
+  maximum?: number | undefined
   name: (typeof DECISION_OF)[DecisionsTogether['status']] | 'approveForWaitlist' | 'takeBackApproval'
   rows: RosterRows
   user: SignedInUser
@@ -29,13 +31,13 @@ type Together = {
  */
 export async function decideTogether(
   desk: Desk,
-  { activityId, ids, name, rows, user }: Together,
+  { activityId, ids, maximum, name, rows, user }: Together,
 ): Promise<ChangedApplications> {
   const changed = await run(desk, {
     steps: [
       {
         sought: { activityId, applicationIds: ids, userIds: [user.id] },
-        act: { name, input: { ids, by: user.id } },
+        act: { name, input: { ids, by: user.id, ...(name === 'approve' && { maximum }) } },
       },
     ],
     rows,

@@ -128,8 +128,8 @@ export const applicationRoutes = handle(applicationCalls, {
     return moveApplication(deskOf(c), { user, ...read, update })
   },
   decideTogether: (c) => {
-    const { status, ...decisions } = c.req.valid('json')
-    return decide(c, decisions, DECISION_OF[status])
+    const { status, maxParticipants: maximum, ...decisions } = c.req.valid('json')
+    return decide(c, { ...decisions, maximum }, DECISION_OF[status])
   },
   approveForWaitlist: (c) => decide(c, c.req.valid('json'), 'approveForWaitlist'),
   takeBackWaitlistApproval: (c) => decide(c, c.req.valid('json'), 'takeBackApproval'),
@@ -250,10 +250,10 @@ const authorizeAbout = (c: AppContext, id: string) =>
     ),
   }))
 
-/** Decides several applications to an activity. Each counts as one decision. */
+/** Decides several applications to an activity. Each counts as one decision, and a higher maximum as an edit. */
 async function decide(
   c: AppContext,
-  { activityId, applicationIds }: WaitlistApprovals,
+  { activityId, applicationIds, maximum }: WaitlistApprovals & { maximum?: number | undefined },
   name: Parameters<typeof decideTogether>[1]['name'],
 ) {
   const ids = [...new Set(applicationIds)]
@@ -263,10 +263,13 @@ async function decide(
       found: first(findActivity(c.var.db, { id: activityId, userId })),
       rows: findRoster(c.var.db, { activityId, applicationIds: ids, userIds: [userId] }, now()),
     }),
-    () => ({ decide: { amount: applicationIds.length } }),
+    () => ({
+      decide: { amount: applicationIds.length },
+      editActivity: { amount: maximum === undefined ? 0 : 1 },
+    }),
   )
   requireSeatDecider(found, user.id)
-  return decideTogether(deskOf(c), { activityId, ids, name, rows, user })
+  return decideTogether(deskOf(c), { activityId, ids, maximum, name, rows, user })
 }
 
 function ownPage(rows: ActivityRow[], { limit }: PageQuery, viewer: Viewer) {

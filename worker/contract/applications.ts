@@ -8,6 +8,8 @@ import {
   GUEST_NAME_MAX_CHARACTERS,
   GUESTS_MAX,
   PAGE_MAX,
+  PARTICIPANTS_MAX,
+  PARTICIPANTS_MIN,
   REMOVAL_REASON_MAX_CHARACTERS,
 } from './limits'
 import { stillComing } from './participations'
@@ -141,6 +143,15 @@ export const decisionsTogether = z.object({
   activityId: id,
   applicationIds,
   status: z.enum(['APPROVED', 'PENDING', 'REJECTED']),
+  maxParticipants: z
+    .number()
+    .int()
+    .min(PARTICIPANTS_MIN)
+    .max(PARTICIPANTS_MAX)
+    .optional()
+    .describe(
+      'Where too few seats are free, approving raises the maximum by as many as are missing, up to this',
+    ),
 })
 export type DecisionsTogether = z.infer<typeof decisionsTogether>
 

@@ -28,6 +28,17 @@ export function changed(roster: Roster, change: (draft: Draft) => void): Change 
   return { roster: after, events }
 }
 
+/** Continues a change with a further one. */
+export function next({ roster, events }: Change, step: (roster: Roster) => Change): Change {
+  const change = step(roster)
+  return { roster: change.roster, events: [...events, ...change.events] }
+}
+
+/** Records in the log that a co-organizer changed the number of seats, or who gets them (product.md 20.7). */
+export function editSeats({ organizerId, events }: Draft, by: string): void {
+  if (by !== organizerId) events.push({ kind: 'seats_edited', by })
+}
+
 export const refuse = (refusal: ErrorCode): Refusal => ({ refusal })
 
 /** Replaces fields of an entry. Returns the new entry. */

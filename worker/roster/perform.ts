@@ -14,6 +14,7 @@ import { undo } from './acts/undo'
 import { endCollectingFor, reorder, stillInterested } from './acts/wait'
 import { withdraw } from './acts/withdraw'
 import type { Change, Refusal } from './change'
+import { next } from './change'
 import type { Roster } from './roster'
 import type { Moment } from './settle'
 import { expire, offer } from './settle'
@@ -89,9 +90,4 @@ export function perform<Name extends ActName>(
   const refusal = 'refusal' in result ? result : null
   const acted = 'refusal' in result ? due : next(due, () => result)
   return { ...next(acted, (each) => offer(each, moment)), refusal }
-}
-
-function next({ roster, events }: Change, step: (roster: Roster) => Change): Change {
-  const change = step(roster)
-  return { roster: change.roster, events: [...events, ...change.events] }
 }

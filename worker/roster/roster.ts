@@ -123,6 +123,8 @@ export type Undo = {
   readonly by: string
   readonly to: ApplicationStatus
   readonly before: Pick<Entry, 'status' | 'place' | 'decidedAt' | 'answeredAt' | 'seat'>
+  /** Number of seats by which the decision raised the maximum. On the first application of those decided together. */
+  readonly raisedBy?: number
 }
 
 /** People who get seats together: the members of a group, or one person. */

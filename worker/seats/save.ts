@@ -66,7 +66,9 @@ export function saveRosters(
     ...(undone.length > 0 ? [deleteUndoneLines(db, changes)] : []),
     ...(edited?.before ?? []),
     ...rows.flatMap(({ freed }) => freed),
-    ...(edited ? [edited.columns] : []),
+    ...(edited
+      ? [edited.columns]
+      : changes.filter(changesMaximum).map((change) => saveMaximum(db, change, at))),
     ...rows.flatMap(({ taken }) => taken),
     ...(edited?.after ?? []),
     ...saveCancelled(db, changes.filter(isCancelled), at),
@@ -94,6 +96,12 @@ const replacesDecision = (event: RosterEvent) =>
 /** Whether the notice of a live offer goes. Making and taking back an offer again and again would pile up notices. */
 const withdrawsOffer = ({ kind }: RosterEvent) =>
   kind === 'skipped' || kind === 'offer_ended' || kind === 'undone'
+
+const changesMaximum = ({ loaded, roster }: Changed) => roster.maximum !== loaded.roster.maximum
+
+/** Saves a maximum that a decision raised, or that is lowered again. */
+const saveMaximum = (db: Database, { roster: { id, maximum } }: Changed, at: number) =>
+  db.update(activities).set({ maxParticipants: maximum, updatedAt: at }).where(eq(activities.id, id))
 
 const isConfirmed = ({ events }: Changed) => events.some(({ kind }) => kind === 'confirmed')
 

@@ -209,13 +209,19 @@ describe('the review screen', () => {
     expect(await screen.findByRole('button', { name: 'Undo: Approved 2 people' })).toBeTruthy()
   })
 
-  test('does not approve more people than there are seats', async () => {
+  test('asks before it approves more people than there are seats, and raises the maximum by what is missing', async () => {
     const { user, sent } = await openDecide({ activity: { participants: 7 } })
     for (const box of screen.getAllByRole('checkbox').slice(0, 2)) await user.click(box)
     expect(seats().textContent).toContain('1 more than fit')
     await user.click(screen.getByRole('button', { name: 'Approve 2' }))
-    await user.keyboard('a')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Make it 9 spots?' })
     expect(sent()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Approve 2 people' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /api/applications/decisions',
+      body: { applicationIds: ['maya-torres', 'kaia-nomura'], status: 'APPROVED', maxParticipants: 9 },
+    })
   })
 
   test('confirms approving a person ahead of others on the waitlist, and lists these', async () => {

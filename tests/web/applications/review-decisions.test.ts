@@ -60,11 +60,13 @@ describe('the buttons, the same on every screen', () => {
     expect(choices(true)).toEqual([
       ['Wait List', 'approveForWaitlist', false],
       ['Decline', 'decline', false],
+      ['Approve', 'approve', true],
       ['Waitlist without an offer', 'waitlist', true],
     ])
     expect(choices(false)).toEqual([
       ['Wait List', 'waitlist', false],
       ['Decline', 'decline', false],
+      ['Approve', 'approve', true],
       ['Approve for the waitlist', 'approveForWaitlist', true],
     ])
   })

@@ -275,6 +275,24 @@ describe('decisions', () => {
     expect(await maya.findByRole('button', { name: /^Take back the approval / })).toBeTruthy()
   })
 
+  test('Approve of a full activity is in the menu, and asks whether to make it one spot more', async () => {
+    const { user, requests } = await openReview({
+      activity: { counts, participants: 8, status: 'full', spotsLeft: 0 },
+    })
+    const maya = await row('Maya Torres')
+    await user.click(maya.getByRole('button', { name: 'More for Maya Torres' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Make it 9 spots?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Approve Maya Torres' }))
+    expect(await screen.findByText('Maya Torres is approved')).toBeTruthy()
+    expect(requests.find(({ call }) => call === 'POST /api/applications/decisions')?.body).toEqual({
+      activityId: 'hike',
+      applicationIds: ['maya-torres'],
+      status: 'APPROVED',
+      maxParticipants: 9,
+    })
+  })
+
   test('a declined application can be reconsidered', async () => {
     const { user } = await openReview({ applications: [applicationOf('Owen Hale', { status: 'REJECTED' })] })
     const owen = await row('Owen Hale')

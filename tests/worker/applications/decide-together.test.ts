@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { QUOTAS } from '../../../worker/contract/quotas'
 import { activities, applications } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createClient } from '../support/client'
+import { createTeam } from '../support/co-organizers'
 import { database } from '../support/database'
 import { readNoticeKinds } from '../support/notices'
+import { countAttempts } from '../support/quotas'
 import { readBody } from '../support/responses'
 import {
   decideApplication,
@@ -20,7 +23,7 @@ import { insertUser, insertUsers, signedInUser, UNLIMITED } from '../support/use
 
 afterEach(() => expectInvariants())
 
-type Body = { activityId: string; applicationIds: string[]; status: string }
+type Body = { activityId: string; applicationIds: string[]; status: string; maxParticipants?: number }
 
 const decide = (client: Pick<SignedInUser, 'post'>, body: Body) =>
   client.post('/api/applications/decisions', body)
@@ -109,6 +112,35 @@ describe('POST /applications/decisions', () => {
     expect(await listApplications(activityId)).toEqual(before)
     expect((await readSeats(activityId)).seats).toBe(0)
     for (const { id = '' } of users) expect(await readNoticeKinds(id)).toEqual([])
+  })
+
+  test('raises the maximum by the missing seats with the approval, up to the given number, and undoes both', async () => {
+    const { owner, activityId, ids } = await createPending(4, 2)
+    const body = { activityId, applicationIds: ids, status: 'APPROVED' }
+    expect((await decide(owner, { ...body, maxParticipants: 3 })).status).toBe(409)
+    expect(await readSeats(activityId)).toEqual({ seats: 0, maximum: 2 })
+    const { applications: approved } = await readBody(await decide(owner, { ...body, maxParticipants: 9 }))
+    expect(await readSeats(activityId)).toEqual({ seats: 4, maximum: 4 })
+    const [{ undoableUntil: until } = { undoableUntil: '' }] = approved as { undoableUntil: string }[]
+    await owner.post('/api/applications/undo', { activityId, applicationIds: ids, until })
+    expect(await readSeats(activityId)).toEqual({ seats: 0, maximum: 2 })
+  })
+
+  test('raises no maximum for anybody but those who decide, nor beyond the quota of edits', async () => {
+    const { olga, cora, dora, activityId } = await createTeam({ maxParticipants: 1 })
+    const [id = ''] = await insertPendingApplications(activityId, await insertUsers(1))
+    await insertParticipation({ activityId, userId: (await insertUser()).id })
+    const body = { activityId, applicationIds: [id], status: 'APPROVED', maxParticipants: 2 }
+    const others = [dora, await signedInUser(), await signedInUser({ admin: true }), createClient()]
+    for (const client of others) expect((await decide(client, body)).ok).toBe(false)
+    expect(await readSeats(activityId)).toEqual({ seats: 1, maximum: 1 })
+    expect((await decide(cora, body)).status).toBe(200)
+    expect(await readSeats(activityId)).toEqual({ seats: 2, maximum: 2 })
+    const { items } = await readBody(await olga.get(`/api/co-organizers/${activityId}/log`))
+    expect(items).toMatchObject([{ event: 'seats_edited' }, { event: 'approved' }])
+    await countAttempts(['editActivity', olga.id], QUOTAS.editActivity.max)
+    expect((await decide(olga, body)).status).toBe(429)
+    expect((await decide(olga, { activityId, applicationIds: [id], status: 'APPROVED' })).status).toBe(409)
   })
 
   test.each(['APPROVED', 'PENDING', 'REJECTED'])(

@@ -121,6 +121,16 @@ const ACTS: Record<string, { by: Role[]; act: Act }> = {
         status: 'APPROVED',
       }),
   },
+  'approve, and raise the maximum': {
+    by: DECIDERS,
+    act: async (c, w) =>
+      c.post('/api/applications/decisions', {
+        activityId: w.activityId,
+        applicationIds: [await w.apply()],
+        status: 'APPROVED',
+        maxParticipants: 99,
+      }),
+  },
   'undo a decision of the organizer': {
     by: DECIDERS,
     act: async (c, w) => {

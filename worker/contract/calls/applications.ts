@@ -111,7 +111,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     summary: 'Decide on several applications to one activity: all, or none',
     body: decisionsTogether,
     answer: changedApplications,
-    quotas: ['decide'],
+    quotas: ['decide', 'editActivity'],
     errors: [
       'own_application',
       'activity_not_found',

@@ -3,16 +3,40 @@ import type { MoveRule } from '../../contract/machine/application'
 import { MOVES } from '../../contract/machine/application'
 import { SECOND_MS } from '../../contract/units'
 import type { Change, Draft, Refusal } from '../change'
-import { changed, enter, entryIn, refuse, takeSeat, update } from '../change'
+import { changed, editSeats, enter, entryIn, next, refuse, takeSeat, update } from '../change'
 import type { Entry, Roster, Undo } from '../roster'
-import { findEntry, unitOf, waitlistOf } from '../roster'
+import { findEntry, freeSeats, heldFor, seatsOf, unitOf, waitlistOf } from '../roster'
 import { closedRefusal, decidingRefusal, mayDecideAbout, moveRefusal } from '../rules'
 
 /** Applications to one activity, about which a user decides together: all, or none (product.md 6.29). */
 export type Decision = { ids: readonly string[]; by: string }
 
-/** Approves people, also declined ones, and gives them seats (product.md 6.2, 6.8, 6.9). */
-export const approve = decisionOf('approve')
+/**
+ * Approves people, also declined ones, and gives them seats (product.md 6.2, 6.8, 6.9). With `maximum`, it raises the maximum of the activity
+ * by the seats that are missing, up to that (product.md 6.38).
+ */
+export function approve(
+  roster: Roster,
+  { maximum = roster.maximum, ...decision }: Decision & { maximum?: number | undefined },
+  at: number,
+): Change | Refusal {
+  const entries = chosenEntries(roster, decision, at)
+  if ('refusal' in entries) return entries
+  const missing = Math.max(0, seatsOf(entries) - heldFor(roster, entries) - freeSeats(roster))
+  const raisedBy = roster.maximum + missing <= maximum ? missing : 0
+  const approved = approveWithin({ ...roster, maximum: roster.maximum + raisedBy }, decision, at)
+  if ('refusal' in approved || raisedBy === 0) return approved
+  const [first] = entries
+  return next(approved, (raised) =>
+    changed(raised, (draft) => {
+      editSeats(draft, decision.by)
+      const undo = first && entryIn(draft, first.id).undo
+      if (undo) update(draft, first, { undo: { ...undo, raisedBy } })
+    }),
+  )
+}
+
+const approveWithin = decisionOf('approve')
 /** Declines people. Who has an offer loses it (product.md 6.2, 21.5). */
 export const decline = decisionOf('reject')
 /** Puts people on the waitlist without approving them for it (product.md 6.2, 21.1). */

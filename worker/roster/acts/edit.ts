@@ -1,5 +1,5 @@
 import type { Change, Draft, Refusal } from '../change'
-import { changed, endOffer, refuse, setOffer, update } from '../change'
+import { changed, editSeats, endOffer, refuse, setOffer, update } from '../change'
 import type { Choices, Entry, Roster, Seat } from '../roster'
 import { isOpen, liveOffer } from '../roster'
 import { decides, isApplicant } from '../rules'
@@ -47,7 +47,7 @@ export function edit(roster: Roster, input: Edit, at: number): Change | Refusal 
     Object.assign(draft, { maximum, choices, minimum, startsAt, timeZone })
     if (startsAt !== roster.startsAt) moveStart(draft, at)
     if (startsAt !== roster.startsAt || input.movesSeats) excuseGivingUp(draft, { by, at })
-    if (isSeatEdit && by !== roster.organizerId) draft.events.push({ kind: 'seats_edited', by })
+    if (isSeatEdit) editSeats(draft, by)
     if (minimum && minimum.extendedAt !== (before?.extendedAt ?? null))
       draft.events.push({ kind: 'decision_extended', by })
   })

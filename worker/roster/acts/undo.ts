@@ -1,7 +1,7 @@
 import type { Change, Draft, Refusal } from '../change'
-import { changed, endCollecting, endOffer, nextRank, refuse, update } from '../change'
+import { changed, editSeats, endCollecting, endOffer, nextRank, refuse, update } from '../change'
 import type { Entry, Roster, Undo } from '../roster'
-import { findEntry, unitIdOf, unitOf } from '../roster'
+import { findEntry, freeSeats, unitIdOf, unitOf } from '../roster'
 import { closedRefusal, decidingRefusal, mayDecideAbout } from '../rules'
 
 type Input = { ids: readonly string[]; until: number; by: string }
@@ -25,6 +25,7 @@ export function undo(roster: Roster, { ids, until, by }: Input, at: number): Cha
     for (const entry of undone)
       if (entry.undo)
         takeBack(draft, entry, { undo: entry.undo, goesToEnd: goToEnd.has(unitIdOf(entry)), by, at })
+    lowerMaximum(draft, { raisedBy: undone.reduce((sum, { undo }) => sum + (undo?.raisedBy ?? 0), 0), by })
   })
 }
 
@@ -39,6 +40,13 @@ function isRankTaken({ entries }: Roster, entry: Entry): boolean {
   return entries.some(
     (other) => other.place !== null && other.place.rank === rank && unitIdOf(other) !== unitIdOf(entry),
   )
+}
+
+/** Lowers a maximum that the undone decisions raised, unless its seats are taken by now. */
+function lowerMaximum(draft: Draft, { raisedBy, by }: { raisedBy: number; by: string }): void {
+  if (raisedBy === 0 || freeSeats(draft) < raisedBy) return
+  draft.maximum -= raisedBy
+  editSeats(draft, by)
 }
 
 type Back = { undo: Undo; goesToEnd: boolean; by: string; at: number }

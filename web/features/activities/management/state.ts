@@ -98,8 +98,10 @@ export function withMovedApplication(activity: Activity, before: Application, af
   const participants =
     activity.participants +
     change(({ status }) => status === 'APPROVED') * (before.seats ?? 1 + (before.guests?.length ?? 0))
-  const { maxParticipants, cancelledAt } = activity
+  const { cancelledAt } = activity
   const held = (activity.heldSeats ?? 0) + heldBy(after) - heldBy(before)
+  // An approval may have raised it.
+  const maxParticipants = Math.max(activity.maxParticipants, participants)
   const heldSeats = held > 0 ? held : undefined
   const seats = { participants, heldSeats, maxParticipants }
   return {

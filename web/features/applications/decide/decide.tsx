@@ -21,7 +21,7 @@ import { groupsOf, nextAfter, passedOver, questionsOf } from './groups'
 import { PhoneReview } from './phone'
 import { allWithStatusQuery, sendRemoval } from './queries'
 import type { ReviewDecision } from './review-decision'
-import { fits, possibleDecisions } from './review-decision'
+import { missingSpots, possibleDecisions } from './review-decision'
 import { nameOfGroup, onePerGroup, seatsOf, withGroup } from './together'
 import { useShortcuts } from './use-shortcuts'
 import { useUndoable } from './use-undoable'
@@ -29,6 +29,7 @@ import type { ReviewView } from './view'
 
 const loadSkip = () => import('./skip-dialog')
 const SkipDialog = lazy(loadSkip)
+const RaiseDialog = lazy(() => import('./raise-dialog'))
 const RemoveDialog = lazy(() => import('./remove-dialog'))
 const KeysDialog = lazy(() => import('./keys-dialog'))
 
@@ -46,6 +47,7 @@ type DecideProps = {
 
 type Question =
   | { kind: 'skip'; chosen: Application[]; passed: Application[] }
+  | { kind: 'raise'; chosen: Application[] }
   | { kind: 'remove'; application: Application }
   | { kind: 'keys' }
 
@@ -114,7 +116,7 @@ function Review({
 
   /** Without a free seat, an approval is for the next freed one. */
   const isForWaitlist = (chosen: Application[]) =>
-    !fits(chosen.flatMap(membersOf), spotsLeft) &&
+    missingSpots(chosen.flatMap(membersOf), activity) > 0 &&
     (chosen.length === 1 || spotsLeft === 0) &&
     chosen.every((application) => possibleDecisions(application).includes('approveForWaitlist'))
 
@@ -122,16 +124,20 @@ function Review({
   const waitOf = (chosen: Application[]): ReviewDecision =>
     isForWaitlist(chosen) && (activity.offersSeats ?? true) ? 'approveForWaitlist' : 'waitlist'
 
-  function decide(chosen: Application[], decision: ReviewDecision, { isConfirmed = false } = {}): void {
+  /** Without a free seat, the key `A` approves for the next freed one. */
+  const approvalOf = (chosen: Application[]): ReviewDecision =>
+    isForWaitlist(chosen) ? 'approveForWaitlist' : 'approve'
+
+  function decide(
+    chosen: Application[],
+    decision: ReviewDecision,
+    { isConfirmed = false, maximum }: { isConfirmed?: boolean; maximum?: number } = {},
+  ): void {
     const possible = chosen.filter((application) => possibleDecisions(application).includes(decision))
     if (possible.length === 0) return
-    if (decision === 'approve') {
-      if (isForWaitlist(possible)) {
-        decide(possible, 'approveForWaitlist')
-        return
-      }
-      if (!fits(possible.flatMap(membersOf), spotsLeft)) {
-        announce('Activity Full: raise the maximum or use the waitlist.')
+    if (decision === 'approve' && maximum === undefined) {
+      if (missingSpots(possible.flatMap(membersOf), activity) > 0) {
+        setQuestion({ kind: 'raise', chosen: possible })
         return
       }
       const passed = isConfirmed ? [] : passedOver(waiting, possible)
@@ -145,7 +151,12 @@ function Review({
     if (possible.some(({ id }) => id === current?.id)) setCurrentId(nextAfter(order, possible)?.id)
     const [only] = possible
     undoable.decide(possible.flatMap(membersOf), decision, {
-      everyDate: possible.length === 1 && only?.isForEveryDate === true && !singleIds.has(only.id),
+      everyDate:
+        maximum === undefined &&
+        possible.length === 1 &&
+        only?.isForEveryDate === true &&
+        !singleIds.has(only.id),
+      ...(maximum !== undefined && { maximum }),
     })
   }
 
@@ -197,7 +208,7 @@ function Review({
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    a: byKey('approve'),
+    a: () => decideByKey(approvalOf),
     w: () => decideByKey(waitOf),
     d: byKey('decline'),
     u: undo,
@@ -276,6 +287,14 @@ function Review({
               passed={subject.passed}
               onClose={close}
               onApprove={(chosen) => decide(chosen, 'approve', { isConfirmed: true })}
+            />
+          ) : subject.kind === 'raise' ? (
+            <RaiseDialog
+              open={asked.open}
+              activity={activity}
+              chosen={subject.chosen.flatMap(membersOf)}
+              onClose={close}
+              onApprove={(maximum) => decide(subject.chosen, 'approve', { maximum })}
             />
           ) : subject.kind === 'remove' ? (
             <RemoveDialog

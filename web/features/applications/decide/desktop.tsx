@@ -88,24 +88,11 @@ export function DesktopReview(view: ReviewView) {
   )
 }
 
-function BulkButtons({
-  activity,
-  selected,
-  selectedSeats,
-  seatsId,
-  isForWaitlist,
-  onDecide,
-  onClear,
-}: ReviewView) {
+function BulkButtons({ selected, selectedSeats, isForWaitlist, onDecide, onClear }: ReviewView) {
   const forWaitlist = isForWaitlist(selected)
-  const isTooMany = !forWaitlist && selectedSeats > activity.spotsLeft
   return (
     <>
-      <Button
-        {...(isTooMany
-          ? { 'aria-disabled': true, 'aria-describedby': seatsId }
-          : { onClick: () => onDecide(selected, 'approve') })}
-      >
+      <Button onClick={() => onDecide(selected, forWaitlist ? 'approveForWaitlist' : 'approve')}>
         <Check />
         Approve {selectedSeats}
         {forWaitlist && ' for the waitlist'}

@@ -18,7 +18,6 @@ export function PhoneReview(view: ReviewView) {
   const nameId = useId()
   const isSelecting = isList && selected.length > 0
   const forWaitlist = view.isForWaitlist(selected)
-  const isTooMany = !forWaitlist && view.selectedSeats > activity.spotsLeft
   return (
     <div className={styles.phone}>
       <SeatsBar id={seatsId} activity={activity} selected={isList ? view.selectedSeats : 0}>
@@ -86,11 +85,7 @@ export function PhoneReview(view: ReviewView) {
             <Button variant="line" onClick={() => onDecide(selected, 'waitlist')}>
               Wait List
             </Button>
-            <Button
-              {...(isTooMany
-                ? { 'aria-disabled': true, 'aria-describedby': seatsId }
-                : { onClick: () => onDecide(selected, 'approve') })}
-            >
+            <Button onClick={() => onDecide(selected, forWaitlist ? 'approveForWaitlist' : 'approve')}>
               <Check />
               Approve {view.selectedSeats}
               {forWaitlist && ' for the waitlist'}

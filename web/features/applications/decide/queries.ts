@@ -33,16 +33,24 @@ const EVEN_AFTER_LEAVING = { init: { keepalive: true } }
 
 /**
  * Decides applications to one activity together, all or none. Returns their state on the server. `everyDate` includes one
- * applicant's applications to all dates of the series.
+ * applicant's applications to all dates of the series. `maximum` allows an approval to raise the maximum to it.
  */
 export async function sendDecision(
   applications: readonly Application[],
-  body: { status: 'APPROVED' | 'PENDING' | 'REJECTED'; waitlist?: boolean; everyDate?: boolean },
+  {
+    maximum,
+    ...body
+  }: {
+    status: 'APPROVED' | 'PENDING' | 'REJECTED'
+    waitlist?: boolean
+    everyDate?: boolean
+    maximum?: number | undefined
+  },
 ): Promise<Application[]> {
   // The server also decides the other members of a group.
   const [first, ...rest] = onePerGroup(applications)
   if (!first) return []
-  if (rest.length === 0)
+  if (rest.length === 0 && maximum === undefined)
     return [
       await call(api.applications.$patch({ json: { applicationId: first.id, ...body } }, EVEN_AFTER_LEAVING)),
     ]
@@ -50,6 +58,7 @@ export async function sendDecision(
     activityId: first.activityId,
     applicationIds: [first, ...rest].map(({ id }) => id),
     status: body.status,
+    ...(maximum !== undefined && { maxParticipants: maximum }),
   }
   return (await call(api.applications.decisions.$post({ json }, EVEN_AFTER_LEAVING))).applications
 }

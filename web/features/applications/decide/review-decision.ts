@@ -1,3 +1,4 @@
+import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import type { Decision } from '../review/decisions'
 import { decided, decisionsFor } from '../review/decisions'
@@ -23,10 +24,13 @@ export function possibleDecisions(application: Application): readonly ReviewDeci
   return offer ? decisions : [...decisions, 'takeBack']
 }
 
-/** Returns whether there are enough seats for applicants: free ones, or those held by their offers. */
-export function fits(applicants: readonly Application[], spotsLeft: number): boolean {
+/** Returns how many more spots applicants need than are open, or held by their offers. */
+export function missingSpots(
+  applicants: readonly Application[],
+  { spotsLeft }: Pick<Activity, 'spotsLeft'>,
+): number {
   const held = seatsOf(applicants.filter(({ offer }) => offer))
-  return seatsOf(applicants) <= spotsLeft + held
+  return Math.max(0, seatsOf(applicants) - spotsLeft - held)
 }
 
 /** Returns an application after a decision at an instant. `waitlisted` is the current length of the waitlist. */

@@ -1,5 +1,6 @@
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
+import { pluralize } from '../../../lib/format'
 import { nameOf } from '../review/name-of'
 
 /** Returns the applications with only the first member of each group. */
@@ -31,6 +32,13 @@ export function nameOfGroup(members: readonly Application[]): string {
   const [first, second] = members
   if (first && !second) return nameOf(first)
   return new Intl.ListFormat('en').format(members.map((member) => firstName(nameOf(member))))
+}
+
+/** Returns "Maya Torres", or "3 people". */
+export function namesOf(applications: readonly Application[]): string {
+  const [first, second] = applications
+  const isOne = first && (!second || onePerGroup(applications).length === 1)
+  return isOne ? nameOfGroup(applications) : pluralize(applications.length, 'person', 'people')
 }
 
 /** Returns "+1 guest (Maya)". */

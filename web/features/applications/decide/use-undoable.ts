@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Application } from '../../../../worker/contract/applications'
 import { UNDO_SECONDS } from '../../../../worker/contract/limits'
 import { ApiError, failureOf } from '../../../lib/api'
-import { pluralize } from '../../../lib/format'
 import { toast } from '../../../ui/toast'
 import { DECISIONS } from '../review/decisions'
 import { cacheMoved } from '../review/use-decisions'
@@ -11,7 +10,7 @@ import { sendWaitlistDecision } from '../review/waitlist-decisions'
 import { sendDecision, sendUndo } from './queries'
 import type { ReviewDecision } from './review-decision'
 import { afterDecision, isAboutWaitlist } from './review-decision'
-import { nameOfGroup, onePerGroup } from './together'
+import { namesOf, onePerGroup } from './together'
 
 /** A decision that can still be undone. */
 export type Undoable = {
@@ -23,6 +22,13 @@ export type Undoable = {
   after: Application[]
   /** The applications as the server has them after the decision; empty when it refused. */
   saved: Promise<Application[]>
+  maximum: number | undefined
+}
+
+type DecideOptions = {
+  everyDate?: boolean
+  /** The number of spots to which an approval may raise the maximum. */
+  maximum?: number
 }
 
 type Options = {
@@ -78,7 +84,11 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     if (error instanceof ApiError && error.status < 500) refresh('active')
   }
 
-  function decide(before: Application[], decision: ReviewDecision, { everyDate = false } = {}): void {
+  function decide(
+    before: Application[],
+    decision: ReviewDecision,
+    { everyDate = false, maximum }: DecideOptions = {},
+  ): void {
     void queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
     const at = new Date().toISOString()
     const places = onePerGroup(before).map(({ id, groupId = id }) => groupId)
@@ -94,13 +104,13 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     const saved = mutateAsync(async () => {
       await isUndone
       if (isAboutWaitlist(decision)) return sendWaitlistDecision(onePerGroup(before), decision)
-      return sendDecision(before, { ...DECISIONS[decision], ...(everyDate && { everyDate }) })
+      return sendDecision(before, { ...DECISIONS[decision], ...(everyDate && { everyDate }), maximum })
     }).then(
       (response) => {
         if (undone.current.has(key)) return response
         move(optimistic, response)
         // The answer may contain only one member of a group.
-        refresh(hasGroup ? 'active' : 'none')
+        refresh(hasGroup || maximum !== undefined ? 'active' : 'none')
         return response
       },
       (error: unknown) => {
@@ -115,7 +125,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     announce(label)
     // The server can't undo it; approve again instead.
     if (decision === 'takeBack') return
-    setUndoable((entries) => [...entries, { key, label, before, after: optimistic, saved }])
+    setUndoable((entries) => [...entries, { key, label, before, after: optimistic, saved, maximum }])
     const timer = setTimeout(() => {
       timers.current.delete(timer)
       forget(key)
@@ -127,7 +137,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
   function undo(): Undoable | undefined {
     const last = undoable.at(-1)
     if (!last) return undefined
-    const { key, before, after, saved } = last
+    const { key, before, after, saved, maximum } = last
     undone.current.add(key)
     forget(key)
     announce(`Undone: ${last.label}`)
@@ -137,7 +147,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
       if (response.length === 0) return
       try {
         await mutateAsync(() => sendUndo(response))
-        refresh('none')
+        refresh(maximum === undefined ? 'none' : 'active')
       } catch (error) {
         toast.failure(failureOf(error, 'The decision was not undone: '))
         refresh('active')
@@ -147,13 +157,6 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
   }
 
   return { decide, undo, last: undoable.at(-1) }
-}
-
-/** Returns "Maya Torres", or "3 people". */
-function namesOf(applications: readonly Application[]): string {
-  const [first, second] = applications
-  const isOne = first && (!second || onePerGroup(applications).length === 1)
-  return isOne ? nameOfGroup(applications) : pluralize(applications.length, 'person', 'people')
 }
 
 const OUTCOMES: Record<ReviewDecision, string> = {

@@ -62,7 +62,7 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
   // The first cards appear together, so that none moves the next.
   const [loaded, setLoaded] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(waiting.length === 0)
-  const { decide, isBusy } = useDecisions({ ...list, announce })
+  const { decide, isBusy, question } = useDecisions({ ...list, announce })
   const toDecide = waiting.reduce((sum, each) => sum + each.toDecide, 0)
   const shown = waiting.filter(
     (each) => each.toDecide > 0 || decidedHere.some(({ activityId }) => activityId === each.activity.id),
@@ -118,6 +118,7 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
           {isOpen && <ReviewRows {...list} isShown={(application) => !isAbove(application)} />}
         </details>
       )}
+      {question}
       <span role="status" className="sr">
         {announcement}
       </span>

@@ -60,7 +60,7 @@ export function ReviewRows({
   const now = useNow()
   const query = useInfiniteQuery(receivedApplicationsQuery({ ...filters, activityId }))
   const list = pagedList(query)
-  const { decide, isBusy } = useDecisions({ ...activities, announce })
+  const { decide, isBusy, question } = useDecisions({ ...activities, announce })
   const isFiltered = Boolean(filters.q || filters.status)
 
   return (
@@ -101,6 +101,7 @@ export function ReviewRows({
           </ul>
         )}
       </LoadedList>
+      {question}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
         <span role="status">

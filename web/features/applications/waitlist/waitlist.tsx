@@ -29,7 +29,7 @@ type WaitlistProps = {
 export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMoved }: WaitlistProps) {
   const [announcement, announce] = useState('')
   const list = useInfiniteQuery(waitlistQuery(activity.id))
-  const { decide, isBusy } = useDecisions({ activityOf, onMoved, announce })
+  const { decide, isBusy, question } = useDecisions({ activityOf, onMoved, announce })
   const { mutate: move } = useMoveInWaitlist(activity.id)
   const waiting = list.data ? waitlisted(list.data) : []
   const rows = useRef<HTMLOListElement>(null)
@@ -88,6 +88,7 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
           </ol>
         )}
       </LoadedList>
+      {question}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

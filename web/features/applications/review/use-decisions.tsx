@@ -1,19 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { UNDO_SECONDS } from '../../../../worker/contract/limits'
-import { ApiError, api, call, failureOf } from '../../../lib/api'
+import { ApiError, failureOf } from '../../../lib/api'
+import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { toast } from '../../../ui/toast'
+import { sendDecision } from '../decide/queries'
 import type { ReviewDecision } from '../decide/review-decision'
-import { afterDecision, isAboutWaitlist, reversalOf } from '../decide/review-decision'
+import { afterDecision, isAboutWaitlist, missingSpots, reversalOf } from '../decide/review-decision'
 import { DECISIONS, withMoved } from './decisions'
 import { nameOf } from './name-of'
 import { sendWaitlistDecision } from './waitlist-decisions'
 
 const DECIDE_KEY = ['applications', 'decide']
 
-type Variables = { application: Application; decision: ReviewDecision; isUndo?: boolean }
+const RaiseDialog = lazy(() => import('../decide/raise-dialog'))
+
+type Variables = {
+  application: Application
+  decision: ReviewDecision
+  isUndo?: boolean
+  /** The number of spots to which an approval may raise the maximum. */
+  maximum?: number
+}
 
 type Options = {
   activityOf: (activityId: string) => Activity | undefined
@@ -25,10 +36,12 @@ type Options = {
 
 /**
  * Decides applications. Row, counts, and seats change at once and roll back with a message when the server refuses. Rows stay
- * in place until the list reloads, even if a filter no longer matches them.
+ * in place until the list reloads, even if a filter no longer matches them. `question` is the dialog about a full activity.
  */
 export function useDecisions({ activityOf, onMoved, announce }: Options) {
   const queryClient = useQueryClient()
+  const [full, setFull] = useState<{ application: Application; activity: Activity } | null>(null)
+  const asked = useDialogSubject(full)
 
   function move(before: Application, after: Application) {
     cacheMoved(queryClient, before, after)
@@ -44,12 +57,11 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
 
   const { mutate } = useMutation({
     mutationKey: DECIDE_KEY,
-    mutationFn: async ({ application, decision }: Variables) => {
-      if (isAboutWaitlist(decision))
-        return (await sendWaitlistDecision([application], decision))[0] ?? application
-      return call(
-        api.applications.$patch({ json: { applicationId: application.id, ...DECISIONS[decision] } }),
-      )
+    mutationFn: async ({ application, decision, maximum }: Variables) => {
+      const sent = isAboutWaitlist(decision)
+        ? sendWaitlistDecision([application], decision)
+        : sendDecision([application], { ...DECISIONS[decision], maximum })
+      return (await sent)[0] ?? application
     },
     onMutate: async ({ application, decision }) => {
       await queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
@@ -67,10 +79,10 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
       // A refusal means that the page shows outdated data.
       if (isFinal) void refresh('active')
     },
-    onSuccess: (response, { application, decision, isUndo }, { optimistic }) => {
+    onSuccess: (response, { application, decision, isUndo, maximum }, { optimistic }) => {
       move(optimistic, response)
       // The answer contains only one member of a group.
-      void refresh(application.groupId ? 'active' : 'none')
+      void refresh(application.groupId || maximum !== undefined ? 'active' : 'none')
       const message = `${nameOf(application)} ${OUTCOMES[decision]}`
       const reversal = isUndo ? null : reversalOf(decision, application)
       if (!reversal) return announce(message)
@@ -91,7 +103,26 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
   })
 
   return {
-    decide: (application: Application, decision: ReviewDecision) => mutate({ application, decision }),
+    decide: (application: Application, decision: ReviewDecision) => {
+      const activity = activityOf(application.activityId)
+      const isFull = activity !== undefined && missingSpots([application], activity) > 0
+      if (decision === 'approve' && isFull) setFull({ application, activity })
+      else mutate({ application, decision })
+    },
+    question: asked && (
+      <Suspense fallback={null}>
+        <RaiseDialog
+          open={asked.open}
+          activity={asked.subject.activity}
+          chosen={[asked.subject.application]}
+          onClose={() => setFull(null)}
+          onApprove={(maximum) => {
+            setFull(null)
+            mutate({ application: asked.subject.application, decision: 'approve', maximum })
+          }}
+        />
+      </Suspense>
+    ),
     isBusy: (application: Application) => busyIds.includes(application.id),
   }
 }
