@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../../scripts/local.ts'
@@ -95,6 +96,20 @@ test('the only plain style sheets are those of web/styles', () => {
     .map(named)
     .filter((file) => !file.endsWith('.module.css'))
   expect(plain.filter((file) => !file.startsWith('web/styles/'))).toEqual([])
+})
+
+test("sizes of text follow the browser's text size", () => {
+  // The initials of a person fit into their circle.
+  const files = webFiles('**/*.css').filter((file) => !file.endsWith('/avatar.module.css'))
+  const pages = globSync('worker/pages/**/*.css', { cwd: ROOT }).map((file) => join(ROOT, file))
+  const fixed = [...files, ...pages].flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?<![\w-])(?:font|line-height|(?:--[\w-]+-)?font-size):[^;}]*\dpx/g,
+      ),
+    ].map(([declaration]) => `${named(file)}: ${declaration}`),
+  )
+  expect(fixed).toEqual([])
 })
 
 /** Properties that are not part of the shorthand with their prefix, as `border-radius` is not part of `border`. */
