@@ -19,7 +19,7 @@ export default {
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'worker/backup/{index,restore/index}.ts',
-        'tests/bench/{abuse,calls,cost,directus,live,migrations,pages,places,press,requests,scale,world}.ts',
+        'tests/bench/{abuse,calls,directus,live,pages,places,seats,world}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',
         'tests/bench/world/distant-worker.js',

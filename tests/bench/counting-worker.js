@@ -4,7 +4,7 @@
 // unchanged, so its time is the worker's own.
 import worker from './index.js'
 
-export { LiveActivity, LiveUser, ReadFloor, SeatQueue } from './index.js'
+export * from './index.js'
 
 /** Property of a counting statement with the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
@@ -14,7 +14,7 @@ export default {
   async fetch(request, env, context) {
     if (!request.headers.has('x-count')) return worker.fetch(request, env, context)
     if (request.headers.get('x-count') === 'floor') return answerAtFloor(request, env, context)
-    const stats = { roundTrips: 0, rowsRead: 0, rowsWritten: 0 }
+    const stats = { roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 }
     const statements = []
     const response = await worker.fetch(
       request,
@@ -52,6 +52,7 @@ async function answerAtFloor(request, env, context) {
 function counted(d1, { stats, statements, trips = [] }) {
   const count = (results) => {
     stats.roundTrips += 1
+    stats.statements += results.length
     for (const { meta } of results) {
       stats.rowsRead += meta.rows_read
       stats.rowsWritten += meta.rows_written

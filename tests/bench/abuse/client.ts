@@ -1,4 +1,4 @@
-const PASSWORD = 'tagalong-demo'
+export const PASSWORD = 'tagalong-demo'
 
 /** Sends a request to the API as one person from one network. */
 export type Client = (method: string, path: string, init?: RequestInit) => Promise<Response>

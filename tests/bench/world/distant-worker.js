@@ -1,13 +1,20 @@
 // Wraps the built worker: its database is as far away as `POST /api/world` says. With `replicaMs`, replicas that are never
 // behind answer reads from nearby.
-import worker from './index.js'
+import worker, * as built from './index.js'
 
-export { LiveActivity, LiveUser, ReadFloor, SeatQueue } from './index.js'
+export * from './index.js'
 
 /** Property of a wrapped statement that holds the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
 
 const distance = { primaryMs: 0, replicaMs: null }
+
+/** Older builds have no queues. */
+export class SeatQueue extends (built.SeatQueue ?? Object) {
+  constructor(context, env) {
+    super(context, { ...env, DB: distantDatabase(env.DB) })
+  }
+}
 
 export default {
   ...worker,
@@ -16,7 +23,7 @@ export default {
       Object.assign(distance, await request.json())
       return new Response()
     }
-    const distant = { ...env, DB: distantDatabase(env.DB, distance.primaryMs) }
+    const distant = { ...env, DB: distantDatabase(env.DB) }
     if (distance.replicaMs !== null) distant.READ_FLOORS = floors
     return worker.fetch(request, distant, context)
   },
@@ -32,9 +39,9 @@ const floors = {
   }),
 }
 
-function distantDatabase(d1, ms) {
+function distantDatabase(d1, isNearby = false) {
   const travel = async (query) => {
-    await scheduler.wait(ms)
+    await scheduler.wait(isNearby ? distance.replicaMs : distance.primaryMs)
     return query()
   }
   const statement = (original) => ({
@@ -51,7 +58,7 @@ function distantDatabase(d1, ms) {
     withSession: (constraint) => {
       const isNearby = constraint !== 'first-primary' && distance.replicaMs !== null
       const session = d1.withSession(constraint)
-      const wrapped = distantDatabase(session, isNearby ? distance.replicaMs : distance.primaryMs)
+      const wrapped = distantDatabase(session, isNearby)
       return { ...wrapped, getBookmark: () => session.getBookmark() }
     },
   }

@@ -1,0 +1,86 @@
+import type { Call, Site } from './site.ts'
+import { publish, publishFull, publishOffers, sendCall } from './site.ts'
+
+const ACTS = ['apply', 'approve', 'accept', 'quit', 'quit, offered', 'decide 30'] as const
+export type Act = (typeof ACTS)[number]
+
+/** Work for one act. CPU is null except on Linux. */
+export type Work = { statements: number; rowsRead: number; roundTrips: number; cpuMs: number | null }
+type Counts = Omit<Work, 'cpuMs'>
+
+const PEOPLE = 100
+const DECIDED_ALONE = 40
+const TOGETHER = 30
+
+/** Makes each act many times, one after the other, on new activities. With `isCounted`, counts statements; else, measures the CPU. */
+export async function measureActs(
+  site: Site,
+  { isCounted }: { isCounted: boolean },
+): Promise<Record<Act, Work>> {
+  const { organizer } = site
+  const people = site.people.slice(0, PEOPLE)
+  const measure = (calls: Call[]) => measureCalls(site, calls, isCounted)
+  const post = (path: string, body: object) => ({ client: organizer, method: 'POST', path, body })
+  const quit = (activityId: string) =>
+    people.map((client) => ({ client, method: 'PATCH', path: `/participations/quit/${activityId}` }))
+
+  const activityId = await publish(site, { maximum: PEOPLE })
+  const applied = await measure(
+    people.map((client) => ({ client, method: 'POST', path: '/applications', body: { activityId } })),
+  )
+  const ids = applied.answers.map(({ id }) => id)
+  const approved = await measure(
+    ids.slice(0, DECIDED_ALONE).map((applicationId) => ({
+      client: organizer,
+      method: 'PATCH',
+      path: '/applications',
+      body: { applicationId, status: 'APPROVED' },
+    })),
+  )
+  const parts = [ids.slice(DECIDED_ALONE, -TOGETHER), ids.slice(-TOGETHER)]
+  const decided = await measure(
+    parts.map((applicationIds) =>
+      post('/applications/decisions', { activityId, applicationIds, status: 'APPROVED' }),
+    ),
+  )
+  const left = await measure(quit(activityId))
+  const others = site.people.slice(PEOPLE, 2 * PEOPLE)
+  const full = await publishFull(site, { seated: people, waiting: others })
+  const passedOn = await measure(quit(full))
+  const [seated] = others
+  if (!seated) throw new Error('There are too few people')
+  const { offerIds } = await publishOffers(site, people, seated)
+  const accepted = await measure(
+    people.map((client, at) => ({ client, method: 'POST', path: `/offers/accept/${offerIds[at]}` })),
+  )
+  return {
+    apply: applied.work,
+    approve: approved.work,
+    accept: accepted.work,
+    quit: left.work,
+    'quit, offered': passedOn.work,
+    'decide 30': decided.work,
+  }
+}
+
+async function measureCalls(site: Site, calls: readonly Call[], isCounted: boolean) {
+  const answers: { id: string }[] = []
+  const counts: Counts[] = []
+  const before = site.cpuSeconds()
+  for (const call of calls) {
+    const response = await sendCall(call, isCounted ? { 'x-count': '1' } : {})
+    if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
+    counts.push(JSON.parse(response.headers.get('x-query-stats') ?? '{}'))
+    answers.push((await response.json()) as { id: string })
+  }
+  const cpuMs = before === null ? null : (((site.cpuSeconds() ?? 0) - before) * 1000) / calls.length
+  const median = (name: keyof Counts) =>
+    counts.map((each) => each[name]).sort((a, b) => a - b)[counts.length >> 1] ?? Number.NaN
+  const work = {
+    statements: median('statements'),
+    rowsRead: median('rowsRead'),
+    roundTrips: median('roundTrips'),
+    cpuMs,
+  }
+  return { answers, work }
+}
