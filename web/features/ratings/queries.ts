@@ -11,10 +11,11 @@ export function afterActivityQuery(activityId: string) {
   })
 }
 
-/** Saves the user's rating, and reloads it. */
+/** Saves the user's rating, and reloads it. Changes are saved in order. */
 export function useRate(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({
+    scope: { id: `rate ${activityId}` },
     mutationFn: (json: { score: number; tags: RatingTag[] }) =>
       call(api.ratings.activity[':activityId'].$put({ param: { activityId }, json })),
     onSuccess: () => queryClient.invalidateQueries(afterActivityQuery(activityId)),

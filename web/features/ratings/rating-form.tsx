@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react'
-import type { SubmitEvent } from 'react'
 import { useId, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { isolate } from '../../../worker/contract/isolate'
@@ -7,7 +6,6 @@ import type { AfterActivity } from '../../../worker/contract/ratings'
 import type { RatingTag } from '../../../worker/contract/vocabulary'
 import { RATING_TAGS } from '../../../worker/contract/vocabulary'
 import { failureOf } from '../../lib/api'
-import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import * as styles from './after.module.css'
 import { useRate } from './queries'
@@ -31,7 +29,7 @@ type RatingFormProps = {
   rating: AfterActivity['rating']
 }
 
-/** Rates a past activity with a face and highlights. */
+/** Rates a past activity with a face and highlights. Each press saves. */
 export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
   const name = useId()
   const [score, setScore] = useState<number | null>(rating?.score ?? null)
@@ -39,14 +37,14 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
   const rate = useRate(activity.id)
   const failure = rate.isError ? failureOf(rate.error) : null
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (score === null) return
-    rate.mutate({ score, tags: [...tags] })
+  function change(next: { score: number | null; tags: readonly RatingTag[] }) {
+    setScore(next.score)
+    setTags(next.tags)
+    if (next.score !== null) rate.mutate({ score: next.score, tags: [...next.tags] })
   }
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <div className={styles.form}>
       <h2>How was {isolate(activity.title)}?</h2>
       <div className={styles.scale} role="radiogroup" aria-label="Rating">
         {SCORES.map(({ score: value, word, mouth }) => (
@@ -56,7 +54,7 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
               className="sr"
               name={name}
               checked={value === score}
-              onChange={() => setScore(value)}
+              onChange={() => change({ score: value, tags })}
               aria-label={`${value} of 5, ${word}`}
             />
             <svg viewBox="0 0 34 34" aria-hidden="true">
@@ -82,7 +80,10 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
                 type="button"
                 aria-pressed={tags.includes(tag)}
                 onClick={() =>
-                  setTags(tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag])
+                  change({
+                    score,
+                    tags: tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag],
+                  })
                 }
               >
                 {RATING_TAGS[tag]}
@@ -92,14 +93,9 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
         </fieldset>
       )}
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
-      <div className="row">
-        <Button type="submit" busy={rate.isPending} disabled={score === null}>
-          {rating ? 'Change rating' : 'Send rating'}
-        </Button>
-        <span className="small soft" role="status">
-          {rate.isSuccess && 'Saved. Thanks!'}
-        </span>
-      </div>
-    </form>
+      <p className={`small soft ${styles.saved}`} role="status">
+        {rate.isSuccess && 'Saved. Thanks!'}
+      </p>
+    </div>
   )
 }
