@@ -163,7 +163,7 @@ test('hiding asks for confirmation, keeps the text for the organizer, and can be
   await waitFor(() => expect(screen.queryByText('Hidden by the organizer')).toBeNull())
 })
 
-test('a hidden comment is a placeholder for others, above its replies, and marked for its author', async () => {
+test('a hidden comment is gone for others, or a placeholder above its replies, and marked for its author', async () => {
   const hidden = commentOf({ isHidden: true, content: '' })
   const reply = commentOf({
     id: 'reply',
@@ -173,7 +173,8 @@ test('a hidden comment is a placeholder for others, above its replies, and marke
     parentId: 'ben-says',
   })
   const own = commentOf({ ...OWN, isHidden: true, content: 'Mine', timestamp: '2026-12-01T00:00:00.000Z' })
-  answerComments({ comments: [hidden, reply, own] })
+  const alone = commentOf({ id: 'alone', isHidden: true, content: '' })
+  answerComments({ comments: [hidden, reply, own, alone] })
   openComments()
   expect(await screen.findByRole('article', { name: 'Hidden comment' })).toBeTruthy()
   expect(commentTexts()).toEqual(['hidden by the organizer', 'Why?', 'Mine'])

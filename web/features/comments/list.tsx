@@ -6,16 +6,19 @@ import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import * as styles from './comments.module.css'
+import { useCommentContext } from './context'
+import { isHiddenFrom } from './permissions'
 import { commentsQuery } from './queries'
 import { CommentThread } from './thread'
 import { threadsOf } from './threads'
 
 /** The comment threads of an activity. */
 export function CommentList({ activityId, onWrite }: { activityId: string; onWrite: () => void }) {
+  const viewer = useCommentContext()
   const list = pagedList(useInfiniteQuery(commentsQuery(activityId)))
   return (
     <LoadedList
-      list={{ ...list, data: list.data && threadsOf(list.data) }}
+      list={{ ...list, data: list.data && threadsOf(list.data, (comment) => isHiddenFrom(comment, viewer)) }}
       failure="The comments did not load"
       skeleton={<CommentsSkeleton />}
       empty={

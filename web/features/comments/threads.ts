@@ -6,10 +6,13 @@ import { isUnsent } from './mutations'
 export type Thread = { comment: Comment; replies: Comment[] }
 
 /**
- * Groups comments into threads: pinned ones first, then the newest, each with its replies in order. A deleted comment stays
- * while it has replies. A reply is hidden until the page with its comment has loaded.
+ * Groups comments into threads: pinned ones first, then the newest, each with its replies in order. A deleted or hidden comment
+ * stays while it has replies. A reply is missing until the page with its comment has loaded.
  */
-export function threadsOf(comments: Comment[]): Thread[] {
+export function threadsOf(
+  comments: Comment[],
+  isHidden: (comment: Comment) => boolean = () => false,
+): Thread[] {
   // A comment pinned during paging is on two pages.
   const all = [...new Map(comments.map((comment) => [comment.id, comment])).values()]
   const replies = groupBy(
@@ -17,7 +20,8 @@ export function threadsOf(comments: Comment[]): Thread[] {
     ({ parentId }) => parentId,
   )
   return all
-    .filter(({ id, parentId, isDeleted }) => parentId === null && (!isDeleted || replies.has(id)))
+    .filter(({ parentId }) => parentId === null)
+    .filter((comment) => replies.has(comment.id) || !(comment.isDeleted || isHidden(comment)))
     .toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned) || postedAt(b) - postedAt(a))
     .map((comment) => ({
       comment,
