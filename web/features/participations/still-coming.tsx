@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
+import { isAtNight } from '../../../worker/contract/at-night'
 import { api, call, failureOf } from '../../lib/api'
 import { formatTime } from '../../lib/format'
 import { Button } from '../../ui/button'
@@ -22,7 +23,10 @@ export default function StillComing({ activity: { id, timeZone, participation } 
       <h3 id="still-coming">Still coming?</h3>
       {passedOnFrom && (
         <p className="small soft">
-          {`From ${formatTime({ dateTime: passedOnFrom, timeZone })}, we offer your spot to the waitlist. It stays yours until someone takes it.`}
+          {isAtNight(passedOnFrom, timeZone)
+            ? 'During the night'
+            : `From ${formatTime({ dateTime: passedOnFrom, timeZone })}`}
+          , we offer your spot to the waitlist. It stays yours until someone takes it.
         </p>
       )}
       <div className="row wrap-row">

@@ -1,3 +1,4 @@
+import { isAtNight } from '../at-night'
 import { NOTICE_CHANNELS } from '../vocabulary'
 import type { NoticeText } from './kind'
 import { andLaterDates } from './kind'
@@ -27,7 +28,7 @@ export const PLAN_NOTICES = {
       sentence: ['Are you still coming to ', title, '?'],
       detail:
         until && activity
-          ? `If you don't answer, we offer your spot to the waitlist from ${formatInstant(until)}.`
+          ? `If you don't answer, we offer your spot to the waitlist ${isAtNight(until, activity.timeZone) ? 'during the night' : `from ${formatInstant(until)}`}.`
           : null,
     }),
   },
