@@ -66,6 +66,7 @@ describe('the link', () => {
         timeZone: 'America/Los_Angeles',
         durationMinutes: 60,
         place: 'Court 3, Venice, CA',
+        point: { latitude: expect.any(Number), longitude: expect.any(Number) },
       },
       state: 'open',
       answer: null,
@@ -74,7 +75,8 @@ describe('the link', () => {
       waiting: 1,
     })
     await answer(token, 'no')
-    expect((await read(token)).activity.place).toBe('Around Venice, CA')
+    const { place, point } = (await read(token)).activity
+    expect([place, point]).toEqual(['Around Venice, CA', undefined])
   })
 
   test('changes nothing when it is opened', async () => {

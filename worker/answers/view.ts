@@ -19,10 +19,12 @@ export function toAskedQuestion(
   const { id, title, type, image, dateTime, timeZone, durationMinutes, location } = toActivity(row, {
     viewer: { id: userId, isAdmin: false },
   })
+  const { latitude, longitude, isApproximate } = location
+  const where = { place: formatPlace(location), ...(!isApproximate && { point: { latitude, longitude } }) }
   return {
     kind,
     name: firstName(person.name),
-    activity: { id, title, type, image, dateTime, timeZone, durationMinutes, place: formatPlace(location) },
+    activity: { id, title, type, image, dateTime, timeZone, durationMinutes, ...where },
     ...state,
     waiting: person.waiting,
     ...(kind === 'offer' && row.ownApplication.groupId !== null && { isForGroup: true }),

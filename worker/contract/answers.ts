@@ -33,6 +33,8 @@ export const askedQuestion = z.object({
     durationMinutes: z.number().int(),
     /** Exact or approximate, as the user may see it. */
     place: z.string(),
+    /** Absent if the user sees only the neighborhood. */
+    point: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   }),
   /** `over`: the seat is gone, the activity was canceled, its start was moved, or the offer ended. */
   state: z.enum(['open', 'answered', 'over']),

@@ -83,9 +83,15 @@ test.each([
   expect(screen.getByRole('link', { name: 'See the activity' }).getAttribute('href')).toBe('/activity/tennis')
 })
 
-test('a yes can be changed, a no cannot', async () => {
-  const sent = await openLink({ state: 'answered', answer: 'yes' })
+test('a yes shows directions and a calendar entry, and can be changed; a no cannot', async () => {
+  const point = { latitude: 34.05, longitude: -118.44 }
+  const activity = { ...ASKED.activity, point }
+  const sent = await openLink({ state: 'answered', answer: 'yes', activity })
   await heading('See you there')
+  expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('34.05')
+  expect(screen.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toContain(
+    '20261203T013000Z%2F20261203T030000Z',
+  )
   await press("I can't make it")
   await heading('You gave up your spot')
   expect(sent()).toEqual([{ answer: 'no' }])

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, Clock, MapPin, Users } from 'lucide-react'
+import { CalendarPlus, Check, Clock, MapPin, Route, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { AskedQuestion } from '../../../worker/contract/answers'
+import { directionsUrl } from '../../../worker/contract/directions'
+import { googleCalendarUrl } from '../../../worker/contract/google-calendar'
 import { isolate } from '../../../worker/contract/isolate'
 import { coverProps } from '../../lib/cover-props'
-import { formatDayInWords, formatDuration, formatTime } from '../../lib/format'
+import { endOf, formatDayInWords, formatDuration, formatTime } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button-class'
 import { Cover } from '../../ui/cover'
 import { DateBadge } from '../../ui/date-badge'
 import { EmptyState } from '../../ui/empty-state'
@@ -158,9 +161,36 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
   return (
     <>
       <p>{answer ? WORDS[kind].answered[answer] : asked.reason && OVER[asked.reason].text}</p>
+      {answer === 'yes' && <Plan activity={activity} />}
       <ActivityLink id={activity.id}>See the activity</ActivityLink>
       {answer === 'yes' && WORDS[kind].isYesOpen && noButton}
     </>
+  )
+}
+
+/** Directions, and a calendar entry. */
+function Plan({ activity }: Pick<AskedQuestion, 'activity'>) {
+  const { title, place, point, dateTime } = activity
+  const [start, end] = [new Date(dateTime), new Date(endOf(activity))]
+  const line = buttonClass({ variant: 'line', size: 'lg', block: true })
+  return (
+    <div className={styles.plan}>
+      {point && (
+        <a className={line} href={directionsUrl(point)} target="_blank" rel="noopener">
+          <Route />
+          Directions
+        </a>
+      )}
+      <a
+        className={line}
+        href={googleCalendarUrl({ title, start, end, place }, '')}
+        target="_blank"
+        rel="noopener"
+      >
+        <CalendarPlus />
+        Google Calendar
+      </a>
+    </div>
   )
 }
 
