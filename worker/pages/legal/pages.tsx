@@ -164,6 +164,9 @@ function about({ settings }: Facts) {
       </p>
       <h2>Who runs this site</h2>
       <Operator settings={settings} />
+      <p>
+        Place names: <a href="https://www.geonames.org/">GeoNames</a>, CC BY 4.0
+      </p>
     </>
   )
 }

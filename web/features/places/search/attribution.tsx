@@ -1,13 +1,9 @@
-/** Attribution of the place names, as their licenses require. */
-export function PlaceAttribution({ source = 'geonames' }: { source?: 'geonames' | 'maptiler' | undefined }) {
-  return source === 'maptiler' ? (
+/** Attribution of MapTiler's places, as its license requires. That of GeoNames is on the About page and on maps. */
+export function MapTilerAttribution() {
+  return (
     <>
       Places: © <Source href="https://www.maptiler.com/copyright/">MapTiler</Source> ©{' '}
       <Source href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</Source>
-    </>
-  ) : (
-    <>
-      Place names: <Source href="https://www.geonames.org">GeoNames</Source>, CC BY 4.0
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Input } from '../../../ui/input'
 import { Spinner } from '../../../ui/spinner'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { regionOf } from '../region'
-import { PlaceAttribution } from './attribution'
+import { MapTilerAttribution } from './attribution'
 import * as styles from './place-search.module.css'
 import { usePlaceSearch } from './use-place-search'
 
@@ -49,7 +49,7 @@ export function PlaceSearch({
         hint={
           <>
             {hint}
-            <PlaceAttribution source={search.source} />
+            {search.source === 'maptiler' && <MapTilerAttribution />}
           </>
         }
         error={error}
