@@ -142,6 +142,12 @@ test.each([
   ).toBe(text)
 })
 
+test('ends with you if the viewer has a spot', () => {
+  const people = ['Maya Torres', 'Nora Lind', 'Jonah Weiss'].map((name) => ({ name }))
+  expect(describeParticipants(people, 3, 'Nora Lind')).toBe('Maya, Jonah and you')
+  expect(describeParticipants(people, 9, 'Nora Lind')).toBe('Maya, Jonah, 6 others and you')
+})
+
 test('the organizer card links to the profile and has a Follow button', async () => {
   const { requests } = await openActivity(
     {},

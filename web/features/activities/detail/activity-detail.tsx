@@ -174,6 +174,13 @@ function Detail({
         <div className={styles.sheet}>
           {!isIn && <TitleBlock activity={activity} />}
           {isOwn && hosting(activity)}
+          <div className={styles.side}>
+            {!isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
+            <PriceCard activity={activity}>
+              {applyButton(activity, { size: 'lg', block: true, isLinked: true })}
+            </PriceCard>
+            {!isPhone && organizer(activity)}
+          </div>
           {isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
           {isDeclined && (
             <Suspense fallback={<SimilarSkeleton />}>
@@ -195,13 +202,6 @@ function Detail({
           <LocationSection activity={activity} renderMap={map} />
           {!isDeclined && questions(activity)}
           {comments(activity)}
-        </div>
-        <div className={styles.side}>
-          {!isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
-          <PriceCard activity={activity}>
-            {applyButton(activity, { size: 'lg', block: true, isLinked: true })}
-          </PriceCard>
-          {!isPhone && organizer(activity)}
         </div>
       </div>
       {!hasEnded(activity) && (

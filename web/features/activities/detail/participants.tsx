@@ -1,6 +1,7 @@
 import type { Activity } from '../../../../worker/contract/activities'
 import { hasEnded } from '../../../lib/activity-time'
 import { pluralize } from '../../../lib/format'
+import { useMe } from '../../../lib/session'
 import { AvatarStack } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './activity-detail.module.css'
@@ -11,16 +12,18 @@ const NAMES_MAX = 2
 /** Avatars and names of the participants. */
 export function ParticipantsSection({ activity }: { activity: Activity }) {
   const { participantAvatars: people, participants } = activity
+  const me = useMe()
   const isOver = hasEnded(activity)
+  const isIn = activity.application?.status === 'APPROVED'
   return (
-    <section>
+    <section className={`card pad ${styles.who}`}>
       <h2>{isOver ? 'Who went' : "Who's going"}</h2>
       {participants === 0 ? (
         <p className="soft">{isOver ? 'No one joined.' : 'No one has joined yet.'}</p>
       ) : people ? (
         <div className={`row wrap-row ${styles.participants}`}>
           {people.length > 0 && <AvatarStack people={people} total={participants} size={44} />}
-          <p className="soft">{describeParticipants(people, participants)}</p>
+          <p className="soft">{describeParticipants(people, participants, isIn ? me.name : undefined)}</p>
         </div>
       ) : (
         <Skeleton width={320} height={44} radius={22} />
@@ -29,11 +32,22 @@ export function ParticipantsSection({ activity }: { activity: Activity }) {
   )
 }
 
-/** Returns "Maya, Jonah and 9 others". The others include people who hide their activities. */
-export function describeParticipants(people: readonly { name: string }[], total: number): string {
-  const names = people.slice(0, NAMES_MAX).map(({ name }) => name.trim().split(/\s+/)[0] ?? name)
-  const others = total - names.length
-  if (names.length === 0) return pluralize(total, 'participant')
-  const parts = others > 0 ? [...names, pluralize(others, 'other')] : names
+/**
+ * Returns "Maya, Jonah and 9 others", or "Maya, Jonah, 8 others and you" with the viewer's name. The others include people who
+ * hide their activities.
+ */
+export function describeParticipants(
+  people: readonly { name: string }[],
+  total: number,
+  ownName?: string,
+): string {
+  const names = people
+    .filter(({ name }) => name !== ownName)
+    .slice(0, NAMES_MAX)
+    .map(({ name }) => name.trim().split(/\s+/)[0] ?? name)
+  const own = ownName === undefined ? [] : ['you']
+  const others = total - names.length - own.length
+  if (names.length === 0) return others === 0 && ownName ? 'Just you' : pluralize(total, 'participant')
+  const parts = [...names, ...(others > 0 ? [pluralize(others, 'other')] : []), ...own]
   return parts.length === 1 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

@@ -41,16 +41,16 @@ export function DetailSkeleton() {
               <Skeleton width="60%" height={27} />
             </div>
           </div>
+          <div className={styles.side}>
+            <Skeleton className={styles.priceCardSkeleton} height={340} radius={20} />
+            <Skeleton className={styles.organizer} height={92} radius={20} />
+          </div>
           <div className={facts.facts}>
             <Skeleton height={46} />
             <Skeleton height={46} />
             <Skeleton height={46} />
             <Skeleton height={46} />
           </div>
-        </div>
-        <div className={styles.side}>
-          <Skeleton className={styles.priceCardSkeleton} height={340} radius={20} />
-          <Skeleton className={styles.organizer} height={92} radius={20} />
         </div>
       </div>
     </div>
