@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The style sheets use the phone layout up to this width. */
-const PHONE = '(max-width: 900px)'
+const PHONE = '(max-width: 56.25em)'
 
 /** Returns whether the phone layout applies. For elements that move in the document; CSS handles the rest. */
 export function useIsPhone(): boolean {

@@ -112,7 +112,7 @@ let latest: { id: string; place: ToastPlace } | undefined
 function placeOf(id: string): ToastPlace {
   const isJoining =
     latest?.id === id || document.querySelector('[data-sonner-toast]:not([data-removed="true"])')
-  const isPhone = matchMedia('(max-width: 600px)').matches
+  const isPhone = matchMedia('(max-width: 37.5em)').matches
   const place = latest && isJoining ? latest.place : freeToastPlace(isPhone)
   latest = { id, place }
   return place

@@ -14,7 +14,7 @@ beforeEach(() => {
   isPhone = false
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isPhone && query.includes('max-width: 900px'),
+    matches: isPhone && query.includes('max-width: 56.25em'),
     addEventListener: () => {},
     removeEventListener: () => {},
   }))

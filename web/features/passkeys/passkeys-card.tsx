@@ -24,7 +24,7 @@ export function PasskeysCard() {
           <h2 id="passkeys-title">Passkeys</h2>
           <p className="soft">
             {isSupported
-              ? 'Sign in with your face, fingerprint, or screen lock.'
+              ? 'Sign in with your face or fingerprint.'
               : 'This browser does not support passkeys.'}
           </p>
         </div>
