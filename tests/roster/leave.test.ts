@@ -4,9 +4,9 @@ import type { Entry, Roster } from '../../worker/roster/roster'
 import { entryOf, liveOffer } from '../../worker/roster/roster'
 import { toldOf } from '../../worker/roster/told'
 import { runDue } from './support/due'
-import { summaryOf } from './support/examples'
 import { brokenRules } from './support/invariants'
-import { entryWith, HOUR, idsFrom, NOW, offered, rosterWith, seated, waiting } from './support/rosters'
+import { HOUR, idsFrom, NOW, offered, rosterWith, seated, waiting } from './support/rosters'
+import { summaryOf } from './support/summary'
 
 const pair = { groupId: 'pair' }
 const hide = (entry: Entry): Entry => ({ ...entry, isHidden: true })
@@ -19,31 +19,6 @@ function afterHiding(people: Entry[], fields: Partial<Roster> = {}) {
   return { ...change, told: told.toSorted() }
 }
 
-test('10.2 a block gives back open applications and seats, and the next in line is offered the seat', () => {
-  const { roster, told } = afterHiding([
-    hide(seated('ann')),
-    seated('bob'),
-    hide(entryWith('eve')),
-    waiting('cid', 1),
-  ])
-  expect(summaryOf(roster)).toEqual({
-    ann: 'withdrawn',
-    bob: 'seat',
-    eve: 'withdrawn',
-    cid: '#1 offer',
-    free: '0',
-  })
-  expect(told).toEqual(['seat_offered > cid'])
-})
-
-test('10.2 past activities stay, and so does a decline', () => {
-  expect(summaryOf(afterHiding([hide(seated('ann'))], { startsAt: NOW }).roster)).toMatchObject({
-    ann: 'seat',
-  })
-  const declined = entryWith('eve', { status: 'REJECTED', decidedAt: NOW - 1 })
-  expect(summaryOf(afterHiding([hide(declined)]).roster)).toMatchObject({ eve: 'declined' })
-})
-
 test('24.2 a seat that a block ended makes no entry in the record', () => {
   const { roster } = afterHiding([hide(seated('ann'))])
   expect(entryOf(roster, 'ann')?.seat?.quit?.by).toBe('other')
@@ -54,11 +29,6 @@ test('21.5 a hidden person loses the offer, and the others of the group keep the
   expect(entryOf(roster, 'cid')?.offers.at(-1)?.ended?.outcome).toBe('withdrawn')
   expect(summaryOf(roster)).toMatchObject({ cid: 'withdrawn', dee: '#1 offer' })
   expect(told).toContain('group_member_left > dee')
-})
-
-test('nobody is offered a seat while the organizer is suspended', () => {
-  const { roster } = afterHiding([waiting('cid', 1)], { isOrganizerSuspended: true })
-  expect(summaryOf(roster)).toMatchObject({ cid: '#1 approved', free: '2' })
 })
 
 test('21.12 after a block between two members each goes on alone, with an offer for their own seats', () => {

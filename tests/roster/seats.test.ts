@@ -3,8 +3,8 @@ import { logOf } from '../../worker/roster/events'
 import { perform } from '../../worker/roster/perform'
 import type { Roster } from '../../worker/roster/roster'
 import { entryOf } from '../../worker/roster/roster'
-import { examples, summaryOf } from './support/examples'
 import {
+  applicantWith,
   entryWith,
   HELPER,
   HOST,
@@ -16,121 +16,12 @@ import {
   seated,
   waiting,
 } from './support/rosters'
+import { summaryOf } from './support/summary'
 
-const [ann, bob] = [seated('ann'), seated('bob')]
-const pair = { groupId: 'pair' }
+const ann = seated('ann')
 const waitsFor = (name: string, rank: number, fields = {}) =>
   waiting(name, rank, { place: { approvedAt: null }, ...fields })
 const removal = (name: string, by = HOST) => ({ id: `of-${name}`, by, reason: 'Too many' })
-
-examples([
-  {
-    rule: '6.10 quitting frees the seat',
-    people: [ann],
-    does: ['quit', { userId: 'ann' }],
-    becomes: { ann: 'withdrawn', free: '2' },
-    told: [],
-  },
-  {
-    rule: '6.10 after the start it gets 409',
-    people: [ann],
-    activity: { startsAt: NOW },
-    does: ['quit', { userId: 'ann' }],
-    becomes: 'already_started',
-  },
-  {
-    rule: '6.10 without a seat',
-    people: [entryWith('ann')],
-    does: ['quit', { userId: 'ann' }],
-    becomes: 'not_found',
-  },
-  {
-    rule: '12.1 a seat is freed in a full activity',
-    people: [ann, bob],
-    does: ['quit', { userId: 'ann' }],
-    becomes: { free: '1' },
-    told: ['seat_freed > helper', 'seat_freed > host'],
-  },
-  {
-    rule: '12.1 co-organizers hear nothing of a person hidden from them',
-    people: [seated('ann', { hiddenFrom: [HELPER] }), bob],
-    does: ['quit', { userId: 'ann' }],
-    becomes: { free: '1' },
-    told: ['seat_freed > host'],
-  },
-  {
-    rule: '25.7 guests leave with the participant',
-    people: [seated('ann', { seats: 2 })],
-    does: ['quit', { userId: 'ann' }],
-    becomes: { free: '2' },
-  },
-  {
-    rule: '25.10 the other members are asked once',
-    people: [seated('ann', pair), seated('bob', pair)],
-    does: ['quit', { userId: 'ann' }],
-    becomes: { ann: 'withdrawn', bob: 'seat' },
-    told: ['group_member_left > bob', 'seat_freed > helper', 'seat_freed > host'],
-  },
-  {
-    rule: '22.4 the question is over when the start was moved',
-    people: [ann],
-    does: ['quit', { userId: 'ann', startsAt: NOW }],
-    becomes: 'not_found',
-  },
-  {
-    rule: '25.11 a group is told once all of its seats are free',
-    people: [ann, bob, waitsFor('cid', 1, pair), waitsFor('dee', 2, pair)],
-    does: ['quit', { userId: 'ann' }],
-    becomes: { free: '1' },
-    told: ['seat_freed > helper', 'seat_freed > host'],
-  },
-  {
-    rule: '6.2 withdrawing',
-    people: [ann, entryWith('eve')],
-    does: ['withdraw', { id: 'of-eve', userId: 'eve' }],
-    becomes: { eve: 'withdrawn' },
-    told: [],
-  },
-  {
-    rule: '6.4 nobody withdraws the application of somebody else',
-    people: [entryWith('eve')],
-    does: ['withdraw', { id: 'of-eve', userId: 'ann' }],
-    becomes: 'not_found',
-  },
-  {
-    rule: '6.28 the organizer removes a participant',
-    people: [ann],
-    does: ['remove', removal('ann')],
-    becomes: { ann: 'declined', free: '2' },
-    told: ['application_removed > ann'],
-  },
-  {
-    rule: '25.9 removing removes only that person',
-    people: [seated('ann', pair), seated('bob', pair)],
-    does: ['remove', removal('ann')],
-    becomes: { ann: 'declined', bob: 'seat' },
-    told: ['application_removed > ann', 'group_member_left > bob'],
-  },
-  {
-    rule: '20.2 a co-organizer does not remove themselves',
-    people: [seated(HELPER)],
-    does: ['remove', removal(HELPER, HELPER)],
-    becomes: 'not_found',
-  },
-  {
-    rule: '6.28 only a participant is removed',
-    people: [entryWith('eve')],
-    does: ['remove', removal('eve')],
-    becomes: 'wrong_state',
-  },
-  {
-    rule: '12.7 the next in line after a decline',
-    people: [ann, waitsFor('cid', 1), waitsFor('dee', 2)],
-    does: ['decline', { ids: ['of-cid'], by: HOST }],
-    becomes: { dee: '#1' },
-    told: ['application_declined > cid', 'first_in_line > dee'],
-  },
-])
 
 test('24.1 a seat that was given up says who ended it, and how long before the start', () => {
   const quitBy = (act: 'quit' | 'remove') => {
@@ -258,4 +149,39 @@ test('20.7 an approval from the waitlist has the number of people who were ahead
     ['of-cid', 1],
     ['of-dee', 1],
   ])
+})
+
+test('6.27 it never undoes a decision that another tab has made since', () => {
+  const moment = (seconds: number) => ({ at: NOW + seconds * 1000, newId: idsFrom() })
+  const of = { ids: ['of-eve'], by: HOST }
+  const declined = perform('decline', rosterWith([entryWith('eve')]), of, moment(0)).roster
+  const { roster } = perform('approve', declined, of, moment(1))
+  const undo = (until: number) => perform('undo', roster, { ...of, until: NOW + until }, moment(2))
+  expect([12_000, 14_000].map((until) => undo(until).refusal?.refusal)).toEqual(
+    Array(2).fill('too_late_to_undo'),
+  )
+  expect(summaryOf(undo(13_000).roster)).toMatchObject({ eve: 'declined' })
+})
+
+test('6.27 a seat that the applicant had given up before is given up again', () => {
+  const quit = { at: NOW - HOUR, by: 'participant' as const, ahead: HOUR, isPassedOn: false }
+  const start = rosterWith([entryWith('eve', { seat: { joinedAt: 5, quit }, status: 'PENDING' })])
+  const { roster } = undone(start, [['approve', ['eve']]])
+  expect(roster.entries).toEqual(start.entries)
+})
+
+test('6.32 an automatic approval cannot be undone, and does not count as a reply', () => {
+  const choices = { offersSeats: true, passesOnSilentSeats: false, allowsGuests: true }
+  const before = rosterWith([], { choices: { ...choices, autoApproval: { who: 'everybody', seats: 2 } } })
+  const input = { applicant: applicantWith('eve'), waitlist: false }
+  const { roster } = perform('apply', before, input, { at: NOW, newId: idsFrom() })
+  expect(entryOf(roster, 'eve')).toMatchObject({ status: 'APPROVED', undo: null, answeredAt: null })
+})
+
+test('6.29 who applies again comes after those who applied in the meantime', () => {
+  const moment = { at: NOW, newId: idsFrom() }
+  const before = rosterWith([entryWith('dee', { status: 'WITHDRAWN', decidedAt: NOW - 1 }), entryWith('eve')])
+  const { roster } = perform('apply', before, { applicant: applicantWith('dee'), waitlist: false }, moment)
+  const { events } = perform('waitList', roster, { ids: ['of-dee', 'of-eve'], by: HOST }, moment)
+  expect(logOf(events).map(({ id }) => id)).toEqual(['of-eve', 'of-dee'])
 })

@@ -25,7 +25,7 @@ export type RosterEvent =
   | { kind: 'accepted' | 'skipped' | 'extended' | 'offer_ended'; id: string; by: string }
   | { kind: 'still_interested'; id: string }
   | { kind: 'collecting_ended'; unitId: string; by: string }
-  | { kind: 'asked' | 'reminded'; id: string }
+  | { kind: 'reminded'; id: string }
   | { kind: 'confirmed_seat'; id: string; by: string }
   | { kind: 'reordered' | 'seats_edited' | 'decision_extended'; by: string }
   | { kind: 'start_moved' | 'confirmed' }

@@ -49,8 +49,6 @@ function toldOfEvent(roster: Roster, event: RosterEvent, at: number): Told[] {
       return toldOfLostOffer(roster, event, at)
     case 'passed_on':
       return tell('seat_passed_on', event.id)
-    case 'asked':
-      return tell('still_coming', event.id)
     case 'reminded':
       return tell('still_coming_reminder', event.id)
     case 'seat_freed':

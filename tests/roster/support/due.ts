@@ -1,8 +1,19 @@
+import {
+  NIGHT_FROM_HOUR,
+  NIGHT_UNTIL_HOUR,
+  STILL_COMING_HOURS,
+  STILL_COMING_LATEST_HOURS,
+  STILL_COMING_NIGHT_HOURS,
+} from '../../../worker/contract/limits'
+import { HOUR_MS } from '../../../worker/contract/units'
+import { formatWallClock } from '../../../worker/platform/zones'
 import { decideMinimum } from '../../../worker/roster/acts/cancel'
-import { askStillComing } from '../../../worker/roster/acts/coming'
+import { setSeat } from '../../../worker/roster/acts/coming'
 import { offerSilentSeats, remindSilent } from '../../../worker/roster/acts/silent-seats'
 import type { Change } from '../../../worker/roster/change'
+import { changed } from '../../../worker/roster/change'
 import type { Roster } from '../../../worker/roster/roster'
+import { isOpen } from '../../../worker/roster/roster'
 import type { Moment } from '../../../worker/roster/settle'
 import { expire, offer } from '../../../worker/roster/settle'
 
@@ -22,4 +33,22 @@ export function runDue(roster: Roster, moment: Moment): Change {
     const change = step(done.roster)
     return { roster: change.roster, events: [...done.events, ...change.events] }
   }, nothing)
+}
+
+/** Asks the participants "Still coming?" once (product.md 22.1). The worker does it in one statement for all activities. */
+export function askStillComing(roster: Roster, at: number): Change {
+  const { startsAt, timeZone } = roster
+  const dayBefore = startsAt - STILL_COMING_HOURS * HOUR_MS
+  const hour = Number(formatWallClock(dayBefore, timeZone).slice(11, 13))
+  const isNight = hour >= NIGHT_FROM_HOUR || hour < NIGHT_UNTIL_HOUR
+  const dueAt = isNight ? startsAt - STILL_COMING_NIGHT_HOURS * HOUR_MS : dayBefore
+  const isLate = startsAt <= at + STILL_COMING_LATEST_HOURS * HOUR_MS
+  const isAsking = isOpen(roster, at) && !roster.isOrganizerSuspended && dueAt <= at && !isLate
+  return changed(roster, (draft) => {
+    for (const entry of isAsking ? roster.entries : []) {
+      const { seat } = entry
+      if (seat && !seat.quit && seat.askedAt === null && seat.joinedAt <= dueAt)
+        setSeat(draft, entry, { askedAt: at })
+    }
+  })
 }

@@ -1,23 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { QUOTAS } from '../../../worker/contract/quotas'
-import { activities, applications } from '../../../worker/db/schema'
-import { now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createClient } from '../support/client'
 import { createTeam } from '../support/co-organizers'
-import { database } from '../support/database'
 import { readNoticeKinds } from '../support/notices'
 import { countAttempts } from '../support/quotas'
 import { readBody } from '../support/responses'
-import {
-  decideApplication,
-  expectInvariants,
-  insertPendingApplications,
-  listApplications,
-  readSeats,
-} from '../support/seats'
+import { expectInvariants, insertPendingApplications, listApplications, readSeats } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { insertUser, insertUsers, signedInUser, UNLIMITED } from '../support/users'
 
@@ -71,49 +61,6 @@ describe('POST /applications/decisions', () => {
     expect((await statusesOf(activityId)).filter((status) => status === 'PENDING')).toHaveLength(3)
   })
 
-  test('accepts waitlisted and declined applications, and counts an id once', async () => {
-    const { owner, activityId, ids } = await createPending(1, 3)
-    const waiting = await insertApplication({
-      activityId,
-      userId: (await signedInUser()).id,
-      waitlistRank: 1,
-    })
-    const declined = await insertApplication({
-      activityId,
-      userId: (await signedInUser()).id,
-      status: 'REJECTED',
-      decidedAt: now(),
-    })
-    const applicationIds = [...ids, ...ids, waiting.id, declined.id]
-    expect((await decide(owner, { activityId, applicationIds, status: 'APPROVED' })).status).toBe(200)
-    expect(await readSeats(activityId)).toEqual({ seats: 3, maximum: 3 })
-  })
-
-  test('wait-lists in the order of the applications, and declines', async () => {
-    const { owner, activityId, ids } = await createPending(4)
-    const waitlist = { activityId, applicationIds: ids.slice(0, 3).toReversed(), status: 'PENDING' }
-    expect((await decide(owner, waitlist)).status).toBe(200)
-    const { items } = await readBody(await owner.get(`/api/applications/waitlist/${activityId}`))
-    expect((items as { id: string }[]).map(({ id }) => id)).toEqual(ids.slice(0, 3))
-    expect(
-      (await decide(owner, { activityId, applicationIds: ids.slice(3), status: 'REJECTED' })).status,
-    ).toBe(200)
-  })
-
-  test('is undone together', async () => {
-    const { owner, users, activityId, ids } = await createPending(3)
-    const before = await listApplications(activityId)
-    const { applications: approved } = await readBody(
-      await decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' }),
-    )
-    const [{ undoableUntil: until } = { undoableUntil: '' }] = approved as { undoableUntil: string }[]
-    const undone = await owner.post('/api/applications/undo', { activityId, applicationIds: ids, until })
-    expect(undone.status).toBe(200)
-    expect(await listApplications(activityId)).toEqual(before)
-    expect((await readSeats(activityId)).seats).toBe(0)
-    for (const { id = '' } of users) expect(await readNoticeKinds(id)).toEqual([])
-  })
-
   test('raises the maximum by the missing seats with the approval, up to the given number, and undoes both', async () => {
     const { owner, activityId, ids } = await createPending(4, 2)
     const body = { activityId, applicationIds: ids, status: 'APPROVED' }
@@ -143,20 +90,6 @@ describe('POST /applications/decisions', () => {
     expect((await decide(olga, { activityId, applicationIds: [id], status: 'APPROVED' })).status).toBe(409)
   })
 
-  test.each(['APPROVED', 'PENDING', 'REJECTED'])(
-    'changes nothing when one of them has withdrawn: %s',
-    async (status) => {
-      const { owner, activityId, ids } = await createPending(3)
-      await database()
-        .update(applications)
-        .set({ status: 'WITHDRAWN', decidedAt: now() })
-        .where(eq(applications.id, ids[1] ?? ''))
-      const response = await decide(owner, { activityId, applicationIds: ids, status })
-      expect([response.status, (await readBody(response)).code]).toEqual([409, 'wrong_state'])
-      expect((await statusesOf(activityId)).sort()).toEqual(['PENDING', 'PENDING', 'WITHDRAWN'])
-    },
-  )
-
   test('does not change an application to another activity', async () => {
     const { owner, activityId, ids } = await createPending(1)
     const other = await createPending(1)
@@ -165,17 +98,6 @@ describe('POST /applications/decisions', () => {
     expect([response.status, (await readBody(response)).code]).toEqual([404, 'not_found'])
     expect(await statusesOf(other.activityId)).toEqual(['PENDING'])
     expect(await statusesOf(activityId)).toEqual(['PENDING'])
-  })
-
-  test.each([
-    ['has begun', { startsAt: 1 }, 'already_started'],
-    ['was cancelled', { cancelledAt: 1 }, 'activity_closed'],
-  ])('is refused when the activity %s', async (_, changes, code) => {
-    const { owner, activityId, ids } = await createPending(2)
-    await database().update(activities).set(changes).where(eq(activities.id, activityId))
-    const response = await decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' })
-    expect([response.status, (await readBody(response)).code]).toEqual([409, code])
-    expect(await statusesOf(activityId)).toEqual(['PENDING', 'PENDING'])
   })
 
   test('is refused to applicants, participants, other users, admins, visitors, and a suspended organizer', async () => {
@@ -224,58 +146,6 @@ describe('simultaneous decisions', () => {
       )
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
       expect((await readSeats(activityId)).seats).toBe(2)
-    }
-  })
-
-  test('two tabs give away the last seat at the same time: one person gets it', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { owner, activityId, ids } = await createPending(2, 1)
-      const responses = await Promise.all(ids.map((id) => decideApplication(owner, id, 'APPROVED')))
-      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-      expect((await readSeats(activityId)).seats).toBe(1)
-    }
-  })
-
-  test('racing with a single approval never oversells, and approves all or none', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { owner, activityId, ids } = await createPending(4, 3)
-      const [together, single] = await Promise.all([
-        decide(owner, { activityId, applicationIds: ids.slice(0, 3), status: 'APPROVED' }),
-        decideApplication(owner, ids[3] ?? '', 'APPROVED'),
-      ])
-      expect([together.ok, single.ok].filter(Boolean)).toHaveLength(1)
-      expect((await readSeats(activityId)).seats).toBe(together.ok ? 3 : 1)
-      await expectInvariants()
-    }
-  })
-
-  test('racing with a participant who gives up a seat fills it, or approves nobody', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { owner, activityId, ids } = await createPending(2, 2)
-      const leaver = await signedInUser()
-      await insertParticipation({ activityId, userId: leaver.id })
-      const [together, quit] = await Promise.all([
-        decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' }),
-        leaver.patch(`/api/participations/quit/${activityId}`),
-      ])
-      expect(quit.status).toBe(200)
-      expect((await readSeats(activityId)).seats).toBe(together.ok ? 2 : 0)
-      await expectInvariants()
-    }
-  })
-
-  test('racing with an applicant who withdraws approves all or none', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { owner, activityId, ids } = await createPending(2)
-      const ana = await signedInUser()
-      const own = await insertApplication({ activityId, userId: ana.id })
-      const [together, withdrawal] = await Promise.all([
-        decide(owner, { activityId, applicationIds: [...ids, own.id], status: 'APPROVED' }),
-        decideApplication(ana, own.id, 'WITHDRAWN'),
-      ])
-      expect([together.ok, withdrawal.ok].filter(Boolean)).toHaveLength(1)
-      expect((await readSeats(activityId)).seats).toBe(together.ok ? 3 : 0)
-      await insertUser()
     }
   })
 })

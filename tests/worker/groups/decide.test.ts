@@ -15,9 +15,9 @@ import {
   statesOf,
 } from '../support/groups'
 import { fetchItems } from '../support/lists'
-import { deleteNotices, NOON, readNoticeKinds } from '../support/notices'
+import { NOON, readNoticeKinds } from '../support/notices'
 import { readBody, readError, readJson } from '../support/responses'
-import { decideApplication, expectInvariants, listApplications, readSeats } from '../support/seats'
+import { decideApplication, expectInvariants, listApplications } from '../support/seats'
 import { wait } from '../support/sending'
 import { tokensTo } from '../support/still-coming'
 import type { SignedInUser } from '../support/users'
@@ -33,30 +33,6 @@ async function createScene(overrides: Parameters<typeof createFriends>[0] = {}) 
 }
 
 describe('a decision about one member', () => {
-  test.each([
-    ['APPROVED', undefined, 'APPROVED'],
-    ['REJECTED', undefined, 'REJECTED'],
-    ['PENDING', true, 'WAITLISTED'],
-  ] as const)('%s is about the group', async (status, waitlist, state) => {
-    const { olga, activityId, ids, sofia, maya } = await createScene()
-    expect((await decideApplication(olga, ids[1] ?? '', status, waitlist)).status).toBe(200)
-    expect(await statesOf(activityId)).toEqual([state, state, state])
-    for (const { id } of [sofia, maya]) expect(await readNoticeKinds(id)).toHaveLength(1)
-  })
-
-  test('takes all seats or none, and the refusal returns how many are left', async () => {
-    const { olga, activityId, first } = await createScene({ maxParticipants: 4 })
-    for (let count = 0; count < 2; count++)
-      await insertParticipation({ activityId, userId: (await insertUser()).id ?? '' })
-    const refused = await decideApplication(olga, first, 'APPROVED')
-    expect(await readBody(refused)).toMatchObject({
-      code: 'activity_full',
-      message: 'Only 2 spots are left',
-      spotsLeft: 2,
-    })
-    expect((await readSeats(activityId)).seats).toBe(2)
-  })
-
   test('in a decision about several expands to the group, and counts its seats', async () => {
     const { olga, activityId, first } = await createScene({ maxParticipants: 4 })
     const single = await insertApplication({ activityId, userId: (await insertUser()).id ?? '' })
@@ -72,17 +48,6 @@ describe('a decision about one member', () => {
       decide([first, single.id]),
     )
     expect(changed.map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'APPROVED'])
-  })
-
-  test('is undone for the group, with its places in the waitlist', async () => {
-    const { olga, activityId, ids, first } = await createScene()
-    await decideApplication(olga, first, 'PENDING', true)
-    const ranks = (await listApplications(activityId)).map(({ waitlistRank }) => waitlistRank)
-    const { undoableUntil: until } = await readBody(await decideApplication(olga, first, 'APPROVED'))
-    const undone = await olga.post('/api/applications/undo', { activityId, applicationIds: [ids[2]], until })
-    expect(((await readBody(undone)).applications as unknown[]).length).toBe(3)
-    expect((await listApplications(activityId)).map(({ waitlistRank }) => waitlistRank)).toEqual(ranks)
-    expect((await readSeats(activityId)).seats).toBe(0)
   })
 
   test('names each member to the organizer, with the group and the note', async () => {
@@ -103,36 +68,6 @@ describe('a decision about one member', () => {
 describe('a member who leaves', () => {
   const LEFT = 'group_member_left'
 
-  test.each(['PENDING', 'WAITLISTED', 'APPROVED'])(
-    'while %s: the others stay, and are asked once',
-    async (state) => {
-      const { olga, sofia, jonah, maya, activityId, ids, first } = await createScene()
-      if (state === 'APPROVED') await decideApplication(olga, first, 'APPROVED')
-      if (state === 'WAITLISTED') await decideApplication(olga, first, 'PENDING', true)
-      await deleteNotices()
-      const left =
-        state === 'APPROVED'
-          ? await jonah.patch(`/api/participations/quit/${activityId}`)
-          : await decideApplication(jonah, ids[1] ?? '', 'WITHDRAWN')
-      expect(left.status).toBe(200)
-      expect(await statesOf(activityId)).toEqual([state, 'WITHDRAWN', state])
-      for (const { id } of [sofia, maya]) expect(await readNoticeKinds(id)).toEqual([LEFT])
-      expect(await readNoticeKinds(jonah.id)).toEqual([])
-      expect(await readNoticeKinds(olga.id)).not.toContain(LEFT)
-    },
-  )
-
-  test('goes alone when the organizer removes them', async () => {
-    const { olga, sofia, jonah, maya, activityId, ids, first } = await createScene()
-    await decideApplication(olga, first, 'APPROVED')
-    await deleteNotices()
-    expect((await olga.post(`/api/applications/remove/${ids[1]}`, {})).status).toBe(200)
-    expect(await statesOf(activityId)).toEqual(['APPROVED', 'REJECTED', 'APPROVED'])
-    for (const { id } of [sofia, maya]) expect(await readNoticeKinds(id)).toEqual([LEFT])
-    expect(await readNoticeKinds(jonah.id)).toEqual(['application_removed'])
-    expect((await decideApplication(olga, ids[1] ?? '', 'APPROVED')).status).toBe(200)
-  })
-
   test('goes alone after a block with the organizer, a suspension, or a deleted account', async () => {
     const { olga, sofia, jonah, maya, activityId } = await createScene()
     const admin = await signedInUser({ admin: true })
@@ -143,14 +78,6 @@ describe('a member who leaves', () => {
     expect(await statesOf(activityId)).toEqual(['PENDING', 'WITHDRAWN', 'WITHDRAWN'])
     await sofia.post('/api/auth/delete-account', { password: PASSWORD })
     expect(await statesOf(activityId)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN'])
-  })
-
-  test('is not part of later decisions, and applies again alone', async () => {
-    const { olga, jonah, activityId, ids, first } = await createScene()
-    await decideApplication(jonah, ids[1] ?? '', 'WITHDRAWN')
-    await jonah.post('/api/applications', { activityId })
-    await decideApplication(olga, first, 'APPROVED')
-    expect(await statesOf(activityId)).toEqual(['APPROVED', 'PENDING', 'APPROVED'])
   })
 
   test('asks each other member once, even if they leave in a loop', async () => {
@@ -238,16 +165,5 @@ describe('a group on the waitlist', () => {
     expect(await positions()).toEqual(['B 1', 'A 2', 'G1 3', 'G2 3'])
     await order([first.id, group[0], group[1], last.id])
     expect(await positions()).toEqual(['A 1', 'G1 2', 'G2 2', 'B 3'])
-  })
-
-  test('is notified that it is next once all of its seats are free', async () => {
-    const { owner, a, b, g1, g2, seated, activityId, first } = await createWaitlist()
-    await decideApplication(owner, first.id, 'REJECTED')
-    expect(await readNoticeKinds(g1.id)).toEqual([])
-    await seated[0]?.patch(`/api/participations/quit/${activityId}`)
-    expect(await readNoticeKinds(g1.id)).toEqual([])
-    await seated[1]?.patch(`/api/participations/quit/${activityId}`)
-    for (const { id } of [g1, g2]) expect(await readNoticeKinds(id)).toEqual(['first_in_line'])
-    expect([await readNoticeKinds(a.id), await readNoticeKinds(b.id)]).not.toContainEqual(['first_in_line'])
   })
 })

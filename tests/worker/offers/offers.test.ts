@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seatOffers } from '../../../worker/contract/offers'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
-import { activities, applications } from '../../../worker/db/schema'
 import { setClock } from '../support/client'
-import { database } from '../support/database'
 import { readNoticeKinds } from '../support/notices'
 import {
   answer,
@@ -33,33 +30,6 @@ const statusOf = async (response: Response) =>
   response.ok ? response.status : (await readBody(response)).code
 
 describe('approving for the waitlist', () => {
-  test('keeps the places of waitlisted people, and puts pending ones at the end', async () => {
-    const house = await fullHouse({ waiting: 2, approved: 0 })
-    const ben = await signedInUser()
-    await database().update(activities).set({ maxParticipants: 2 })
-    const applied = await readBody(await ben.post('/api/applications', { activityId: house.activityId }))
-    await database().update(activities).set({ maxParticipants: 1 })
-    const response = await approveForWaitlist(house, [house.ids[1] ?? '', String(applied.id)])
-    expect(response.status).toBe(200)
-    const own = await Promise.all([...house.guests, ben].map((guest) => fetchOwn(house, guest)))
-    expect(own.map(({ waitlistPosition: at, isWaitlistApproved: is }) => [at, is])).toEqual([
-      [1, false],
-      [2, true],
-      [3, true],
-    ])
-    expect(await readOffers(house.activityId)).toEqual([])
-  })
-
-  test('changes nothing for an approved person, who is notified once', async () => {
-    const house = await fullHouse({ waiting: 1 })
-    const [ana] = house.guests
-    setClock(now() + HOUR_MS)
-    const before = await database().select().from(applications)
-    expect((await approveForWaitlist(house, house.ids)).status).toBe(200)
-    expect(await database().select().from(applications)).toEqual(before)
-    expect(await readNoticeKinds(ana?.id ?? '')).toEqual(['application_waitlisted'])
-  })
-
   test('is all or none, and only for the organizer', async () => {
     const house = await fullHouse({ approved: 0 })
     const [ana] = house.guests
@@ -127,51 +97,6 @@ describe('a freed seat', () => {
     expect(await readNoticeKinds(house.guests[1]?.id ?? '')).toContain('seat_offered')
     expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toEqual([])
   })
-
-  test('is notified as usual if nobody is approved', async () => {
-    const house = await fullHouse({ approved: 0 })
-    await freeSeat(house)
-    expect(await readOffers(house.activityId)).toEqual([])
-    expect(await readNoticeKinds(house.olga.id)).toContain('seat_freed')
-    expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toEqual(['first_in_line'])
-  })
-
-  test('is not offered if the organizer turned offers off, which does not end live offers', async () => {
-    const house = await fullHouse({ seats: 2 })
-    await freeSeat(house)
-    await house.olga.patch(`/api/activities/${house.activityId}`, { offersSeats: false })
-    await freeSeat(house, 1)
-    expect(await readOutcomes(house)).toEqual(['0: live'])
-    await house.olga.patch(`/api/activities/${house.activityId}`, { offersSeats: true })
-    expect(await readOutcomes(house)).toEqual(['0: live', '1: live'])
-  })
-
-  test.each([
-    [
-      'a raised maximum',
-      (house: Awaited<ReturnType<typeof fullHouse>>) =>
-        house.olga.patch(`/api/activities/${house.activityId}`, { maxParticipants: 2 }),
-    ],
-    [
-      'a removed participant',
-      async (house: Awaited<ReturnType<typeof fullHouse>>) => {
-        const [seat] = await database()
-          .select()
-          .from(applications)
-          .where(eq(applications.userId, house.seated[0]?.id ?? ''))
-        return house.olga.post(`/api/applications/remove/${seat?.id}`, {})
-      },
-    ],
-    [
-      'a block',
-      (house: Awaited<ReturnType<typeof fullHouse>>) =>
-        house.olga.put(`/api/users/${house.seated[0]?.id}/block`),
-    ],
-  ])('%s is offered too', async (_, free) => {
-    const house = await fullHouse()
-    expect((await free(house)).ok).toBe(true)
-    expect(await readOutcomes(house)).toEqual(['0: live'])
-  })
 })
 
 describe('an answer', () => {
@@ -196,25 +121,6 @@ describe('an answer', () => {
     expect(await readBody(await answer(ana, id, 'pass'))).toMatchObject({ status: 'WITHDRAWN' })
     expect(await readBody(await answer(ana, id, 'pass'))).toMatchObject({ status: 'WITHDRAWN' })
     expect(await readOutcomes(house)).toEqual(['0: passed', '1: live'])
-  })
-
-  test('is too late at the instant of expiry, even before cron runs', async () => {
-    const house = await fullHouse()
-    await freeSeat(house)
-    const id = await liveOfferOf(house, house.guests[0])
-    setClock(now() + 30 * MINUTE_MS)
-    expect(await statusOf(await answer(house.guests[0], id, 'accept'))).toBe('offer_over')
-    expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
-    expect((await fetchOwn(house, house.guests[0])).passedOver).toBe('silent')
-  })
-
-  test('by the organizer ends the offer: approving takes the held seat, declining passes it on', async () => {
-    const house = await fullHouse({ seats: 2, waiting: 3 })
-    await freeSeat(house)
-    await freeSeat(house, 1)
-    expect((await decideApplication(house.olga, house.ids[0] ?? '', 'APPROVED')).status).toBe(200)
-    expect((await decideApplication(house.olga, house.ids[1] ?? '', 'REJECTED')).status).toBe(200)
-    expect(await readOutcomes(house)).toEqual(['0: accepted', '1: ended', '2: live'])
   })
 })
 
@@ -317,17 +223,6 @@ describe('the organizer', () => {
     expect(await statusOf(await house.olga.post(`/api/offers/end/${id}`))).toBe('offer_over')
   })
 
-  test('cannot end an expired offer: its person stays approved, and is notified that it expired', async () => {
-    const house = await fullHouse()
-    await freeSeat(house)
-    const id = await liveOfferOf(house, house.guests[0])
-    setClock(now() + 2 * HOUR_MS)
-    expect(await statusOf(await house.olga.post(`/api/offers/end/${id}`))).toBe('offer_over')
-    expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
-    expect(await fetchOwn(house, house.guests[0])).toMatchObject({ isWaitlistApproved: true })
-    expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toContain('offer_expired')
-  })
-
   test('cannot lower the maximum below taken and held seats until an offer has expired', async () => {
     const house = await fullHouse({ seats: 2, waiting: 1 })
     await freeSeat(house)
@@ -363,13 +258,5 @@ describe('the end of an activity’s offers', () => {
     const start = now() + 10 * MINUTE_MS
     await house.olga.patch(`/api/activities/${house.activityId}`, { dateTime: new Date(start).toISOString() })
     expect((await readOffers(house.activityId))[0]?.expiresAt).toBe(start)
-  })
-
-  test('comes when the person withdraws or blocks the organizer', async () => {
-    const house = await fullHouse({ waiting: 3 })
-    await freeSeat(house)
-    await decideApplication(house.guests[0] as never, house.ids[0] ?? '', 'WITHDRAWN')
-    await house.guests[1]?.put(`/api/users/${house.olga.id}/block`)
-    expect(await readOutcomes(house)).toEqual(['0: withdrawn', '1: withdrawn', '2: live'])
   })
 })

@@ -1,40 +1,8 @@
-import {
-  NIGHT_FROM_HOUR,
-  NIGHT_UNTIL_HOUR,
-  STILL_COMING_HOURS,
-  STILL_COMING_LATEST_HOURS,
-  STILL_COMING_NIGHT_HOURS,
-} from '../../contract/limits'
-import { HOUR_MS } from '../../contract/units'
-import { formatWallClock } from '../../platform/zones'
 import type { Change, Draft, Refusal } from '../change'
 import { changed, endOffer, refuse, update } from '../change'
 import type { Entry, Roster, Seat } from '../roster'
-import { entryOf, isOpen, liveOffer } from '../roster'
+import { entryOf, liveOffer } from '../roster'
 import { closedRefusal, decides } from '../rules'
-
-/** Asks the participants "Still coming?" once, if they had their seat when the question was due (product.md 22.1). */
-export function askStillComing(roster: Roster, at: number): Change {
-  const dueAt = questionAt(roster)
-  const isLate = roster.startsAt <= at + STILL_COMING_LATEST_HOURS * HOUR_MS
-  const isAsking = isOpen(roster, at) && !roster.isOrganizerSuspended && dueAt <= at && !isLate
-  return changed(roster, (draft) => {
-    for (const entry of isAsking ? roster.entries : []) {
-      const { seat } = entry
-      if (!seat || seat.quit || seat.askedAt !== null || seat.joinedAt > dueAt) continue
-      setSeat(draft, entry, { askedAt: at })
-      draft.events.push({ kind: 'asked', id: entry.id })
-    }
-  })
-}
-
-/** When the question is due: a day before the start, or earlier if that would be at night at the place. */
-function questionAt({ startsAt, timeZone }: Roster): number {
-  const dayBefore = startsAt - STILL_COMING_HOURS * HOUR_MS
-  const hour = Number(formatWallClock(dayBefore, timeZone).slice(11, 13))
-  const isNight = hour >= NIGHT_FROM_HOUR || hour < NIGHT_UNTIL_HOUR
-  return isNight ? startsAt - STILL_COMING_NIGHT_HOURS * HOUR_MS : dayBefore
-}
 
 /**
  * A participant says that they come, from the question until the start. `startsAt` is the start that they were asked about. Saying it

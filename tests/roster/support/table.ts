@@ -1,0 +1,244 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { ActName, InputOf, Performed } from '../../../worker/roster/perform'
+import { perform } from '../../../worker/roster/perform'
+import type { Entry, Roster } from '../../../worker/roster/roster'
+import { toldOf } from '../../../worker/roster/told'
+import { runDue } from './due'
+import { brokenRules } from './invariants'
+import {
+  applicantWith,
+  entryWith,
+  HOUR,
+  idsFrom,
+  NOW,
+  offered,
+  offerWith,
+  rosterWith,
+  seated,
+  waiting,
+} from './rosters'
+import { summaryOf } from './summary'
+
+/**
+ * Registers a test for each row of a table of examples. A line that starts with a section of docs/product quotes its rule. The rows
+ * below it say who there is, what somebody does, what becomes of it, and optionally who is told:
+ *
+ *     6.10 frees the seat
+ *     ann seat, cid #1 approved | ann quits | ann withdrawn, cid #1 offer | seat_offered > cid
+ *
+ * People are in the words of `summaryOf`, with further facts behind. Facts of the activity are in brackets. What becomes of it is
+ * an error code, or the words of `summaryOf` for some people. Every result keeps the rules that hold after every act.
+ */
+export function table(text: string): void {
+  let rule = ''
+  for (const line of text.trim().split('\n')) {
+    const row = line.trim()
+    if (/^\d+\.\d+ /.test(row)) rule = row
+    else if (row !== '')
+      test.for([[rule, row]] as const)('%s: %s', ([quoted, each]) => checkRow(quoted, each))
+  }
+}
+
+function checkRow(rule: string, row: string): void {
+  const [section = '', ...quote] = rule.split(' ')
+  expect(SECTIONS.get(section)).toContain(quote.join(' '))
+  const [given = '', act = '', becomes = '', told] = row.split('|').map((cell) => cell.trim())
+  const before = rosterOf(given)
+  const performed = performText(before, act)
+  expect(brokenRules(performed, NOW)).toEqual([])
+  if (/^[a-z]+(_[a-z]+)+$|^forbidden$/.test(becomes)) {
+    expect(performed.refusal?.refusal ?? 'done').toBe(becomes)
+  } else {
+    expect(performed.refusal).toBeNull()
+    const summary = summaryOf(performed.roster)
+    for (const each of listOf(becomes)) {
+      const [name = '', ...words] = each.split(' ')
+      expect(`${name} ${summary[name]}`).toBe(`${name} ${words.join(' ')}`)
+    }
+  }
+  if (told === undefined) return
+  const notices = toldOf(before, performed, NOW).map(({ kind, to }) => `${kind} > ${to}`)
+  expect(notices.toSorted()).toEqual(told === 'nobody' ? [] : listOf(told).toSorted())
+}
+
+const listOf = (text: string) => text.split(',').flatMap((each) => each.trim() || [])
+
+/** The sections of docs/product by number, in plain words. */
+const SECTIONS = new Map(
+  globSync('docs/product/*.md').flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('<a id="')
+      .slice(1)
+      .map((section): [string, string] => [section.slice(0, section.indexOf('"')), plain(section)]),
+  ),
+)
+
+function plain(markdown: string): string {
+  const withoutLinks = markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  return withoutLinks.replaceAll('`', '').replaceAll('|', ' ').replace(/\s+/g, ' ')
+}
+
+function rosterOf(given: string): Roster {
+  const [, facts = '', people = ''] = /^(?:\[([^\]]*)\])?(.*)$/.exec(given) ?? []
+  const entries = listOf(people).map(entryOf)
+  return rosterWith(entries, Object.assign({}, ...listOf(facts).map(factOf)))
+}
+
+const numbersIn = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
+
+function factOf(fact: string): Partial<Roster> {
+  const [first = 0, second = 0] = numbersIn(fact)
+  const choices = { offersSeats: true, passesOnSilentSeats: false, allowsGuests: true, autoApproval: null }
+  const [word, who] = fact.split(' ')
+  if (word === 'maximum') return { maximum: first }
+  if (word === 'starts') return { startsAt: NOW + first * HOUR }
+  if (word === 'canceled') return { cancelledAt: NOW - 1 }
+  if (word === 'suspended') return { isOrganizerSuspended: true }
+  if (fact === 'no offers') return { choices: { ...choices, offersSeats: false } }
+  if (fact === 'no guests') return { choices: { ...choices, allowsGuests: false } }
+  if (fact === 'passes on') return { choices: { ...choices, passesOnSilentSeats: true } }
+  if (word === 'lets')
+    return { choices: { ...choices, autoApproval: { who: who as 'everybody', seats: first } } }
+  if (word === 'needs')
+    return {
+      minimum: {
+        participants: first,
+        decidesAt: NOW + second * HOUR,
+        extendedAt: fact.includes('extended') ? NOW - 1 : null,
+        goesAheadAt: fact.includes('confirmed') ? NOW - 1 : null,
+      },
+    }
+  if (word === 'first')
+    return { collections: [{ unitId: who ?? '', firstAt: NOW - first * HOUR, seats: second }] }
+  throw new Error(`Unknown fact: ${fact}`)
+}
+
+function entryOf(text: string): Entry {
+  const [name = '', ...words] = text.split(' ')
+  const has = (word: string) => words.includes(word)
+  const after = (word: string) => (has(word) ? words[words.indexOf(word) + 1] : undefined)
+  const fields = {
+    seats: Number(after('for') ?? 1),
+    groupId: after('in') ?? null,
+    isHidden: has('hidden'),
+    hiddenFrom: has('hidden-from') ? [after('hidden-from') ?? ''] : [],
+  }
+  const late = { at: NOW - 1, by: 'participant' as const, ahead: HOUR, isPassedOn: false }
+  if (has('seat')) {
+    const asked = has('asked') || has('reminded') || has('confirmed')
+    const seat = {
+      ...(asked && { askedAt: NOW - 5 * HOUR }),
+      ...(has('reminded') && { remindedAt: NOW - 2 * HOUR }),
+      ...(has('confirmed') && { confirmedAt: NOW - HOUR }),
+    }
+    const accepted = offerWith({ id: `offer-${name}`, ended: { at: NOW - 1, outcome: 'accepted' } })
+    return seated(name, { ...fields, seat, offers: has('accepted') ? [accepted] : [] })
+  }
+  if (has('declined')) return entryWith(name, { ...fields, status: 'REJECTED', decidedAt: NOW - 1 })
+  if (has('withdrawn'))
+    return entryWith(name, {
+      ...{ ...fields, status: 'WITHDRAWN', decidedAt: NOW - 1 },
+      ...(has('late') && { seat: { joinedAt: 5, quit: late } }),
+    })
+  if (has('pending')) return entryWith(name, fields)
+  const rank = Number(words[0]?.slice(1))
+  if (has('offer')) {
+    const offer = {
+      ...(has('over') && { expiresAt: NOW }),
+      ...(has('extended') && { extensions: 2 }),
+      ...(has('of') && { seatOf: after('of') ?? null }),
+    }
+    return offered(name, rank, { ...fields, offer })
+  }
+  const passedOver = has('silent') ? 'silent' : has('skipped') ? 'skipped' : null
+  const isApproved = has('approved') || passedOver !== null
+  const expired = offerWith({ id: `offer-${name}`, ended: { at: NOW - 1, outcome: 'expired' } })
+  const offers = has('expired') ? [expired] : []
+  return waiting(name, rank, {
+    ...fields,
+    place: { passedOver, ...(!isApproved && { approvedAt: null }) },
+    offers,
+  })
+}
+
+/** Performs what a sentence such as `host approves eve dee` says. */
+function performText(roster: Roster, text: string): Performed {
+  const moment = { at: NOW, newId: idsFrom() }
+  if (text === 'time passes') return { ...runDue(roster, moment), refusal: null }
+  const [by = '', verb = '', ...names] = text.split(' ')
+  const [name = '', second = ''] = names
+  const ids = names.map((each) => `of-${each}`)
+  const offer = { offerId: `offer-${name}`, by }
+  const edit = (changes: Omit<InputOf<'edit'>, 'by'>): Said => ['edit', { by, ...changes }]
+  const hours = (word: string | undefined) => NOW + Number(word) * HOUR
+  const switched = { [name]: second === 'on' }
+  const said: Record<string, () => Said> = {
+    applies: () => ['apply', { applicant: applicantOf(by, names), waitlist: false }],
+    joins: () => ['apply', { applicant: applicantOf(by, names), waitlist: true }],
+    leads: () => ['applyTogether', togetherOf(by, names)],
+    withdraws: () => ['withdraw', { id: `of-${name || by}`, userId: by }],
+    quits: () => ['quit', { userId: by, ...(names.length > 0 && { startsAt: hours(name) }) }],
+    accepts: () => ['accept', { offerId: `offer-${name || by}`, userId: by }],
+    passes: () => ['pass', { offerId: `offer-${name || by}`, userId: by }],
+    'still-wants': () => ['stillInterested', { id: `of-${by}`, userId: by }],
+    comes: () => ['sayComing', { userId: by, ...(names.length > 0 && { startsAt: hours(name) }) }],
+    keeps: () => ['keepSeat', { userId: name, by }],
+    approves: () => ['approve', { ids, by }],
+    'approves-up-to': () => ['approve', { ids: ids.slice(1), by, maximum: Number(name) }],
+    declines: () => ['decline', { ids, by }],
+    'wait-lists': () => ['waitList', { ids, by }],
+    reopens: () => ['reopen', { ids, by }],
+    'approves-to-wait': () => ['approveForWaitlist', { ids, by }],
+    'takes-back': () => ['takeBackApproval', { ids, by }],
+    orders: () => ['reorder', { ids, by }],
+    undoes: () => ['undo', { ids, by, until: NOW + 1 }],
+    removes: () => ['remove', { id: `of-${name}`, by, reason: null }],
+    skips: () => ['skip', offer],
+    extends: () => ['extend', offer],
+    ends: () => ['endOffer', offer],
+    'lets-others-have-it': () => ['endCollecting', { by }],
+    cancels: () => ['cancel', { by }],
+    'sets-maximum': () => edit({ maximum: Number(name) }),
+    'moves-start': () => edit({ startsAt: hours(name) }),
+    'moves-place': () => edit({ movesSeats: true }),
+    'turns-choice': () => edit({ choices: switched }),
+    'lets-in': () => edit({ choices: { autoApproval: { who: name as 'everybody', seats: Number(second) } } }),
+    needs: () =>
+      edit({
+        minimum: name === 'nobody' ? null : { participants: Number(name), decidesAt: hours(second) },
+      }),
+    'decides-at': () => ['extendDecision', { by, decidesAt: hours(name) }],
+    blocks: () => ['settle', { parted: [[by, name]] }],
+  }
+  const call = said[verb]
+  if (!call) throw new Error(`Unknown act: ${text}`)
+  const [act, input] = call()
+  return perform(act, roster, input, moment)
+}
+
+type Said = { [Name in ActName]: [act: Name, input: InputOf<Name>] }[ActName]
+
+/** Somebody who applies: `with 2` guests, `verified`, `came 3` times, and why they may not. */
+function applicantOf(userId: string, words: readonly string[]) {
+  const after = (word: string) => Number(words[words.indexOf(word) + 1])
+  return applicantWith(userId, {
+    seats: words.includes('with') ? 1 + after('with') : 1,
+    timesCame: words.includes('came') ? after('came') : 0,
+    isVerified: words.includes('verified'),
+    hasDecided: words.includes('decided'),
+    isHidden: words.includes('hidden'),
+    mayApply: !words.includes('organization'),
+    answersRefusal: words.includes('unanswered') ? 'invalid_request' : null,
+  })
+}
+
+/** A leader who applies with friends, who may bring guests: `dee+1`. */
+function togetherOf(leader: string, words: readonly string[]): InputOf<'applyTogether'> {
+  const friends = words.filter((word) => word !== 'waiting' && word !== 'unready')
+  const applicants = [leader, ...friends].map((each) => {
+    const [userId = '', guests = '0'] = each.split('+')
+    return applicantWith(userId, { seats: 1 + Number(guests), mayApply: !words.includes('unready') })
+  })
+  return { groupId: 'group', applicants, waitlist: words.includes('waiting') }
+}
