@@ -24,7 +24,6 @@ export const SLOW_WORKER_TESTS = [
   'notices/email-lanes',
   'notices/freed-seats',
   'notices/loops',
-  'offers/expiry',
   'offers/notices',
   'pages/hidden',
   'pages/previews',
@@ -42,7 +41,6 @@ export const REPEATED_WORKER_TESTS = [
   'crowd/',
   'invitation-sequences',
   'notices/email-sequences',
-  'offers/silent-seats',
   'seats/races',
 ].map((name) => `tests/worker/${name}`)
 

@@ -69,15 +69,17 @@ function undone(
   return perform('undo', roster, { ids, until, by }, { at: at + after * 1000, newId: idsFrom('undo') })
 }
 
-test('6.27 an undone decision leaves the application exactly as it was, and the seat free', () => {
-  const start = rosterWith([ann, entryWith('eve')])
-  const { roster, refusal } = undone(start, [['approve', ['eve']]])
-  expect([refusal, roster.entries, roster.taken]).toEqual([null, start.entries, 1])
-})
-
-test('6.27 with its rank in the waitlist', () => {
-  const { roster } = undone(rosterWith([ann, waitsFor('cid', 1), waitsFor('dee', 2)]), [['decline', ['cid']]])
-  expect(summaryOf(roster)).toMatchObject({ cid: '#1', dee: '#2' })
+test.for([
+  ['approve', entryWith('eve')],
+  ['approve', waitsFor('eve', 1)],
+  ['approve', entryWith('eve', { status: 'REJECTED', decidedAt: NOW })],
+  ['decline', entryWith('eve')],
+  ['decline', waitsFor('eve', 1)],
+  ['waitList', entryWith('eve')],
+] as const)('6.27 an undone decision leaves the application exactly as it was: %s', ([act, eve]) => {
+  const start = rosterWith([ann, eve, waitsFor('fay', 2)])
+  const { roster, refusal } = undone(start, [[act, ['eve']]])
+  expect([refusal, roster.entries.find(({ id }) => id === eve.id), roster.taken]).toEqual([null, eve, 1])
 })
 
 test('6.27 a group of decisions is undone together (6.29)', () => {

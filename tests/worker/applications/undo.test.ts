@@ -56,12 +56,9 @@ const wait = (ms: number) => setClock(now() + ms)
 describe('POST /applications/undo', () => {
   test.each([
     ['an approval', {}, ['APPROVED']],
-    ['a decline', {}, ['REJECTED']],
     ['a wait-listing', {}, ['PENDING', true]],
-    ['an approval from the waitlist', { waitlistRank: 5 }, ['APPROVED']],
     ['a decline from the waitlist', { waitlistRank: 5 }, ['REJECTED']],
     ['an approval of a declined application', { status: 'REJECTED', decidedAt: NOON }, ['APPROVED']],
-    ['reopening a declined application', { status: 'REJECTED', decidedAt: NOON }, ['PENDING', false]],
   ] as const)(
     'takes back %s: the application is what it was, and nobody is told',
     async (_, state, decision) => {

@@ -7,11 +7,12 @@ import { activities, liveChanges, notices, outbox, participations } from '../../
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { parseInstant } from '../../../worker/platform/zones'
+import { askStillComing } from '../../../worker/seats/many'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
 import { insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
-import { deleteNotices, readEmailKinds, readNoticeKinds, updateUser } from '../support/notices'
+import { deleteNotices, readEmailKinds, readNoticeKinds, runStatements, updateUser } from '../support/notices'
 import { expectError, readJson } from '../support/responses'
 import { expectInvariants } from '../support/seats'
 import { createSeat, runJobsBefore, START } from '../support/still-coming'
@@ -73,10 +74,10 @@ describe('the question', () => {
     const { ana } = await createSeat({ startsAt, timeZone })
     await database().update(participations).set({ joinedAt: askedAt })
     setClock(askedAt - MINUTE_MS)
-    await runJobs(env)
+    await runStatements({ job: askStillComing(database()) })
     expect(await readAskedAt(ana.id)).toBeNull()
     setClock(askedAt)
-    await runJobs(env)
+    await runStatements({ job: askStillComing(database()) })
     expect(await readAskedAt(ana.id)).toBe(askedAt)
   })
 
