@@ -123,7 +123,10 @@ type Done = { refusal: Refusal | null; events: readonly RosterEvent[] }
 
 function performStep(working: Map<string, Working>, { sought, act, isFurther }: Step, moment: Moment): Done {
   const known = working.get(sought.activityId)
-  if (!known) return { refusal: { refusal: 'activity_not_found' }, events: [] }
+  if (!known) {
+    const refusal = sought.applicationIds || sought.offerIds ? 'not_found' : 'activity_not_found'
+    return { refusal: { refusal }, events: [] }
+  }
   if (act.name === 'applyTogether' && known.loaded.group?.leaderId !== act.leaderId)
     return { refusal: { refusal: 'not_found' }, events: [] }
   const isOther = act.name === 'edit' && shownRefusal(known, act)

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { mayDecide } from '../db/organizes'
-import { activities, applications, seatEvents } from '../db/schema'
+import { activities, applications, blocks, seatEvents } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { notify } from '../notices/kinds/notify'
 import { activityConfirmed } from '../notices/kinds/plans'
@@ -17,6 +17,7 @@ import { newId } from '../platform/ids'
 import { insertSelect } from '../platform/insert-select'
 import type { RosterEvent } from '../roster/events'
 import { logOf } from '../roster/events'
+import type { Entry } from '../roster/roster'
 import { findEntry, liveOffer } from '../roster/roster'
 import { cancelActivities } from './cancel'
 import type { Changed } from './decide'
@@ -24,8 +25,9 @@ import { selectGroup } from './load'
 import { addressed, restoredDecisions } from './notices'
 import { of, rowsOf, saveRows } from './rows'
 
-/** The messages of D1 where the version is another, a condition does not hold, or the activity is deleted. */
-const CONFLICT = /NOT NULL constraint failed: activities\.version|FOREIGN KEY constraint failed/
+/** D1's messages if the version is another, a condition does not hold, or the activity is deleted, so that seats have no start. */
+const CONFLICT =
+  /NOT NULL constraint failed: (activities\.version|participations\.starts_at)|FOREIGN KEY constraint failed/
 
 /** Whether a save failed because something it depends on has changed since it was loaded. */
 export function wasOutdated(error: unknown): boolean {
@@ -127,13 +129,25 @@ const isActivityOf = (changes: readonly Changed[]) =>
 
 function guard(db: Database, change: Changed, queuedUntil: number | undefined) {
   const { loaded, deciders, groupId } = change
-  const people = concernedBy(change)
+  const concerned = concernedBy(change)
+  const people = concerned.map(({ userId }) => userId)
+  const pairs = concerned.flatMap(({ userId, hiddenFrom }) =>
+    deciders
+      .filter((by) => by !== loaded.roster.organizerId && !hiddenFrom.includes(by))
+      .flatMap((by) => [
+        [by, userId],
+        [userId, by],
+      ]),
+  )
+  const areUnblocked = sql`not exists (select 1 from json_each(${JSON.stringify(pairs)}) pair cross join ${blocks}
+    on blocker_id = pair.value ->> 0 and blocked_id = pair.value ->> 1)`
   const areVisible = sql`not exists (select 1 from json_each(${JSON.stringify(people)}) person where not ${isVisible(activities.creatorId, sql.raw('person.value'))}
     or exists (select 1 from users gone where gone.id = person.value and gone.deleted_at is not null))`
   const conditions = [
     sql`${activities.version} = ${loaded.version}`,
     ...deciders.map((userId) => mayDecide(userId)),
     ...(people.length > 0 ? [areVisible] : []),
+    ...(pairs.length > 0 ? [areUnblocked] : []),
     ...(groupId === undefined ? [] : [sql`(${selectGroup(groupId)}) = ${JSON.stringify(loaded.group)}`]),
   ]
   return db
@@ -145,16 +159,19 @@ function guard(db: Database, change: Changed, queuedUntil: number | undefined) {
     .where(eq(activities.id, loaded.roster.id))
 }
 
-/** Everybody who gets a seat, an offer, or an approval, or has applied: nobody of them may be hidden from the organizer by now. */
-function concernedBy({ loaded, roster }: Changed): string[] {
-  return roster.entries.flatMap((entry) => {
+/**
+ * Everybody who gets a seat, an offer, or an approval, or has applied. By now, nobody of them may be hidden from the organizer, or from a
+ * co-organizer who decided, unless the decision took that into account.
+ */
+function concernedBy({ loaded, roster }: Changed): Entry[] {
+  return roster.entries.filter((entry) => {
     const before = findEntry(loaded.roster, entry.id)
     const gains =
       before?.appliedAt !== entry.appliedAt ||
       (entry.status === 'APPROVED' && before.status !== 'APPROVED') ||
       (entry.place?.approvedAt ?? null) !== (before.place?.approvedAt ?? null) ||
       liveOffer(entry)?.id !== liveOffer(before)?.id
-    return gains && entry.status !== 'WITHDRAWN' ? [entry.userId] : []
+    return gains && entry.status !== 'WITHDRAWN'
   })
 }
 
