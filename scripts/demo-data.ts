@@ -3,6 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { hashPassword } from '../worker/auth/passwords'
+import { fillCopies } from '../worker/db/copies'
 import * as tables from '../worker/db/schema'
 import type { Database } from '../worker/platform/database'
 import { openDatabase } from '../worker/platform/database'
@@ -129,9 +130,7 @@ export async function loadDemoData({
     ...insert(tables.invitationCodes, invitationRows(personId(ADMIN), now)),
   ]
   const [first, ...others] = statements
-  if (first) await db.batch([first, ...others])
-  // No tab is open yet, and publishing these changes would delay the first live updates.
-  await db.delete(tables.liveChanges)
+  if (first) await db.batch([first, ...others, ...fillCopies().map((statement) => db.run(statement))])
 }
 
 /** Inserts rows that do not exist yet, in their order, as one bound value. */

@@ -3,13 +3,11 @@ import type { Step } from './steps.ts'
 import { BUILD_STEP, browserStep, GENERATED, GENERATED_STEPS, script, vitestStep } from './steps.ts'
 
 /** Those that compare the worker with `worker/roster`, whose own 10,000 run in `npm test`. */
-const SEAT_SEQUENCES = 1400
+const SEAT_SEQUENCES = 600
 /** A third each for sessions, email, and invitations. */
 const OTHER_SEQUENCES = 3000
 /** Seed of the first hundred seat sequences; each further hundred uses the next one. `npm test` starts with seed 2. */
 const FIRST_SEED = 2000
-const BATCH = 100
-const HALF = SEAT_SEQUENCES / 2
 
 const common = { checks: /./, processes: 1 } as const
 
@@ -26,8 +24,16 @@ export const LONG_STEPS: Record<string, Step> = {
     // Its tests share `dist/`, so they run one after the other.
     ...vitestStep('deploy'),
   },
-  'seats-1': seats('seats-1', FIRST_SEED),
-  'seats-2': seats('seats-2', FIRST_SEED + HALF / BATCH),
+  seats: {
+    ...common,
+    purpose: `${SEAT_SEQUENCES} random seat sequences, starting with seed ${FIRST_SEED}`,
+    after: GENERATED,
+    ...vitestStep('worker', {
+      name: 'seats',
+      files: ['seats/sequences'],
+      env: { SEAT_SEQUENCES: String(SEAT_SEQUENCES), SEAT_SEED: String(FIRST_SEED) },
+    }),
+  },
   build: { ...BUILD_STEP, after: [...GENERATED, 'deploy'] },
   soak: {
     ...common,
@@ -101,25 +107,12 @@ export const LONG_STEPS: Record<string, Step> = {
   },
   races: {
     ...common,
-    purpose: '20 rounds of each race',
+    purpose: '10 rounds of each race',
     after: GENERATED,
     ...vitestStep('worker', {
       name: 'races',
       files: ['races', 'silent-seats', 'activities/minimum', 'blocks/seats'],
-      env: { RACE_ROUNDS: '20' },
+      env: { RACE_ROUNDS: '10' },
     }),
   },
-}
-
-function seats(name: string, seed: number): Step {
-  return {
-    ...common,
-    purpose: `${HALF.toLocaleString('en-US')} random seat sequences, starting with seed ${seed}`,
-    after: GENERATED,
-    ...vitestStep('worker', {
-      name,
-      files: ['seats/sequences'],
-      env: { SEAT_SEQUENCES: String(HALF), SEAT_SEED: String(seed) },
-    }),
-  }
 }

@@ -112,16 +112,20 @@ export function offerRows(
     (one): Offer => ({ ...one, endedAt: one.expiresAt, outcome: 'expired' }),
   )
   const approved = waiting.filter(({ waitlistApprovedAt }) => waitlistApprovedAt)
+  const offers = [...silent, ...offer(0, OFFERED.minutesAgo), ...offer(1, OFFERED.minutesAgo + 35)]
+  const event = (name: SeatEventRow['event'], { userId, at }: { userId: string; at: number }) => ({
+    ...{ id: demoId('seat event', `${userId} ${name}`), activityId, userId, event: name, at },
+  })
   return {
-    offers: [...silent, ...offer(0, OFFERED.minutesAgo), ...offer(1, OFFERED.minutesAgo + 35)],
-    events: approved.map(({ id = '', userId }) => ({
-      id: demoId('seat event', `${id} approved for the waitlist`),
-      activityId,
-      userId,
-      actorId: personIdOf('Maya Torres'),
-      event: 'approved_for_waitlist',
-      at: now - DAY_MS,
-    })),
+    offers,
+    events: [
+      ...approved.map(({ userId }) => ({
+        ...event('approved_for_waitlist', { userId, at: now - DAY_MS }),
+        actorId: personIdOf('Maya Torres'),
+      })),
+      ...offers.map(({ userId, offeredAt }) => event('offered', { userId, at: offeredAt })),
+      ...silent.map(({ userId, expiresAt }) => event('expired', { userId, at: expiresAt })),
+    ],
   }
 }
 

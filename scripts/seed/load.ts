@@ -207,10 +207,14 @@ function insertApplications(
     'select id, starts_at, creator_id, max_participants, participants_count from activities where id = ?',
   )
   const insertApplication =
-    db.prepare(`insert into applications (id, activity_id, user_id, status, note, created_at, decided_at)
-    values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`)
-  const insertSeat = db.prepare(`insert into participations (id, activity_id, user_id, status, joined_at)
-    values (?, ?, ?, ?, ?) on conflict do nothing`)
+    db.prepare(`insert into applications (id, activity_id, creator_id, user_id, status, note, created_at, decided_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`)
+  const insertSeat =
+    db.prepare(`insert into participations (id, activity_id, user_id, status, joined_at, starts_at)
+    values (?, ?, ?, ?, ?, ?) on conflict do nothing`)
+  const countSeat = db.prepare(
+    'update activities set participants_count = participants_count + 1 where id = ?',
+  )
   for (let turn = 0; turn < applications; turn++) {
     const activity = find.get(`seed${seed}x${String(Math.floor(random() * activities)).padStart(10, '0')}`)
     const userId =
@@ -225,14 +229,16 @@ function insertApplications(
     const { changes } = insertApplication.run(
       key,
       id ?? '',
+      activity.creator_id ?? '',
       userId,
       isApproved ? 'APPROVED' : 'PENDING',
       null,
       at,
       isApproved ? at : null,
     )
-    if (isApproved && changes)
-      insertSeat.run(key, id ?? '', userId, Number(startsAt) > now ? 'JOINED' : 'FINISHED', at)
+    if (!isApproved || !changes) continue
+    const status = Number(startsAt) > now ? 'JOINED' : 'FINISHED'
+    if (insertSeat.run(key, id ?? '', userId, status, at, startsAt ?? 0).changes) countSeat.run(id ?? '')
   }
 }
 

@@ -9,7 +9,7 @@ import { runProgram } from '../../scripts/programs.ts'
 import { commitThatAdded } from '../releases/previous.ts'
 
 /** The first migrations of every database; no release preceded them. */
-const BASELINE = ['0000_tables.sql', '0001_search-and-triggers.sql']
+const BASELINE = ['0000_baseline.sql', '0001_triggers.sql']
 
 /**
  * Migrations that remove or restrict something, with the reason they don't break the previous release: it no longer reads it,
@@ -41,6 +41,15 @@ test('the journal lists every migration, and only the newest snapshot is kept', 
   expect(journal.entries.map(({ tag }) => tag)).toEqual(names)
   const snapshots = globSync('*_snapshot.json', { cwd: join(ROOT, 'migrations/meta') })
   expect(snapshots).toEqual([`${names.at(-1)?.slice(0, 4)}_snapshot.json`])
+})
+
+test('triggers only keep what follows each write of a row: none decides, logs, or counts people', () => {
+  const triggers = globSync(join(ROOT, 'worker/db/triggers/*.sql')).map((file) => readFileSync(file, 'utf8'))
+  expect(triggers.length).toBeLessThanOrEqual(30)
+  const onSeats = triggers.filter((sql) =>
+    /\b(applications|participations|offers|collections|check_ins|seat_events|groups)\b/.test(sql),
+  )
+  expect(onSeats).toEqual([])
 })
 
 test.for([

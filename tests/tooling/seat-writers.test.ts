@@ -37,15 +37,12 @@ const ALLOWED: Record<string, string> = {
     'nobody has loaded a new activity',
   'worker/activities/store/write.ts deleteUnlessApplied: delete activities':
     'a guard finds no row of a deleted activity',
-  'worker/accounts/store.ts deleteActivitiesWithoutApplications: delete activities':
-    'a guard finds no row of a deleted activity',
-  'worker/accounts/store.ts deletePersonalData: delete offers':
-    'erases personal data, after the deleted user has left',
   'worker/accounts/store.ts deletePersonalData: update participations':
     'erases personal data, after the deleted user has left',
   'worker/accounts/store.ts deletePersonalData: update seatEvents':
     'erases personal data, after the deleted user has left',
   'worker/jobs/index.ts dataJobs: deleteOldest seatEvents': 'retention of the log',
+  'worker/db/copies.ts: SQL': 'fills rows that were written without acts',
   'worker/backup/restore/settle.ts: SQL': 'a restored database has no users yet',
 }
 

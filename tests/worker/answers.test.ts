@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AskedQuestion } from '../../worker/contract/answers'
 import { QUOTAS } from '../../worker/contract/quotas'
-import { activities, participations, pushes } from '../../worker/db/schema'
+import { participations, pushes } from '../../worker/db/schema'
 import { settingsOf } from '../../worker/env'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../worker/platform/clock'
 import { sign } from '../../worker/platform/tokens'
@@ -13,7 +13,7 @@ import { block } from './support/blocks'
 import { createClient, setClock } from './support/client'
 import { database } from './support/database'
 import { fetchEmailsTo } from './support/mailbox'
-import { readNoticeKinds, updateUser } from './support/notices'
+import { editActivityRow, readNoticeKinds, updateUser } from './support/notices'
 import { startPushService } from './support/push-service'
 import { expectError, readJson } from './support/responses'
 import { expectInvariants } from './support/seats'
@@ -163,11 +163,8 @@ describe('the link', () => {
   })
 
   test('for an earlier start cannot answer for the new one, whose question has its own link', async () => {
-    const { ana, activityId, token } = await createAsked()
-    await database()
-      .update(activities)
-      .set({ startsAt: START + HOUR_MS })
-      .where(eq(activities.id, activityId))
+    const { ana, olga, activityId, token } = await createAsked()
+    await editActivityRow({ id: activityId, creatorId: olga.id }, { startsAt: START + HOUR_MS })
     await runJobsBefore(23 * HOUR_MS)
     const tokens = await tokensTo(ana)
     expect(tokens).toHaveLength(2)

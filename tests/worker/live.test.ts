@@ -27,7 +27,6 @@ async function createActivity() {
   const [olga, ana] = [await liveUser({ name: 'Olga' }), await liveUser({ name: 'Ana' })]
   const { id } = await insertActivity({ creatorId: olga.id, maxParticipants: 8 })
   await insertParticipation({ activityId: id, userId: ana.id })
-  await env.DB.exec('delete from live_changes')
   return {
     olga,
     ana,
@@ -118,7 +117,6 @@ test('sends no hints to blocked and suspended users, or of an activity the user 
   await block(olga, ana)
   await block(ben, olga)
   await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(cleo.id).run()
-  await env.DB.exec('delete from live_changes')
   for (const tab of tabs) await tab.hears(id)
   await olga.patch(`/api/activities/${id}`, { title: 'Badminton' })
   await comment()
@@ -263,25 +261,4 @@ test('an act succeeds although no hint can be sent', async () => {
   const client = createClient({ cookies: olga.cookies, bindings })
   expect((await client.post(`/api/activities/${id}/comments`, { content: 'Hello' })).status).toBe(201)
   log.mockRestore()
-})
-
-test('keeps at most a thousand changes that nobody has taken', async () => {
-  const { id } = await createActivity()
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1500)
-     insert into live_changes (topic, subject_id) select 'notices', i from n`,
-  ).run()
-  // An act whose change isn't added succeeds, and ends of sessions are added.
-  await env.DB.prepare('update activities set max_participants = 9 where id = ?').bind(id).run()
-  await env.DB.exec('update users set suspended_at = 1')
-  const { results } = await env.DB.prepare(
-    'select topic, count(*) count from live_changes group by topic order by topic',
-  ).all()
-  expect(results).toEqual([
-    { topic: 'notices', count: 1000 },
-    { topic: 'sessions', count: 2 },
-  ])
-  const { max_participants: maximum } =
-    (await env.DB.prepare('select max_participants from activities').first()) ?? {}
-  expect(maximum).toBe(9)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { deleteUnlessApplied } from '../activities/store/write'
 import { requireIdentity } from '../auth/identity'
 import { hashPassword } from '../auth/passwords'
 import type { AccountDeletion } from '../contract/auth'
@@ -19,7 +20,6 @@ import { authorize } from '../sessions/guards'
 import { leaveForming } from '../transitions/groups'
 import {
   anonymizeTexts,
-  deleteActivitiesWithoutApplications,
   deleteDisputes,
   deleteHiddenPlaces,
   deletePasskeys,
@@ -44,7 +44,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
   const leaving = { userId: user.id, at }
   const passwordHash = await hashPassword(newSecret())
   const erased = [
-    deleteActivitiesWithoutApplications(db, user.id),
+    ...statementsOf(deleteUnlessApplied(db, { where: isOrganizedBy(user.id), at })),
     ...statementsOf(cancelActivities(db, { where: isOrganizedBy(user.id), by: user.id, at })),
     closeApplications(db, { where: isReceivedBy(user.id), at }),
     recordLeaving(db, { where: isMadeBy(user.id), at }),

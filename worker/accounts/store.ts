@@ -18,7 +18,6 @@ import {
   mailLinks,
   noticePreferences,
   notices,
-  offers,
   outbox,
   participations,
   passkeys,
@@ -34,6 +33,9 @@ import {
   withdrawnNotices,
 } from '../db/schema'
 import type { Database } from '../platform/database'
+import { announce, endsSessions } from '../platform/live-changes'
+import { deleteOffersTo } from '../seats/many'
+import { deleteFollows } from '../users/follows'
 
 type DeletedUser = { userId: string; at: number }
 
@@ -42,18 +44,6 @@ export const isOrganizedBy = (userId: string) => eq(activities.creatorId, userId
 
 /** Condition for the applications that a user received. */
 export const isReceivedBy = (userId: string) => eq(applications.creatorId, userId)
-
-/** Deletes a user's activities, including past ones, that never had an application. */
-export function deleteActivitiesWithoutApplications(db: Database, userId: string) {
-  return db
-    .delete(activities)
-    .where(
-      and(
-        isOrganizedBy(userId),
-        sql`not exists (select 1 from ${applications} where activity_id = ${activities.id})`,
-      ),
-    )
-}
 
 /**
  * Deletes the exact places that a user hid from others, including from participants' notices. The activities keep the
@@ -135,14 +125,14 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
   const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))
   return [
     db.delete(images).where(eq(images.ownerId, userId)),
-    db.delete(follows).where(or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
+    ...deleteFollows(db, or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
     db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
     db.delete(notices).where(eq(notices.userId, userId)),
     db.delete(withdrawnNotices).where(eq(withdrawnNotices.userId, userId)),
     db.delete(updateRecipients).where(eq(updateRecipients.userId, userId)),
     db.delete(alerts).where(eq(alerts.userId, userId)),
     db.delete(alertMatches).where(eq(alertMatches.userId, userId)),
-    db.delete(offers).where(eq(offers.userId, userId)),
+    ...deleteOffersTo(db, userId),
     db.delete(checkIns).where(eq(checkIns.userId, userId)),
     db.update(checkIns).set({ actorId: null }).where(eq(checkIns.actorId, userId)),
     db.delete(coOrganizers).where(eq(coOrganizers.userId, userId)),
@@ -178,45 +168,48 @@ export function eraseUser(
   db: Database,
   { userId, at, passwordHash }: DeletedUser & { passwordHash: string },
 ) {
-  return db
-    .update(users)
-    .set({
-      name: 'Deleted account',
-      nameSkeleton: null,
-      email: `${userId.toLowerCase()}-${at}@deleted.invalid`,
-      passwordHash,
-      passwordChangedAt: null,
-      googleId: null,
-      passwordless: null,
-      emailVerifiedAt: null,
-      role: 'USER',
-      canJoinActivities: false,
-      isAdmin: false,
-      invitationAllowance: null,
-      avatar: null,
-      cover: null,
-      type: null,
-      description: null,
-      city: null,
-      state: null,
-      website: null,
-      phone: null,
-      location: null,
-      bio: null,
-      interests: [],
-      verifiedAt: null,
-      verifiedReason: null,
-      activityReminders: false,
-      newActivities: false,
-      messages: false,
-      marketing: false,
-      showLocation: false,
-      showActivities: false,
-      allowMessages: false,
-      sessionsValidAfter: at + 1,
-      deletedAt: at,
-      updatedAt: at,
-    })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .returning({ id: users.id })
+  return announce(
+    db
+      .update(users)
+      .set({
+        name: 'Deleted account',
+        nameSkeleton: null,
+        email: `${userId.toLowerCase()}-${at}@deleted.invalid`,
+        passwordHash,
+        passwordChangedAt: null,
+        googleId: null,
+        passwordless: null,
+        emailVerifiedAt: null,
+        role: 'USER',
+        canJoinActivities: false,
+        isAdmin: false,
+        invitationAllowance: null,
+        avatar: null,
+        cover: null,
+        type: null,
+        description: null,
+        city: null,
+        state: null,
+        website: null,
+        phone: null,
+        location: null,
+        bio: null,
+        interests: [],
+        verifiedAt: null,
+        verifiedReason: null,
+        activityReminders: false,
+        newActivities: false,
+        messages: false,
+        marketing: false,
+        showLocation: false,
+        showActivities: false,
+        allowMessages: false,
+        sessionsValidAfter: at + 1,
+        deletedAt: at,
+        updatedAt: at,
+      })
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .returning({ id: users.id }),
+    endsSessions,
+  )
 }

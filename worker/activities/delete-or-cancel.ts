@@ -23,7 +23,7 @@ export async function deleteOrCancelActivity(
   const at = now()
   const where = isOwnInScope(stored, { scope, at })
   const { deleted, cancelled } = await batch(db, {
-    deleted: deleteUnlessApplied(db, where),
+    ...deleteUnlessApplied(db, { where, at }),
     ...cancelActivities(db, { where, by: creatorId, at }),
   })
   if (cancelled.length > 0) return { outcome: 'cancelled' }

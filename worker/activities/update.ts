@@ -100,6 +100,8 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
       },
       shown: {
         visibility,
+        durationMinutes: changes.durationMinutes,
+        locationId: changes.locationId,
         exactLocationId: changes.exactLocationId,
         replaces: date === id && place ? stored : undefined,
       },

@@ -99,7 +99,7 @@ export const adminRoutes = handle(adminCalls, {
       ...adminAct(c, { ...act, action: 'comment_deleted' }),
       ...others,
     })
-    if (results.deleted.meta.changes === 0) throw new AppError('not_found')
+    if (results.deleted.length === 0) throw new AppError('not_found')
   },
   cancelActivityAsAdmin: async (c) => {
     const [{ id }, { note }] = [c.req.valid('param'), c.req.valid('json')]

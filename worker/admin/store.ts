@@ -19,6 +19,7 @@ import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { announce, endsSessions } from '../platform/live-changes'
 import { timeOrder } from '../platform/time-order'
 import { searchUsers } from '../users/search-store'
 import { endOfSessions } from '../users/store'
@@ -124,15 +125,19 @@ export function findPasskeyOf(db: Database, userId: string) {
 
 /** Suspends a user who is not an admin, and ends all their sessions. Suspending again keeps the first date. */
 export function suspendUser(db: Database, { id, reason, at }: { id: string; reason: string; at: number }) {
-  return db
-    .update(users)
-    .set({
-      suspendedAt: sql`coalesce(${users.suspendedAt}, ${at})`,
-      suspendedReason: reason,
-      sessionsValidAfter: endOfSessions(at),
-      updatedAt: at,
-    })
-    .where(and(eq(users.id, id), isNull(users.deletedAt), not(users.isAdmin)))
+  return announce(
+    db
+      .update(users)
+      .set({
+        suspendedAt: sql`coalesce(${users.suspendedAt}, ${at})`,
+        suspendedReason: reason,
+        sessionsValidAfter: endOfSessions(at),
+        updatedAt: at,
+      })
+      .where(and(eq(users.id, id), isNull(users.deletedAt), not(users.isAdmin)))
+      .returning({ id: users.id }),
+    endsSessions,
+  )
 }
 
 /** Condition for one activity. */

@@ -8,6 +8,7 @@ import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { ifChanged, securityEvent } from '../security/event'
 import { countAttempt } from '../sessions/quota-store'
 import { raiseReadFloor } from '../sessions/read-floor'
+import { updatePasswordless } from '../users/store'
 import { isCommonPassword } from './common-passwords'
 import { presentedLink } from './mail-links'
 import { hashPassword } from './passwords'
@@ -56,6 +57,7 @@ export async function resetPassword(c: AppContext, { token, password }: Password
     // Someone other than the address's owner may have added them. After the password, because they may be the only way to
     // sign in.
     passkeys: deletePasskeysOf(db, selectUserId(isConfirmedNow(link))),
+    allowed: updatePasswordless(db, linkUser.id),
     spent: markLinkUsed(db, link.secretHash, link.at),
     ended: expireLinks(db, {
       userId: linkUser.id,

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-or
 import { mailLinks, passkeys, users } from '../db/schema'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { announce, endsSessions } from '../platform/live-changes'
 import { endOfSessions } from '../users/store'
 
 export type LinkPurpose = (typeof mailLinks.$inferSelect)['purpose']
@@ -143,17 +144,20 @@ export function replaceEmail(db: Database, link: PresentedLink, onlyIf: SQL | un
 /** Sets the password of the link's user, ends all sessions, and confirms the address. */
 export function replacePasswordByLink(db: Database, link: PresentedLink, passwordHash: string) {
   const { at } = link
-  return db
-    .update(users)
-    .set({
-      passwordHash,
-      passwordChangedAt: at,
-      sessionsValidAfter: endOfSessions(at),
-      emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${at})`,
-      updatedAt: at,
-    })
-    .where(eq(users.id, linkUserId(link)))
-    .returning({ id: users.id })
+  return announce(
+    db
+      .update(users)
+      .set({
+        passwordHash,
+        passwordChangedAt: at,
+        sessionsValidAfter: endOfSessions(at),
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${at})`,
+        updatedAt: at,
+      })
+      .where(eq(users.id, linkUserId(link)))
+      .returning({ id: users.id }),
+    endsSessions,
+  )
 }
 
 /** Condition on `users` for an address. */

@@ -2,10 +2,9 @@ import { BackupError } from './container'
 import type { Table } from './manifest'
 
 /**
- * Tables that are not backed up: map tile counts, which restoring computes, and changes not yet sent to open tabs. The full-text
- * index is not an ordinary table.
+ * Tables that are not backed up: map tile counts, which restoring computes. The full-text index is not an ordinary table.
  */
-const DERIVED = new Set(['activity_tiles', 'live_changes'])
+const DERIVED = new Set(['activity_tiles'])
 
 type TableRow = { name: string; hasRowId: number; columns: string; parents: string }
 type Column = { name: string; type: string; keyPart: number; hidden: number }

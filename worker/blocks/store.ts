@@ -7,6 +7,7 @@ import { withdrawNotices } from '../notices/withdrawn'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { deleteFollows } from '../users/follows'
 
 /** The blocking user, and the blocked user. */
 export type Block = { blockerId: string; blockedId: string }
@@ -70,16 +71,14 @@ export function applicationsBetween({ blockerId, blockedId }: Block): SQL {
   return sql`((${userId} = ${blockerId} and ${creatorId} = ${blockedId}) or (${userId} = ${blockedId} and ${creatorId} = ${blockerId}))`
 }
 
-export function deleteFollowsBetween(db: Database, { blockerId, blockedId }: Block) {
-  return db
-    .delete(follows)
-    .where(
-      or(
-        and(eq(follows.followerId, blockerId), eq(follows.creatorId, blockedId)),
-        and(eq(follows.followerId, blockedId), eq(follows.creatorId, blockerId)),
-      ),
-    )
-}
+export const deleteFollowsBetween = (db: Database, { blockerId, blockedId }: Block) =>
+  deleteFollows(
+    db,
+    or(
+      and(eq(follows.followerId, blockerId), eq(follows.creatorId, blockedId)),
+      and(eq(follows.followerId, blockedId), eq(follows.creatorId, blockerId)),
+    ),
+  )
 
 /** Deletes each user's notices about the other or the other's activities. */
 export function deleteNoticesBetween(db: Database, { blockerId, blockedId }: Block) {

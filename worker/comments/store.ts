@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { z } from 'zod'
@@ -12,6 +13,7 @@ import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { announce } from '../platform/live-changes'
 
 /** Columns of a comment, for a reader. */
 function commentColumns(userId: string) {
@@ -123,7 +125,7 @@ export function insertComment(
     'id' | 'activityId' | 'userId' | 'content' | 'parentId' | 'isCreatorUpdate' | 'createdAt' | 'audience'
   >,
 ) {
-  return db.insert(comments).values(comment)
+  return announce(db.insert(comments).values(comment), [{ topic: 'comments', subjectId: comment.activityId }])
 }
 
 type Audience = { activityId: string; senderId: string; audience: UpdateAudience; at: number }
@@ -197,32 +199,36 @@ export function listUpdatesTo(db: Database, { activityId, userId }: { activityId
 
 /** Changes a comment's text and marks it as edited. */
 export function updateContent(db: Database, id: string, content: string) {
-  return db
-    .update(comments)
-    .set({ content, editedAt: now() })
-    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+  return updateComment(db, and(eq(comments.id, id), isNull(comments.deletedAt)), { content, editedAt: now() })
+}
+
+/** Updates comments, and lets open tabs hear of it. Returns the rows' activities. */
+function updateComment(db: Database, where: SQL | undefined, values: Partial<typeof comments.$inferInsert>) {
+  return announce(
+    db.update(comments).set(values).where(where).returning({ activityId: comments.activityId }),
+    ({ activityId }) => [{ topic: 'comments', subjectId: activityId }],
+  )
 }
 
 /** Hides and unpins a comment, or unhides it. Hiding again keeps the first time. */
 export function setHidden(db: Database, id: string, { isHidden, at }: { isHidden: boolean; at: number }) {
   const { hiddenAt } = comments
-  return db
-    .update(comments)
-    .set(isHidden ? { hiddenAt: at, pinnedAt: null } : { hiddenAt: null })
-    .where(and(eq(comments.id, id), isNull(comments.deletedAt), isHidden ? isNull(hiddenAt) : undefined))
+  const isNews = isHidden ? isNull(hiddenAt) : undefined
+  return updateComment(
+    db,
+    and(eq(comments.id, id), isNull(comments.deletedAt), isNews),
+    isHidden ? { hiddenAt: at, pinnedAt: null } : { hiddenAt: null },
+  )
 }
 
 /** Clears a comment's text. The row stays for its replies. */
 export function clearComment(db: Database, id: string) {
-  return db
-    .update(comments)
-    .set({ content: '', pinnedAt: null, hiddenAt: null, deletedAt: now() })
-    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+  const gone = { content: '', pinnedAt: null, hiddenAt: null, deletedAt: now() }
+  return updateComment(db, and(eq(comments.id, id), isNull(comments.deletedAt)), gone)
 }
 
 export function setPinned(db: Database, id: string, isPinned: boolean) {
-  return db
-    .update(comments)
-    .set({ pinnedAt: isPinned ? now() : null })
-    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+  return updateComment(db, and(eq(comments.id, id), isNull(comments.deletedAt)), {
+    pinnedAt: isPinned ? now() : null,
+  })
 }

@@ -81,5 +81,9 @@ export function disputeState(at: number): SQL<DisputeState> {
     else 'waits_for_host' end`
 }
 
+/** Condition that a dispute has corrected the mark of a no-show of a seat. Both are references to columns. */
+export const isMarkCorrected = (activityId: AnyColumn | SQL, userId: AnyColumn | SQL) =>
+  sql`exists (select 1 from ${disputes} where ${disputes.activityId} = ${activityId} and ${disputes.userId} = ${userId} and ${isDisputeCorrected})`
+
 /** Condition that a dispute in `disputes` was decided in the user's favor. */
 export const isDisputeCorrected = sql`(${disputes.hostAnswer} = 'corrected' or ${disputes.decision} = 'accepted')`

@@ -12,7 +12,15 @@ import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
 import { codesFrom, isCurrentCode, passKeyOf } from './codes'
 import { doorRefusal } from './rules'
-import { findCheckIn, listGuests, listSomeGuests, readRunsDoor, saveArrivals, saveOwnArrival } from './store'
+import {
+  findCheckIn,
+  listGuests,
+  listSomeGuests,
+  markMissing,
+  readRunsDoor,
+  saveArrivals,
+  saveOwnArrival,
+} from './store'
 import type { GuestRow } from './view'
 import { toGuest, toOwnCheckIn } from './view'
 
@@ -36,9 +44,11 @@ export const doorRoutes = handle(doorCalls, {
     requireOpenDoor(activity, { at, by: 'organizer' })
     const said = checkIns.map((each) => ({ ...each, at: Date.parse(each.at) }))
     const of = { activityId, userId: user.id, at }
+    const userIds = said.map(({ userId }) => userId)
     const { rows } = await batch(db, {
       saved: saveArrivals(db, { ...of, said }),
-      rows: listSomeGuests(db, { ...of, userIds: said.map(({ userId }) => userId) }),
+      missing: markMissing(db, { activityId, userIds }),
+      rows: listSomeGuests(db, { ...of, userIds }),
     })
     return { items: rows.map((row) => withPass(c, activityId, row)) }
   },
@@ -63,6 +73,7 @@ export const doorRoutes = handle(doorCalls, {
     const of = { activityId, userId: user.id }
     const { checkIn } = await batch(db, {
       saved: saveOwnArrival(db, { ...of, at }),
+      missing: markMissing(db, { activityId, userIds: [user.id] }),
       checkIn: first(findCheckIn(db, of)),
     })
     return toOwnCheckIn({ activity, checkIn, passKey: passKeyOf(settings, activityId, user.id) })

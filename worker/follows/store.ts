@@ -4,6 +4,7 @@ import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { deleteFollows } from '../users/follows'
 
 /** A follower, and the user they follow. */
 export type Follow = { followerId: string; creatorId: string }
@@ -67,18 +68,24 @@ export function sumHosting(db: Database, creatorId: string) {
 
 export type HostingSums = Awaited<ReturnType<typeof sumHosting>>[number]
 
-/** Inserts a follow, unless it exists or the user is not visible to the follower. */
+/** Adds a follow, unless it exists or the user is not visible to the follower. */
 export function insertFollow(db: Database, { followerId, creatorId }: Follow) {
-  return insertSelect(
-    db,
-    follows,
-    { followerId, creatorId: users.id, createdAt: now() },
-    sql`from ${users}
+  return [
+    insertSelect(
+      db,
+      follows,
+      { followerId, creatorId: users.id, createdAt: now() },
+      sql`from ${users}
         where ${users.id} = ${creatorId} and ${isVisible(followerId, users.id)}`,
-  ).onConflictDoNothing()
+    ).onConflictDoNothing(),
+    // Directly after the insert, whose rows it counts.
+    db
+      .update(users)
+      .set({ followersCount: sql`${users.followersCount} + changes()` })
+      .where(eq(users.id, creatorId)),
+  ] as const
 }
 
 /** Deletes a follow, if there is one. */
-export function deleteFollow(db: Database, { followerId, creatorId }: Follow) {
-  return db.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.creatorId, creatorId)))
-}
+export const deleteFollow = (db: Database, { followerId, creatorId }: Follow) =>
+  deleteFollows(db, and(eq(follows.followerId, followerId), eq(follows.creatorId, creatorId)))

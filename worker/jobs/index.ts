@@ -48,9 +48,8 @@ import { announceNextPage } from '../transitions/publish'
 import type { Pages } from './pages'
 import { inBatch, runPages, timeLimit } from './pages'
 
-/** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. */
-export async function runJobs(bindings: Bindings): Promise<void> {
-  const db = openDatabase(bindings.DB)
+/** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. The caller publishes what `db` has saved. */
+export async function runJobs(bindings: Bindings, db = openDatabase(bindings.DB)): Promise<void> {
   const serverKey = settingsOf(bindings).push?.keys.publicKey ?? null
   const failures: unknown[] = []
   // Log a failed job, and run the others.
@@ -76,10 +75,10 @@ export async function runJobs(bindings: Bindings): Promise<void> {
 }
 
 /** Makes seat changes that are still due, and offers the seats of expired offers to others. Cron calls it every minute. */
-export async function runOfferJob(bindings: Bindings): Promise<void> {
+export async function runOfferJob(bindings: Bindings, db = openDatabase(bindings.DB)): Promise<void> {
   const mayGoOn = timeLimit()
   const failures: unknown[] = []
-  for (const pages of Object.values(seatJobs(openDatabase(bindings.DB))))
+  for (const pages of Object.values(seatJobs(db)))
     await runPages(pages, mayGoOn).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }

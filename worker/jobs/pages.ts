@@ -1,7 +1,7 @@
 /** Runs cron jobs page by page, so that neither a statement nor a run takes long, regardless of the amount of work. */
 import { SECOND_MS } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
-import { rowsOf } from '../platform/database'
+import { batch, rowsOf } from '../platform/database'
 
 /** A cron run starts no further pages after this time. Each job still gets its first page. */
 const PAGES_MS = 20 * SECOND_MS
@@ -33,7 +33,7 @@ export function inBatch(
   return async () => {
     const [first, ...others] = await statementsOf(db)
     if (!first) return false
-    const [changed] = await db.batch([first, ...others])
+    const { first: changed } = await batch(db, { first, others })
     return rowsOf(changed) >= page
   }
 }

@@ -1,29 +1,29 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ActivityTopic, ChangeTopic, UserTopic } from '../contract/live'
 import type { Bindings } from '../env'
-import { openDatabase } from '../platform/database'
+import type { Database } from '../platform/database'
 import { describeError } from '../platform/errors'
 import type { AppEnv } from '../platform/http'
 import { logOutage } from '../platform/http'
-import { takeChanges } from './store'
+import type { LiveChange } from '../platform/live-changes'
 
-type Change = { topic: ChangeTopic; subjectId: string }
+/** Maximum subjects that one request or cron run notifies: each needs a call. */
+const SUBJECTS_MAX = 500
 
-/** Notifies open tabs of a request's changes, after its response. Google sign-in makes changes in a GET. */
+/** Notifies open tabs of a request's changes, after its response. */
 export const publishAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  const isRead = ['GET', 'HEAD'].includes(c.req.method) && c.res.status !== 302
-  const isRefused = c.res.status >= 400 && c.res.status < 500
-  if (!isRead && !isRefused) c.executionCtx.waitUntil(publishChanges(c.env))
+  if (c.var.db.unheard.length > 0) c.executionCtx.waitUntil(publishChanges(c.env, c.var.db))
 }
 
-/** Takes changes out of the database and notifies open tabs. Never throws: tabs that miss a change load it later. */
-export async function publishChanges(bindings: Bindings): Promise<void> {
+/** Notifies open tabs of what was saved. Never throws: tabs that miss a change load it later. */
+export async function publishChanges(bindings: Bindings, db: Pick<Database, 'unheard'>): Promise<void> {
+  const changes = db.unheard.splice(0)
   if (!bindings.LIVE_USERS || !bindings.LIVE_ACTIVITIES) return
   try {
-    const changes = await takeChanges(openDatabase(bindings.DB))
     const bySubject = Map.groupBy(changes, ({ topic, subjectId }) => `${audienceOf(topic)} ${subjectId}`)
-    await Promise.all([...bySubject.values()].map((ofOne) => publish(bindings, ofOne)))
+    const calls = [...bySubject.values()].slice(0, SUBJECTS_MAX).map((ofOne) => publish(bindings, ofOne))
+    await Promise.all(calls)
   } catch (error) {
     logOutage('Live updates', describeError(error))
   }
@@ -34,9 +34,12 @@ function audienceOf(topic: ChangeTopic): 'activity' | 'user' {
 }
 
 /** Publishes one activity's or one user's changes. */
-async function publish({ LIVE_USERS, LIVE_ACTIVITIES }: Bindings, changes: readonly Change[]): Promise<void> {
+async function publish(
+  { LIVE_USERS, LIVE_ACTIVITIES }: Bindings,
+  changes: readonly LiveChange[],
+): Promise<void> {
   const subjectId = changes[0]?.subjectId ?? ''
-  const topics = changes.map(({ topic }) => topic)
+  const topics = [...new Set(changes.map(({ topic }) => topic))]
   const ofActivity = topics.filter(isAboutActivity)
   if (ofActivity.length > 0) return LIVE_ACTIVITIES?.getByName(subjectId).publish(subjectId, ofActivity)
   const user = LIVE_USERS?.getByName(subjectId)

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { mayMessage, runsDoor } from '../db/organizes'
-import { activities, applications, liveChanges, participations, users } from '../db/schema'
+import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
-
-/** Maximum changes published by one request or cron run. */
-const CHANGES_A_RUN = 500
-
-/** Deletes and returns the oldest unpublished changes. */
-export function takeChanges(db: Database) {
-  return db
-    .delete(liveChanges)
-    .where(sql`${liveChanges.seq} in (select seq from ${liveChanges} order by seq limit ${CHANGES_A_RUN})`)
-    .returning({ topic: liveChanges.topic, subjectId: liveChanges.subjectId })
-}
 
 /**
  * Lists the given users who can see an activity's organizer and vice versa, with the activity and their relation to it.

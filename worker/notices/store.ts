@@ -27,6 +27,7 @@ import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { announce } from '../platform/live-changes'
 import { withdrawNotices } from './withdrawn'
 
 const actors = alias(users, 'actor')
@@ -115,18 +116,21 @@ export function countUnread(db: Database, userId: string) {
 
 /** Marks some of a user's notices as read, or all up to an instant. Notices that are already read keep their time. */
 export function markRead(db: Database, { userId, ids, until }: NoticesRead & { userId: string }) {
-  return db
-    .update(notices)
-    .set({ readAt: now() })
-    .where(
-      and(
-        eq(notices.userId, userId),
-        isNull(notices.readAt),
-        sql`${notices.isInApp}`,
-        ids && inArray(notices.id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
-        until === undefined ? undefined : lte(notices.createdAt, Date.parse(until)),
+  return announce(
+    db
+      .update(notices)
+      .set({ readAt: now() })
+      .where(
+        and(
+          eq(notices.userId, userId),
+          isNull(notices.readAt),
+          sql`${notices.isInApp}`,
+          ids && inArray(notices.id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+          until === undefined ? undefined : lte(notices.createdAt, Date.parse(until)),
+        ),
       ),
-    )
+    [{ topic: 'notices', subjectId: userId }],
+  )
 }
 
 /** Lists a user's stored choices. */

@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, not, or, sql } from 'drizzle-orm'
 import { selectActivitiesOfSeats } from '../activities/store/columns'
 import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
 import { guestNamesOfSeat } from '../db/guest-names'
 import { runsDoor } from '../db/organizes'
+import { isMarkCorrected } from '../db/record'
 import { activities, checkIns, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { HOUR_MS, now } from '../platform/clock'
@@ -13,6 +14,7 @@ import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { announce, changesDoor } from '../platform/live-changes'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
@@ -34,6 +36,7 @@ export function markNoShow(
         eq(participations.userId, userId),
         ne(participations.status, 'QUIT'),
         isAttendanceOpen({ activityId, actorId, at }),
+        missed ? not(isMarkCorrected(participations.activityId, participations.userId)) : undefined,
       ),
     )
     .returning({ id: participations.id })
@@ -47,30 +50,36 @@ export function markAtDoor(
   { activityId, actorId, userId, missed, at }: Parameters<typeof markNoShow>[1],
 ) {
   const isHere = sql`${checkIns.state} in ('here', 'here_late')`
-  return insertSelect(
-    db,
-    checkIns,
-    {
-      activityId,
-      userId: participations.userId,
-      state: missed ? 'not_coming' : 'expected',
-      way: 'list',
-      at,
-      actorId,
-    },
-    sql`from ${participations} where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
-          and ${participations.status} <> 'QUIT' and ${isAttendanceOpen({ activityId, actorId, at })}`,
-  ).onConflictDoUpdate({
-    target: [checkIns.activityId, checkIns.userId],
-    set: {
-      state: sql`excluded.state`,
-      way: sql`excluded.way`,
-      at: sql`excluded.at`,
-      actorId: sql`excluded.actor_id`,
-    },
-    // A checked-in participant has attended.
-    setWhere: sql`${Number(missed)} or not ${isHere}`,
-  })
+  return announce(
+    insertSelect(
+      db,
+      checkIns,
+      {
+        activityId,
+        userId: participations.userId,
+        state: missed ? 'not_coming' : 'expected',
+        way: 'list',
+        at,
+        actorId,
+      },
+      sql`from ${participations} where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
+          and ${participations.status} <> 'QUIT' and ${isAttendanceOpen({ activityId, actorId, at })}
+          and not (${Number(missed)} and ${isMarkCorrected(participations.activityId, participations.userId)})`,
+    )
+      .onConflictDoUpdate({
+        target: [checkIns.activityId, checkIns.userId],
+        set: {
+          state: sql`excluded.state`,
+          way: sql`excluded.way`,
+          at: sql`excluded.at`,
+          actorId: sql`excluded.actor_id`,
+        },
+        // A checked-in participant has attended.
+        setWhere: sql`${Number(missed)} or not ${isHere}`,
+      })
+      .returning({ activityId: checkIns.activityId, userId: checkIns.userId }),
+    changesDoor,
+  )
 }
 
 function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; actorId: string; at: number }) {

@@ -12,6 +12,7 @@ import { ifChanged, securityEvent } from '../security/event'
 import { readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
 import { isSessionOpen } from '../sessions/store'
+import { updatePasswordless } from '../users/store'
 import { verifyNewPasskey } from './new-passkey'
 import type { PasskeyRow } from './store'
 import { hasRoomForPasskey, insertChallenge, insertPasskey, listPasskeys, takeChallenge } from './store'
@@ -58,6 +59,7 @@ export async function addPasskey(c: AppContext, { credential, name }: NewPasskey
       added: first(insertPasskey(db, row, and(hasRoomForPasskey(user.id), isOpen))),
       emailed: enqueueEmail(db, email, ifChanged),
       logged: securityEvent(c, { kind: 'passkey_added', userId: user.id, about: row.name }, ifChanged),
+      allowed: updatePasswordless(db, user.id),
       own: listPasskeys(db, user.id),
     }),
   )

@@ -6,6 +6,7 @@ import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { ifChanged, securityEvent } from '../security/event'
 import { authorize } from '../sessions/guards'
+import { updatePasswordless } from '../users/store'
 import { deleteOwnPasskey, findOwnPasskey } from './store'
 
 /**
@@ -29,6 +30,7 @@ export async function removePasskey(c: AppContext, id: string): Promise<void> {
       removed: deleteOwnPasskey(db, { id, userId: user.id }),
       emailed: enqueueEmail(db, email, ifChanged),
       logged: securityEvent(c, { kind: 'passkey_removed', userId: user.id, about: passkey.name }, ifChanged),
+      allowed: updatePasswordless(db, user.id),
     }),
   )
 }

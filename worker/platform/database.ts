@@ -5,17 +5,20 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { DatabaseWork } from './counted-database'
 import { countedDatabase } from './counted-database'
+import type { LiveChange } from './live-changes'
+import { changesOf } from './live-changes'
 
 /**
  * Wraps the D1 binding in Drizzle. Counts its work in `work`, if given. For statements outside a batch it counts only the trip,
- * because D1 does not report their rows.
+ * because D1 does not report their rows. `unheard` are the saved changes that open tabs have not heard of yet.
  */
 export function openDatabase(d1: D1Database, work?: DatabaseWork) {
-  if (!work) return drizzle(d1)
+  const unheard: LiveChange[] = []
+  if (!work) return Object.assign(drizzle(d1), { unheard })
   const logQuery = () => {
     work.trips += 1
   }
-  return drizzle(countedDatabase(d1, work), { logger: { logQuery } })
+  return Object.assign(drizzle(countedDatabase(d1, work), { logger: { logQuery } }), { unheard })
 }
 export type Database = ReturnType<typeof openDatabase>
 
@@ -52,8 +55,10 @@ export async function batch<const Named extends Statements>(
   db: Database,
   named: Named,
 ): Promise<Results<Named>> {
-  const [head, ...tail] = statementsOf(named)
+  const statements = statementsOf(named)
+  const [head, ...tail] = statements
   const results: unknown[] = head ? await db.batch([head, ...tail]) : []
+  db.unheard.push(...changesOf(statements, results))
   let read = 0
   const next = () => results[read++]
   const resultOf = (entry: BatchEntry) => {

@@ -14,6 +14,7 @@ import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { announce, changesDoor } from '../platform/live-changes'
 
 /** Maximum age of an activity whose dispute can still await its organizer. */
 const WAITING_MS = (DISPUTE_DAYS + DISPUTE_ANSWER_DAYS + 1) * DAY_MS + ATTENDANCE_OPEN_HOURS * HOUR_MS
@@ -184,15 +185,19 @@ export function removeMark(db: Database, id: string) {
   const corrected = sql`(select ${disputes.activityId}, ${disputes.userId} from ${disputes}
     where ${disputes.id} = ${id} and ${isDisputeCorrected})`
   return [
-    db
-      .update(checkIns)
-      .set({ state: 'expected' })
-      .where(
-        and(
-          eq(checkIns.state, 'not_coming'),
-          sql`(${checkIns.activityId}, ${checkIns.userId}) in ${corrected}`,
-        ),
-      ),
+    announce(
+      db
+        .update(checkIns)
+        .set({ state: 'expected' })
+        .where(
+          and(
+            eq(checkIns.state, 'not_coming'),
+            sql`(${checkIns.activityId}, ${checkIns.userId}) in ${corrected}`,
+          ),
+        )
+        .returning({ activityId: checkIns.activityId, userId: checkIns.userId }),
+      changesDoor,
+    ),
     db
       .update(participations)
       .set({ noShowAt: null })

@@ -29,6 +29,7 @@ export type RosterEvent =
   | { kind: 'confirmed_seat'; id: string; by: string }
   | { kind: 'reordered' | 'seats_edited' | 'decision_extended'; by: string }
   | { kind: 'start_moved' | 'confirmed' }
+  | { kind: 'moved'; by: string }
   | { kind: 'cancelled'; by: string | null }
 
 /** A line of the activity's log (product.md 20.7). Automatic events, and those of applicants, have no actor. */

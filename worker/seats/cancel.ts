@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { CONSEQUENCES } from '../contract/machine/application'
-import { activities, applications } from '../db/schema'
+import { activities, applications, collections, groups, offers, participations } from '../db/schema'
 import { activityCancelled } from '../notices/kinds/changes'
 import { notify } from '../notices/kinds/notify'
 import { deleteUnreadNotices, deleteWaitingNotices } from '../notices/store'
 import type { Database } from '../platform/database'
+import { announce } from '../platform/live-changes'
 import { withdrawAnnouncements } from '../transitions/publish'
 
 /** Maximum activities that one cron statement cancels or confirms: each may have 10,000 participants. */
@@ -26,30 +27,56 @@ type Cancellation = {
 export function cancelActivities(db: Database, { where, by, at, isCalledOff = false }: Cancellation) {
   const cancelledNow = sql`(select ${activities.id} from ${activities} where ${where} and ${activities.cancelledAt} = ${at})`
   return {
-    cancelled: db
-      .update(activities)
-      .set({ cancelledAt: at, cancelledBy: by, updatedAt: at })
-      .where(and(where, isNull(activities.cancelledAt), gt(activities.startsAt, at)))
-      .returning({ id: activities.id }),
+    cancelled: announce(
+      db
+        .update(activities)
+        .set({
+          cancelledAt: at,
+          cancelledBy: by,
+          updatedAt: at,
+          heldCount: 0,
+          version: sql`${activities.version} + 1`,
+          calendarSequence: sql`${activities.calendarSequence} + 1`,
+        })
+        .where(and(where, isNull(activities.cancelledAt), gt(activities.startsAt, at)))
+        .returning({ id: activities.id }),
+      ({ id }) => [{ topic: 'activity', subjectId: id }],
+    ),
     notices: notify(db, at, [activityCancelled.to({ where, at, isCalledOff })]),
     noticesWithdrawn: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
     superseded: deleteWaitingNotices(db, { activityIds: cancelledNow, at }),
     others: withdrawAnnouncements(db, cancelledNow),
+    seats: db
+      .update(participations)
+      .set({ cancelledAt: at })
+      .where(sql`${participations.activityId} in ${cancelledNow}`),
+    offers: db
+      .update(offers)
+      .set({ endedAt: sql`max(${offers.offeredAt}, ${at})`, outcome: 'closed' })
+      .where(and(sql`${offers.activityId} in ${cancelledNow}`, isNull(offers.endedAt))),
+    collections: db.delete(collections).where(sql`${collections.activityId} in ${cancelledNow}`),
+    groups: db.delete(groups).where(sql`${groups.activityId} in ${cancelledNow}`),
     closed: closeApplications(db, { where: sql`${applications.activityId} in ${cancelledNow}`, at }),
   }
 }
 
 /** Closes the pending applications in `where`, without notices. */
 export function closeApplications(db: Database, { where, at }: { where: SQL | undefined; at: number }) {
-  return db
-    .update(applications)
-    .set({
-      status: CONSEQUENCES.close.to,
-      waitlistedAt: null,
-      waitlistRank: null,
-      decidedAt: at,
-      undo: null,
-      groupId: null,
-    })
-    .where(and(where, eq(applications.status, 'PENDING')))
+  return announce(
+    db
+      .update(applications)
+      .set({
+        status: CONSEQUENCES.close.to,
+        waitlistedAt: null,
+        waitlistRank: null,
+        waitlistApprovedAt: null,
+        passedOver: null,
+        decidedAt: at,
+        undo: null,
+        groupId: null,
+      })
+      .where(and(where, eq(applications.status, 'PENDING')))
+      .returning({ userId: applications.userId }),
+    ({ userId }) => [{ topic: 'applications', subjectId: userId }],
+  )
 }

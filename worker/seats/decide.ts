@@ -55,9 +55,11 @@ export type Act =
   | { name: 'apply'; waitlist: boolean; sent: Sent }
   | { name: 'applyTogether'; groupId: string; leaderId: string; waitlist: boolean; source: Sent['source'] }
 
-/** An edit's new visibility and place. Undefined leaves them unchanged. `replaces` is the place on which the edit is based. */
+/** An edit's new visibility, place, and length. Undefined leaves them unchanged. `replaces` is the place on which the edit is based. */
 type NewShown = {
   visibility?: ActivityVisibility | undefined
+  durationMinutes?: number | undefined
+  locationId?: string | undefined
   exactLocationId?: string | null | undefined
   replaces?: { locationId: string; exactLocationId: string | null } | undefined
 }
@@ -188,9 +190,18 @@ function resolve(
 ): { name: ActName; input: InputOf<ActName> } {
   if (act.name === 'apply')
     return { name: 'apply', input: { applicant: applicantOf(loaded, act.sent), waitlist: act.waitlist } }
+  if (act.name === 'edit')
+    return { name: 'edit', input: { ...act.input, movesSeats: movesSeats(loaded, act.shown) } }
   if (act.name !== 'applyTogether') return act
   const applicants = sent.map((each) => applicantOf(loaded, each))
   return { name: 'applyTogether', input: { groupId: act.groupId, applicants, waitlist: act.waitlist } }
+}
+
+/** Whether an edit changes the length or the place. Hiding the exact place, or showing it, does not. */
+function movesSeats({ shown }: Loaded, { durationMinutes, locationId, exactLocationId }: NewShown): boolean {
+  const placeBefore = shown.exactLocationId ?? shown.locationId
+  const place = locationId === undefined ? placeBefore : (exactLocationId ?? locationId)
+  return place !== placeBefore || (durationMinutes ?? shown.durationMinutes) !== shown.durationMinutes
 }
 
 /** Somebody who is not found is deleted. */

@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { ActivityVisibility } from '../contract/activities'
-import { activities, participations, storedVisibility } from '../db/schema'
+import { activities, storedVisibility } from '../db/schema'
 import { activityChanged } from '../notices/kinds/changes'
 import { notify } from '../notices/kinds/notify'
 import { decisionExtended } from '../notices/kinds/plans'
 import type { Database, Statement } from '../platform/database'
+import { announce } from '../platform/live-changes'
 import type { Minimum } from '../roster/roster'
 import { rematchAlerts } from '../transitions/alerts'
 import { withdrawAnnouncements } from '../transitions/publish'
@@ -46,30 +47,27 @@ export function saveEdit(db: Database, { id, userId, changes, before = [], after
     const ids = edited.map(({ roster }) => roster.id)
     const where = inArray(activities.id, ids)
     const isExtended = ({ events }: Changed) => events.some(({ kind }) => kind === 'decision_extended')
+    const minimum = minimumColumns(edited)
     const extended = edited.filter(isExtended).map(({ roster }) => roster.id)
     return {
-      before: [...before, ...notify(db, at, [activityChanged.to({ where, values: changes, by: userId })])],
-      columns: db
-        .update(activities)
-        .set({
-          ...columns,
-          ...(visibility && storedVisibility(visibility)),
-          ...minimumColumns(edited),
-          updatedAt: at,
-        })
-        .where(where),
+      before: [
+        ...before,
+        ...notify(db, at, [activityChanged.to({ where, values: changes, by: userId })]),
+        announce(
+          db
+            .update(activities)
+            .set({
+              ...columns,
+              ...(visibility && storedVisibility(visibility)),
+              ...minimum,
+              ...raisedSequence({ ...columns, ...minimum }),
+              updatedAt: at,
+            })
+            .where(where),
+          ids.map((subjectId) => ({ topic: 'activity', subjectId })),
+        ),
+      ],
       after: [
-        // A trigger has set it for all seats. Nobody's own edit may excuse giving up a seat late (product.md 24.2).
-        db
-          .update(participations)
-          .set({ movedAt: null })
-          .where(
-            and(
-              eq(participations.userId, userId),
-              eq(participations.movedAt, at),
-              inArray(participations.activityId, ids),
-            ),
-          ),
         ...notify(db, at, extended.length > 0 ? [decisionExtended.to({ ids: extended, userId, at })] : []),
         ...after,
         ...(visibility === 'unlisted'
@@ -79,6 +77,27 @@ export function saveEdit(db: Database, { id, userId, changes, before = [], after
       ],
     }
   }
+}
+
+/** Columns whose change raises the SEQUENCE of the calendar entry (product.md 7.15). */
+const IN_CALENDAR = [
+  'title',
+  'startsAt',
+  'durationMinutes',
+  'timeZone',
+  'locationId',
+  'exactLocationId',
+  'minParticipants',
+  'decidesAt',
+  'goesAheadAt',
+] as const
+
+function raisedSequence(values: { [Name in (typeof IN_CALENDAR)[number]]?: unknown }) {
+  const changes = IN_CALENDAR.flatMap((name) =>
+    values[name] === undefined ? [] : [sql`${activities[name]} is not ${values[name]}`],
+  )
+  if (changes.length === 0) return {}
+  return { calendarSequence: sql`${activities.calendarSequence} + (${sql.join(changes, sql` or `)})` }
 }
 
 /** SQL for a column's new values, by activity id. */

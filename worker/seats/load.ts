@@ -51,8 +51,9 @@ export type Loaded = {
   shown: Shown
 }
 
-/** Who sees the activity, and where it is. */
+/** Who sees the activity, where it is, and how long. */
 type Shown = {
+  durationMinutes: number
   visibility: ActivityVisibility
   locationId: string
   /** Null if everybody sees the exact place. */
@@ -160,7 +161,7 @@ function findActivity(db: Database, sought: Sought, at: number) {
     'autoApproval', iif(activities.auto_approve is null, null, json_object('who', activities.auto_approve, 'seats', activities.auto_approve_seats)),
     'minimum', iif(activities.min_participants is null, null, json_object('participants', activities.min_participants,
       'decidesAt', activities.decides_at, 'extendedAt', activities.decision_extended_at, 'goesAheadAt', activities.goes_ahead_at)),
-    'shown', json_object('visibility', ${activities.visibility}, 'locationId', activities.location_id,
+    'shown', json_object('durationMinutes', ${activities.durationMinutes}, 'visibility', ${activities.visibility}, 'locationId', activities.location_id,
       'exactLocationId', activities.exact_location_id),
     'group', json((${selectGroup(sought.groupId ?? null)})),
     'applicants', json(${selectApplicants(sought)}), 'lastRank', (select max(waitlist_rank) from ${applications} where activity_id = activities.id and waitlist_rank is not null),

@@ -1,8 +1,8 @@
 /** Changes of many participants' seats, each made in SQL. They raise the version, so that no act saves seats read before. */
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { STILL_COMING_LATEST_HOURS, STILL_COMING_NIGHT_HOURS } from '../contract/limits'
-import { activities, blocks, participations } from '../db/schema'
+import { activities, blocks, offers, participations } from '../db/schema'
 import { asksAt } from '../db/still-coming'
 import { takesPlace } from '../db/visibility'
 import { notify } from '../notices/kinds/notify'
@@ -66,5 +66,21 @@ export function countFreedSeats(
   return [
     raiseVersions(db, sql`(select ${participations.activityId} from ${participations} where ${freed})`),
     db.update(participations).set({ quitBy: 'participant' }).where(freed),
+  ] as const
+}
+
+/** Deletes the offers to a user. The seats of live ones are free, and settling the user's applications offers them to others. */
+export function deleteOffersTo(db: Database, userId: string) {
+  const live = sql`from ${offers} where ${offers.userId} = ${userId} and ${offers.endedAt} is null`
+  return [
+    db
+      .update(activities)
+      .set({
+        version: sql`${activities.version} + 1`,
+        heldCount: sql`${activities.heldCount} - (select coalesce(sum(${offers.seats}), 0) ${live}
+          and ${offers.activityId} = ${activities.id} and ${offers.seatOfUserId} is null)`,
+      })
+      .where(sql`${activities.id} in (select ${offers.activityId} ${live})`),
+    db.delete(offers).where(eq(offers.userId, userId)),
   ] as const
 }

@@ -2,13 +2,14 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../env'
 import { openDatabase } from '../platform/database'
 import type { SeatQueueObject } from '../platform/seat-queue'
-import type { Job, Outcome } from './decide'
-import { runTogether } from './run'
+import type { Job } from './decide'
+import type { QueueAnswer } from './run'
+import { NOTHING, runTogether } from './run'
 
 /** Jobs that are performed and saved at once. */
 const JOBS_A_TURN = 100
 
-type Waiting = { job: Job; resolve: (outcome: Outcome) => void; reject: (reason: unknown) => void }
+type Waiting = { job: Job; resolve: (answer: QueueAnswer) => void; reject: (reason: unknown) => void }
 
 /**
  * Queue of an activity's acts that conflicted with others. All waiting acts are decided in order on one roster and saved in one batch.
@@ -20,9 +21,9 @@ export class SeatQueue extends DurableObject<Bindings> implements SeatQueueObjec
 
   async run(sent: string): Promise<string> {
     const job: Job = JSON.parse(sent)
-    const outcome = new Promise<Outcome>((resolve, reject) => this.#waiting.push({ job, resolve, reject }))
+    const answer = new Promise<QueueAnswer>((resolve, reject) => this.#waiting.push({ job, resolve, reject }))
     if (!this.#isRunning) void this.#drain()
-    return JSON.stringify(await outcome)
+    return JSON.stringify(await answer)
   }
 
   async #drain(): Promise<void> {
@@ -31,9 +32,10 @@ export class SeatQueue extends DurableObject<Bindings> implements SeatQueueObjec
       const turn = this.#waiting.splice(0, JOBS_A_TURN)
       try {
         const jobs = turn.map(({ job }) => job)
-        const outcomes = await runTogether(openDatabase(this.env.DB), jobs, { isQueue: true })
+        const db = openDatabase(this.env.DB)
+        const outcomes = await runTogether(db, jobs, { isQueue: true })
         for (const [at, { resolve }] of turn.entries())
-          resolve(outcomes[at] ?? { refusals: [], undoneIds: [] })
+          resolve({ outcome: outcomes[at] ?? NOTHING, unheard: db.unheard.splice(0) })
       } catch (error) {
         for (const { reject } of turn) reject(error)
       }

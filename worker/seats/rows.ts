@@ -1,24 +1,26 @@
+import type { AnyColumn } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { listOrNull } from '../db/applicant-questions'
-import { applications, collections, offers, participations } from '../db/schema'
+import {
+  applications,
+  checkIns,
+  collections,
+  groupMembers,
+  groups,
+  offers,
+  participations,
+} from '../db/schema'
 import type { Database, Statement } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
-import type { Collection, Entry, Offer } from '../roster/roster'
+import type { Collection, Entry, Offer, Roster } from '../roster/roster'
 import type { Changed } from './decide'
 
 /** FROM clause of rows that are sent as one parameter, and a field of such a row. */
 export const rowsOf = (rows: readonly object[]) => sql`json_each(${JSON.stringify(rows)}) row`
 export const of = <Value = string>(name: string) => sql<Value>`${sql.raw(`row.value ->> '${name}'`)}`
 
-/**
- * Returns the statements that write the rows in which a roster differs from the one that was loaded. Triggers and CHECKs demand that seats
- * are freed before they are taken or offered.
- */
-export function saveRows(
-  db: Database,
-  { loaded, roster, sent }: Changed,
-): { freed: Statement[]; taken: Statement[] } {
-  const activityId = roster.id
+/** Returns the statements that write the rows in which a roster differs from the one that was loaded. Offers end before others begin. */
+export function saveRows(db: Database, { loaded, roster, sent }: Changed): Statement[] {
   const before = new Map(loaded.roster.entries.map((entry) => [entry.id, entry]))
   const isChanged = (entry: Entry) => before.get(entry.id) !== entry
   const entries = roster.entries.filter(isChanged).map((entry) => ({ entry, old: before.get(entry.id) }))
@@ -40,67 +42,43 @@ export function saveRows(
   const appliedIds = new Set(applied.map(({ id }) => id))
   const moved = entries.filter(
     ({ entry, old }) =>
-      !appliedIds.has(entry.id) &&
-      (!isSame(applicationRow(entry), old && applicationRow(old)) || offersChanged(entry, old).length > 0),
+      !appliedIds.has(entry.id) && !isSame(applicationRow(entry), old && applicationRow(old)),
   )
   const seats = entries.filter(({ entry, old }) => !isSame(entry.seat, old?.seat ?? null))
   const joined = seats.filter(
     ({ entry: { seat }, old }) => seat && !seat.quit && (!old?.seat || old.seat.quit),
   )
   const removed = seats.flatMap(({ entry: { seat, userId } }) => (seat ? [] : [userId]))
-  const left = seats.filter((each) => !joined.includes(each) && each.entry.seat)
+  const others = seats.filter((each) => !joined.includes(each) && each.entry.seat)
+  const left = others.flatMap(({ entry: { seat, userId }, old }) =>
+    seat?.quit && !old?.seat?.quit ? [userId] : [],
+  )
   const made = entries.flatMap(({ entry, old }) => offersMade(entry, old))
   const ended = entries.flatMap(({ entry, old }) => offersChanged(entry, old))
-  const { released, kept } = collected(loaded.roster.collections, roster.collections)
-  const freed = [
-    ...released(db, activityId),
-    ...(left.length > 0
-      ? [
-          updateSeats(
-            db,
-            activityId,
-            left.map(({ entry }) => seatRow(entry)),
-          ),
-        ]
-      : []),
-    ...(removed.length > 0
-      ? [
-          db
-            .delete(participations)
-            .where(
-              and(
-                eq(participations.activityId, activityId),
-                sql`${participations.userId} in (select value from json_each(${JSON.stringify(removed)}))`,
-              ),
-            ),
-        ]
-      : []),
-    ...(ended.length > 0 ? [updateOffers(db, ended)] : []),
-    ...(moved.length > 0
-      ? [
-          updateApplications(
-            db,
-            moved.map(({ entry }) => applicationRow(entry)),
-          ),
-        ]
-      : []),
+  const to = { db, roster }
+  return [
+    ...unlessEmpty(others.map(seatRow), (rows) => updateSeats(to, rows)),
+    ...unlessEmpty(removed, (userIds) => deleteSeats(to, userIds)),
+    ...unlessEmpty(left, (userIds) => deleteCheckIns(to, userIds)),
+    ...unlessEmpty(ended, (rows) => updateOffers(to, rows)),
+    ...unlessEmpty(
+      moved.map(({ entry }) => applicationRow(entry)),
+      (rows) => updateApplications(to, rows),
+    ),
+    ...(applied.length > 0 ? insertApplications(to, applied) : []),
+    ...unlessEmpty(joined.map(seatRow), (rows) => takeSeats(to, rows)),
+    ...unlessEmpty(made, (rows) => insertOffers(to, rows)),
+    ...(isSame(loaded.roster.collections, roster.collections) ? [] : saveCollections(to, roster.collections)),
   ]
-  const taken = [
-    ...(applied.length > 0 ? [insertApplications(db, activityId, applied)] : []),
-    ...(joined.length > 0
-      ? [
-          takeSeats(
-            db,
-            activityId,
-            joined.map(({ entry }) => seatRow(entry)),
-          ),
-        ]
-      : []),
-    ...(made.length > 0 ? [insertOffers(db, activityId, made)] : []),
-    ...kept(db, activityId),
-  ]
-  return { freed, taken }
 }
+
+type Target = { db: Database; roster: Roster }
+
+const unlessEmpty = <Row>(rows: readonly Row[], write: (rows: readonly Row[]) => Statement): Statement[] =>
+  rows.length > 0 ? [write(rows)] : []
+
+const isIn = (column: AnyColumn, values: readonly string[]) =>
+  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -135,15 +113,15 @@ const stateColumns = {
   groupId: of<string>('groupId'),
 }
 
-const updateApplications = (db: Database, rows: readonly ApplicationRow[]) =>
+const updateApplications = ({ db }: Target, rows: readonly ApplicationRow[]) =>
   db
     .update(applications)
     .set(stateColumns)
     .from(rowsOf(rows))
     .where(sql`${applications.id} = ${of('id')}`)
 
-/** Adds applications, or uses the rows of those that were withdrawn again. */
-function insertApplications(db: Database, activityId: string, rows: readonly object[]) {
+/** Adds applications, or uses the rows of those that were withdrawn again. The applicants leave groups that form. */
+function insertApplications({ db, roster }: Target, rows: readonly { userId: string }[]): Statement[] {
   const columns = {
     ...stateColumns,
     createdAt: of<number>('appliedAt'),
@@ -155,18 +133,31 @@ function insertApplications(db: Database, activityId: string, rows: readonly obj
     guestNames: of<null>('guestNames'),
   }
   const names = Object.keys(columns) as (keyof typeof columns)[]
-  return insertSelect(
-    db,
-    applications,
-    { ...columns, id: of('id'), activityId, userId: of('userId') },
-    sql`from ${rowsOf(rows)} where true`,
-  ).onConflictDoUpdate({
-    target: [applications.activityId, applications.userId],
-    set: Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${applications[name].name}`)])),
-  })
+  const userIds = rows.map(({ userId }) => userId)
+  return [
+    insertSelect(
+      db,
+      applications,
+      {
+        ...columns,
+        id: of('id'),
+        activityId: roster.id,
+        creatorId: roster.organizerId,
+        userId: of('userId'),
+      },
+      sql`from ${rowsOf(rows)} where true`,
+    ).onConflictDoUpdate({
+      target: [applications.activityId, applications.userId],
+      set: Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${applications[name].name}`)])),
+    }),
+    db
+      .delete(groupMembers)
+      .where(and(eq(groupMembers.activityId, roster.id), isIn(groupMembers.userId, userIds))),
+    db.delete(groups).where(and(eq(groups.activityId, roster.id), isIn(groups.leaderId, userIds))),
+  ]
 }
 
-function seatRow({ userId, seat }: Entry) {
+function seatRow({ entry: { userId, seat } }: { entry: Entry }) {
   const { quit, seats = 1, ...times } = seat ?? {}
   return {
     userId,
@@ -194,19 +185,33 @@ const seatColumns = {
   guestSeats: of<number>('guestSeats'),
 }
 
-const updateSeats = (db: Database, activityId: string, rows: readonly object[]) =>
-  db
+const isOf = ({ roster }: Target) => eq(participations.activityId, roster.id)
+
+const updateSeats = (to: Target, rows: readonly object[]) =>
+  to.db
     .update(participations)
     .set(seatColumns)
     .from(rowsOf(rows))
-    .where(and(eq(participations.activityId, activityId), sql`${participations.userId} = ${of('userId')}`))
+    .where(and(isOf(to), sql`${participations.userId} = ${of('userId')}`))
 
-function takeSeats(db: Database, activityId: string, rows: readonly object[]) {
+const deleteSeats = (to: Target, userIds: readonly string[]) =>
+  to.db.delete(participations).where(and(isOf(to), isIn(participations.userId, userIds)))
+
+const deleteCheckIns = ({ db, roster }: Target, userIds: readonly string[]) =>
+  db.delete(checkIns).where(and(eq(checkIns.activityId, roster.id), isIn(checkIns.userId, userIds)))
+
+function takeSeats({ db, roster }: Target, rows: readonly object[]) {
   const names = Object.keys(seatColumns) as (keyof typeof seatColumns)[]
   return insertSelect(
     db,
     participations,
-    { ...seatColumns, id: sql`lower(hex(randomblob(16)))`, activityId, userId: of('userId') },
+    {
+      ...seatColumns,
+      id: sql`lower(hex(randomblob(16)))`,
+      activityId: roster.id,
+      startsAt: roster.startsAt,
+      userId: of('userId'),
+    },
     sql`from ${rowsOf(rows)} where true`,
   ).onConflictDoUpdate({
     target: [participations.activityId, participations.userId],
@@ -238,65 +243,34 @@ const offerColumns = {
   seatOfUserId: of<string>('seatOf'),
 }
 
-const updateOffers = (db: Database, rows: readonly object[]) =>
+const updateOffers = ({ db }: Target, rows: readonly object[]) =>
   db
     .update(offers)
     .set(offerColumns)
     .from(rowsOf(rows))
     .where(sql`${offers.id} = ${of('id')}`)
 
-const insertOffers = (db: Database, activityId: string, rows: readonly object[]) =>
+const insertOffers = ({ db, roster }: Target, rows: readonly object[]) =>
   insertSelect(
     db,
     offers,
     {
       ...offerColumns,
-      ...{ id: of('id'), activityId, applicationId: of('applicationId'), userId: of('userId') },
+      ...{ id: of('id'), activityId: roster.id, applicationId: of('applicationId'), userId: of('userId') },
       ...{ seats: of('seats'), offeredAt: of('offeredAt'), holdMinutes: of('holdMinutes') },
     },
     sql`from ${rowsOf(rows)} where true`,
   )
 
-/** Seats that collections hold are released before others take them, and held after. */
-function collected(before: readonly Collection[], after: readonly Collection[]) {
-  const [old, now] = [byUnit(before), byUnit(after)]
-  const released = before.filter(
-    ({ unitId, seats }) => seats > (now.get(unitId)?.seats ?? 0) || !now.has(unitId),
-  )
-  const kept = after.filter((each) => !isSame(each, old.get(each.unitId)))
-  return {
-    released: (db: Database, activityId: string): Statement[] =>
-      released.length === 0
-        ? []
-        : [
-            db.update(collections).set({ seats: 0 }).where(eq(collections.activityId, activityId)),
-            db
-              .delete(collections)
-              .where(
-                and(
-                  eq(collections.activityId, activityId),
-                  sql`${collections.unit} not in (select value from json_each(${JSON.stringify([...now.keys()])}))`,
-                ),
-              ),
-          ],
-    kept: (db: Database, activityId: string): Statement[] =>
-      kept.length === 0 && released.length === 0
-        ? []
-        : [
-            insertSelect(
-              db,
-              collections,
-              { unit: of('unitId'), activityId, firstAt: of('firstAt'), seats: sql`0` },
-              sql`from ${rowsOf(after)} where true`,
-            ).onConflictDoUpdate({ target: collections.unit, set: { firstAt: sql`excluded.first_at` } }),
-            // On their own: a trigger counts the seats of a change, not those of a new row.
-            db
-              .update(collections)
-              .set({ seats: of('seats') })
-              .from(rowsOf(after))
-              .where(sql`${collections.unit} = ${of('unitId')}`),
-          ],
-  }
-}
-
-const byUnit = (list: readonly Collection[]) => new Map(list.map((each) => [each.unitId, each]))
+/** Replaces the collections of the activity. */
+const saveCollections = ({ db, roster }: Target, after: readonly Collection[]): Statement[] => [
+  db.delete(collections).where(eq(collections.activityId, roster.id)),
+  ...unlessEmpty(after, (rows) =>
+    insertSelect(
+      db,
+      collections,
+      { unit: of('unitId'), activityId: roster.id, firstAt: of('firstAt'), seats: of('seats') },
+      sql`from ${rowsOf(rows)} where true`,
+    ),
+  ),
+]

@@ -3,6 +3,7 @@ import type { Database, Results, Statement, Statements } from '../platform/datab
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { newId } from '../platform/ids'
+import type { LiveChange } from '../platform/live-changes'
 import type { SeatQueueObject } from '../platform/seat-queue'
 import type { Refusal } from '../roster/change'
 import type { Job, Outcome, Step } from './decide'
@@ -65,11 +66,20 @@ export async function runEach<const View extends Statements>(
     }
   }
   const [step] = steps
-  const outcome: Outcome =
+  const outcome =
     queues && step
-      ? JSON.parse(await queues.getByName(step.sought.activityId).run(JSON.stringify(job)))
+      ? await runQueued(db, queues.getByName(step.sought.activityId), job)
       : ((await runTogether(db, [job], { isQueue: false }))[0] ?? NOTHING)
   return { ...outcome, results: await readAnswer(db, outcome, { view, ifRefused }) }
+}
+
+/** What became of a job. One of a turn's answers has the changes that open tabs have not heard of. */
+export type QueueAnswer = { outcome: Outcome; unheard: readonly LiveChange[] }
+
+async function runQueued(db: Database, queue: SeatQueueObject, job: Job): Promise<Outcome> {
+  const { outcome, unheard }: QueueAnswer = JSON.parse(await queue.run(JSON.stringify(job)))
+  db.unheard.push(...unheard)
+  return outcome
 }
 
 /** What `findRoster` has read, if the activity exists. */
@@ -87,7 +97,7 @@ async function readAnswer<View extends Statements>(
   return (await batch(db, refusal && others.every(Boolean) ? { ifRefused } : view)) as Results<View>
 }
 
-const NOTHING: Outcome = { refusals: [], undoneIds: [] }
+export const NOTHING: Outcome = { refusals: [], undoneIds: [] }
 
 /** Loads the activities of jobs. Those that do not exist are missing. */
 async function load(db: Database, jobs: readonly Job[]): Promise<Map<string, Loaded>> {

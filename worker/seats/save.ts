@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { mayDecide } from '../db/organizes'
-import { activities, applications, blocks, seatEvents } from '../db/schema'
+import { activities, applications, blocks, checkIns, offers, participations, seatEvents } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { notify } from '../notices/kinds/notify'
 import { activityConfirmed } from '../notices/kinds/plans'
@@ -15,6 +15,8 @@ import type { Database, Statement } from '../platform/database'
 import { statementsOf } from '../platform/database'
 import { newId } from '../platform/ids'
 import { insertSelect } from '../platform/insert-select'
+import type { LiveChange } from '../platform/live-changes'
+import { announce } from '../platform/live-changes'
 import type { RosterEvent } from '../roster/events'
 import { logOf } from '../roster/events'
 import type { Entry } from '../roster/roster'
@@ -25,9 +27,8 @@ import { selectGroup } from './load'
 import { addressed, restoredDecisions } from './notices'
 import { of, rowsOf, saveRows } from './rows'
 
-/** D1's messages if the version is another, a condition does not hold, or the activity is deleted, so that seats have no start. */
-const CONFLICT =
-  /NOT NULL constraint failed: (activities\.version|participations\.starts_at)|FOREIGN KEY constraint failed/
+/** D1's messages if the version is another, a condition does not hold, or the activity is deleted. */
+const CONFLICT = /NOT NULL constraint failed: activities\.version|FOREIGN KEY constraint failed/
 
 /** Whether a save failed because something it depends on has changed since it was loaded. */
 export function wasOutdated(error: unknown): boolean {
@@ -36,11 +37,8 @@ export function wasOutdated(error: unknown): boolean {
   return false
 }
 
-/** Returns the other statements of an edit. `columns` runs after seats are freed and before seats are taken. */
-export type SaveEdit = (
-  edited: readonly Changed[],
-  at: number,
-) => { before: Statement[]; columns: Statement; after: Statement[] }
+/** Returns the other statements of an edit, before and after its seats are saved. */
+export type SaveEdit = (edited: readonly Changed[], at: number) => { before: Statement[]; after: Statement[] }
 
 /**
  * Returns the statements that save what acts have changed. They fail, and `wasOutdated` tells it, if the activity has another version
@@ -59,19 +57,15 @@ export function saveRosters(
   const [withdrawn, restored] = [about(withdrawsOffer), about(restoresDecision)]
   const edited = edit?.(changes, at)
   const isCancelled = ({ loaded, roster }: Changed) => roster.cancelledAt !== loaded.roster.cancelledAt
-  const rows = changes.filter((change) => !isCancelled(change)).map((change) => saveRows(db, change))
   return [
-    ...changes.map((change) => guard(db, change, queuedUntil)),
+    ...changes.map((change) => guard(db, change, { queuedUntil, at, isEdit: edit !== undefined })),
     ...(replaced.length > 0 ? deleteUndoneDecisionNotices(db, { where: isApplicationIn(replaced) }) : []),
     ...(undone.length > 0 ? deleteUndoneQueueNotices(db, { where: isApplicationIn(undone) }) : []),
     ...(withdrawn.length > 0 ? deleteUndoneOfferNotices(db, { where: isApplicationIn(withdrawn) }) : []),
     ...(undone.length > 0 ? [deleteUndoneLines(db, changes)] : []),
     ...(edited?.before ?? []),
-    ...rows.flatMap(({ freed }) => freed),
-    ...(edited
-      ? [edited.columns]
-      : changes.filter(changesMaximum).map((change) => saveMaximum(db, change, at))),
-    ...rows.flatMap(({ taken }) => taken),
+    ...changes.flatMap((change) => (isCancelled(change) ? [] : saveRows(db, change))),
+    ...saveMoved(db, changes, at),
     ...(edited?.after ?? []),
     ...saveCancelled(db, changes.filter(isCancelled), at),
     ...saveConfirmed(db, changes.filter(isConfirmed), at),
@@ -99,12 +93,6 @@ const replacesDecision = (event: RosterEvent) =>
 const withdrawsOffer = ({ kind }: RosterEvent) =>
   kind === 'skipped' || kind === 'offer_ended' || kind === 'undone'
 
-const changesMaximum = ({ loaded, roster }: Changed) => roster.maximum !== loaded.roster.maximum
-
-/** Saves a maximum that a decision raised, or that is lowered again. */
-const saveMaximum = (db: Database, { roster: { id, maximum } }: Changed, at: number) =>
-  db.update(activities).set({ maxParticipants: maximum, updatedAt: at }).where(eq(activities.id, id))
-
 const isConfirmed = ({ events }: Changed) => events.some(({ kind }) => kind === 'confirmed')
 
 /** Cancels activities because of their minimum. All applications are closed, also those that were not loaded. */
@@ -113,10 +101,49 @@ function saveCancelled(db: Database, changes: readonly Changed[], at: number): S
   return statementsOf(cancelActivities(db, { where: isActivityOf(changes), by: null, at, isCalledOff: true }))
 }
 
+/**
+ * Saves a move of start, length, or place for all seats and offers, also those that were not loaded: whoever gives up their seat from now
+ * on is not late (product.md 24.2). With a new start, everybody is asked again, check-ins are void, and no offer lasts longer.
+ */
+function saveMoved(db: Database, changes: readonly Changed[], at: number): Statement[] {
+  return changes.flatMap(({ roster: { id, startsAt }, events }) => {
+    const moved = events.find((event) => event.kind === 'moved')
+    if (!moved) return []
+    const isOfActivity = eq(participations.activityId, id)
+    const movedAt = db
+      .update(participations)
+      .set({ movedAt: at })
+      .where(and(isOfActivity, ne(participations.userId, moved.by), ne(participations.status, 'QUIT')))
+    if (!events.some(({ kind }) => kind === 'start_moved')) return [movedAt]
+    const isCheckedIn = sql`exists (select 1 from ${checkIns} where ${checkIns.activityId} = ${id} and ${checkIns.userId} = ${participations.userId})`
+    return [
+      movedAt,
+      db
+        .update(participations)
+        .set({
+          startsAt,
+          askedAt: sql`iif(${participations.status} = 'QUIT', ${participations.askedAt}, null)`,
+          confirmedAt: null,
+          remindedAt: null,
+          noShowAt: sql`iif(${isCheckedIn}, null, ${participations.noShowAt})`,
+        })
+        .where(isOfActivity),
+      db.delete(checkIns).where(eq(checkIns.activityId, id)),
+      db
+        .update(offers)
+        .set({ expiresAt: sql`max(${offers.offeredAt}, ${startsAt})` })
+        .where(and(eq(offers.activityId, id), isNull(offers.endedAt), gt(offers.expiresAt, startsAt))),
+    ]
+  })
+}
+
 function saveConfirmed(db: Database, changes: readonly Changed[], at: number): Statement[] {
   if (changes.length === 0) return []
   return [
-    db.update(activities).set({ goesAheadAt: at, updatedAt: at }).where(isActivityOf(changes)),
+    db
+      .update(activities)
+      .set({ goesAheadAt: at, updatedAt: at, calendarSequence: sql`${activities.calendarSequence} + 1` })
+      .where(isActivityOf(changes)),
     ...notify(db, at, [activityConfirmed.to({ at })]),
   ]
 }
@@ -127,7 +154,7 @@ const isActivityOf = (changes: readonly Changed[]) =>
     changes.map(({ roster }) => roster.id),
   )
 
-function guard(db: Database, change: Changed, queuedUntil: number | undefined) {
+function guard(db: Database, change: Changed, saving: Saving) {
   const { loaded, deciders, groupId } = change
   const concerned = concernedBy(change)
   const people = concerned.map(({ userId }) => userId)
@@ -150,14 +177,54 @@ function guard(db: Database, change: Changed, queuedUntil: number | undefined) {
     ...(pairs.length > 0 ? [areUnblocked] : []),
     ...(groupId === undefined ? [] : [sql`(${selectGroup(groupId)}) = ${JSON.stringify(loaded.group)}`]),
   ]
-  return db
-    .update(activities)
-    .set({
-      version: sql`iif(${sql.join(conditions, sql` and `)}, ${activities.version} + 1, null)`,
-      ...(queuedUntil !== undefined && { queuedUntil }),
-    })
-    .where(eq(activities.id, loaded.roster.id))
+  return announce(
+    db
+      .update(activities)
+      .set({
+        version: sql`iif(${sql.join(conditions, sql` and `)}, ${activities.version} + 1, null)`,
+        ...(saving.queuedUntil !== undefined && { queuedUntil: saving.queuedUntil }),
+        ...changedCounts(change, saving),
+      })
+      .where(eq(activities.id, loaded.roster.id)),
+    heardBy(change),
+  )
 }
+
+type Saving = { at: number; queuedUntil: number | undefined; isEdit: boolean }
+
+/** A maximum that an edit lowers is set with its minimum, which CHECKs compare. */
+function changedCounts({ loaded, roster: { taken, held, maximum } }: Changed, { at, isEdit }: Saving) {
+  const before = loaded.roster
+  const setsMaximum = isEdit ? maximum > before.maximum : maximum !== before.maximum
+  return {
+    ...(taken !== before.taken && { participantsCount: taken }),
+    ...(held !== before.held && { heldCount: held }),
+    ...(setsMaximum && { maxParticipants: maximum, updatedAt: at }),
+  }
+}
+
+/** What open tabs hear of a change: the applicants and participants it concerns, the organizers other than those who acted, and everybody on the activity's page. */
+function heardBy({ loaded, roster, events, deciders }: Changed): LiveChange[] {
+  const { id, organizerId, coOrganizerIds } = roster
+  const isSame = (name: 'taken' | 'held' | 'maximum') => roster[name] === loaded.roster[name]
+  const concerned = roster.entries.filter((entry) => findEntry(loaded.roster, entry.id) !== entry)
+  const hasMoved = concerned.some((entry) => {
+    const rank = findEntry(loaded.roster, entry.id)?.place?.rank
+    return rank !== undefined && rank !== entry.place?.rank
+  })
+  const isNews = hasMoved || events.some(({ kind }) => CHANGES_ACTIVITY.includes(kind))
+  const others = [organizerId, ...coOrganizerIds].filter((userId) => !deciders.includes(userId))
+  return [
+    ...(isSame('taken') && isSame('held') && isSame('maximum') ? [] : [change('seats', id)]),
+    ...(isNews ? [change('activity', id)] : []),
+    ...concerned.map(({ userId }) => change('applications', userId)),
+    ...(concerned.length > 0 || events.length > 0 ? others.map((userId) => change('received', userId)) : []),
+  ]
+}
+
+const change = (topic: LiveChange['topic'], subjectId: string): LiveChange => ({ topic, subjectId })
+
+const CHANGES_ACTIVITY: readonly string[] = ['confirmed', 'cancelled'] satisfies RosterEvent['kind'][]
 
 /**
  * Everybody who gets a seat, an offer, or an approval, or has applied. By now, nobody of them may be hidden from the organizer, or from a
@@ -175,21 +242,20 @@ function concernedBy({ loaded, roster }: Changed): Entry[] {
   })
 }
 
-/** Until triggers go that write these lines. */
-const BY_TRIGGER: readonly string[] = ['offered', 'expired']
+const LINE_DIGITS = 4
 
 function appendLog(db: Database, changes: readonly Changed[], at: number): Statement[] {
   const lines = changes.flatMap(({ roster, events }) =>
-    logOf(events)
-      .filter(({ event }) => !BY_TRIGGER.includes(event))
-      .map(({ id, ...line }) => ({
-        ...line,
-        id: newId(),
-        activityId: roster.id,
-        userId: id === null ? null : findEntry(roster, id)?.userId,
-      })),
+    logOf(events).map(({ id, ...line }) => ({
+      ...line,
+      activityId: roster.id,
+      userId: id === null ? null : findEntry(roster, id)?.userId,
+    })),
   )
   if (lines.length === 0) return []
+  // Lines of the same instant are listed by id, so ids are in order of events.
+  const ids = newId().slice(0, -LINE_DIGITS)
+  const rows = lines.map((line, index) => ({ ...line, id: ids + String(index).padStart(LINE_DIGITS, '0') }))
   return [
     insertSelect(
       db,
@@ -203,7 +269,7 @@ function appendLog(db: Database, changes: readonly Changed[], at: number): State
         at,
         ahead: of('ahead'),
       },
-      sql`from ${rowsOf(lines)} where true`,
+      sql`from ${rowsOf(rows)} where true`,
     ),
   ]
 }

@@ -7,6 +7,7 @@ import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { batch, deletePage } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { announce, endsSessions } from '../platform/live-changes'
 import { endOfSessions } from '../users/store'
 
 /** Maximum number of listed sessions (product.md 2.32). */
@@ -104,11 +105,14 @@ export function extendSession(db: Database, idHash: string, expiresAt: number) {
 
 /** Ends a session. Returns its user's id. */
 export function endSession(db: Database, idHash: string) {
-  return db
-    .update(sessions)
-    .set({ endedAt: now() })
-    .where(eq(sessions.idHash, idHash))
-    .returning({ userId: sessions.userId })
+  return announce(
+    db
+      .update(sessions)
+      .set({ endedAt: now() })
+      .where(eq(sessions.idHash, idHash))
+      .returning({ userId: sessions.userId }),
+    ({ userId }) => endsSessions({ id: userId }),
+  )
 }
 
 /**

@@ -2,11 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { ProfileUpdate } from '../contract/users'
 import type { ADMIN_ACTIONS } from '../contract/vocabulary'
-import { adminLog, sessions, users } from '../db/schema'
+import { adminLog, passkeys, sessions, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
 import { insertSelect } from '../platform/insert-select'
+import { announce, endsSessions } from '../platform/live-changes'
 import { nameSkeleton } from '../platform/names'
 
 export type User = typeof users.$inferSelect
@@ -77,10 +78,19 @@ export function replacePassword(
   { before, after, onlyIf }: { before: string | null; after: string; onlyIf?: SQL },
 ) {
   const at = now()
-  return db
-    .update(users)
-    .set({ passwordHash: after, passwordChangedAt: at, sessionsValidAfter: endOfSessions(at), updatedAt: at })
-    .where(and(eq(users.id, id), sql`${users.passwordHash} is ${before}`, onlyIf))
+  return announce(
+    db
+      .update(users)
+      .set({
+        passwordHash: after,
+        passwordChangedAt: at,
+        sessionsValidAfter: endOfSessions(at),
+        updatedAt: at,
+      })
+      .where(and(eq(users.id, id), sql`${users.passwordHash} is ${before}`, onlyIf))
+      .returning({ id: users.id }),
+    endsSessions,
+  )
 }
 
 /**
@@ -115,24 +125,42 @@ export function linkGoogle(
   db: Database,
   { googleId, where, at }: { googleId: string; where: SQL | undefined; at: number },
 ) {
-  return db
-    .update(users)
-    .set({
-      googleId,
-      passwordless: 'google',
-      passwordHash: null,
-      passwordChangedAt: null,
-      sessionsValidAfter: endOfSessions(at),
-      updatedAt: at,
-    })
-    .where(where)
+  return announce(
+    db
+      .update(users)
+      .set({
+        googleId,
+        passwordless: 'google',
+        passwordHash: null,
+        passwordChangedAt: null,
+        sessionsValidAfter: endOfSessions(at),
+        updatedAt: at,
+      })
+      .where(where)
+      .returning({ id: users.id }),
+    endsSessions,
+  )
 }
+
+/**
+ * Stores how a user can sign in without a password. Run it after each write of passkeys: without a password, the CHECK
+ * `users_can_sign_in` refuses to delete the last one.
+ */
+export const updatePasswordless = (db: Database, userId: string | SQL) =>
+  db.update(users).set({ passwordless }).where(eq(users.id, userId))
+
+const hasPasskey = sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`
+const passwordless = sql<null>`case when ${users.passwordless} = 'google' then 'google' when ${hasPasskey} then 'passkey' end`
 
 /** Unlinks Google from a user. Without a password or passkey, the CHECK `users_can_sign_in` rejects it. */
 export function unlinkGoogle(db: Database, id: string) {
   return db
     .update(users)
-    .set({ googleId: null, updatedAt: now() })
+    .set({
+      googleId: null,
+      passwordless: sql<null>`iif(${hasPasskey}, 'passkey', null)`,
+      updatedAt: now(),
+    })
     .where(and(eq(users.id, id), isNotNull(users.googleId)))
 }
 

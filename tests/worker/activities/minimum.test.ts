@@ -11,6 +11,7 @@ import {
   insertActivity,
   insertApplication,
   insertParticipation,
+  setActivity,
 } from '../support/activities'
 import { createActivity, updateActivity } from '../support/activity-calls'
 import { createClient, setClock } from '../support/client'
@@ -102,11 +103,7 @@ describe('setting a minimum', () => {
   test('is refused by the database even without validation', async () => {
     const { id } = await insertTentative(0)
     const failure = (changes: Partial<typeof activities.$inferInsert>) =>
-      database()
-        .update(activities)
-        .set(changes)
-        .where(eq(activities.id, id))
-        .then(() => 'stored', describeError)
+      setActivity(id, changes).then(() => 'stored', describeError)
     for (const changes of [{ minParticipants: 1 }, { minParticipants: 11 }, { maxParticipants: 2 }])
       expect(await failure(changes)).toContain('activities_minimum')
     for (const changes of [
@@ -187,10 +184,7 @@ describe('an edit whose minimum another user changes at the same time', () => {
     const { olga, id } = await insertTentative(1, { maxParticipants: 12 })
     const { client } = overtaken(olga, async (time) => {
       if (time > 8) return
-      await database()
-        .update(activities)
-        .set({ minParticipants: 4 - (time % 2) })
-        .where(eq(activities.id, id))
+      await setActivity(id, { minParticipants: 4 - (time % 2) })
     })
     expect((await client.patch(`/api/activities/${id}`, { minimum: minimumOf(5) })).status).toBe(200)
     expect((await readRow(id)).minParticipants).toBe(5)
@@ -342,10 +336,7 @@ describe('the dates of a series', () => {
     const [ana] = await insertUsers(1)
     for (const date of [second, third])
       await insertParticipation({ activityId: date?.id ?? '', userId: ana?.id ?? '' })
-    await database()
-      .update(activities)
-      .set({ goesAheadAt: NOON })
-      .where(eq(activities.id, third?.id ?? ''))
+    await setActivity(third?.id ?? '', { goesAheadAt: NOON })
     const minimum = { participants: 4, decidesAt: '2026-12-07T19:00' }
     await updateActivity(olga, id, { minimum, scope: 'all' })
     const changed = await readDates()

@@ -4,11 +4,12 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
 import type { NotifiedByScope } from '../../../worker/contract/series'
-import { activities, applications, follows, notices } from '../../../worker/db/schema'
+import { activities, applications, notices } from '../../../worker/db/schema'
 import { MINUTE_MS, now } from '../../../worker/platform/clock'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { insertActivity, insertApplication, insertParticipation, setActivity } from '../support/activities'
 import { createActivity } from '../support/activity-calls'
 import { setClock } from '../support/client'
+import { insertFollower } from '../support/co-organizers'
 import { database } from '../support/database'
 import { deleteNotices, fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
 import { readError, readJson } from '../support/responses'
@@ -61,7 +62,7 @@ describe('a series', () => {
 
   test('is announced once to followers', async () => {
     const [olga, fay] = [await signedInUser({ name: 'Olga' }), await signedInUser()]
-    await database().insert(follows).values({ creatorId: olga.id, followerId: fay.id, createdAt: now() })
+    await insertFollower(olga.id, fay.id)
     await createSeries(olga)
     expect(await readNoticeKinds(fay.id)).toEqual(['activity_published'])
   })
@@ -243,10 +244,7 @@ describe('applying to every date', () => {
   test('sends one application per upcoming date with free seats, and notifies the organizer once', async () => {
     const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser()]
     const items = await createSeries(olga, { count: 4 })
-    await database()
-      .update(activities)
-      .set({ maxParticipants: 1 })
-      .where(eq(activities.id, idAt(items, 2)))
+    await setActivity(idAt(items, 2), { maxParticipants: 1 })
     await insertParticipation({ activityId: idAt(items, 2), userId: (await signedInUser()).id })
     await deleteNotices()
     const body = { activityId: idAt(items, 1), note: 'Every week', everyDate: true }
@@ -303,10 +301,7 @@ describe('applying to every date', () => {
 
   test('leaves full dates pending, and never exceeds the seats', async () => {
     const { olga, ana, items, application } = await applyToAll()
-    await database()
-      .update(activities)
-      .set({ maxParticipants: 1 })
-      .where(eq(activities.id, idAt(items, 3)))
+    await setActivity(idAt(items, 3), { maxParticipants: 1 })
     const [ben] = [await signedInUser()]
     const [other] = await insertPendingApplications(idAt(items, 3), [ben])
     const answers = await Promise.all([
@@ -368,9 +363,7 @@ describe('running it again', () => {
   test('an invited follower is notified once, and nobody is invited if the organizer declines', async () => {
     const { olga, id, people } = await createPast()
     const [fay] = people
-    await database()
-      .insert(follows)
-      .values({ creatorId: olga.id, followerId: fay?.id ?? '', createdAt: now() })
+    await insertFollower(olga.id, fay?.id ?? '')
     await olga.post(`/api/activities/again/${id}`, {})
     expect((await told(people))[0]).toEqual(['invited_again'])
     await deleteNotices()

@@ -45,7 +45,12 @@ const BODIES: Record<string, object> = {
   inviteToGroup: { userId: 'nowhere' },
   applyTogether: { activityId: 'nowhere' },
   updateApplication: { applicationId: 'nowhere', status: 'APPROVED' },
-  decideTogether: { activityId: 'nowhere', applicationIds: ['nowhere'], status: 'APPROVED' },
+  decideTogether: {
+    activityId: 'nowhere',
+    applicationIds: ['nowhere'],
+    status: 'APPROVED',
+    maxParticipants: 9,
+  },
   approveForWaitlist: { activityId: 'nowhere', applicationIds: ['nowhere'] },
   takeBackWaitlistApproval: { activityId: 'nowhere', applicationIds: ['nowhere'] },
   undoDecisions: { activityId: 'nowhere', applicationIds: ['nowhere'], until: '2035-06-01T18:00:00.000Z' },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Page } from '../../../worker/contract/common'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
-import { insertActivities } from '../support/activities'
+import { insertActivities, runFills } from '../support/activities'
 import { measureQueries } from '../support/query-stats'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
@@ -47,6 +47,7 @@ async function insertSeats(userId: string, creatorId: string, status: string) {
   )
     .bind(userId, status, creatorId)
     .run()
+  await runFills()
 }
 
 async function insertManyActivities(
@@ -103,6 +104,7 @@ async function insertManyApplications(userId: string, creatorId: string) {
   )
     .bind(userId, creatorId)
     .run()
+  await runFills()
 }
 
 test('a page of sent or received applications reads only that page', {

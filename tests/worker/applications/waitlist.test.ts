@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { application as applicationShape } from '../../../worker/contract/applications'
-import { activities } from '../../../worker/db/schema'
+import type { activities } from '../../../worker/db/schema'
 import { DAY_MS, now } from '../../../worker/platform/clock'
-import { database } from '../support/database'
+import { setActivity } from '../support/activities'
 import { fetchItems, fetchPages } from '../support/lists'
 import { expectInvariants, insertFullActivity } from '../support/seats'
 import { signedInUser } from '../support/users'
@@ -63,8 +62,7 @@ describe('the waitlist', () => {
     const stranger = await signedInUser()
     expect((await order(ids.toReversed(), stranger)).status).toBe(403)
     expect((await order(ids.toReversed(), guests[0])).status).toBe(403)
-    const set = (changes: Partial<typeof activities.$inferInsert>) =>
-      database().update(activities).set(changes).where(eq(activities.id, activityId))
+    const set = (changes: Partial<typeof activities.$inferInsert>) => setActivity(activityId, changes)
     await set({ startsAt: now() - 1 })
     expect(await (await order(ids.toReversed())).json()).toMatchObject({ code: 'already_started' })
     await set({ startsAt: now() + DAY_MS, cancelledAt: now() })

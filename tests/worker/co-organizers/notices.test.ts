@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
@@ -119,7 +118,6 @@ test('open pages update with decisions of other organizers', async () => {
   const { activityId } = team
   const [olga, cora, dora] = [heard(team.olga), heard(team.cora), heard(team.dora)]
   const { id } = await insertApplication({ activityId, userId: (await signedInUser()).id })
-  await env.DB.exec('delete from live_changes')
   const [ofOlga, ofCora, ofDora] = [await openTab(olga), await openTab(cora), await openTab(dora)]
   const about = (hints: { about: string }[]) => hints.map((hint) => hint.about)
   await decideApplication(cora, id, 'REJECTED')

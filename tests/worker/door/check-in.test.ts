@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Guest } from '../../../worker/contract/door'
 import { CHECK_INS_MAX } from '../../../worker/contract/limits'
-import { activities, checkIns, participations } from '../../../worker/db/schema'
+import { checkIns, participations } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { insertActivity, insertApplication, insertParticipation, setActivity } from '../support/activities'
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
@@ -113,10 +113,7 @@ test.each([
 
 test('nobody is checked in to a canceled activity', async () => {
   const { ana, check, id } = await createDoor()
-  await database()
-    .update(activities)
-    .set({ cancelledAt: START - DAY_MS })
-    .where(eq(activities.id, id))
+  await setActivity(id, { cancelledAt: START - DAY_MS })
   const refused = await check({ userId: ana.id, state: 'here', at: now() })
   expect(await readError(refused)).toEqual([409, 'activity_closed'])
 })
@@ -233,7 +230,6 @@ test('sends hints only to tabs of the people at the door and the participant', a
   ]
   const { id } = await insertActivity({ creatorId: olga.id, startsAt: now() + HOUR_MS })
   for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
-  await env.DB.exec('delete from live_changes')
   const [ofOlga, ofAna, ofBen] = [await openTab(olga, id), await openTab(ana, id), await openTab(ben, id)]
   for (const state of ['here', 'late'] as const) {
     await checkIn(olga, id, { userId: ana.id, state, at: now() })

@@ -1,14 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Guest, OwnCheckIn } from '../../../worker/contract/door'
 import { DOOR_CODE_SECONDS } from '../../../worker/contract/limits'
-import { activities } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { insertActivity, insertApplication } from '../support/activities'
+import { insertActivity, insertApplication, setActivity } from '../support/activities'
 import { block } from '../support/blocks'
 import { createClient, QUIET, setClock } from '../support/client'
-import { database } from '../support/database'
 import { createDoor, END, readCodes, START } from '../support/door'
 import { fetchItems } from '../support/lists'
 import { readError, readJson } from '../support/responses'
@@ -130,10 +127,7 @@ test.each([
 
 test('the code of a canceled activity does nothing', async () => {
   const { ana, id, code, enter } = await createDoor()
-  await database()
-    .update(activities)
-    .set({ cancelledAt: START - DAY_MS })
-    .where(eq(activities.id, id))
+  await setActivity(id, { cancelledAt: START - DAY_MS })
   expect(await readError(await enter(ana, await code()))).toEqual([409, 'activity_closed'])
 })
 

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Application } from '../../../worker/contract/applications'
-import { activities, rateLimitAttempts } from '../../../worker/db/schema'
+import { rateLimitAttempts } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { insertActivity, insertApplication, insertParticipation, setActivity } from '../support/activities'
 import { block } from '../support/blocks'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
@@ -38,12 +37,12 @@ describe('a decision about one member', () => {
     const single = await insertApplication({ activityId, userId: (await insertUser()).id ?? '' })
     const decide = (applicationIds: string[]) =>
       olga.post('/api/applications/decisions', { activityId, applicationIds, status: 'APPROVED' })
-    await database().update(activities).set({ maxParticipants: 3 }).where(eq(activities.id, activityId))
+    await setActivity(activityId, { maxParticipants: 3 })
     expect(await readBody(await decide([first, single.id]))).toMatchObject({
       code: 'activity_full',
       spotsLeft: 3,
     })
-    await database().update(activities).set({ maxParticipants: 4 }).where(eq(activities.id, activityId))
+    await setActivity(activityId, { maxParticipants: 4 })
     const { applications: changed } = await readJson<{ applications: Application[] }>(
       decide([first, single.id]),
     )

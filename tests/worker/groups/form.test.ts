@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { GROUP_DAYS } from '../../../worker/contract/limits'
-import { activities, groupMembers, groups, participations, users } from '../../../worker/db/schema'
+import { groupMembers, groups, participations, users } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { deleteOldGroups } from '../../../worker/transitions/groups'
-import { insertActivity, insertParticipation } from '../support/activities'
+import { insertActivity, insertParticipation, setActivity } from '../support/activities'
 import { block } from '../support/blocks'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
@@ -71,9 +71,9 @@ describe('forming a group', () => {
 
   test('is refused once the activity has started or was canceled', async () => {
     const { sofia, activityId } = await createScene()
-    await database().update(activities).set({ startsAt: now() }).where(eq(activities.id, activityId))
+    await setActivity(activityId, { startsAt: now() })
     expect(await readError(await sofia.post('/api/groups', { activityId }))).toEqual([409, 'activity_closed'])
-    await database().update(activities).set({ cancelledAt: now() }).where(eq(activities.id, activityId))
+    await setActivity(activityId, { cancelledAt: now() })
     expect(await readError(await sofia.post('/api/groups', { activityId }))).toEqual([
       404,
       'activity_not_found',

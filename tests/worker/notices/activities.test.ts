@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
-import { follows } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import type { insertActivity } from '../support/activities'
 import { insertApplication, insertParticipation } from '../support/activities'
 import { createActivity } from '../support/activity-calls'
 import { setClock } from '../support/client'
-import { database } from '../support/database'
+import { insertFollower } from '../support/co-organizers'
 import {
   createActivityAndUser,
   deleteNotices,
@@ -160,10 +159,7 @@ test('a new activity notifies followers, unless the organizer hides activities',
   setClock(NOON)
   const [olga, hidden] = [await signedInUser({ name: 'Olga' }), await signedInUser({ showActivities: false })]
   const [follower, stranger] = [await insertUser(), await insertUser()]
-  for (const { id: creatorId } of [olga, hidden])
-    await database()
-      .insert(follows)
-      .values({ followerId: follower.id ?? '', creatorId, createdAt: NOON })
+  for (const { id: creatorId } of [olga, hidden]) await insertFollower(creatorId, follower.id ?? '')
   for (const organizer of [olga, hidden]) expect((await createActivity(organizer)).status).toBe(201)
   expect(await readNoticeKinds(follower.id ?? '')).toEqual(['activity_published'])
   expect(await readEmailKinds(follower.id ?? '')).toEqual(['activity_published'])

@@ -1,14 +1,20 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { activities, notices, outbox } from '../../../worker/db/schema'
+import type { activities } from '../../../worker/db/schema'
+import { notices, outbox } from '../../../worker/db/schema'
 import { remind, runJobs } from '../../../worker/jobs'
 import { sendDueEmails } from '../../../worker/notices/email/send'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { batch } from '../../../worker/platform/database'
 import { parseInstant } from '../../../worker/platform/zones'
 import { askStillComing } from '../../../worker/seats/many'
-import { insertActivities, insertActivity, insertParticipation } from '../support/activities'
+import {
+  insertActivities,
+  insertActivity,
+  insertParticipation,
+  runFills,
+  setActivity,
+} from '../support/activities'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import {
@@ -49,7 +55,7 @@ async function runJobsBefore(ms: number, start = START) {
 const countReminders = async (userId: string) =>
   (await readNoticeKinds(userId)).filter((kind) => kind === 'activity_reminder').length
 const updateActivity = (activityId: string, changes: Partial<typeof activities.$inferInsert>) =>
-  database().update(activities).set(changes).where(eq(activities.id, activityId))
+  setActivity(activityId, changes)
 
 test('asks participants once a day before, reminds them once two hours before, and nobody else', async () => {
   const { ana, activityId, creatorId } = await createSeat()
@@ -153,6 +159,7 @@ test('a run reminds everybody, a page at a time; simultaneous runs remind once',
     select 'a' || id, '${activityId}', id, 'APPROVED', ${JOINED}, ${JOINED} from users where name = 'Guest'`)
   await database().run(`insert into participations (id, activity_id, user_id, joined_at)
     select 'p' || id, '${activityId}', id, ${JOINED} from users where name = 'Guest'`)
+  await runFills(activityId)
   await deleteNotices()
   setClock(START - 24 * HOUR_MS)
   await Promise.all([runJobs(env), runJobs(env), runJobs(env)])

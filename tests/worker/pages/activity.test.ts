@@ -1,13 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { deleteUnlessApplied } from '../../../worker/activities/store/write'
 import { QUOTAS } from '../../../worker/contract/quotas'
-import { activities, deletedActivities, users } from '../../../worker/db/schema'
+import { deletedActivities, users } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from '../support/activities'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
+import { runStatements } from '../support/notices'
 import { measureQueries } from '../support/query-stats'
 import { countAttempts, NETWORK } from '../support/quotas'
 import { insertUser, signedInUser } from '../support/users'
@@ -103,7 +105,7 @@ describe('/a/{id}', () => {
 
   test('answers 410 once deleted, for a year, but not for a members’ activity', async () => {
     const [shown, hidden] = [await insertActivity({ visibility: 'link' }), await insertActivity()]
-    await database().delete(activities)
+    await runStatements(deleteUnlessApplied(database(), { where: undefined, at: Date.now() }))
     expect((await open(`/a/${shown.id}`)).status).toBe(410)
     expect((await open(`/a/${hidden.id}`)).status).toBe(404)
     setClock(Date.now() + 366 * DAY_MS)

@@ -7,9 +7,9 @@ import {
   FEED_ENTRIES_MAX,
 } from '../../../worker/contract/limits'
 import { QUOTAS } from '../../../worker/contract/quotas'
-import { activities, users } from '../../../worker/db/schema'
+import { users } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, iso, now } from '../../../worker/platform/clock'
-import { insertActivities, insertActivity, insertParticipation } from '../support/activities'
+import { insertActivities, insertActivity, insertParticipation, setActivity } from '../support/activities'
 import { createActivity, NEW_YORK, updateActivity } from '../support/activity-calls'
 import { readCalendar } from '../support/calendars'
 import { createClient, ORIGIN, setClock } from '../support/client'
@@ -77,7 +77,7 @@ test('characters that XML cannot hold are left out', async () => {
   const { id: creatorId } = await insertUser()
   const { id } = await insertActivity({ ...LOS_ANGELES, creatorId })
   const title = 'Run\u0008\u001f club\uffff 🎾'
-  await database().update(activities).set({ title }).where(eq(activities.id, id))
+  await setActivity(id, { title })
   const [entry] = (await readFeed(await textOf(`${CITY}/feed.xml`))).entries
   expect(entry?.title).toBe('Run club 🎾')
 })
@@ -111,17 +111,14 @@ test('a hidden place shows its neighborhood, without a point', async () => {
   const { id: creatorId } = await insertUser()
   const around = { locationName: 'Venice', latitude: 33.99, longitude: -118.46 }
   const { id, locationId } = await insertActivity({ ...LOS_ANGELES, ...around, creatorId })
-  await database()
-    .update(activities)
-    .set({
-      exactLocationId: locationId,
-      exactLocationName: 'My kitchen',
-      exactCity: 'Los Angeles',
-      exactState: 'CA',
-      exactLatitude: 33.98765,
-      exactLongitude: -118.45678,
-    })
-    .where(eq(activities.id, id))
+  await setActivity(id, {
+    exactLocationId: locationId,
+    exactLocationName: 'My kitchen',
+    exactCity: 'Los Angeles',
+    exactState: 'CA',
+    exactLatitude: 33.98765,
+    exactLongitude: -118.45678,
+  })
   const [calendar, feed] = [await textOf(`${CITY}.ics`), await textOf(`${CITY}/feed.xml`)]
   expect(readCalendar(calendar).events[0]).toMatchObject({
     place: 'Around Venice, Los Angeles, CA',
@@ -245,7 +242,7 @@ test('an unchanged file is not sent again, and is cached for five minutes', asyn
     const again = await visitor.get(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
     expect([path, again.status, await again.text()]).toEqual([path, 304, ''])
   }
-  await database().update(activities).set({ title: 'Bowling' }).where(eq(activities.id, id))
+  await setActivity(id, { title: 'Bowling' })
   expect(await titlesIn(CITY)).toEqual(['Beach volleyball'])
 })
 

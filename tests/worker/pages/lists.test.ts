@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NEARBY_CITIES_MAX, PUBLIC_LIST_ACTIVITIES } from '../../../worker/contract/limits'
-import { activities, blocks, follows, users } from '../../../worker/db/schema'
+import { blocks, users } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
-import { insertActivities, insertActivity, insertParticipation } from '../support/activities'
+import { insertActivities, insertActivity, insertParticipation, setActivity } from '../support/activities'
 import { createClient, ORIGIN, setClock } from '../support/client'
+import { insertFollower } from '../support/co-organizers'
 import { database } from '../support/database'
 import { measureQueries } from '../support/query-stats'
 import { insertUser, signedInUser } from '../support/users'
@@ -112,7 +113,7 @@ describe('a city', () => {
     const first = await pageAt(CITY)
     expect(textOf(first)).toContain('Show December 8 to 13')
     const removed = rows[PUBLIC_LIST_ACTIVITIES - 1]?.id ?? ''
-    await database().update(activities).set({ cancelledAt: now() }).where(eq(activities.id, removed))
+    await setActivity(removed, { cancelledAt: now() })
     await insertActivity({ ...LOS_ANGELES, creatorId, title: 'New', startsAt: now() + HOUR_MS })
     const second = await pageAt(nextOf(first) ?? '')
     expect(textOf(second)).toContain('Show December 14')
@@ -236,7 +237,7 @@ describe('an organizer', () => {
     const { id } = await insertActivity({ ...LOS_ANGELES, creatorId: maya.id, title: 'Tennis' })
     await insertActivity({ creatorId: maya.id, startsAt: now() - DAY_MS })
     await insertParticipation({ activityId: id, userId: ben.id })
-    await database().insert(follows).values({ followerId: ben.id, creatorId: maya.id, createdAt: now() })
+    await insertFollower(maya.id, ben.id)
     const page = await pageAt(`/o/${maya.id}`)
     expect(titlesOn(page)).toEqual(['Tennis'])
     const text = textOf(page)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { PREVIEW_KEPT_DAYS } from '../../../worker/contract/limits'
-import { activities, discardedFiles, users } from '../../../worker/db/schema'
+import { discardedFiles, users } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { activityCard } from '../../../worker/pages/previews/activity-card'
 import { cardMarkup } from '../../../worker/pages/previews/draw'
@@ -12,7 +12,7 @@ import { withFonts } from '../../../worker/pages/previews/shape'
 import { findPreviewedActivity } from '../../../worker/pages/previews/store'
 import { fitLine, wrapTitle } from '../../../worker/pages/previews/wrap'
 import { DAY_MS, now } from '../../../worker/platform/clock'
-import { insertActivity } from '../support/activities'
+import { insertActivity, setActivity } from '../support/activities'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { countAttempts, NETWORK } from '../support/quotas'
@@ -58,7 +58,7 @@ describe('/og/a/{id}.png', () => {
     const drawings = () => database().$count(discardedFiles)
     expect(await drawings()).toBe(1)
     expect(await pngOf(await preview(id))).toEqual(png)
-    await database().update(activities).set({ participantsCount: 9 }).where(eq(activities.id, id))
+    await setActivity(id, { maxParticipants: 1 })
     const changed = await preview(id)
     expect(changed.headers.get('etag')).not.toBe(etag)
     await changed.body?.cancel()

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteUnlessApplied } from '../../../worker/activities/store/write'
 import { ACCOUNT_EMAILS } from '../../../worker/contract/account-emails'
 import { QUOTAS } from '../../../worker/contract/quotas'
 import { activities, invitationCodes } from '../../../worker/db/schema'
@@ -16,6 +17,7 @@ import { createClient, ORIGIN } from '../support/client'
 import { database } from '../support/database'
 import { findHtmlProblems } from '../support/html'
 import { insertInvitationCode } from '../support/invitation-codes'
+import { runStatements } from '../support/notices'
 import { countAttempts, NETWORK } from '../support/quotas'
 import { createChallengedClient } from '../support/turnstile-server'
 import { insertUser, signedInUser } from '../support/users'
@@ -84,7 +86,8 @@ test('pages of activities, and their cards for other sites', async () => {
   }
   const members = await make({ visibility: 'members' })
   const deleted = await make({ title: 'Deleted' })
-  await database().delete(activities).where(eq(activities.id, deleted.id))
+  const where = eq(activities.id, deleted.id)
+  await runStatements(deleteUnlessApplied(database(), { where, at: now() }))
   const pages = Object.entries(states).flatMap(([name, { id }]) => [
     [name, [`/a/${id}`, 200] as const],
     [`${name}, card`, [`/embed/a/${id}`, 200] as const],

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activities, checkIns } from '../../../worker/db/schema'
+import { checkIns } from '../../../worker/db/schema'
 import { HOUR_MS } from '../../../worker/platform/clock'
-import { insertActivity, insertParticipation } from '../support/activities'
+import { insertActivity, insertParticipation, setActivity } from '../support/activities'
 import { setClock } from '../support/client'
 import { insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
@@ -67,10 +67,7 @@ test('only the organizer marks attendance, and only of users who had a seat', as
   expect(
     (await olga.patch('/api/participations/no-show/nowhere', { userId: ana.id, missed: true })).status,
   ).toBe(404)
-  await database()
-    .update(activities)
-    .set({ cancelledAt: START - 1 })
-    .where(eq(activities.id, activityId))
+  await setActivity(activityId, { cancelledAt: START - 1 })
   expect(await readBody(await markNoShow(ana.id, true))).toMatchObject({ code: 'activity_closed' })
 })
 

@@ -6,7 +6,13 @@ import { participation as participationShape } from '../../../worker/contract/pa
 import { activities, applications, participations } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import {
+  insertActivity,
+  insertApplication,
+  insertParticipation,
+  runFills,
+  setActivity,
+} from '../support/activities'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchItems, fetchPages } from '../support/lists'
@@ -80,6 +86,7 @@ describe('coming and past activities of a user', () => {
           .set({ status: 'WITHDRAWN' })
           .where(eq(applications.activityId, activityId)),
       ])
+      await runFills(activityId)
     }
     await seat('later', { startsAt: now() + 2 * DAY_MS })
     await seat('soon', { startsAt: now() + HOUR_MS })
@@ -254,10 +261,7 @@ describe('the cron job', () => {
       .update(applications)
       .set({ status: 'WITHDRAWN' })
       .where(eq(applications.activityId, left))
-    await database()
-      .update(activities)
-      .set({ startsAt: now() - DAY_MS })
-      .where(eq(activities.id, left))
+    await setActivity(left, { startsAt: now() - DAY_MS })
 
     await runJobs(env)
     const after = await database().select().from(participations)

@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { passkeys } from '../../../worker/db/schema'
 import { MINUTE_MS } from '../../../worker/platform/clock'
+import { unlinkGoogle, updatePasswordless } from '../../../worker/users/store'
 import { addPasskey, signInWith, startProof } from '../support/authenticator'
 import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
 import { fetchEmailLink, fetchEmailsTo, tokenInLink } from '../support/mailbox'
 import { readError } from '../support/responses'
 import { fetchMe, insertUser, PASSWORD, signedInUser } from '../support/users'
@@ -74,15 +78,15 @@ test('deletes the account', async () => {
   expect((await fetchEmailsTo(user.email)).map(({ kind }) => kind)).toContain('account_deleted')
 })
 
-test.each([
-  ['the password of an account without another way in', {}, 'update users set password_hash = null'],
-  ['Google', { googleId: 'sub', passwordHash: null }, 'update users set google_id = null'],
-])('the database refuses to remove %s', async (_, row, statement) => {
-  await insertUser(row)
-  await expect(env.DB.prepare(statement).run()).rejects.toThrow('users_can_sign_in')
-})
-
-test('the database refuses to remove the last passkey of an account without another way to sign in', async () => {
-  await passkeyUser()
-  await expect(env.DB.prepare('delete from passkeys').run()).rejects.toThrow('users_can_sign_in')
+test('the database refuses to remove the last way to sign in, whichever it is', async () => {
+  const refused = (statements: D1PreparedStatement[]) =>
+    expect(env.DB.batch(statements)).rejects.toThrow('users_can_sign_in')
+  await insertUser()
+  await refused([env.DB.prepare('update users set password_hash = null')])
+  const { id } = await insertUser({ googleId: 'sub', passwordHash: null })
+  await expect(database().batch([unlinkGoogle(database(), id)])).rejects.toThrow()
+  const { user } = await passkeyUser()
+  const gone = database().delete(passkeys).where(eq(passkeys.userId, user.id))
+  await expect(database().batch([gone, updatePasswordless(database(), user.id)])).rejects.toThrow()
+  expect(await database().$count(passkeys)).toBe(1)
 })

@@ -4,7 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { activities, applications, coOrganizers, participations } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import {
+  insertActivity,
+  insertApplication,
+  insertParticipation,
+  runFills,
+  setActivity,
+} from '../support/activities'
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'
 import { insertHelper } from '../support/co-organizers'
@@ -151,7 +157,7 @@ describe('other people’s acts create no entry', () => {
   test('a cancellation, also after a late give-up', async () => {
     const { ana, quit, activityId } = await createSeat(START - 5 * HOUR_MS)
     await quit()
-    await database().update(activities).set({ cancelledAt: now() }).where(eq(activities.id, activityId))
+    await setActivity(activityId, { cancelledAt: now() })
     setClock(END)
     expect((await summaryOf(ana)).kinds).toEqual([])
   })
@@ -212,6 +218,7 @@ describe('other people’s acts create no entry', () => {
       .set({ status: 'QUIT', quitAt: START - HOUR_MS })
       .where(eq(participations.activityId, activityId))
     await database().update(applications).set({ status: 'WITHDRAWN' })
+    await runFills(activityId)
     expect((await summaryOf(ana)).kinds).toEqual([])
   })
 })
@@ -273,6 +280,7 @@ describe('the line for organizers', () => {
       .update(activities)
       .set({ cancelledAt: 1 })
       .where(eq(activities.startsAt, START - DAY_MS))
+    await runFills()
     expect([await read(), (await readRecord(ana)).sentence]).toEqual([undefined, null])
   })
 

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activities } from '../../../worker/db/schema'
 import { HOUR_MS } from '../../../worker/platform/clock'
+import { setActivity } from '../support/activities'
 import { block, unblock } from '../support/blocks'
 import { setClock } from '../support/client'
 import { insertHelper } from '../support/co-organizers'
-import { database } from '../support/database'
 import { createSeat, END, START, summaryOf } from '../support/records'
 
 test('a co-organizer whose own edit changed the length still gives up their seat late', async () => {
@@ -43,10 +41,7 @@ test('an organizer who blocks and unblocks a participant leaves no entry', async
 
 test('a participant who gives up late, retakes the seat, and gives it up within the hour has given up late', async () => {
   const { ana, quit, pair, activityId } = await createSeat(START - 2 * HOUR_MS)
-  await database()
-    .update(activities)
-    .set({ autoApprove: 'everybody', autoApproveSeats: 10 })
-    .where(eq(activities.id, activityId))
+  await setActivity(activityId, { autoApprove: 'everybody', autoApproveSeats: 10 })
   expect((await quit()).status).toBe(200)
   const again = await ana.post('/api/applications', pair)
   expect(await again.json()).toMatchObject({ status: 'APPROVED' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { disputes, participations } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
-import { insertActivities } from '../support/activities'
+import { insertActivities, runFills } from '../support/activities'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { attendanceRead, readRecord, START } from '../support/records'
@@ -84,6 +84,7 @@ async function insertHistory(userId: string, seats: readonly Seat[]) {
       ...(isDecided && { decision: each.dispute as 'accepted', decidedAt: endsAt }),
     })
   }
+  await runFills()
 }
 
 test('organizers read the same line as the user, and it follows the rules', async () => {

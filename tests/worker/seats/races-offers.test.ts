@@ -220,11 +220,3 @@ test('the database refuses a held seat too many', async () => {
     database().run(sql`update activities set held_count = 2 where id = ${house.activityId}`),
   ).rejects.toThrow()
 })
-
-test('without the trigger that counts held seats, which is the guard, more seats are offered than there are', async () => {
-  const house = await fullHouse({ waiting: 3, approved: 0 })
-  await database().run(sql`drop trigger offers_seat_held`)
-  await freeSeat(house)
-  for (const id of house.ids) await approveForWaitlist(house, [id])
-  expect((await readOffers(house.activityId)).length).toBeGreaterThan(1)
-})

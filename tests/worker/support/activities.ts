@@ -1,7 +1,9 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { env } from 'cloudflare:workers'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
+import { fillCopies } from '../../../worker/db/copies'
 import {
   activities,
   applications,
@@ -65,6 +67,20 @@ function insertRows(db: Database, table: typeof activities | typeof locations, r
     select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)}) where true on conflict do nothing`)
 }
 
+/** Computes what acts copy and count, after rows of an activity, or of all of them, were written directly. */
+export const runFills = (activityId?: string) =>
+  env.DB.batch(fillCopies(activityId).map((statement) => env.DB.prepare(statement)))
+
+/** Changes an activity's row without an act, with what acts copy from it. */
+export async function setActivity(id: string, changes: Partial<NewActivity>): Promise<void> {
+  const version = sql`${activities.version} + 1`
+  await database()
+    .update(activities)
+    .set({ ...changes, version })
+    .where(eq(activities.id, id))
+  await runFills(id)
+}
+
 /** Inserts an application: PENDING, without a note. With `waitlistRank` it is on the waitlist. */
 export async function insertApplication(
   overrides: Partial<typeof applications.$inferInsert> & { activityId: string; userId: string },
@@ -76,6 +92,7 @@ export async function insertApplication(
     ...overrides,
   }
   await database().insert(applications).values(row)
+  await runFills(row.activityId)
   return row
 }
 
@@ -93,6 +110,7 @@ export async function insertParticipation(
       .onConflictDoNothing(),
     db.insert(participations).values(row),
   ])
+  await runFills(activityId)
   return row
 }
 

@@ -36,7 +36,7 @@ export async function restoreInto(
 export async function listTables(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `select name from pragma_table_list where schema = 'main' and type = 'table' and name <> 'live_changes' and name not like 'sqlite\\_%' escape '\\'
+      `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'
          and name not like '\\_cf\\_%' escape '\\' order by name`,
     )
     .all<{ name: string }>()

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
-import { coOrganizers, follows } from '../../../worker/db/schema'
+import { coOrganizers } from '../../../worker/db/schema'
+import { insertFollow } from '../../../worker/follows/store'
 import { now } from '../../../worker/platform/clock'
 import { insertActivity } from './activities'
 import type { TestClient } from './client'
@@ -20,7 +21,7 @@ export async function insertHelper(
 
 /** Makes a user follow another. */
 export async function insertFollower(organizerId: string, followerId: string): Promise<void> {
-  await database().insert(follows).values({ creatorId: organizerId, followerId, createdAt: now() })
+  await database().batch([...insertFollow(database(), { creatorId: organizerId, followerId })])
 }
 
 /** Makes a user a follower of the organizer, and invites them. */

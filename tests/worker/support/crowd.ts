@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { DAY_MS, now } from '../../../worker/platform/clock'
+import { runFills } from './activities'
 
 /** Of this many upcoming activities of suspended organizers, one is hidden instead of canceled. */
 const HIDES_EVERY = 10
@@ -72,6 +73,7 @@ export async function insertWaitlist(activityId: string, prefix: string, count: 
   )
     .bind(activityId, prefix, count, at)
     .run()
+  await runFills(activityId)
 }
 
 async function columnsOf(table: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { applications } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
 import { stateOf } from '../../../worker/transitions/rules'
-import { insertActivity } from './activities'
+import { insertActivity, runFills } from './activities'
 import type { TestClient } from './client'
 import { database } from './database'
 import { readBody } from './responses'
@@ -76,6 +76,7 @@ export async function insertGroupApplications(
     ...(overrides.waitlistRank && { waitlistedAt: now(), waitlistRank: overrides.waitlistRank + at }),
   }))
   await database().insert(applications).values(rows)
+  await runFills(activityId)
   return rows.map(({ id }) => id)
 }
 

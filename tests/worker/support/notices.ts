@@ -60,7 +60,7 @@ export const editActivityRow = (
   { startsAt, ...changes }: Omit<ActivityChanges, 'startsAt'> & { startsAt?: number },
 ) =>
   runEdit(database(), {
-    steps: [{ sought: { activityId: id }, act: { name: 'edit', input: { by, startsAt }, shown: {} } }],
+    steps: [{ sought: { activityId: id }, act: { name: 'edit', input: { by, startsAt }, shown: changes } }],
     edit: saveEdit(database(), {
       ...{ id, userId: by },
       changes: { ...changes, startsAt: startsAt === undefined ? undefined : valueIn({ [id]: startsAt }) },

@@ -11,7 +11,7 @@ import {
 import { newId } from '../../../worker/platform/ids'
 import type { Entry, Offer, Roster, Seat, Undo } from '../../../worker/roster/roster'
 import { liveOffer, unitIdOf } from '../../../worker/roster/roster'
-import { insertActivity } from './activities'
+import { insertActivity, runFills } from './activities'
 import { database } from './database'
 
 /** Names of guests without an account. */
@@ -75,6 +75,7 @@ export async function insertRoster(roster: Roster): Promise<string> {
     ...insertOffers,
     ...insertCollections,
   ])
+  await runFills(activityId)
   return activityId
 }
 

@@ -6,7 +6,7 @@ import { BROKEN_ROWS } from '../../../worker/db/invariants'
 import { activities, applications, participations } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
-import { insertActivity, insertParticipation } from './activities'
+import { insertActivity, insertParticipation, runFills } from './activities'
 import type { TestClient } from './client'
 import { database } from './database'
 import { readBody } from './responses'
@@ -43,6 +43,7 @@ export async function insertPendingApplications(
   await database().run(sql`
     insert into applications (id, activity_id, user_id, created_at)
     select value ->> 'id', ${activityId}, value ->> 'userId', ${now()} from json_each(${JSON.stringify(rows)})`)
+  await runFills(activityId)
   return rows.map((row) => row.id)
 }
 

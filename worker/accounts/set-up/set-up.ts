@@ -17,7 +17,7 @@ import { hashSecret } from '../../platform/tokens'
 import { ifChanged, securityEvent } from '../../security/event'
 import { openSession } from '../../sessions/cookie'
 import { countAttempt } from '../../sessions/quota-store'
-import { findUserByEmail, logAdminAction } from '../../users/store'
+import { findUserByEmail, logAdminAction, updatePasswordless } from '../../users/store'
 import { deleteEarlierPasskeys, findSetUpLink, insertAdmin, spendSetUpLink } from './store'
 
 const ACCOUNT_ID_CHARACTERS = 32
@@ -77,6 +77,7 @@ export async function setUp(
     expireLinks(db, { userId: id, purposes: ['verify-email', 'reset-password', 'change-email'], at }),
     ...(passkey ? [insertPasskey(db, passkey)] : []),
     deleteEarlierPasskeys(db, { userId: id, newId: passkey?.id ?? null }),
+    updatePasswordless(db, id),
     spendSetUpLink(db, link),
   ]
   const refusals = { 'users.id': 'invalid_link', 'passkeys.credential_id': 'passkey_refused' } as const

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { EditScope } from '../../contract/series'
 import { activities, applications, deletedActivities, images } from '../../db/schema'
 import type { Database } from '../../platform/database'
 import { deletePage } from '../../platform/database'
+import { insertSelect } from '../../platform/insert-select'
 
 /** Links the owner's image to an activity, unless it is already linked. */
 export function attachImage(
@@ -29,17 +30,24 @@ export function isOwnInScope(
   return and(eq(activities.seriesId, seriesId), isOwn, gt(activities.startsAt, Math.max(at, from)))
 }
 
-/** Deletes activities that never had an application. Returns the deleted rows. */
-export function deleteUnlessApplied(db: Database, where: SQL | undefined) {
-  return db
-    .delete(activities)
-    .where(
-      and(
-        where,
-        sql`not exists (select 1 from ${applications} applied where applied.activity_id = ${activities.id})`,
-      ),
-    )
-    .returning({ id: activities.id })
+/**
+ * Deletes activities that never had an application, and keeps the ids of public ones for their links. The existence of others is private.
+ * `deleted` holds the ids of the deleted ones.
+ */
+export function deleteUnlessApplied(db: Database, { where, at }: { where: SQL | undefined; at: number }) {
+  const unapplied = and(
+    where,
+    sql`not exists (select 1 from ${applications} applied where applied.activity_id = ${activities.id})`,
+  )
+  return {
+    linkKept: insertSelect(
+      db,
+      deletedActivities,
+      { id: activities.id, deletedAt: at },
+      sql`from ${activities} where ${and(unapplied, ne(activities.visibility, 'members'))}`,
+    ).onConflictDoNothing(),
+    deleted: db.delete(activities).where(unapplied).returning({ id: activities.id }),
+  }
 }
 
 /** Deletes the records of activities deleted before an instant. */

@@ -1,3 +1,5 @@
+import { fillCopies } from '../../db/copies'
+
 /** Seats held by offers to an activity `a`. */
 const HELD_SEATS = `(select coalesce(sum(seats), 0) from offers o
   where o.activity_id = a.id and o.ended_at is null and o.seat_of_user_id is null)`
@@ -18,8 +20,6 @@ export const REPAIRS = [
   `delete from group_members where exists (select 1 from applications a where a.status <> 'WITHDRAWN'
      and a.activity_id = group_members.activity_id and a.user_id = group_members.user_id)`,
   `delete from groups where not exists (select 1 from group_members m where m.group_id = groups.id and m.user_id = groups.leader_id)`,
-  `update participations set (starts_at, cancelled_at) =
-     (select starts_at, cancelled_at from activities where id = participations.activity_id)`,
   `update applications set waitlist_approved_at = null, passed_over = null where waitlisted_at is null`,
   // Recorded again, starting now.
   'delete from collections',
@@ -27,10 +27,7 @@ export const REPAIRS = [
      not exists (select 1 from applications a where a.id = offers.application_id and a.waitlist_approved_at is not null)
      or exists (select 1 from activities a where a.id = offers.activity_id and a.max_participants < ${HELD_SEATS}
        + (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = a.id and p.status <> 'QUIT')))`,
-  `update activities as a set (participants_count, held_count) = (
-     (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = a.id and p.status <> 'QUIT'),
-     ${HELD_SEATS})`,
-  'update users set followers_count = (select count(*) from follows where creator_id = users.id)',
+  ...fillCopies(),
   'update activities set organizer_suspended_at = (select suspended_at from users where id = creator_id)',
   `update activities set image = null
      where image is not null and not exists (select 1 from images where key = substr(activities.image, 18))`,

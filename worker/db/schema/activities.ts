@@ -107,7 +107,7 @@ export const activities = sqliteTable(
     offersSeats: flag('offers_seats').notNull().default(true),
     /** Whether silent participants' seats are offered as well. */
     passesOnSilentSeats: flag('passes_on_silent_seats').notNull().default(false),
-    /** Seats held by live offers, maintained by triggers on `offers`. */
+    /** Seats that live offers and collections hold. */
     heldCount: integer('held_count').notNull().default(0),
     /** Raised by every change of what `worker/roster` decides on. A save that read an older one fails. */
     version: integer('version').notNull().default(0),
@@ -136,7 +136,7 @@ export const activities = sqliteTable(
       .generatedAlwaysAs(sql`cancelled_at is null and organizer_suspended_at is null and not is_unlisted`, {
         mode: 'virtual',
       }),
-    /** Revision of the calendar entry, incremented by the trigger `activities_calendar_changed`. */
+    /** Revision of the calendar entry: each edit of what it shows raises it. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -237,7 +237,7 @@ export const announcements = sqliteTable('announcements', {
   followersUntil: integer('followers_until').notNull(),
 })
 
-/** Ids of deleted public activities, so that their links return 410. Written by a trigger. */
+/** Ids of deleted public activities, so that their links return 410. */
 export const deletedActivities = sqliteTable(
   'deleted_activities',
   { id: text('id').primaryKey(), deletedAt: instant('deleted_at').notNull() },

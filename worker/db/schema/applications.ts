@@ -19,14 +19,14 @@ export const applications = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Copy of the activity's creator, for the list of received applications. Written by a trigger. */
+    /** Copy of the activity's creator, for the list of received applications. */
     creatorId: text('creator_id').references(() => users.id),
     status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
     note: typedProse('note'),
     waitlistedAt: instant('waitlisted_at'),
     /** Position on the waitlist, lowest first. Equal to `waitlistedAt` until the organizer reorders. */
     waitlistRank: real('waitlist_rank'),
-    /** When the organizer approved the applicant for the waitlist; null if not. A trigger clears it off the waitlist. */
+    /** When the organizer approved the applicant for the waitlist; null if not, or if they left the waitlist. */
     waitlistApprovedAt: instant('waitlist_approved_at'),
     /** Why an approved applicant gets no offers: they let one expire, or the organizer skipped them. */
     passedOver: text('passed_over', { enum: PASSED_OVER }),
@@ -101,12 +101,12 @@ export const participations = sqliteTable(
     joinedAt: instant('joined_at').notNull(),
     quitAt: instant('quit_at'),
     noShowAt: instant('no_show_at'),
-    /** Copies of the activity's columns, for sorting a user's calendar and history by time. Written by triggers. */
+    /** Copies of the activity's columns, for sorting a user's calendar and history by time. */
     startsAt: instant('starts_at').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     /**
-     * When the participant was asked "Still coming?", and when they confirmed. A trigger clears both when the start changes, the
-     * first only while the seat is taken.
+     * When the participant was asked "Still coming?", and when they confirmed. A new start clears both, the first only while
+     * the seat is taken.
      */
     askedAt: instant('asked_at'),
     confirmedAt: instant('confirmed_at'),
@@ -114,7 +114,7 @@ export const participations = sqliteTable(
     quitBy: text('quit_by', { enum: QUIT_BY }),
     /** Milliseconds between giving up the seat and the start. Stays the same if the start later moves. */
     quitAhead: integer('quit_ahead'),
-    /** The organizer's last change of time or place while the seat was taken. Written by a trigger. */
+    /** The organizer's last change of time or place while the seat was taken. */
     movedAt: instant('moved_at'),
     /** Number of guests, whose seats are taken and freed with the participant's. */
     guestSeats: integer('guest_seats').notNull().default(0),

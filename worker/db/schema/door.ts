@@ -6,7 +6,7 @@ import { instant, oneOf } from './columns'
 import { users } from './users'
 
 /**
- * Latest arrival state of a participant, one row per seat (product.md 7.27). Triggers derive no-shows from it and delete it with
+ * Latest arrival state of a participant, one row per seat (product.md 7.27). Whoever is said not to be coming is a no-show. It is deleted with
  * the seat.
  */
 export const checkIns = sqliteTable(

@@ -7,7 +7,7 @@ import { users } from './users'
 
 /**
  * Groups that are still forming (product.md 25.1). When a group applies, its row is deleted and its applications get its id.
- * When a user applies, triggers on `applications` delete the user's groups and memberships.
+ * When a user applies, the user's groups and memberships are deleted.
  */
 export const groups = sqliteTable(
   'groups',

@@ -7,8 +7,8 @@ import { instant, oneOf } from './columns'
 import { users } from './users'
 
 /**
- * Seat offers to people on a waitlist. Live ones (without `endedAt`) hold seats: triggers count these on the activity, and end
- * the offer when the applicant leaves the waitlist.
+ * Seat offers to people on a waitlist. Live ones (without `endedAt`) hold seats, and end when the
+ * applicant leaves the waitlist.
  */
 export const offers = sqliteTable(
   'offers',
@@ -56,8 +56,7 @@ export const offers = sqliteTable(
 
 /**
  * Groups, and applicants with guests, that have been first in line for freed seats. `seats` are held for them until there are
- * enough; triggers count these on the activity, and delete the row once all seats are offered or none of them is approved for
- * the waitlist anymore.
+ * enough. The row goes once all seats are offered, or none of them is approved for the waitlist anymore.
  */
 export const collections = sqliteTable(
   'collections',

@@ -16,8 +16,8 @@ export const users = sqliteTable(
     /** Google's `sub`, which identifies the account even if its email address changes. */
     googleId: text('google_id').unique(),
     /**
-     * How the user can sign in without a password; null if they can't. Triggers clear it when Google is unlinked or the last
-     * passkey is removed, and set it when a passkey is added (adr/0063).
+     * How the user can sign in without a password; null if they can't. Written with each change of passkeys or of the
+     * Google account (`updatePasswordless`, adr/0063).
      */
     passwordless: text('passwordless', { enum: ['google', 'passkey'] }),
     emailVerifiedAt: instant('email_verified_at'),
@@ -58,7 +58,7 @@ export const users = sqliteTable(
     quotaFactor: real('quota_factor').notNull().default(1),
     /** How many people the user may invite; null for the default. Set by an admin. */
     invitationAllowance: integer('invitation_allowance'),
-    /** Number of followers, maintained by triggers on `follows`. */
+    /** Number of followers, counted with each follow. */
     followersCount: integer('followers_count').notNull().default(0),
     suspendedAt: instant('suspended_at'),
     suspendedReason: text('suspended_reason'),

@@ -6,6 +6,7 @@ import { blocks, notices, outbox, pushes, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { insertSelect } from '../../platform/insert-select'
+import { announce } from '../../platform/live-changes'
 import { recordQueuedKinds } from '../../platform/queued-kinds'
 import { withdrawNotices } from '../withdrawn'
 import { deleteReplaced, earliestAt, shownAt } from './budget'
@@ -93,20 +94,30 @@ function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: Add
     sql`from ${from} cross join ${users} recipient on recipient.id = ${userId}
         where ${and(where, isNotified)} ${tail}`,
   )
-  if (!updatesUnread) return insert.onConflictDoNothing()
-  return insert.onConflictDoUpdate({
-    target: [notices.userId, notices.key],
-    // The id is new, so that the notice is of this batch. Its email follows by its foreign key.
-    set: {
-      id: sql`excluded.id`,
-      actorId: sql`excluded.actor_id`,
-      data: updatesUnread.mergedData ?? sql`excluded.data`,
-      isInApp: sql`excluded.is_in_app`,
-      // One that waits keeps its time, and one that is shown is shown from now on as it is now.
-      createdAt: sql`iif(${notices.createdAt} > ${at}, ${notices.createdAt}, ${earliestAt(addressed, at)})`,
-    },
-  })
+  if (!updatesUnread) return heard(kind, insert.onConflictDoNothing())
+  return heard(
+    kind,
+    insert.onConflictDoUpdate({
+      target: [notices.userId, notices.key],
+      // The id is new, so that the notice is of this batch. Its email follows by its foreign key.
+      set: {
+        id: sql`excluded.id`,
+        actorId: sql`excluded.actor_id`,
+        data: updatesUnread.mergedData ?? sql`excluded.data`,
+        isInApp: sql`excluded.is_in_app`,
+        // One that waits keeps its time, and one that is shown is shown from now on as it is now.
+        createdAt: sql`iif(${notices.createdAt} > ${at}, ${notices.createdAt}, ${earliestAt(addressed, at)})`,
+      },
+    }),
+  )
 }
+
+/** Returns the statement, of which the recipients' open tabs hear. A new activity can be news to all followers at once, so it is not sent. */
+const heard = (kind: NoticeKind, insert: Insert) =>
+  announce(insert.returning({ userId: notices.userId, isInApp: notices.isInApp }), ({ userId, isInApp }) =>
+    isInApp && kind !== 'activity_published' ? [{ topic: 'notices', subjectId: userId }] : [],
+  )
+type Insert = ReturnType<typeof insertSelect<typeof notices>>
 
 /** Condition that neither actor nor recipient has blocked the other; undefined without an actor. */
 function isUnblocked({ actorId }: AddressedNotice): SQL | undefined {

@@ -93,8 +93,9 @@ function moveStart(draft: Draft, at: number): void {
   }
 }
 
-/** Whoever gives up their seat after somebody else has moved the activity is not late (product.md 24.2). */
+/** Whoever gives up their seat after somebody else has moved the activity is not late (product.md 24.2). Saving it excuses all of them. */
 function excuseGivingUp(draft: Draft, { by, at }: { by: string; at: number }): void {
+  draft.events.push({ kind: 'moved', by })
   for (const entry of draft.entries)
     if (entry.userId !== by && !entry.seat?.quit) changeSeat(draft, entry, () => ({ movedAt: at }))
 }

@@ -42,9 +42,10 @@ function isRankTaken({ entries }: Roster, entry: Entry): boolean {
   )
 }
 
-/** Lowers a maximum that the undone decisions raised, unless its seats are taken by now. */
+/** Lowers a maximum that the undone decisions raised, unless its seats are taken or needed by now. */
 function lowerMaximum(draft: Draft, { raisedBy, by }: { raisedBy: number; by: string }): void {
-  if (raisedBy === 0 || freeSeats(draft) < raisedBy) return
+  const isNeeded = draft.minimum !== null && draft.minimum.participants > draft.maximum - raisedBy
+  if (raisedBy === 0 || freeSeats(draft) < raisedBy || isNeeded) return
   draft.maximum -= raisedBy
   editSeats(draft, by)
 }

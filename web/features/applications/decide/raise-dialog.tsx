@@ -21,6 +21,8 @@ export default function RaiseDialog({ open, activity, chosen, onClose, onApprove
   const { maxParticipants, counts } = activity
   const maximum = maxParticipants + missingSpots(chosen, activity)
   const waiting = (counts?.waitlisted ?? 0) - Number(chosen[0]?.waitlistedAt != null)
+  // A list shows one member of a group.
+  const isGroup = chosen.length === 1 && chosen[0]?.groupId !== undefined
   return (
     <Dialog
       role="alertdialog"
@@ -40,7 +42,7 @@ export default function RaiseDialog({ open, activity, chosen, onClose, onApprove
             Cancel
           </Button>
           <Button onClick={() => onApprove(maximum)}>
-            Approve <bdi>{namesOf(chosen)}</bdi>
+            <span>Approve {isGroup ? 'the group' : <bdi>{namesOf(chosen)}</bdi>}</span>
           </Button>
         </>
       }

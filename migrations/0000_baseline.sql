@@ -31,6 +31,8 @@ CREATE TABLE `activities` (
 	`exact_latitude` real,
 	`exact_longitude` real,
 	`visibility` text DEFAULT 'members' NOT NULL,
+	`is_unlisted` integer DEFAULT false NOT NULL,
+	`audience` text GENERATED ALWAYS AS (iif(is_unlisted, 'unlisted', visibility)) VIRTUAL NOT NULL,
 	`city_path` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(state, '.', ''), '''', ''), '/', '-'), ' ', '-') || '/' ||
         replace(replace(replace(replace(city, '.', ''), '''', ''), '/', '-'), ' ', '-'))) VIRTUAL,
 	`auto_approve` text,
@@ -40,6 +42,8 @@ CREATE TABLE `activities` (
 	`offers_seats` integer DEFAULT true NOT NULL,
 	`passes_on_silent_seats` integer DEFAULT false NOT NULL,
 	`held_count` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`queued_until` integer,
 	`series_id` text,
 	`series_date` text,
 	`series_frequency` text,
@@ -50,7 +54,7 @@ CREATE TABLE `activities` (
 	`cancelled_at` integer,
 	`cancelled_by` text,
 	`organizer_suspended_at` integer,
-	`is_listed` integer GENERATED ALWAYS AS (cancelled_at is null and organizer_suspended_at is null) STORED NOT NULL,
+	`is_listed` integer GENERATED ALWAYS AS (cancelled_at is null and organizer_suspended_at is null and not is_unlisted) VIRTUAL NOT NULL,
 	`calendar_sequence` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -199,6 +203,8 @@ CREATE INDEX `applications_creator_status` ON `applications` (`creator_id`,`stat
 CREATE INDEX `applications_group` ON `applications` (`group_id`) WHERE "applications"."group_id" is not null;--> statement-breakpoint
 CREATE INDEX `applications_waitlist` ON `applications` (`activity_id`,`waitlist_rank`) WHERE "applications"."waitlist_rank" is not null;--> statement-breakpoint
 CREATE INDEX `applications_offerable` ON `applications` (`activity_id`,`waitlist_rank`,`id`) WHERE "applications"."waitlist_approved_at" is not null and "applications"."passed_over" is null;--> statement-breakpoint
+CREATE INDEX `applications_line` ON `applications` (`activity_id`,`guest_seats`,`waitlist_rank`,`id`) WHERE "applications"."group_id" is null and "applications"."waitlist_approved_at" is not null and "applications"."passed_over" is null;--> statement-breakpoint
+CREATE INDEX `applications_undecided` ON `applications` (`activity_id`,`waitlist_rank`,`id`) WHERE "applications"."waitlist_rank" is not null and "applications"."waitlist_approved_at" is null;--> statement-breakpoint
 CREATE TABLE `participations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`activity_id` text NOT NULL,
@@ -462,13 +468,6 @@ CREATE TABLE `redemptions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `redemptions_user_id_unique` ON `redemptions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `redemptions_code` ON `redemptions` (`invitation_code_id`,`redeemed_at`);--> statement-breakpoint
-CREATE TABLE `live_changes` (
-	`seq` integer PRIMARY KEY NOT NULL,
-	`topic` text NOT NULL,
-	`subject_id` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `live_changes_once` ON `live_changes` (`topic`,`subject_id`);--> statement-breakpoint
 CREATE TABLE `admin_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`admin_id` text,
@@ -587,6 +586,17 @@ CREATE TABLE `undeliverable_addresses` (
 	CONSTRAINT "undeliverable_addresses_reason" CHECK("undeliverable_addresses"."reason" in ('bounce', 'complaint'))
 );
 --> statement-breakpoint
+CREATE TABLE `withdrawn_notices` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`activity_id` text,
+	`actor_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `withdrawn_notices_user` ON `withdrawn_notices` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `withdrawn_notices_created` ON `withdrawn_notices` (`created_at`);--> statement-breakpoint
 CREATE TABLE `collections` (
 	`unit` text PRIMARY KEY NOT NULL,
 	`activity_id` text NOT NULL,
@@ -629,6 +639,18 @@ CREATE INDEX `offers_ended` ON `offers` (`ended_at`,`activity_id`) WHERE "offers
 CREATE INDEX `offers_application` ON `offers` (`application_id`);--> statement-breakpoint
 CREATE INDEX `offers_user` ON `offers` (`user_id`,`offered_at`);--> statement-breakpoint
 CREATE INDEX `offers_activity` ON `offers` (`activity_id`,`offered_at`);--> statement-breakpoint
+CREATE TABLE `seat_work` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`activity_id` text NOT NULL,
+	`user_id` text,
+	`parted_from` text,
+	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`parted_from`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `seat_work_activity` ON `seat_work` (`activity_id`);--> statement-breakpoint
+CREATE INDEX `seat_work_user` ON `seat_work` (`user_id`);--> statement-breakpoint
 CREATE TABLE `passkey_challenges` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,

@@ -1,4 +1,0 @@
-ALTER TABLE `activities` ADD `version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE `activities` ADD `queued_until` integer;--> statement-breakpoint
-CREATE INDEX `applications_line` ON `applications` (`activity_id`,`guest_seats`,`waitlist_rank`,`id`) WHERE "applications"."group_id" is null and "applications"."waitlist_approved_at" is not null and "applications"."passed_over" is null;--> statement-breakpoint
-CREATE INDEX `applications_undecided` ON `applications` (`activity_id`,`waitlist_rank`,`id`) WHERE "applications"."waitlist_rank" is not null and "applications"."waitlist_approved_at" is null;

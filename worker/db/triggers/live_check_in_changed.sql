@@ -1,5 +1,0 @@
--- Notifies the open tabs of the participant, and of users who run the door, of a changed check-in.
-CREATE TRIGGER `live_check_in_changed` AFTER UPDATE ON `check_ins`
-BEGIN
-  INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('door', new.`activity_id`), ('checkIn', new.`user_id`) ON CONFLICT DO NOTHING;
-END;

@@ -1,0 +1,40 @@
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { ChangeTopic } from '../contract/live'
+
+/** A change that open tabs hear of. `subjectId` is the id of an activity or user, depending on the topic. */
+export type LiveChange = { topic: ChangeTopic; subjectId: string }
+
+type Statement = BatchItem<'sqlite'>
+type RowOf<One extends Statement> = One['_']['result'] extends readonly (infer Row)[] ? Row : never
+const changesByStatement = new WeakMap<Statement, readonly LiveChange[] | ((row: never) => LiveChange[])>()
+
+/**
+ * Makes open tabs hear of a statement once `batch` has saved it and it has changed rows. `changes` may be a function of each row that the
+ * statement returns.
+ */
+export function announce<One extends Statement>(
+  statement: One,
+  changes: readonly LiveChange[] | ((row: RowOf<One>) => LiveChange[]),
+): One {
+  changesByStatement.set(statement, changes)
+  return statement
+}
+
+/** Returns what open tabs hear of statements with these results. */
+export const changesOf = (statements: readonly Statement[], results: readonly unknown[]): LiveChange[] =>
+  statements.flatMap((statement, index) => {
+    const changes = changesByStatement.get(statement) ?? []
+    const result = results[index] as never[] | D1Result
+    if (typeof changes === 'function') return Array.isArray(result) ? result.flatMap(changes) : []
+    const changed = Array.isArray(result) ? result.length : result.meta.changes
+    return changed > 0 ? changes : []
+  })
+
+/** For users whose sessions end: closes their connections (product.md 18.4). */
+export const endsSessions = ({ id }: { id: string }): LiveChange[] => [{ topic: 'sessions', subjectId: id }]
+
+/** For check-ins: tells those who run the door, and the participant. */
+export const changesDoor = ({ activityId, userId }: { activityId: string; userId: string }): LiveChange[] => [
+  { topic: 'door', subjectId: activityId },
+  { topic: 'checkIn', subjectId: userId },
+]
