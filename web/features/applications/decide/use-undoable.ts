@@ -52,7 +52,9 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
   const undone = useRef(new Set<number>())
   /** Settles when all undos are saved. A decision waits for it, because it may be about the same person. */
   const undoing = useRef<Promise<unknown>>(Promise.resolve())
-  const { mutateAsync } = useMutation({ mutationFn: (run: () => Promise<Application[]>) => run() })
+  // One after the other, so that each decision finds the seats that the one before left.
+  const { mutateAsync } = useMutation({ mutationFn: run, scope: { id: 'decide' } })
+  const { mutateAsync: mutateUndo } = useMutation({ mutationFn: run })
 
   useEffect(() => {
     const pending = timers.current
@@ -146,7 +148,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     undoing.current = Promise.all([saved, previous]).then(async ([response]) => {
       if (response.length === 0) return
       try {
-        await mutateAsync(() => sendUndo(response))
+        await mutateUndo(() => sendUndo(response))
         refresh(maximum === undefined ? 'none' : 'active')
       } catch (error) {
         toast.failure(failureOf(error, 'The decision was not undone: '))
@@ -158,6 +160,8 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
 
   return { decide, undo, last: undoable.at(-1) }
 }
+
+const run = (send: () => Promise<Application[]>) => send()
 
 const OUTCOMES: Record<ReviewDecision, string> = {
   approve: 'Approved',
