@@ -20,13 +20,7 @@ export default function AfterPanel({ activity }: { activity: Activity }) {
     <section className={styles.after} aria-label="After the activity">
       {canRate && (
         <>
-          {/* The key resets the form to the saved rating after a reload. */}
-          <RatingForm
-            key={JSON.stringify(rating)}
-            activity={activity}
-            organizer={organizer}
-            rating={rating}
-          />
+          <RatingForm activity={activity} organizer={organizer} rating={rating} />
           <ThanksForm activityId={activity.id} organizer={organizer} thankedAt={thankedAt} />
         </>
       )}
