@@ -49,8 +49,8 @@ export async function moveStart(activityId: string, startsAt: number): Promise<v
   await runSql([
     { sql: 'update activities set starts_at = ? where id = ?', values: [startsAt, activityId] },
     {
-      sql: 'update participations set joined_at = ? where activity_id = ?',
-      values: [startsAt - 9 * DAY_MS, activityId],
+      sql: 'update participations set joined_at = ?, starts_at = ? where activity_id = ?',
+      values: [startsAt - 9 * DAY_MS, startsAt, activityId],
     },
     {
       sql: "delete from notices where activity_id = ? and kind = 'activity_changed'",

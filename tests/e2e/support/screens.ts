@@ -78,7 +78,7 @@ export const SCREENS: Record<string, Screen> = {
   'tentative activity': {
     as: 'participant',
     path: async (page) => `/activity/${(await findActivity(page, 'Croquet and Cake on the Lawn')).id}`,
-    content: (page) => page.getByText(/^(Goes ahead when|Enough people joined)/).first(),
+    content: (page) => page.getByText(/^(Goes ahead when|Enough people joined)/).filter({ visible: true }),
   },
   'activity with a seat': {
     as: 'participant',
