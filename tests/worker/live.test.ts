@@ -16,6 +16,7 @@ import {
   requestLive,
   userObject,
 } from './support/live'
+import { readJson } from './support/responses'
 import { decideApplication, insertPendingApplications } from './support/seats'
 import { clientWithSession, PASSWORD } from './support/users'
 
@@ -136,6 +137,15 @@ test.each([
     'changing the password',
     (ana) =>
       ana.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'another good one' }),
+  ],
+  [
+    'ending one of the sessions',
+    async (ana) => {
+      const { items } = await readJson<{ items: { id: string; isCurrent: boolean }[] }>(
+        ana.get('/api/auth/sessions'),
+      )
+      return ana.delete(`/api/auth/sessions/${items.find(({ isCurrent }) => !isCurrent)?.id}`)
+    },
   ],
   [
     'a suspension',

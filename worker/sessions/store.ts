@@ -161,19 +161,25 @@ export function listSessions(db: Database, userId: string) {
 
 /** Ends one of a user's own sessions. Returns the row if it was open. */
 export function endOwnSession(db: Database, { userId, idHash }: { userId: string; idHash: string }) {
-  return db
-    .update(sessions)
-    .set({ endedAt: now() })
-    .where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId), isNull(sessions.endedAt)))
-    .returning({ idHash: sessions.idHash })
+  return announce(
+    db
+      .update(sessions)
+      .set({ endedAt: now() })
+      .where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+      .returning({ idHash: sessions.idHash }),
+    endsSessions({ id: userId }),
+  )
 }
 
 /** Ends all of a user's sessions. */
 export function endSessionsOf(db: Database, userId: string) {
-  return db
-    .update(users)
-    .set({ sessionsValidAfter: endOfSessions(now()) })
-    .where(eq(users.id, userId))
+  return announce(
+    db
+      .update(users)
+      .set({ sessionsValidAfter: endOfSessions(now()) })
+      .where(eq(users.id, userId)),
+    endsSessions({ id: userId }),
+  )
 }
 
 export function deleteStaleSessions(db: Database) {

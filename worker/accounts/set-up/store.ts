@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { passkeys, setUpLinks, users } from '../../db/schema'
 import type { Database } from '../../platform/database'
+import { announce, endsSessions } from '../../platform/live-changes'
 import { endOfSessions } from '../../users/store'
 
 type PresentedSetUpLink = { secretHash: string; at: number }
@@ -36,20 +37,23 @@ export function insertAdmin(db: Database, link: PresentedSetUpLink, { id, ...adm
     isAdmin: true,
     updatedAt: at,
   }
-  return db
-    .insert(users)
-    .values({ ...changes, id: sql`(${usable})`, createdAt: at })
-    .onConflictDoUpdate({
-      target: users.email,
-      set: {
-        ...changes,
-        googleId: null,
-        role: 'USER',
-        suspendedAt: null,
-        suspendedReason: null,
-        sessionsValidAfter: endOfSessions(at),
-      },
-    })
+  return announce(
+    db
+      .insert(users)
+      .values({ ...changes, id: sql`(${usable})`, createdAt: at })
+      .onConflictDoUpdate({
+        target: users.email,
+        set: {
+          ...changes,
+          googleId: null,
+          role: 'USER',
+          suspendedAt: null,
+          suspendedReason: null,
+          sessionsValidAfter: endOfSessions(at),
+        },
+      }),
+    endsSessions({ id }),
+  )
 }
 
 /** Deletes a user's passkeys, except a new one. */
