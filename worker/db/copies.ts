@@ -1,6 +1,6 @@
 /**
- * Statements that compute what acts write with each change: an activity's taken and held seats, the copies of its organizer and times,
- * marks of no-shows, and the numbers of followers. For rows that were written without acts, of all activities or of one.
+ * Returns statements that fill what acts otherwise write: seat counts, copied organizers and times, no-shows, and follower counts. For rows
+ * that were inserted directly, of one activity or all.
  */
 export function fillCopies(activityId?: string): string[] {
   const only = (column: string) => (activityId === undefined ? 'true' : `${column} = '${activityId}'`)

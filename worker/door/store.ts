@@ -171,7 +171,7 @@ function weightOf(table: 'excluded' | 'check_ins') {
   )
 }
 
-/** Marks those who said that they are not coming as no-shows, and takes back the marks of others. Run it after their arrivals are saved. */
+/** Marks no-shows by the saved arrivals, and removes the marks of everyone else in `userIds`. */
 export const markMissing = (
   db: Database,
   { activityId, userIds }: { activityId: string; userIds: string[] },

@@ -9,8 +9,7 @@ type RowOf<One extends Statement> = One['_']['result'] extends readonly (infer R
 const changesByStatement = new WeakMap<Statement, readonly LiveChange[] | ((row: never) => LiveChange[])>()
 
 /**
- * Makes open tabs hear of a statement once `batch` has saved it and it has changed rows. `changes` may be a function of each row that the
- * statement returns.
+ * Notifies open tabs once `batch` has run a statement that changed rows. `changes` can be a function of each returned row.
  */
 export function announce<One extends Statement>(
   statement: One,

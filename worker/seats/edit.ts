@@ -79,7 +79,7 @@ export function saveEdit(db: Database, { id, userId, changes, before = [], after
   }
 }
 
-/** Columns whose change raises the SEQUENCE of the calendar entry (product.md 7.15). */
+/** Columns that raise the calendar entry's SEQUENCE when they change (product.md 7.15). */
 const IN_CALENDAR = [
   'title',
   'startsAt',

@@ -51,7 +51,7 @@ export type Loaded = {
   shown: Shown
 }
 
-/** Who sees the activity, where it is, and how long. */
+/** Who sees the activity, its place, and its length. */
 type Shown = {
   durationMinutes: number
   visibility: ActivityVisibility

@@ -73,7 +73,7 @@ export async function runEach<const View extends Statements>(
   return { ...outcome, results: await readAnswer(db, outcome, { view, ifRefused }) }
 }
 
-/** What became of a job. One of a turn's answers has the changes that open tabs have not heard of. */
+/** A job's outcome. `unheard` are the changes of its whole turn that open tabs have not heard of; only one answer of a turn has them. */
 export type QueueAnswer = { outcome: Outcome; unheard: readonly LiveChange[] }
 
 async function runQueued(db: Database, queue: SeatQueueObject, job: Job): Promise<Outcome> {

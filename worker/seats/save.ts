@@ -102,8 +102,8 @@ function saveCancelled(db: Database, changes: readonly Changed[], at: number): S
 }
 
 /**
- * Saves a move of start, length, or place for all seats and offers, also those that were not loaded: whoever gives up their seat from now
- * on is not late (product.md 24.2). With a new start, everybody is asked again, check-ins are void, and no offer lasts longer.
+ * Saves a new start, length, or place for all seats and offers, including those that were not loaded. Nobody gives up their seat late after
+ * it (product.md 24.2). A new start also resets the "Still coming?" question and check-ins, and ends offers by then.
  */
 function saveMoved(db: Database, changes: readonly Changed[], at: number): Statement[] {
   return changes.flatMap(({ roster: { id, startsAt }, events }) => {
@@ -203,7 +203,10 @@ function changedCounts({ loaded, roster: { taken, held, maximum } }: Changed, { 
   }
 }
 
-/** What open tabs hear of a change: the applicants and participants it concerns, the organizers other than those who acted, and everybody on the activity's page. */
+/**
+ * Returns what open tabs hear: people whose application or seat changed, organizers other than those who acted, and everyone on the
+ * activity's page.
+ */
 function heardBy({ loaded, roster, events, deciders }: Changed): LiveChange[] {
   const { id, organizerId, coOrganizerIds } = roster
   const isSame = (name: 'taken' | 'held' | 'maximum') => roster[name] === loaded.roster[name]

@@ -82,11 +82,11 @@ export const activities = sqliteTable(
     exactState: typedLine('exact_state'),
     exactLatitude: real('exact_latitude'),
     exactLongitude: real('exact_longitude'),
-    /** Who besides members can open its public page. Write it with `storedVisibility`, which also sets `isUnlisted`. */
+    /** Who besides members can open the public page. Written with `storedVisibility`, which also sets `isUnlisted`. */
     pageVisibility: text('visibility', { enum: PAGE_VISIBILITIES }).notNull().default('members'),
     /** Whether only people with its link find it. */
     isUnlisted: flag('is_unlisted').notNull().default(false),
-    /** Who can see and find it (product.md 4.37), computed from the two columns above. */
+    /** Who can see and find the activity (product.md 4.37). Computed from the two columns above. */
     visibility: text('audience', { enum: ACTIVITY_VISIBILITIES })
       .notNull()
       .generatedAlwaysAs(sql`iif(is_unlisted, 'unlisted', visibility)`, { mode: 'virtual' }),

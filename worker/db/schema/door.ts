@@ -6,8 +6,7 @@ import { instant, oneOf } from './columns'
 import { users } from './users'
 
 /**
- * Latest arrival state of a participant, one row per seat (product.md 7.27). Whoever is said not to be coming is a no-show. It is deleted with
- * the seat.
+ * Latest arrival state of a participant, one row per seat (product.md 7.27). `not_coming` is a no-show. Giving up the seat deletes the row.
  */
 export const checkIns = sqliteTable(
   'check_ins',

@@ -76,7 +76,7 @@ const changesSeats = (before: Choices, after: Choices) =>
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 
-/** Asks everybody again, and lets no offer last longer than until the new start. Saving it does so for all seats and offers. */
+/** Asks everyone again, and ends offers at the new start at the latest. The save writes it for all seats and offers. */
 function moveStart(draft: Draft, at: number): void {
   draft.events.push({ kind: 'start_moved' })
   for (const entry of draft.entries) {
@@ -93,7 +93,7 @@ function moveStart(draft: Draft, at: number): void {
   }
 }
 
-/** Whoever gives up their seat after somebody else has moved the activity is not late (product.md 24.2). Saving it excuses all of them. */
+/** After someone else moves the activity, nobody gives up their seat late (product.md 24.2). The save writes it for all seats. */
 function excuseGivingUp(draft: Draft, { by, at }: { by: string; at: number }): void {
   draft.events.push({ kind: 'moved', by })
   for (const entry of draft.entries)
