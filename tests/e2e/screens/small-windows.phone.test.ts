@@ -6,6 +6,9 @@ import { expect, test } from '../support/test'
 const PHONE = { width: 390, height: 844 }
 /** A window of 1280 x 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
+/** The browser's default text sizes, and twice them. */
+const TEXT = { standard: 16, fixed: 13 }
+const LARGE_TEXT = { standard: 32, fixed: 26 }
 
 /** Returns controls whose text is so small that iOS zooms in on focus. */
 const smallControls = (page: Page) =>
@@ -32,8 +35,11 @@ const stuckParts = (page: Page) =>
       .map((element) => element.className || element.tagName),
   )
 
+/** Returns the page's width, which is more than the window's when something doesn't fit. */
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
 for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS)) {
-  test(`${name}: on a phone, controls have text of 16 px; at 400 %, no bar stays over the page`, async ({
+  test(`${name} on a phone: controls have text of 16 px, text of 200 % fits, and at 400 % no bar stays over the page`, async ({
     reusePage,
   }) => {
     const page = await reusePage(as)
@@ -41,6 +47,11 @@ for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS))
     await page.goto(typeof path === 'string' ? path : await path(page))
     await expect(content(page)).toBeVisible()
     expect(await smallControls(page)).toEqual([])
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: LARGE_TEXT })
+    await expect.poll(() => pageWidth(page)).toBe(PHONE.width)
+    await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport()
+    await browser.send('Page.setFontSizes', { fontSizes: TEXT })
     await page.setViewportSize(ZOOMED)
     await expect.poll(() => stuckParts(page)).toEqual([])
   })
