@@ -318,7 +318,7 @@ export const DIALOGS: readonly Shot[] = [
     wait,
   ),
   fullPage(on('reports', 'admin', 'people', openTab('People'), idle)),
-  fullPage(on('reports', 'admin', 'codes', openTab('Invitation codes'), idle)),
+  fullPage(on('reports', 'admin', 'codes', openTab('Codes'), idle)),
   fullPage(on('reports', 'admin', 'log', openTab('Log'), idle)),
   fullPage(on('reports', 'admin', 'report log', press('Show history'), idle)),
   on('reports', 'admin', 'resolve', press(/^Resolve/), wait),

@@ -141,7 +141,7 @@ test('warns the admin that no email leaves, with instructions', async () => {
 
 test("sends a test email, and shows the provider's answer", async () => {
   const requests = answerAdmin({})
-  await open(<Admin initialTab="email" />)
+  await open(<Admin initialTab="setup" />)
   await user.click(await screen.findByRole('button', { name: 'Send a test email' }))
   expect(await screen.findByText(/401 The key is invalid/)).toBeTruthy()
   expect(requests.map(({ call }) => call)).toContain('POST /api/admin/test-email')
@@ -150,7 +150,7 @@ test("sends a test email, and shows the provider's answer", async () => {
 
 test('shows the admin that Google sign-in is not configured', async () => {
   answerAdmin({})
-  await open(<Admin />)
+  await open(<Admin initialTab="setup" />)
   expect(await screen.findByText(/^Google sign-in is not configured, so its button is hidden/)).toBeTruthy()
 })
 
@@ -276,8 +276,10 @@ test('shows an error and a retry button when the reports do not load', async () 
 test('an admin without a passkey is asked to add one, and sees nothing else in production', async () => {
   answerAdmin({ reports: [REPORT], passkeys: [] })
   const { unmount } = await open(<Admin />)
-  expect(await screen.findByRole('heading', { name: 'Add a passkey' })).toBeTruthy()
   expect(await screen.findByText('Third time today')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Add a passkey' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Set up' }))
+  expect(await screen.findByRole('heading', { name: 'Add a passkey' })).toBeTruthy()
   unmount()
   answerAdmin({ passkeys: [], isLimited: true })
   await open(<Admin />)
@@ -288,7 +290,8 @@ test('an admin without a passkey is asked to add one, and sees nothing else in p
 test('an admin with a passkey is not asked for one', async () => {
   answerAdmin({ reports: [REPORT] })
   await open(<Admin />)
-  expect(await screen.findByText('Third time today')).toBeTruthy()
+  await user.click(await screen.findByRole('tab', { name: 'Set up' }))
+  expect(await screen.findByRole('button', { name: 'Send a test email' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Add a passkey' })).toBeNull()
 })
 

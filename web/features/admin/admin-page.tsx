@@ -5,12 +5,14 @@ import { ApiError } from '../../lib/api'
 import { Count } from '../../ui/badge'
 import { lazyComponent } from '../../ui/lazy-component'
 import { Page } from '../../ui/page'
+import { RadioChips } from '../../ui/radio-chips'
 import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
+import * as styles from './admin-page.module.css'
 import type { AdminTab } from './admin-tabs'
-import { ADMIN_TABS } from './admin-tabs'
 import { OpenDisputes } from './disputes/open-disputes'
 import { MailBanner } from './email/mail-banner'
+import { TestEmail } from './email/test-email'
 import { LogList } from './log-list'
 import type { EmailFilters, PeopleFilters, ReportFilters } from './queries'
 import { disputesQuery, figuresQuery, siteQuery } from './queries'
@@ -21,14 +23,15 @@ const PeoplePanel = lazyComponent(async () => (await loadLaterPanels()).PeoplePa
 const EmailPanel = lazyComponent(async () => (await loadLaterPanels()).EmailPanel)
 const loading = <Skeleton height={420} radius={20} />
 
-const LABELS: Record<AdminTab, string> = {
+const LABELS = {
   reports: 'Reports',
   people: 'People',
-  codes: 'Invitation codes',
-  email: 'Email problems',
-  log: 'Log',
-  security: 'Security log',
-}
+  codes: 'Codes',
+  email: 'Email',
+  security: 'Log',
+  setup: 'Set up',
+} satisfies Partial<Record<AdminTab, string>>
+const TABS = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
 type AdminPageProps = {
   tab: AdminTab
@@ -91,7 +94,7 @@ export function AdminPage(props: AdminPageProps) {
         <div aria-busy="true">{loading}</div>
       ) : (
         <>
-          {passkey({ isNeeded: isPasskeyNeeded })}
+          {isPasskeyNeeded && passkey({ isNeeded: true })}
           <MailBanner />
         </>
       )}
@@ -99,9 +102,9 @@ export function AdminPage(props: AdminPageProps) {
         <Tabs
           label="Admin"
           scrolls
-          value={tab}
+          value={tab === 'log' ? 'security' : tab}
           onChange={onTab}
-          tabs={ADMIN_TABS.map((value) => ({
+          tabs={TABS.map((value) => ({
             value,
             label: LABELS[value],
             badge: value === 'reports' && open > 0 && <Count>{open}</Count>,
@@ -122,13 +125,29 @@ export function AdminPage(props: AdminPageProps) {
               <EmailPanel filters={email} onFilter={onEmail} />
             </Suspense>
           </TabPanel>
-          <TabPanel value="log">
-            <LogList />
+          <TabPanel value="security">
+            <RadioChips
+              className={styles.logs}
+              label="Log"
+              variant="segments"
+              value={tab === 'log' ? 'log' : 'security'}
+              onChange={onTab}
+              options={[
+                { value: 'security', label: 'Security' },
+                { value: 'log', label: 'Actions of admins' },
+              ]}
+            />
+            {tab === 'log' ? <LogList /> : security}
           </TabPanel>
-          <TabPanel value="security">{security}</TabPanel>
+          <TabPanel value="setup">
+            <div className={styles.setUp}>
+              {passkey({ isNeeded: false })}
+              <TestEmail />
+              {googleNote}
+            </div>
+          </TabPanel>
         </Tabs>
       )}
-      {!isLoading && googleNote}
     </Page>
   )
 }

@@ -32,7 +32,7 @@ export default function SecurityLog({ filters, onFilter }: SecurityLogProps) {
   const choose = (user: string) => onFilter({ ...filters, user, q: undefined })
   return (
     <>
-      <p className="soft small">What happened in the last 90 days. Your own reads are in it.</p>
+      <p className="soft small">What happened in the last 90 days. What admins read is in it.</p>
       <LogFilterBar filters={filters} onFilter={onFilter} />
       <LoadedList
         list={pagedList(list)}

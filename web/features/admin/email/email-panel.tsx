@@ -18,7 +18,6 @@ import { CardList, Filters, RowsSkeleton } from '../panel'
 import type { EmailFilters } from '../queries'
 import { emailProblemsQuery } from '../queries'
 import * as styles from './email.module.css'
-import { TestEmail } from './test-email'
 
 /** Filter label and badge of each problem. */
 const LOOKS = {
@@ -86,7 +85,6 @@ export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
           </CardList>
         )}
       </LoadedList>
-      <TestEmail />
       <ActionDialog requested={requested} onClose={() => request(null)} />
     </>
   )
