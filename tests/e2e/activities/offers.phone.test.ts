@@ -71,7 +71,9 @@ test('a freed seat goes to the second in line after the first passes by email, a
 
   await expect(page.getByText(/^No one has an offer/)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('img', { name: '1 of 1 taken' })).toBeVisible()
-  const today = page.getByRole('region', { name: 'Today' })
-  await expect(today).toContainText('Fay First said no to a spot')
-  await expect(today).toContainText('Sid Second took the spot')
+  await page.getByRole('button', { name: 'More about these spots' }).click()
+  await page.getByRole('menuitem', { name: 'Activity log' }).click()
+  const log = page.getByRole('list', { name: 'Activity log' })
+  await expect(log).toContainText('Fay First said no to a spot')
+  await expect(log).toContainText('Sid Second took the spot')
 })

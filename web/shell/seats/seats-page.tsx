@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ListOrdered } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis, History, ListOrdered } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
@@ -9,7 +10,6 @@ import { nameOfGroup, onePerGroup, seatsOf, withGroup } from '../../features/app
 import { Line } from '../../features/applications/line/line'
 import { lineStateOf } from '../../features/applications/line/line-state'
 import { waitlisted, waitlistQuery } from '../../features/applications/waitlist/queries'
-import { Today } from '../../features/co-organizers/today'
 import { LiveOffers } from '../../features/offers/live/live-offers'
 import { offersQuery } from '../../features/offers/live/queries'
 import { GivenUp } from '../../features/participations/given-up'
@@ -20,8 +20,10 @@ import { formatDayInWords, formatTime } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { useNow } from '../../lib/use-now'
 import { Count } from '../../ui/badge'
+import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/link-button'
 import { Loaded } from '../../ui/loaded'
+import { Menu, MenuItem } from '../../ui/menu'
 import { Skeleton } from '../../ui/skeleton'
 import { useTitle } from '../../ui/use-title'
 import { ActivityHead } from '../activity/activity-page'
@@ -33,14 +35,17 @@ const OffersSwitch = lazy(async () => ({
 const Collecting = lazy(() => import('../../features/offers/live/collecting'))
 const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 
-/** The page about an activity's seats: offers, the waitlist, and today's events (product.md 21.10). */
+/** The page about an activity's seats: offers and the waitlist (product.md 21.10). */
 export function SeatsPage({ activity }: { activity: Activity }) {
   const isAhead = isOpen(activity, useNow())
   useTitle(`Spots: ${activity.title}`)
   return (
     <div className="wrap" data-type={activity.type}>
       <ActivityHead activity={activity} when={`${formatDayInWords(activity)} at ${formatTime(activity)}`}>
-        {isAhead && <ReviewLink activity={activity} />}
+        <div className={styles.actions}>
+          {isAhead && <ReviewLink activity={activity} />}
+          <MoreMenu activity={activity} isOpen={isAhead} />
+        </div>
       </ActivityHead>
       <SeatsBar activity={activity}>
         <span className="small soft num">
@@ -62,6 +67,36 @@ function ReviewLink({ activity: { id, counts } }: { activity: Activity }) {
   )
 }
 
+function MoreMenu({ activity: { id, counts }, isOpen }: { activity: Activity; isOpen: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More about these spots" variant="line">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {isOpen && (counts?.waitlisted ?? 0) > 1 && (
+        <MenuItem
+          icon={<ListOrdered />}
+          onSelect={() =>
+            navigate({
+              to: '/activity-management',
+              search: { view: 'applications', activity: id, list: 'waitlist' },
+            })
+          }
+        >
+          Change the order
+        </MenuItem>
+      )}
+      <MenuItem icon={<History />} onSelect={() => navigate({ to: '/co-organizers/$id', params: { id } })}>
+        Activity log
+      </MenuItem>
+    </Menu>
+  )
+}
+
 /** The page below its head. All of it appears at once, because each part would push the next. */
 function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }) {
   const { id, timeZone } = activity
@@ -77,7 +112,6 @@ function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }
     offers.data && waitlist.data && !isLoading
       ? { ...offers.data, waiting: waitlisted(waitlist.data) }
       : undefined
-  const givenUpSeats = givenUp.data?.items ?? []
   return (
     <Loaded
       state={{ ...loadState<unknown>(query), data }}
@@ -90,12 +124,9 @@ function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }
             {/* One list: who has an offer, who is in line, who gave up a seat. */}
             <div className={`card ${styles.list}`}>
               <Seats activity={activity} isOpen={isOpen} isAsking={isAsking} {...seats} />
-              <GivenUp seats={givenUpSeats} timeZone={timeZone} />
+              <GivenUp seats={givenUp.data?.items ?? []} timeZone={timeZone} />
             </div>
-            <div className={styles.column}>
-              <OffersSwitch activity={activity} isOpen={isOpen} />
-              <Today activityId={id} timeZone={timeZone} givenUp={givenUpSeats} />
-            </div>
+            <OffersSwitch activity={activity} isOpen={isOpen} />
           </div>
         </Suspense>
       )}
@@ -129,7 +160,6 @@ function Seats({ activity, isOpen, isAsking, offers, collecting, waiting }: Seat
     }
   })
   const free = activity.spotsLeft + (collecting?.collected ?? 0)
-  const applications = { view: 'applications', activity: activity.id } as const
   return (
     <>
       {isAsking && <NoAnswer activity={activity} offers={offers} now={now} />}
@@ -137,16 +167,7 @@ function Seats({ activity, isOpen, isAsking, offers, collecting, waiting }: Seat
       {collecting && isFirst && (
         <Collecting activity={activity} collecting={collecting} now={now} line={line} free={free} />
       )}
-      <Line
-        waiting={behind}
-        isOpen={isOpen}
-        orderLink={
-          <LinkButton to="/activity-management" search={{ ...applications, list: 'waitlist' }} variant="line">
-            <ListOrdered />
-            Change the order
-          </LinkButton>
-        }
-      />
+      <Line waiting={behind} isOpen={isOpen} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Check, Ellipsis, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Application } from '../../../../worker/contract/applications'
 import { Avatar, AvatarStack } from '../../../ui/avatar'
@@ -20,27 +19,22 @@ type LineProps = {
   /** Waitlisted applicants without an offer, in order. */
   waiting: Application[]
   isOpen: boolean
-  /** A link to the page that changes the order. */
-  orderLink: ReactNode
 }
 
 /** The waitlist behind the live offers, in order, with reasons for being passed over. */
-export function Line({ waiting, isOpen, orderLink }: LineProps) {
+export function Line({ waiting, isOpen }: LineProps) {
   const headingId = useId()
   const [announcement, announce] = useState('')
   const approval = useWaitlistApproval({ onMoved: announce })
   return (
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
-        <div>
-          <h2 id={headingId}>Next on the waitlist</h2>
-          <p>
-            {waiting.length === 0
-              ? 'No one else is on the waitlist.'
-              : 'Spots go to approved people, top first.'}
-          </p>
-        </div>
-        {isOpen && waiting.length > 1 && orderLink}
+        <h2 id={headingId}>Next on the waitlist</h2>
+        <p>
+          {waiting.length === 0
+            ? 'No one else is on the waitlist.'
+            : 'Spots go to approved people, top first.'}
+        </p>
       </div>
       {waiting.length > 0 && (
         <ol aria-labelledby={headingId}>
