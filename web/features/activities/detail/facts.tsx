@@ -25,12 +25,14 @@ export function Facts({ activity }: { activity: Activity }) {
         icon={<Users />}
         title={`${participants}/${maxParticipants} participants`}
         className={styles.onPhone}
-      />
+      >
+        {participants === 0 && 'Be the first'}
+      </Fact>
       <Fact icon={<Signal />} title={difficulty} className={styles.onPhone}>
         {DIFFICULTY_HINTS[difficulty]}
       </Fact>
       <Fact icon={<Wallet />} title={formatPrice(price)} className={styles.onPhone}>
-        per person{price > 0 && ' · Pay the organizer directly'}
+        {price > 0 && 'per person · Pay the organizer directly'}
       </Fact>
       {whatToBring && (
         <Fact icon={<Backpack />} title="What to bring">
