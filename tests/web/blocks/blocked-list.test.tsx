@@ -25,7 +25,6 @@ test('lists blocked users with the date, and removes a user after unblocking', a
   const row = within(await screen.findByRole('listitem'))
   expect(row.getByText('Since Nov 20, 2026')).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Unblock Ben Okafor' }))
-  expect(await screen.findByText('You unblocked Ben Okafor')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Since Nov 20, 2026')).toBeNull())
   expect(requests.map(({ call }) => call)).toContain('DELETE /api/users/ben/block')
 })

@@ -50,7 +50,6 @@ export default function AlertsCard() {
                     busy={isPending && variables === alert.id}
                     onClick={() =>
                       mutate(alert.id, {
-                        onSuccess: () => toast.success(`No more alerts near ${alert.place.name}`),
                         onError: (error) => toast.failure(failureOf(error)),
                       })
                     }

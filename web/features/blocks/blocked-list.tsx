@@ -48,7 +48,6 @@ function BlockedRow({ person: { id, name, avatar, blockedAt } }: { person: Block
   const block = useBlock(id)
   function unblock() {
     block.mutate(false, {
-      onSuccess: () => toast.success(`You unblocked ${name}`),
       onError: (error) => toast.failure(failureOf(error)),
     })
   }

@@ -142,7 +142,6 @@ function Invited({
         busy={cancel.isPending}
         onClick={() =>
           cancel.mutate(userId, {
-            onSuccess: () => toast.success(`The invitation to ${name} was canceled`),
             onError: (error) => toast.failure(failureOf(error)),
           })
         }
@@ -170,10 +169,7 @@ function RemoveDialog({ activityId, person, onClose }: RemoveDialogProps) {
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate(userId, {
-          onSuccess: () => {
-            toast.success(`${name} no longer helps`)
-            onClose()
-          },
+          onSuccess: onClose,
           onError: (error) => toast.failure(failureOf(error)),
         })
       }

@@ -14,7 +14,7 @@ type InvitationProps = {
   /** Token of the link that the user opened. */
   token?: string
   memberForm: MemberForm
-  onConfirmed: () => void
+  onConfirmed?: () => void
 }
 
 /** A group that the user may join: its members, and a form to confirm with a note. */
@@ -27,7 +27,7 @@ export function Invitation({ activity, group, token, memberForm, onConfirmed }: 
   const send = (details: MemberDetails) =>
     confirm.mutate(
       { id: group.id, ...details, ...(token !== undefined && { token }) },
-      { onSuccess: onConfirmed },
+      { onSuccess: () => onConfirmed?.() },
     )
   return (
     <section

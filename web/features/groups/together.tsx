@@ -11,7 +11,6 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { DockSlot } from '../../ui/dock-slot'
 import { Skeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast'
 import { GroupColumns } from './columns'
 import { Invitation } from './invitation'
 import type { MemberForm } from './member-form'
@@ -81,13 +80,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
       {group && <OwnGroup activity={activity} group={group} isLeader={isLeader} memberForm={memberForm} />}
       {!group &&
         invitations.map((each) => (
-          <Invitation
-            key={each.id}
-            activity={activity}
-            group={each}
-            memberForm={memberForm}
-            onConfirmed={() => toast.success("You're in the group")}
-          />
+          <Invitation key={each.id} activity={activity} group={each} memberForm={memberForm} />
         ))}
       {!group && (
         <Start activity={activity} hasInvitations={invitations.length > 0} memberForm={memberForm} />

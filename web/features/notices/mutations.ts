@@ -61,9 +61,6 @@ export function useApproveNext() {
     mutationKey: APPROVE_KEY,
     mutationFn: ({ applicationId }: NextApplicant) =>
       call(api.applications.$patch({ json: { applicationId, status: 'APPROVED' } })),
-    onSuccess: (_answer, { name }) => {
-      toast.success(`${name} is approved`)
-    },
     onError: (error) => {
       toast.failure(failureOf(error, 'Failed to update application status: '))
     },

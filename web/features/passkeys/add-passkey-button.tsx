@@ -12,7 +12,6 @@ export function AddPasskeyButton() {
       busy={add.isPending}
       onClick={() =>
         add.mutate(undefined, {
-          onSuccess: ({ name }) => toast.success(`Passkey “${name}” added`),
           onError: (error) => toast.failure(failureOf(error)),
         })
       }

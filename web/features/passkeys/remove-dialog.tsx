@@ -14,10 +14,7 @@ export function RemoveDialog({ passkey, onClose }: RemoveDialogProps) {
   const confirm = () =>
     subject &&
     remove.mutate(subject.id, {
-      onSuccess: () => {
-        toast.success(`Passkey “${subject.name}” removed`)
-        onClose()
-      },
+      onSuccess: onClose,
       onError: (error) => toast.failure(failureOf(error)),
     })
   return (

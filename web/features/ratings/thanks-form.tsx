@@ -6,7 +6,6 @@ import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { Textarea } from '../../ui/textarea'
-import { toast } from '../../ui/toast'
 import * as styles from './after.module.css'
 import { useThank } from './queries'
 
@@ -34,9 +33,7 @@ export function ThanksForm({ activityId, organizer, thankedAt }: ThanksFormProps
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        thank.mutate(message.trim() || null, {
-          onSuccess: () => toast.success(`${organizer} has your thanks`),
-        })
+        thank.mutate(message.trim() || null)
       }}
     >
       <Field label={`A message to ${organizer}`} optional hint={`${organizer} sees your name with this one.`}>

@@ -9,7 +9,6 @@ import { pluralize } from '../../../lib/format'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
-import { toast } from '../../../ui/toast'
 import { useExtendDecision } from '../mutations'
 
 type ExtendDialogProps = { activity: Activity; open: boolean; onClose: () => void }
@@ -40,17 +39,7 @@ export function ExtendDialog({ activity, open, onClose }: ExtendDialogProps) {
       }
       busy={extend.isPending}
       error={extend.isError ? errorMessage(extend.error) : undefined}
-      onConfirm={() =>
-        extend.mutate(
-          { id, decidesAt: chosen },
-          {
-            onSuccess: () => {
-              toast.success('The decision was moved')
-              onClose()
-            },
-          },
-        )
-      }
+      onConfirm={() => extend.mutate({ id, decidesAt: chosen }, { onSuccess: onClose })}
     >
       <Field label="New decision" hint="At least 1 hour before the start">
         <Input

@@ -71,7 +71,6 @@ function SessionRow({ session: { id, device, place, createdAt, isCurrent } }: { 
           aria-label={`Sign out ${device}`}
           onClick={() =>
             end.mutate(id, {
-              onSuccess: () => toast.success(`${device} is signed out`),
               onError: (error) => toast.failure(failureOf(error)),
             })
           }

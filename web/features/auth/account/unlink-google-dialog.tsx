@@ -8,10 +8,7 @@ export function UnlinkGoogleDialog({ open, onClose }: { open: boolean; onClose: 
   const unlink = useUnlinkGoogle()
   const confirm = () =>
     unlink.mutate(undefined, {
-      onSuccess: () => {
-        toast.success('Google is unlinked')
-        onClose()
-      },
+      onSuccess: onClose,
       onError: (error) => toast.failure(failureOf(error)),
     })
   return (

@@ -37,7 +37,6 @@ function Invitations({ allowance, left, items }: MemberInvitations) {
   const create = useCreateOwnInvitation()
   const createOne = () =>
     create.mutate(undefined, {
-      onSuccess: () => toast.success('Invitation created. Share its link.'),
       onError: (error) => toast.failure(failureOf(error)),
     })
   return (

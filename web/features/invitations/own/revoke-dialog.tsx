@@ -14,10 +14,7 @@ export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
   const confirm = () =>
     subject &&
     revoke.mutate(subject.id, {
-      onSuccess: () => {
-        toast.success('Invitation revoked')
-        onClose()
-      },
+      onSuccess: onClose,
       onError: (error) => toast.failure(failureOf(error)),
     })
   return (

@@ -10,7 +10,6 @@ import { Avatar, AvatarStack } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { Menu, MenuItem } from '../../../ui/menu'
-import { toast } from '../../../ui/toast'
 import { clockOf, whenText } from './clock'
 import { ClockRing } from './clock-ring'
 import type { Question } from './end-dialog'
@@ -37,19 +36,7 @@ export function LiveOffers({ activity, offers, line, free }: LiveOffersProps) {
 
   function send({ act, offer }: { act: OfferAct; offer: SeatOffer }) {
     if (manage.isPending) return
-    manage.mutate(
-      { id: offer.id, act },
-      {
-        onSuccess: ({ offers }) => {
-          const held = offers.find(({ id }) => id === offer.id)
-          if (held)
-            toast.success(
-              `${nameOfMembers(offer)} can answer until ${whenText(held.expiresAt, { timeZone: activity.timeZone, now })}`,
-            )
-        },
-        onSettled: () => setQuestion(null),
-      },
-    )
+    manage.mutate({ id: offer.id, act }, { onSettled: () => setQuestion(null) })
   }
 
   return (
