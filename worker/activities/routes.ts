@@ -29,7 +29,7 @@ import { countTypes } from './store/map-tiles'
 import { distanceKeys, listUnjoined, listUnjoinedSoonest } from './store/nearby'
 import { countNotified, listDates, listOpenDates } from './store/series'
 import { updateActivity } from './update'
-import { toActivity, toMap } from './view'
+import { toActivity, toListedActivity, toMap } from './view'
 
 export const activityRoutes = handle(activityCalls, {
   listLandingActivities: (c) => readLanding(c),
@@ -39,7 +39,11 @@ export const activityRoutes = handle(activityCalls, {
       rows: listActivities(c.var.db, { ...query, userId, at: now() }),
     }))
     const options = { viewer: viewerOf(user), from: positionOf(query) }
-    return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: startKeys })
+    return toPage(rows, {
+      limit: query.limit,
+      item: (row) => toListedActivity(row, options),
+      keys: startKeys,
+    })
   },
   listUnjoinedActivities: async (c) => {
     const query = c.req.valid('query')
@@ -51,12 +55,20 @@ export const activityRoutes = handle(activityCalls, {
       }))
       requireSelf(user, query.userId)
       const options = { viewer: viewerOf(user), from }
-      return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: startKeys })
+      return toPage(rows, {
+        limit: query.limit,
+        item: (row) => toListedActivity(row, options),
+        keys: startKeys,
+      })
     }
     const { user, rows } = await authorize(c, (userId) => ({ rows: listUnjoined(c.var.db, search(userId)) }))
     requireSelf(user, query.userId)
     const options = { viewer: viewerOf(user), from }
-    return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: distanceKeys })
+    return toPage(rows, {
+      limit: query.limit,
+      item: (row) => toListedActivity(row, options),
+      keys: distanceKeys,
+    })
   },
   countHiddenActivities: async (c) => {
     const query = c.req.valid('query')

@@ -1,5 +1,5 @@
-import type { Activity, ActivityMap } from '../contract/activities'
-import { readableFields } from '../contract/activities'
+import type { Activity, ActivityMap, ListedActivity } from '../contract/activities'
+import { fieldsFor } from '../contract/activities'
 import type { Application } from '../contract/applications'
 import { shortenAfterWord } from '../contract/cut-text'
 import type { Position } from '../contract/distance'
@@ -23,7 +23,7 @@ import {
   roleInActivity,
   spotsLeft,
 } from './rules'
-import type { ActivityRow, ApplicationRow, ParticipationRow } from './store/columns'
+import type { ActivityRow, ApplicationRow, ListedRow, ParticipationRow } from './store/columns'
 import type { FeatureRow } from './store/map'
 
 /** Row of a single activity, with the other members of the viewer's group. */
@@ -31,30 +31,41 @@ type WithCompanions<Row> = Row & { companions?: Application['companions'] | null
 type ViewOptions = { viewer: Viewer; from?: Position | undefined; counts?: Activity['counts'] | null }
 
 /**
- * Converts a row to an activity, with as much of its place as `viewer` may see. With `from`, it includes a distance.
- * The distance is measured to the place the viewer sees; otherwise several distances would reveal a hidden place. Pass
- * `counts` only for organizer and co-organizers.
+ * Converts a row to an activity, with as much of its place as `viewer` may see. With `from`, it includes a distance. Pass `counts` only
+ * for organizer and co-organizers.
  */
-export function toActivity(
-  row: WithCompanions<ActivityRow>,
-  { viewer, from, counts }: ViewOptions,
-): Activity {
+export function toActivity(row: WithCompanions<ActivityRow>, options: ViewOptions): Activity {
+  const { activity } = row
+  const { viewer, counts } = options
+  return {
+    ...toListedActivity(row, options),
+    ...(counts && { counts }),
+    ...(decidesIn(row, viewer.id) && {
+      ...fieldsFor('organizers', activity),
+      autoApproval: toAutoApproval(activity),
+    }),
+  }
+}
+
+/**
+ * Converts a row to an activity as lists show it. Distances are measured to the place that the viewer sees; otherwise several of them
+ * would reveal a hidden place.
+ */
+export function toListedActivity(
+  row: WithCompanions<ListedRow>,
+  { viewer, from }: Pick<ViewOptions, 'viewer' | 'from'>,
+): ListedActivity {
   const { activity, creator } = row
   const [hidden, shown] = [hiddenPlaceOf(activity), publicPlaceOf(activity)]
-  const { creatorId } = activity
   const role = roleInActivity(row, viewer.id)
-  const decides = decidesIn(row, viewer.id)
   // The exact place of a deleted organizer's activity is erased, and the public one stays approximate.
   const isHidden = activity.exactLocationId !== null
   const showsExactPlace = hidden !== null && maySeeExactPlace(viewer, { role, seat: row.ownParticipation })
   const place = showsExactPlace ? hidden : shown
   return {
     id: activity.id,
-    ...readableFields(activity, {
-      everyone: true,
-      withExactPlace: showsExactPlace || !isHidden,
-      organizers: decides,
-    }),
+    ...fieldsFor('everyone', activity),
+    ...((showsExactPlace || !isHidden) && fieldsFor('withExactPlace', activity)),
     dateTime: iso(activity.startsAt),
     timeZone: activity.timeZone,
     price: activity.priceCents / 100,
@@ -64,7 +75,7 @@ export function toActivity(
     ...(activity.heldCount > 0 && { heldSeats: activity.heldCount }),
     spotsLeft: spotsLeft(activity),
     status: activityStatus(activity),
-    creatorId,
+    creatorId: activity.creatorId,
     creator: {
       id: creator.id,
       name: creator.name,
@@ -73,15 +84,13 @@ export function toActivity(
     },
     location: { ...place, isApproximate: isHidden && !showsExactPlace },
     hidesExactLocation: isHidden,
-    ...(hidden && decides && { approximateLocation: shown }),
+    ...(hidden && decidesIn(row, viewer.id) && { approximateLocation: shown }),
     // The wire requires the field, but there are no ratings.
     rating: null,
     ...(from && { distance: distanceMiles(from, place) }),
     application: toOwnApplication(row),
     participation: toOwnParticipation(row),
     role,
-    ...(counts && { counts }),
-    ...(decides && { autoApproval: toAutoApproval(activity) }),
     applicantQuestions: activity.applicantQuestions ?? [],
     series: toSeries(activity),
     minimum: toMinimum(activity),
@@ -96,11 +105,11 @@ function toAutoApproval({ autoApprove: who, autoApproveSeats: seats }: ActivityR
   return who && seats ? { who, seats } : null
 }
 
-function toSeries({ seriesId, seriesFrequency }: ActivityRow['activity']): Activity['series'] {
+function toSeries({ seriesId, seriesFrequency }: ListedRow['activity']): Activity['series'] {
   return seriesId && seriesFrequency ? { id: seriesId, frequency: seriesFrequency } : null
 }
 
-function toMinimum(activity: ActivityRow['activity']): Activity['minimum'] {
+function toMinimum(activity: ListedRow['activity']): Activity['minimum'] {
   const minimum = minimumOf(activity)
   return minimum && { ...minimum, isExtended: activity.decisionExtendedAt !== null }
 }
@@ -109,13 +118,13 @@ function toMinimum(activity: ActivityRow['activity']): Activity['minimum'] {
 export function toOwnApplication({
   ownApplication,
   companions,
-}: WithCompanions<ActivityRow>): Application | null {
+}: WithCompanions<Pick<ListedRow, 'ownApplication'>>): Application | null {
   if (!isPresent(ownApplication)) return null
   return { ...toApplication(ownApplication), ...(companions?.length && { companions }) }
 }
 
 /** Returns the viewer's own participation, or null. */
-export function toOwnParticipation({ activity, ownParticipation }: ActivityRow): Participation | null {
+export function toOwnParticipation({ activity, ownParticipation }: ListedRow): Participation | null {
   if (!isPresent(ownParticipation)) return null
   return {
     ...toParticipation(ownParticipation, activity),

@@ -116,8 +116,8 @@ const PLAIN = {
 type Plain = typeof PLAIN
 type PlainField = keyof Plain
 const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]
-type OpenField = {
-  [Name in PlainField]: Plain[Name]['readers'] extends 'everyone' ? Name : never
+type FieldFor<By extends Readers> = {
+  [Name in PlainField]: Plain[Name]['readers'] extends By ? Name : never
 }[PlainField]
 
 const plainObject = <Key extends 'sent' | 'shown'>(key: Key) =>
@@ -132,7 +132,8 @@ const shownFields = plainObject('shown')
 export const storedFields = shownFields.required()
 
 /** Returns the names of the plain fields that have these readers. */
-export const fieldsRead = (by: Readers) => PLAIN_FIELDS.filter((name) => PLAIN[name].readers === by)
+export const fieldsRead = <By extends Readers>(by: By) =>
+  PLAIN_FIELDS.filter((name): name is FieldFor<By> => PLAIN[name].readers === by)
 
 /** Returns the plain fields of an activity, as it is sent, stored, or shown. */
 export function plainFields<From extends { [Name in PlainField]?: unknown }>(from: From) {
@@ -140,16 +141,12 @@ export function plainFields<From extends { [Name in PlainField]?: unknown }>(fro
   return Object.fromEntries(fields) as Pick<From, PlainField & keyof From>
 }
 
-/** Returns those of the plain fields that someone may read. */
-export function readableFields<From extends { [Name in PlainField]: unknown }>(
+/** Returns the plain fields that have these readers. */
+export function fieldsFor<By extends Readers, From extends { [Name in FieldFor<By>]: unknown }>(
+  by: By,
   from: From,
-  isReader: Record<Readers, boolean>,
 ) {
-  const fields = PLAIN_FIELDS.filter((name) => isReader[PLAIN[name].readers]).map((name) => [
-    name,
-    from[name],
-  ])
-  return Object.fromEntries(fields) as Pick<From, OpenField> & Partial<Pick<From, PlainField>>
+  return Object.fromEntries(fieldsRead(by).map((name) => [name, from[name]])) as Pick<From, FieldFor<By>>
 }
 
 /** The place of an activity. */
@@ -222,6 +219,17 @@ export const activity = shownFields.extend({
   cancelledAt: instant.nullable(),
 })
 export type Activity = z.infer<typeof activity>
+
+/** An activity in lists of what can be found, without what only its page and its organizers need (product.md 14.21). */
+export const listedActivity = activity.omit({
+  participantAvatars: true,
+  formingGroup: true,
+  counts: true,
+  autoApproval: true,
+  offersSeats: true,
+  passesOnSilentSeats: true,
+})
+export type ListedActivity = z.infer<typeof listedActivity>
 
 /** Items of lists that include the activity. */
 export const applicationWithActivity = application.extend({ activity })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activity, activityType } from './activities'
+import { activityType, listedActivity } from './activities'
 import { id, instant, line, prose } from './common'
 import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
 import { cleanLine } from './text'
@@ -79,7 +79,7 @@ export const profile = z.object({
     /** Average of the ratings, 1 to 5 with one decimal; absent below three. */
     rating: z.object({ average: z.number(), count: z.number().int() }).optional(),
   }),
-  recentActivities: z.array(activity),
+  recentActivities: z.array(listedActivity),
 })
 export type Profile = z.infer<typeof profile>
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../activities/rules'
-import type { ActivityRow } from '../activities/store/columns'
-import { toActivity } from '../activities/view'
+import type { ListedRow } from '../activities/store/columns'
+import { toListedActivity } from '../activities/view'
 import { RATINGS_SHOWN_MIN } from '../contract/limits'
 import type { Profile } from '../contract/users'
 import { iso } from '../platform/clock'
@@ -10,7 +10,7 @@ import type { HostingSums, ProfileRow } from './store'
 /** Converts a user to a profile, without fields they hide (product.md 2.8). */
 export function toProfile(
   row: ProfileRow,
-  { viewer, stats, recent }: { viewer: Viewer; stats: Profile['stats']; recent: ActivityRow[] },
+  { viewer, stats, recent }: { viewer: Viewer; stats: Profile['stats']; recent: ListedRow[] },
 ): Profile {
   const isOwn = viewer.id === row.id
   const showsLocation = isOwn || row.showLocation
@@ -35,7 +35,7 @@ export function toProfile(
     followers: row.followers,
     isFollowing: row.isFollowing,
     stats,
-    recentActivities: showsActivities ? recent.map((activity) => toActivity(activity, { viewer })) : [],
+    recentActivities: showsActivities ? recent.map((activity) => toListedActivity(activity, { viewer })) : [],
   }
 }
 

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cachedListActivity } from '../../../web/features/activities/cache'
 import { describeParticipants } from '../../../web/features/activities/detail/participants'
 import { positionQuery } from '../../../web/lib/geolocation'
 import { setDockSlot } from '../../../web/ui/dock-slot'
@@ -513,4 +515,18 @@ test('under the title, the organizer edits, repeats, and cancels; nobody else do
 test('under the title of another organizer, there is nothing to edit', async () => {
   await openActivity({ creatorId: 'dev' })
   expect(screen.queryByRole('group', { name: 'You organize this' })).toBeNull()
+})
+
+test('a list is no placeholder for its organizers, who need what only their own list contains', () => {
+  const queryClient = new QueryClient()
+  const cache = (list: string, ...items: Activity[]) =>
+    queryClient.setQueryData(['activities', list], { pages: [{ items }] })
+  const [own, other] = [activityOf({ id: 'own', role: 'organizer' }), activityOf({ id: 'other' })]
+  cache('area', own, other)
+  expect(cachedListActivity(queryClient, 'other')).toEqual(other)
+  expect(cachedListActivity(queryClient, 'own')).toBeUndefined()
+  const counted = { pending: 0, waitlisted: 0, applications: 0 }
+  const managed = { ...own, counts: { ...counted, people: counted } }
+  cache('creator', managed)
+  expect(cachedListActivity(queryClient, 'own')).toEqual(managed)
 })

@@ -65,6 +65,17 @@ describe('the list of activities', () => {
     expect((await fetchActivityPage(ana, '')).items[0]).not.toHaveProperty('distance')
   })
 
+  test('leaves out only what the page and the organizers need (product.md 14.21)', async () => {
+    const olga = await signedInUser()
+    const { id } = await insertActivity({ creatorId: olga.id, startsAt: later(1), whatToBring: 'A mat' })
+    const activity: Activity = await (await olga.get(`/api/activities/${id}`)).json()
+    const { participantAvatars, formingGroup, counts, autoApproval, ...shown } = activity
+    const { offersSeats, passesOnSilentSeats, ...listed } = shown
+    const rest = { participantAvatars, formingGroup, counts, autoApproval, offersSeats, passesOnSilentSeats }
+    expect(Object.values(rest)).not.toContain(undefined)
+    expect((await fetchActivityPage(olga, '')).items).toEqual([listed])
+  })
+
   test('pages with a cursor neither skip nor repeat while rows are added and removed', async () => {
     const ana = measureQueries(await signedInUser()).client
     // Several start at the same instant, so the sequence number decides.

@@ -3,7 +3,10 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { activityQuery } from './queries'
 
-/** Returns an activity from a cached list, as a placeholder while its own call loads. */
+/**
+ * Returns an activity from a cached list, as a placeholder while its own call loads. Its organizers need what only their own list
+ * contains.
+ */
 export function cachedListActivity(queryClient: QueryClient, id: string): Activity | undefined {
   return ['unjoined', 'area', 'creator']
     .flatMap((list) =>
@@ -11,8 +14,10 @@ export function cachedListActivity(queryClient: QueryClient, id: string): Activi
     )
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ items }) => items)
-    .find((activity) => activity.id === id)
+    .find((activity) => activity.id === id && (activity.counts || !decides(activity)))
 }
+
+const decides = ({ role }: Activity) => role === 'organizer' || role === 'co-organizer'
 
 /** Writes the viewer's application into every cached copy of its activity. */
 export function cacheApplication(

@@ -33,6 +33,19 @@ export type ApplicationRow = SelectResultFields<{ row: typeof applicationColumns
 const participationColumns = packRow('participation', getTableColumns(participations))
 export type ParticipationRow = SelectResultFields<{ row: typeof participationColumns }>['row']
 
+const columnsBesideActivity = {
+  creator: packRow('creator', {
+    id: creators.id,
+    name: creators.name,
+    avatar: creators.avatar,
+    verifiedAt: creators.verifiedAt,
+  }),
+  ownApplication: packNullableRow('own_application', withExcerpt(ownApplications)),
+  ownParticipation: packNullableRow('own_participation', getTableColumns(ownParticipations)),
+  /** Also present for invited users, with `joinedAt` null. */
+  ownHelp: packNullableRow('own_help', { role: ownHelp.role, joinedAt: ownHelp.joinedAt }),
+}
+
 /**
  * Columns for `toActivity`: the activity, its creator, and the user's own application, participation, and help. The note is an
  * excerpt; for a single activity, add `ownApplicationWithNote`. They require the four joins of `selectActivities`. Spread them
@@ -46,22 +59,36 @@ export type ParticipationRow = SelectResultFields<{ row: typeof participationCol
  */
 export const activityColumns = {
   activity: packRow('activity', columnsOfActivity),
-  creator: packRow('creator', {
-    id: creators.id,
-    name: creators.name,
-    avatar: creators.avatar,
-    verifiedAt: creators.verifiedAt,
-  }),
-  ownApplication: packNullableRow('own_application', withExcerpt(ownApplications)),
-  ownParticipation: packNullableRow('own_participation', getTableColumns(ownParticipations)),
-  /** Also present for invited users, with `joinedAt` null. */
-  ownHelp: packNullableRow('own_help', { role: ownHelp.role, joinedAt: ownHelp.joinedAt }),
+  ...columnsBesideActivity,
 }
+export type ActivityRow = SelectResultFields<typeof activityColumns>
+
+/** Leaves out what only the page, the organizers, and decisions on seats need. */
+const {
+  c7: _c7,
+  c10: _c10,
+  c13: _c13,
+  autoApprove: _autoApprove,
+  autoApproveSeats: _autoApproveSeats,
+  offersSeats: _offersSeats,
+  passesOnSilentSeats: _passesOnSilentSeats,
+  version: _version,
+  queuedUntil: _queuedUntil,
+  seriesDate: _seriesDate,
+  cancelledBy: _cancelledBy,
+  organizerSuspendedAt: _suspended,
+  isListed: _isListed,
+  ...columnsOfListed
+} = columnsOfActivity
+
+/** Columns for `toListedActivity`, and the keys of cursors (product.md 14.21). They require the same joins. */
+const listedColumns = { activity: packRow('activity', columnsOfListed), ...columnsBesideActivity }
+export type ListedRow = SelectResultFields<typeof listedColumns>
+
 /** Replaces the `ownApplication` of `activityColumns`, with the whole note. */
 export const ownApplicationWithNote = {
   ownApplication: packNullableRow('own_application', withWholeNote(ownApplications)),
 }
-export type ActivityRow = SelectResultFields<typeof activityColumns>
 
 /** The joins that `activityColumns` requires, as arguments of `innerJoin` (creator) and `leftJoin` (the others). */
 export const ofCreator = [creators, eq(creators.id, activities.creatorId)] as const
@@ -90,12 +117,12 @@ export function selectActivities(db: Database, userId: string) {
 }
 
 /**
- * Selects the same columns from a FROM clause that contains `activities`. The joins are left joins because SQLite may
+ * Selects activities with `listedColumns` from a FROM clause that contains `activities`. The joins are left joins because SQLite may
  * reorder inner joins and start with the creators.
  */
-export function selectFrom(db: Database, userId: string, source: SQL) {
+export function selectListed(db: Database, userId: string, source: SQL) {
   return db
-    .select(activityColumns)
+    .select(listedColumns)
     .from(source)
     .leftJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))
@@ -116,14 +143,14 @@ export function selectActivitiesOfSeats(db: Database, userId: string, index: SQL
     .leftJoin(...ofOwnHelp(userId))
 }
 
-/** Selects the activities whose `seq` the query `near` returns, nearest first. */
+/** Selects activities with `listedColumns` whose `seq` the query `near` returns, nearest first. */
 export function selectByDistance(
   db: Database,
   userId: string,
   { near, distanceOrder }: { near: SQL; distanceOrder: SQL<number> },
 ) {
   return db
-    .select({ ...activityColumns, distanceOrder: distanceOrder.as('distanceOrder') })
+    .select({ ...listedColumns, distanceOrder: distanceOrder.as('distanceOrder') })
     .from(sql`(${near}) near`)
     .innerJoin(activities, sql`${activities.seq} = near.seq`)
     .innerJoin(...ofCreator)

@@ -16,7 +16,7 @@ import {
   ofOwnParticipation,
   ownApplications,
   ownApplicationWithNote,
-  selectActivities,
+  selectListed,
 } from './columns'
 
 /** Selects activities, with application counts if the user is the organizer or a co-organizer. */
@@ -127,7 +127,7 @@ export function listRecentActivities(
     where near.creator_id = ${creatorId} and ${creatorId === userId ? sql`near.cancelled_at is null` : sql`near.is_listed`}`
   const next = sql`${own} and near.starts_at > ${at} order by near.starts_at limit ${CREATOR_RECENT_ACTIVITIES}`
   const past = sql`${own} and near.starts_at <= ${at} order by near.starts_at desc limit ${CREATOR_RECENT_ACTIVITIES}`
-  return selectActivities(db, userId)
+  return selectListed(db, userId, sql`${activities}`)
     .where(sql`${activities.id} in (select id from (${next}) union all select id from (${past}))`)
     .orderBy(sql`${activities.startsAt} <= ${at}`, sql`abs(${activities.startsAt} - ${at})`)
     .limit(CREATOR_RECENT_ACTIVITIES)

@@ -8,7 +8,7 @@ import { decodeCursor } from '../../platform/cursor'
 import type { Database } from '../../platform/database'
 import type { TileCover } from './area'
 import { boundsAround, coveringTiles, tileWordsInBounds } from './area'
-import { selectFrom } from './columns'
+import { selectListed } from './columns'
 import { selectWithCounts } from './find'
 import { matchExpression } from './search'
 import {
@@ -34,7 +34,7 @@ export type ActivitySearch = ActivitiesQuery & { userId: string; at: number; whe
  */
 export function listActivities(db: Database, search: ActivitySearch) {
   const { source, where, order } = matchingActivities(search)
-  return selectFrom(db, search.userId, source)
+  return selectListed(db, search.userId, source)
     .where(where)
     .orderBy(...order)
     .limit(search.limit + 1)

@@ -9,6 +9,7 @@ import {
   deletion,
   hiddenActivities,
   hiddenQuery,
+  listedActivity,
   mapQuery,
   newActivity,
   positionQuery,
@@ -30,7 +31,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     who: 'signed in',
     summary: 'List upcoming activities, soonest first',
     query: activitiesQuery,
-    answer: listOf(activity),
+    answer: listOf(listedActivity),
   },
   listLandingActivities: {
     method: 'get',
@@ -48,7 +49,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     rights: 'A `userId` must be the user’s own.',
     summary: 'List activities that you have not joined, nearest or soonest first',
     query: unjoinedQuery,
-    answer: listOf(activity),
+    answer: listOf(listedActivity),
     errors: ['forbidden'],
   },
   countHiddenActivities: {
