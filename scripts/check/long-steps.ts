@@ -1,3 +1,4 @@
+import { SLOTS } from './run.ts'
 import { SLOW_TOOLING_TESTS, SLOW_WORKER_TESTS, slowJourneys } from './slow-tests.ts'
 import type { Step } from './steps.ts'
 import { BUILD_STEP, browserStep, GENERATED, GENERATED_STEPS, script, vitestStep } from './steps.ts'
@@ -5,15 +6,17 @@ import { BUILD_STEP, browserStep, GENERATED, GENERATED_STEPS, script, vitestStep
 /** Those that compare the worker with `worker/roster`, whose own 10,000 run in `npm test`. */
 const SEAT_SEQUENCES = 600
 /** A third each for sessions, email, and invitations. */
-const OTHER_SEQUENCES = 3000
+const OTHER_SEQUENCES = 1500
 /** Seed of the first hundred seat sequences; each further hundred uses the next one. `npm test` starts with seed 2. */
 const FIRST_SEED = 2000
 
 const common = { checks: /./, processes: 1 } as const
+/** It uses both cores, or relies on answers within seconds. */
+const alone = { processes: SLOTS } as const
 
 /**
  * Deterministic steps that are too slow for `npm test`. `deploy` deletes and rebuilds `dist/`, so steps that serve the build come
- * after it, while the sequences, which need no build, use the second core.
+ * after it, while those that need no build use the second core.
  */
 export const LONG_STEPS: Record<string, Step> = {
   ...GENERATED_STEPS,
@@ -21,7 +24,8 @@ export const LONG_STEPS: Record<string, Step> = {
     ...common,
     purpose: "Wrangler and an operator's path against a stand-in for Cloudflare, with backup and restore",
     after: GENERATED,
-    // Its tests share `dist/`, so they run one after the other.
+    // Its tests share `dist/`, so they run one after the other. Their commands have time limits.
+    processes: 2,
     ...vitestStep('deploy'),
   },
   seats: {
@@ -33,47 +37,6 @@ export const LONG_STEPS: Record<string, Step> = {
       files: ['seats/sequences'],
       env: { SEAT_SEQUENCES: String(SEAT_SEQUENCES), SEAT_SEED: String(FIRST_SEED) },
     }),
-  },
-  build: { ...BUILD_STEP, after: [...GENERATED, 'deploy'] },
-  soak: {
-    ...common,
-    // It relies on answers within seconds.
-    processes: 2,
-    purpose: 'three minutes of member traffic while D1, R2, email, cron, and the process fail',
-    after: ['build'],
-    run: () => script('tests/soak/soak.ts', '--minutes', '3'),
-  },
-  journeys: {
-    ...common,
-    processes: 2,
-    purpose: 'the other browser tests in Chromium on the production build, phone and desktop',
-    after: ['build'],
-    ...browserStep('journeys', { files: slowJourneys }),
-  },
-  slow: {
-    ...common,
-    processes: 2,
-    purpose: 'slow worker tests: loops, races, and all data',
-    after: GENERATED,
-    ...vitestStep('worker', { name: 'slow', files: SLOW_WORKER_TESTS, timeoutSeconds: 180 }),
-  },
-  'slow-tooling': {
-    ...common,
-    purpose: 'tests of Wrangler with the build, and of the OpenAPI document',
-    after: ['build'],
-    ...vitestStep('tooling', { name: 'slow-tooling', files: SLOW_TOOLING_TESTS }),
-  },
-  shifts: {
-    ...common,
-    purpose: 'layout shift of every screen while it loads, phone and desktop',
-    after: ['build'],
-    ...browserStep('shifts', { config: 'tests/e2e/shifts/playwright.config.ts' }),
-  },
-  releases: {
-    ...common,
-    purpose: 'the previous release on the new schema',
-    after: ['build'],
-    ...vitestStep('releases'),
   },
   sequences: {
     ...common,
@@ -95,6 +58,16 @@ export const LONG_STEPS: Record<string, Step> = {
       env: { FUZZ_REQUESTS: '10000' },
     }),
   },
+  races: {
+    ...common,
+    purpose: '5 rounds of each race',
+    after: GENERATED,
+    ...vitestStep('worker', {
+      name: 'races',
+      files: ['races', 'silent-seats', 'activities/minimum', 'blocks/seats'],
+      env: { RACE_ROUNDS: '5' },
+    }),
+  },
   crowd: {
     ...common,
     purpose: 'statements among 10,000 suspended accounts and 50,000 followers',
@@ -105,14 +78,45 @@ export const LONG_STEPS: Record<string, Step> = {
       env: { CROWD: '10000' },
     }),
   },
-  races: {
+  build: { ...BUILD_STEP, after: [...GENERATED, 'deploy'] },
+  journeys: {
     ...common,
-    purpose: '10 rounds of each race',
+    ...alone,
+    purpose: 'the other browser tests in Chromium on the production build, phone and desktop',
+    after: ['build'],
+    ...browserStep('journeys', { files: slowJourneys }),
+  },
+  slow: {
+    ...common,
+    processes: 3,
+    purpose: 'slow worker tests: loops, races, and all data',
     after: GENERATED,
-    ...vitestStep('worker', {
-      name: 'races',
-      files: ['races', 'silent-seats', 'activities/minimum', 'blocks/seats'],
-      env: { RACE_ROUNDS: '10' },
-    }),
+    ...vitestStep('worker', { name: 'slow', files: SLOW_WORKER_TESTS, timeoutSeconds: 180 }),
+  },
+  'slow-tooling': {
+    ...common,
+    purpose: 'tests of Wrangler with the build, and of the OpenAPI document',
+    after: ['build'],
+    ...vitestStep('tooling', { name: 'slow-tooling', files: SLOW_TOOLING_TESTS }),
+  },
+  shifts: {
+    ...common,
+    ...alone,
+    purpose: 'layout shift of every screen while it loads, phone and desktop',
+    after: ['build'],
+    ...browserStep('shifts', { config: 'tests/e2e/shifts/playwright.config.ts' }),
+  },
+  soak: {
+    ...common,
+    ...alone,
+    purpose: 'three minutes of member traffic while D1, R2, email, cron, and the process fail',
+    after: ['build'],
+    run: () => script('tests/soak/soak.ts', '--minutes', '3'),
+  },
+  releases: {
+    ...common,
+    purpose: 'the previous release on the new schema',
+    after: ['build'],
+    ...vitestStep('releases'),
   },
 }

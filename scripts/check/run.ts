@@ -10,7 +10,7 @@ export type Result = { name: string; isPassed: boolean; seconds: number; output:
 const CORES = Math.max(2, availableParallelism())
 
 /** More than the number of cores, because tests also wait for pages, timers, and the disk. */
-const SLOTS = CORES + 2
+export const SLOTS = CORES + 2
 
 /**
  * Runs steps in parallel, in order, each when its dependencies have passed and enough slots are free. Stops at the first failure

@@ -23,7 +23,7 @@ export type Step = {
   /** Steps whose results this step needs. */
   after?: string[]
   /** Number of processes that the step keeps busy. */
-  processes: 1 | 2
+  processes: number
   /** Same, if more slots are free. */
   maxProcesses?: 2
   /** Matches paths that affect the step. */
