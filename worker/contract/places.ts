@@ -139,6 +139,16 @@ export const mapStyle = z.object({
   tiles: mapTiles,
 })
 
+export const stillMapQuery = z.object({ latitude: latitudeParam, longitude: longitudeParam })
+
+/** A map around a point, in units of `STILL_MAP`, as on public pages: land, and names that don't cover the point. */
+export const stillMap = z.object({
+  land: z.string().describe('Path of an SVG, filled by the rule `evenodd`'),
+  hasSea: z.boolean().describe('Whether what is not land is water, and not another country'),
+  names: z.array(z.object({ name: z.string(), x: z.number(), y: z.number(), isCity: z.boolean() })),
+})
+export type StillMap = z.infer<typeof stillMap>
+
 /** Body of `POST /locations/validate`, or a bare feature. Any other value is accepted and returns `valid: false`. */
 export const placeToValidate = z
   .union([

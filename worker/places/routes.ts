@@ -11,6 +11,7 @@ import { findFeature, findPlaces, namePoint } from './find-places'
 import { findPlace, nearbyPlaces } from './gazetteer'
 import { mapTiles } from './map-file/installed'
 import { mapStyles } from './map-styles'
+import { drawStillMap } from './still-map/draw'
 import { findLocation } from './store'
 import { toLocation } from './view'
 
@@ -40,6 +41,11 @@ export const placeRoutes = handle(placeCalls, {
   readMapStyle: async (c) => {
     await authorize(c)
     return { styles: mapStyles(c.var.settings), tiles: await mapTiles(c) }
+  },
+  drawStillMap: async (c) => {
+    await authorize(c)
+    const at = c.req.valid('query')
+    return drawStillMap(at, [at]).map
   },
   validatePlace: async (c) => {
     await authorize(c)

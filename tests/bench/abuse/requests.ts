@@ -145,6 +145,7 @@ const QUERIES: Record<string, string> = {
   searchPlaces: '?q=venice',
   namePoint: '?longitude=-118&latitude=34',
   listNearbyPlaces: '?longitude=-118&latitude=34',
+  drawStillMap: '?longitude=-118&latitude=34',
   listActivities: '?limit=100',
   openUnsubscribeLink: '?token=x',
   unsubscribe: '?token=x',

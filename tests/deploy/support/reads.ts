@@ -10,6 +10,7 @@ const QUERIES: Record<string, string> = {
   searchPlaces: '?q=venice',
   namePoint: '?longitude=-118&latitude=34',
   listNearbyPlaces: '?longitude=-118&latitude=34',
+  drawStillMap: '?longitude=-118&latitude=34',
 }
 
 /** The organizer's reads. All others are the participant's or an admin's. */

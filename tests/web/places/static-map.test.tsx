@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mapSourcesQuery } from '../../../web/features/places/queries'
+import { mapSourcesQuery, stillMapQuery } from '../../../web/features/places/queries'
 import { radiusPx, TILE_PX } from '../../../web/features/places/static-map/radius'
 import { StaticMap } from '../../../web/features/places/static-map/static-map'
 import { tilesAround } from '../../../web/features/places/static-map/tiles'
@@ -36,9 +36,16 @@ const STYLES = {
   dark: 'https://api.maptiler.com/maps/dark/style.json?key=k',
 }
 
+const DRAWN = {
+  land: 'M0 0L9 0L9 9Z',
+  hasSea: true,
+  names: [{ name: 'Santa Monica', x: 300, y: 90, isCity: true }],
+}
+
 function show(styles: typeof STYLES | null = null, isApproximate = false) {
   const client = new QueryClient()
   client.setQueryData(mapSourcesQuery.queryKey, { styles, tiles: null })
+  client.setQueryData(stillMapQuery(PLACE).queryKey, DRAWN)
   const { container } = render(
     <QueryClientProvider client={client}>
       <StaticMap at={PLACE} isApproximate={isApproximate}>
@@ -84,7 +91,7 @@ test('loads no tile of the provider before the map is visible, then one, and the
   expect(container.textContent).toContain('© MapTiler © OpenStreetMap contributors')
 })
 
-test('loads no other tile if the first one fails, and shows only the pin', async () => {
+test('loads no other tile if the first one fails, and shows the pin', async () => {
   const { tiles, container } = show(STYLES)
   await enterView()
   expect(tiles()).toHaveLength(1)
@@ -93,7 +100,17 @@ test('loads no other tile if the first one fails, and shows only the pin', async
   expect(container.querySelector('figure > span > svg')).toBeTruthy()
 })
 
-test('shows only the pin without tiles', async () => {
+test('shows the drawn map with its names at once, and credits them until tiles cover it', async () => {
+  const { tiles, container } = show(STYLES)
+  await enterView()
+  expect(container.querySelector('svg text')?.textContent).toBe('Santa Monica')
+  expect(container.querySelector('svg path')?.getAttribute('d')).toBe(DRAWN.land)
+  expect(container.textContent).toContain('GeoNames (CC BY 4.0)')
+  for (const tile of tiles()) fireEvent.load(tile)
+  expect(container.textContent).not.toContain('GeoNames')
+})
+
+test('shows only the pin and the drawn map without tiles', async () => {
   const { tiles, container } = show()
   await enterView()
   expect([tiles(), container.querySelector('canvas')]).toEqual([[], null])

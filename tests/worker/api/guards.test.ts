@@ -110,6 +110,7 @@ const BODIES: Record<string, object> = {
 const QUERIES: Record<string, string> = {
   readActivityMap: '?bbox=-119,33,-117,35&zoom=9',
   listNearbyPlaces: '?latitude=34&longitude=-118',
+  drawStillMap: '?latitude=34&longitude=-118',
   searchPlaces: '?q=venice',
   namePoint: '?longitude=-118&latitude=34',
   readJoinLink: '?token=nowhere',

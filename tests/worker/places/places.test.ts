@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Location, LocationFeature } from '../../../worker/contract/places'
+import type { Location, LocationFeature, StillMap } from '../../../worker/contract/places'
 import { signedInUser } from '../support/users'
 
 const NEAR_WEST_LA = 'proximity=-118.4437,34.0522'
@@ -80,6 +80,21 @@ test('nearby returns locations with distances, nearest first', async () => {
     items.map(({ distance }) => distance).sort((a, b) => a - b),
   )
   expect(Math.max(...items.map(({ distance }) => distance))).toBeLessThanOrEqual(10)
+})
+
+test('a still map has land, water, and names around the point, none of them over the point or in the corners for links', async () => {
+  const user = await signedInUser()
+  const readMap = async (query: string): Promise<StillMap> =>
+    (await user.get(`/api/locations/still-map?${query}`)).json()
+  const venice = await readMap('latitude=33.985&longitude=-118.4695')
+  expect(venice.land).toMatch(/^M/)
+  expect(venice.hasSea).toBe(true)
+  expect(venice.names.map(({ name }) => name)).toContain('Culver City')
+  for (const { name, x, y } of venice.names) {
+    const isOverPoint = Math.abs(x - 380) < 24 && y > 68 && y < 130
+    expect(isOverPoint || (x < 370 && y > 176), name).toBe(false)
+  }
+  expect((await readMap('latitude=32.55&longitude=-117')).hasSea).toBe(false)
 })
 
 test('validate returns whether a feature can be used', async () => {

@@ -37,6 +37,20 @@ export const mapSourcesQuery = queryOptions({
   retry: false,
 })
 
+/** A drawn map around a position, for a picture without tiles. */
+export function stillMapQuery({ latitude, longitude }: Position) {
+  return queryOptions({
+    queryKey: ['places', 'still-map', latitude, longitude],
+    queryFn: () =>
+      call(
+        api.locations['still-map'].$get({
+          query: { latitude: String(latitude), longitude: String(longitude) },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** The place at a position, with its name. */
 export function reversePlaceQuery(position: Position | undefined) {
   return queryOptions({

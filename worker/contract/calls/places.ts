@@ -11,6 +11,8 @@ import {
   placeToValidate,
   placeValidation,
   reverseQuery,
+  stillMap,
+  stillMapQuery,
 } from '../places'
 import { defineCalls } from './call'
 
@@ -47,6 +49,14 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
     who: 'signed in',
     summary: 'Read the URLs of the map styles',
     answer: mapStyle,
+  },
+  drawStillMap: {
+    method: 'get',
+    path: '/locations/still-map',
+    who: 'signed in',
+    summary: 'Draw a map around a point',
+    query: stillMapQuery,
+    answer: stillMap,
   },
   validatePlace: {
     method: 'post',

@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { Position } from '../../../lib/geolocation'
 import { MapAttribution } from '../map/attribution'
 import type { TileProvider } from '../map/background'
-import { mapSourcesQuery } from '../queries'
+import { mapSourcesQuery, stillMapQuery } from '../queries'
+import { DrawnMap } from './drawn-map'
 import { ProviderTiles } from './provider-tiles'
 import type { SavedPictureProps } from './saved-picture'
 import * as styles from './static-map.module.css'
@@ -22,15 +23,17 @@ const SavedPicture = lazy<ComponentType<SavedPictureProps>>(() =>
 
 export type MapBackgroundProps = { at: Position; zoom: number }
 
-/** The tiles below the pin of a static map, with their attribution. Renders nothing visible before they are drawn. */
+/** The map below the pin: drawn at once, and covered by tiles as soon as they are loaded, with the attribution of both. */
 export default function MapBackground({ at, zoom }: MapBackgroundProps) {
   const [credit, setCredit] = useState<TileProvider>()
   const [hasFailed, setFailed] = useState(false)
+  const { data: drawn } = useQuery(stillMapQuery(at))
   const { data: sources, isError } = useQuery(mapSourcesQuery)
   const style =
     document.documentElement.dataset.theme === 'dark' ? sources?.styles?.dark : sources?.styles?.light
   return (
     <>
+      {drawn && <DrawnMap {...drawn} />}
       <div className={styles.tiles} data-loaded={credit !== undefined}>
         {style && (
           <ProviderTiles
@@ -53,7 +56,9 @@ export default function MapBackground({ at, zoom }: MapBackgroundProps) {
           {(isError || hasFailed) && <SavedPicture at={at} zoom={zoom} onDrawn={setCredit} />}
         </Suspense>
       </div>
-      {credit && <MapAttribution className={styles.attribution} provider={credit} hasNames={false} />}
+      {(credit || drawn) && (
+        <MapAttribution className={styles.attribution} provider={credit} hasNames={credit === undefined} />
+      )}
     </>
   )
 }

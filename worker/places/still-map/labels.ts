@@ -1,7 +1,9 @@
-import type { Place } from '../../places/gazetteer'
+import { STILL_MAP } from '../../contract/limits'
+import type { StillMap } from '../../contract/places'
+import type { Place } from '../gazetteer'
 import type { Frame, Point } from './frame'
-import { HEIGHT, WIDTH } from './frame'
 
+const { width: WIDTH, height: HEIGHT } = STILL_MAP
 const LABELS_MAX = 16
 /** Estimated width of a letter, and height of a line with its gap. */
 const LETTER_WIDTH = 7.2
@@ -12,18 +14,26 @@ const PHONE_WIDTH = 380
 const EDGE = 26
 /** Area of the credit in the lower right corner, which differs between phones and wide screens. */
 const CREDIT: Box = { left: 370, right: WIDTH, top: 200, bottom: HEIGHT }
+/** Area of the link in the lower left corner of a map with one place. */
+const LINK: Box = { left: 0, right: 370, top: 176, bottom: HEIGHT }
 /** Areas of a pin, whose tip is on the place, and of a dot. */
 const PIN: Box = { left: -24, right: 24, top: -52, bottom: 10 }
 const DOT: Box = { left: -11, right: 11, top: -11, bottom: 11 }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-export type Label = Point & { name: string; isCity: boolean }
-
 /** Returns the labels that fit on a map without overlapping each other or the marks. */
-export function placeLabels(places: readonly Place[], { pointOf }: Frame, marks: readonly Point[]): Label[] {
-  const taken = [CREDIT, ...marks.map((mark) => boxAt(mark, marks.length === 1 ? PIN : DOT))]
-  const labels: Label[] = []
+export function placeLabels(
+  places: readonly Place[],
+  { pointOf }: Frame,
+  marks: readonly Point[],
+): StillMap['names'] {
+  const [mark, ...others] = marks
+  const taken =
+    mark && others.length === 0
+      ? [CREDIT, LINK, boxAt(mark, PIN)]
+      : [CREDIT, ...marks.map((each) => boxAt(each, DOT))]
+  const labels: StillMap['names'] = []
   const names = new Set<string>()
   for (const place of places) {
     if (labels.length === LABELS_MAX) break

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { frameOf, HEIGHT, WIDTH } from '../../../worker/pages/map/frame'
-import { placeLabels } from '../../../worker/pages/map/labels'
-import { landPath } from '../../../worker/pages/map/land'
+import { STILL_MAP } from '../../../worker/contract/limits'
 import { mapData } from '../../../worker/places/gazetteer'
+import { frameOf } from '../../../worker/places/still-map/frame'
+import { placeLabels } from '../../../worker/places/still-map/labels'
+import { landPath } from '../../../worker/places/still-map/land'
 
+const { width: WIDTH, height: HEIGHT } = STILL_MAP
 const VENICE = { latitude: 33.985, longitude: -118.4695 }
 const DENVER = { latitude: 39.7392, longitude: -104.9903 }
 const PACIFIC = { latitude: 30, longitude: -140 }

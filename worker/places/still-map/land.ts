@@ -1,6 +1,8 @@
 import type { Position } from '../../contract/distance'
+import { STILL_MAP } from '../../contract/limits'
 import type { Frame, Point } from './frame'
-import { HEIGHT, WIDTH } from './frame'
+
+const { width: WIDTH, height: HEIGHT } = STILL_MAP
 
 /** Land extends beyond the frame, so that its outline is visible only at coasts. */
 const MARGIN = 8

@@ -1,15 +1,14 @@
 import type { Bounds, Position } from '../../contract/distance'
+import { STILL_MAP } from '../../contract/limits'
 import { latitudeOfMercator, mercatorX, mercatorY, metersPerPixel } from '../../contract/mercator'
 
-/** Size of a static map in its own units. Phones show only its middle. */
-export const WIDTH = 760
-export const HEIGHT = 240
+const { width: WIDTH, height: HEIGHT } = STILL_MAP
 
 const METERS_PER_MILE = 1609.344
 
 export type Point = { x: number; y: number }
 
-/** The part of the world on a static map. */
+/** The part of the world on a still map. */
 export type Frame = { bounds: Bounds; pointOf: (position: Position) => Point }
 
 /** The part visible on every screen, without its edges, where marks would be cut off. */
