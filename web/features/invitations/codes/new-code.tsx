@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast'
 import { useCreateCode } from '../queries'
@@ -6,7 +7,7 @@ import { CodeFields } from './fields'
 import { EMPTY_CODE, toNewCode } from './form'
 import { useCodeForm } from './use-code-form'
 
-/** The form that creates a code. */
+/** The form that creates a code, closed until it is needed. */
 export function NewCode() {
   const create = useCreateCode()
   const { form, showError } = useCodeForm(EMPTY_CODE)
@@ -20,16 +21,22 @@ export function NewCode() {
     }),
   )
   return (
-    <form
-      className={styles.form}
-      aria-label="New invitation code"
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
-      <CodeFields form={form} />
-      <Button type="submit" className={styles.create} busy={create.isPending}>
-        Create
-      </Button>
-    </form>
+    <details className={styles.newCode}>
+      <summary>
+        <Plus />
+        New code
+      </summary>
+      <form
+        className={styles.form}
+        aria-label="New invitation code"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <CodeFields form={form} />
+        <Button type="submit" className={styles.create} busy={create.isPending}>
+          Create
+        </Button>
+      </form>
+    </details>
   )
 }
