@@ -10,8 +10,10 @@ import { runAnnouncements, runJobs, runOfferJob } from '../../../worker/jobs'
 import { HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from '../support/activities'
 import { createActivity } from '../support/activity-calls'
+import type { TestClient } from '../support/client'
 import {
   insertAlerts,
+  insertBlocks,
   insertCrowd,
   insertFollowers,
   insertMatches,
@@ -35,6 +37,10 @@ const CROWD_MIN = 500
 const ROWS_MORE = 100
 /** Maximum rows read to notify a follower. */
 const ROWS_A_FOLLOWER = 40
+/** Share of rows that finding, opening, and publishing may read among a crowd. */
+const SHARE_MORE = 1.1
+/** Rows that a read takes for an activity that was published before it. */
+const ROWS_OF_AN_ACTIVITY = 4
 const WAITING = 20
 /** Maximum rows read by a search of users for 20 of them and for the events of those found. */
 const SEARCH_ROWS = 400
@@ -121,6 +127,37 @@ test('no act or job reads more rows among suspended accounts', async () => {
       `${name}: ${longest?.rowsRead} rows by ${longest?.text.slice(0, 200)}`,
     ).toBeLessThanOrEqual(known + ROWS_MORE)
   }
+})
+
+test('finding, opening, and publishing read the same among many accounts, blocks, and alerts', async () => {
+  const { club, ana, open } = await createScene()
+  const acts: Record<string, (by: TestClient) => Promise<Response>> = {
+    list: (by) => by.get('/api/activities?limit=20'),
+    nearby: (by) => by.get('/api/activities/unjoined-activities?lat=34.0195&lng=-118.4912'),
+    detail: (by) => by.get(`/api/activities/${open.id}`),
+    alerts: (by) => by.get('/api/alerts'),
+    publish: (by) => createActivity(by),
+  }
+  const measure = async () => {
+    const rows: Record<string, number> = {}
+    for (const [name, act] of Object.entries(acts)) {
+      const { client, stats } = measureQueries(name === 'publish' ? club : ana)
+      expect((await act(client)).ok, name).toBe(true)
+      rows[name] = stats().rowsRead
+    }
+    return rows
+  }
+  await measure()
+  const before = await measure()
+  const size = Math.max(CROWD, CROWD_MIN)
+  await insertSuspended(size)
+  await insertCrowd('deleted', size, { deleted: true })
+  await insertCrowd('other', size)
+  await insertBlocks('other', 'suspended')
+  await insertAlerts('other', size, { north: 5 })
+  const after = await measure()
+  for (const [name, rows] of Object.entries(after))
+    expect(rows, name).toBeLessThanOrEqual((before[name] ?? 0) * SHARE_MORE + ROWS_OF_AN_ACTIVITY)
 })
 
 test('a search of users reads only what it shows', async () => {

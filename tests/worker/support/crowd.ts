@@ -6,15 +6,19 @@ import { runFills } from './activities'
 const HIDES_EVERY = 10
 
 /** Inserts numbered users: `prefix 1`, `prefix 2`, and so on. */
-export async function insertCrowd(prefix: string, count: number, { suspended = false } = {}): Promise<void> {
+export async function insertCrowd(
+  prefix: string,
+  count: number,
+  { suspended = false, deleted = false } = {},
+): Promise<void> {
   const at = now()
   await env.DB.prepare(
-    `insert into users (id, email, password_hash, name, name_skeleton, email_verified_at, suspended_at, suspended_reason, created_at, updated_at)
+    `insert into users (id, email, password_hash, name, name_skeleton, email_verified_at, suspended_at, suspended_reason, deleted_at, created_at, updated_at)
      with recursive number(n) as (select 1 union all select n + 1 from number where n < ?1)
      select ?2 || ' ' || n, ?2 || '.' || n || '@example.com', '', ?2 || ' ' || n, ?2 || ' ' || n, ?3,
-       iif(?4, ?3 - n, null), iif(?4, 'Spam', null), ?3 - n, ?3 from number`,
+       iif(?4, ?3 - n, null), iif(?4, 'Spam', null), iif(?5, ?3 - n, null), ?3 - n, ?3 from number`,
   )
-    .bind(count, prefix, at, Number(suspended))
+    .bind(count, prefix, at, Number(suspended), Number(deleted))
     .run()
 }
 
@@ -44,14 +48,24 @@ export async function insertFollowers(creatorId: string, prefix: string): Promis
     .run()
 }
 
-/** Gives numbered users an alert around Santa Monica. */
-export async function insertAlerts(prefix: string, count: number): Promise<void> {
+/** Makes numbered users block those with the same number. */
+export async function insertBlocks(prefix: string, other: string): Promise<void> {
+  await env.DB.prepare(
+    `insert into blocks (blocker_id, blocked_id, created_at)
+     select id, replace(id, ?1, ?2), created_at from users where id like ?1 || ' %'`,
+  )
+    .bind(prefix, other)
+    .run()
+}
+
+/** Gives numbered users an alert around Santa Monica, or as many degrees north of it. */
+export async function insertAlerts(prefix: string, count: number, { north = 0 } = {}): Promise<void> {
   await env.DB.prepare(
     `insert into alerts (id, user_id, place_name, latitude, longitude, radius_miles, types, difficulties, days, created_at)
-     select 'alert ' || id, id, 'Santa Monica', 34.0195, -118.4912, 25, '[]', '[]', '[]', created_at
+     select 'alert ' || id, id, 'Santa Monica', 34.0195 + ?3, -118.4912, 25, '[]', '[]', '[]', created_at
      from users where id like ?1 || ' %' limit ?2`,
   )
-    .bind(prefix, count)
+    .bind(prefix, count, north)
     .run()
 }
 
