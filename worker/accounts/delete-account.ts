@@ -16,7 +16,7 @@ import { deskOf } from '../seats/desk'
 import { findRecorded, isMadeBy, isUpcoming, recordLeaving, settleSeats } from '../seats/work'
 import { ifChanged, securityEvent } from '../security/event'
 import { closeSession } from '../sessions/cookie'
-import { authorize } from '../sessions/guards'
+import { authorizeAccount } from '../sessions/guards'
 import { leaveForming } from '../transitions/groups'
 import {
   anonymizeTexts,
@@ -38,7 +38,7 @@ import {
  */
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {
   const { db } = c.var
-  const { user, provenAt } = await authorize(c)
+  const { user, provenAt } = await authorizeAccount(c)
   await requireIdentity(c, user, { password, provenAt })
   const at = now()
   const leaving = { userId: user.id, at }

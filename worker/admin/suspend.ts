@@ -13,7 +13,6 @@ import { isMadeBy, recordFreeSeats, recordLeaving, settleSeats } from '../seats/
 import { adminAct } from '../security/admin-act'
 import { raiseReadFloor } from '../sessions/read-floor'
 import { leaveForming } from '../transitions/groups'
-import type { User } from '../users/store'
 import type { AdminUserRow } from './store'
 import {
   findAdminUser,
@@ -32,7 +31,12 @@ import {
  */
 export async function suspend(
   c: AppContext,
-  { admin, id, reason, cancelActivities: cancelsActivities }: NewSuspension & { admin: User; id: string },
+  {
+    admin,
+    id,
+    reason,
+    cancelActivities: cancelsActivities,
+  }: NewSuspension & { admin: { id: string }; id: string },
 ): Promise<AdminUserRow> {
   const { db } = c.var
   const at = now()
@@ -67,7 +71,7 @@ export async function suspend(
  */
 export async function unsuspend(
   c: AppContext,
-  { admin, id }: { admin: User; id: string },
+  { admin, id }: { admin: { id: string }; id: string },
 ): Promise<AdminUserRow> {
   const { db } = c.var
   const at = now()

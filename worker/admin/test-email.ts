@@ -2,11 +2,11 @@ import type { TestEmail } from '../contract/admin'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { MailError, mailProblem, send } from '../platform/mail'
-import { authorize } from '../sessions/guards'
+import { authorizeAccount } from '../sessions/guards'
 
 /** Sends the admin a test email, bypassing the outbox, and returns the provider's response (product.md 12.30). */
 export async function sendTestEmail(c: AppContext): Promise<TestEmail> {
-  const { user } = await authorize(c)
+  const { user } = await authorizeAccount(c)
   const { settings } = c.var
   const to = user.email
   const problem = mailProblem({ settings, bindings: c.env })

@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { userQuota } from '../platform/rate-limit'
 import { readSession } from '../sessions/cookie'
-import { authorize } from '../sessions/guards'
+import { authorizeAccount } from '../sessions/guards'
 import { resetAttempts } from '../sessions/quota-store'
 import { markProven } from '../sessions/store'
 import { verifyPassword } from './passwords'
@@ -17,7 +17,7 @@ import { slowDown } from './wrong-password'
 export async function prove(c: AppContext, { password }: { password: string }): Promise<void> {
   const { db } = c.var
   const session = await readSession(c)
-  const { user } = await authorize(c)
+  const { user } = await authorizeAccount(c)
   if (!(await verifyPassword(password, user.passwordHash))) {
     await slowDown(c, user.email)
     throw new AppError('wrong_password')

@@ -1,5 +1,5 @@
 import type { AppContext } from '../platform/http'
-import { authorize } from '../sessions/guards'
+import { authorizeAccount } from '../sessions/guards'
 import { createLinkEmail } from './mail-links'
 import { isUnverifiedUser } from './store'
 
@@ -9,7 +9,7 @@ import { isUnverifiedUser } from './store'
  */
 export async function resendVerification(c: AppContext): Promise<void> {
   const { db } = c.var
-  const { user } = await authorize(c)
+  const { user } = await authorizeAccount(c)
   if (user.emailVerifiedAt !== null) return
   const { email } = user
   await db.batch(

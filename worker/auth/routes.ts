@@ -10,7 +10,7 @@ import { ifChanged, securityEvent } from '../security/event'
 import { listOwnEvents } from '../security/store'
 import { toOwnEvent } from '../security/view'
 import { closeSession, readSession } from '../sessions/cookie'
-import { authorize } from '../sessions/guards'
+import { authorize, authorizeAccount } from '../sessions/guards'
 import { raiseReadFloor } from '../sessions/read-floor'
 import { endOwnSession, endSessionsOf, listSessions } from '../sessions/store'
 import type { User } from '../users/store'
@@ -45,7 +45,7 @@ export const authRoutes = handle(authCalls, {
     ])
   },
   readMe: async (c) => {
-    const { user } = await authorize(c)
+    const { user } = await authorizeAccount(c)
     return toAnswer(user)
   },
   updateMe: async (c) => toAnswer(await changeProfile(c, c.req.valid('json'))),
@@ -93,7 +93,7 @@ export const authRoutes = handle(authCalls, {
   },
   answerSignIn: (c) => answerSignIn(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
   readProviderInfo: async (c) => {
-    const { user } = await authorize(c)
+    const { user } = await authorizeAccount(c)
     return providerInfo(user)
   },
   readProviders: (c) => ({ google: c.var.settings.google !== null }),

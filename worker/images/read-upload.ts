@@ -6,8 +6,8 @@ import { readBytes } from '../platform/body'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { invalidRequest } from '../platform/validate'
+import type { SignedInUser } from '../sessions/guards'
 import { authorize, requireQuotaLeft, requireSelf } from '../sessions/guards'
-import type { User } from '../users/store'
 import { checkFile } from './check-file'
 import { findOwnActivityId, reserveFiles } from './store'
 import type { Upload } from './store-images'
@@ -76,7 +76,7 @@ function notAForm(): AppError {
  * the files in the same batch; if the user may not upload for the activity, the reservation expires.
  * @throws AppError unauthorized, forbidden, rate_limited
  */
-export async function requireUploader(c: AppContext, upload: Upload): Promise<User> {
+export async function requireUploader(c: AppContext, upload: Upload): Promise<SignedInUser> {
   const { entityType, entityId } = upload.purpose
   const { user, own } = await authorize(
     c,

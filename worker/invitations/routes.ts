@@ -8,7 +8,6 @@ import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { adminAct } from '../security/admin-act'
 import { authorize, requireSelf } from '../sessions/guards'
-import type { User } from '../users/store'
 import { createOwnInvitation } from './create-own'
 import {
   findAllowance,
@@ -147,7 +146,7 @@ export const invitationRoutes = handle(invitationCalls, {
   },
 })
 
-function adminActOn(admin: User, subjectId: string) {
+function adminActOn(admin: { id: string }, subjectId: string) {
   return { adminId: admin.id, subjectType: 'invitation' as const, subjectId }
 }
 

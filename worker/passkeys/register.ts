@@ -10,7 +10,7 @@ import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { ifChanged, securityEvent } from '../security/event'
 import { readSession } from '../sessions/cookie'
-import { authorize } from '../sessions/guards'
+import { authorize, authorizeAccount } from '../sessions/guards'
 import { isSessionOpen } from '../sessions/store'
 import { updatePasswordless } from '../users/store'
 import { verifyNewPasskey } from './new-passkey'
@@ -25,7 +25,7 @@ import { challengeOf, registrationOptions } from './webauthn'
 export async function startRegistration(c: AppContext): Promise<RegistrationOptions> {
   const { db } = c.var
   const sessionHash = (await readSession(c))?.idHash ?? ''
-  const { user, existing } = await authorize(c, (userId) => ({
+  const { user, existing } = await authorizeAccount(c, (userId) => ({
     existing: listPasskeys(db, userId),
   }))
   if (existing.length >= PASSKEYS_MAX) throw new AppError('passkey_limit')

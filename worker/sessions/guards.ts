@@ -14,13 +14,17 @@ import type { User } from '../users/store'
 import { readSession, renewSessionIfDue } from './cookie'
 import { countAttempt } from './quota-store'
 import { isProven } from './rules'
-import { findSessionUser, quotaHolder } from './store'
+import type { SessionUser } from './store'
+import { findSessionAccount, findSessionUser, quotaHolder } from './store'
 
 /** The user of an open session. `actsAsAdmin`: in production, an admin without a passkey has no admin rights (product.md 2.57). */
-export type SignedInUser = User & { actsAsAdmin: boolean }
+export type SignedInUser = SessionUser & { actsAsAdmin: boolean }
 
 /** The signed-in user, their last identity confirmation (ms), and the results of the call's own reads. */
-type Authorized<Reads extends Statements> = { user: SignedInUser; provenAt: number } & Results<Reads>
+type Authorized<Reads extends Statements, Account = SessionUser> = {
+  user: Account & { actsAsAdmin: boolean }
+  provenAt: number
+} & Results<Reads>
 
 /** How an attempt counts toward a quota, unless it is one call. */
 type QuotaUse = {
@@ -29,6 +33,7 @@ type QuotaUse = {
   /** In calls or bytes. */
   amount?: number | SQL
 }
+type Find = typeof findSessionAccount
 type QuotaUses = Partial<Record<UserQuotaName, QuotaUse>>
 
 /**
@@ -42,11 +47,29 @@ type QuotaUses = Partial<Record<UserQuotaName, QuotaUse>>
  * @example const { user, rows } = await authorize(c, (userId) => ({ rows: listImages(c.var.db, userId) }))
  * @throws AppError unauthorized, session_suspended, forbidden, passkey_needed, login_again, rate_limited
  */
-export async function authorize<const Reads extends Statements = Record<never, never>>(
+export function authorize<const Reads extends Statements = Record<never, never>>(
   c: AppContext,
   reads?: (userId: string) => Reads,
   uses?: (userId: string) => QuotaUses,
 ): Promise<Authorized<Reads>> {
+  return authorizeAs<SessionUser, Reads>(c, findSessionUser, reads, uses)
+}
+
+/** Same as `authorize`, with the user's whole row, for calls about the own account. */
+export function authorizeAccount<const Reads extends Statements = Record<never, never>>(
+  c: AppContext,
+  reads?: (userId: string) => Reads,
+  uses?: (userId: string) => QuotaUses,
+): Promise<Authorized<Reads, User>> {
+  return authorizeAs<User, Reads>(c, findSessionAccount, reads, uses)
+}
+
+async function authorizeAs<Account extends SessionUser, Reads extends Statements>(
+  c: AppContext,
+  find: Find,
+  reads?: (userId: string) => Reads,
+  uses?: (userId: string) => QuotaUses,
+) {
   const { call } = c.var
   if (!call || call.who === 'anyone') throw new Error('authorize() needs a call that declares its caller')
   const quotas = (userId: string) => {
@@ -55,7 +78,7 @@ export async function authorize<const Reads extends Statements = Record<never, n
       .filter(isUserQuota)
       .map((name) => userQuota(c, name, { userId, ...used?.[name] }))
   }
-  const authorized = await requireUser(c, reads, quotas)
+  const authorized = await requireUser<Reads, Account>(c, reads, quotas, find)
   if (call.who === 'admin' && !authorized.user.actsAsAdmin)
     throw new AppError(isAdmin(authorized.user) ? 'passkey_needed' : 'forbidden')
   if (call.needsProof && !isProven(authorized.provenAt, now())) throw new AppError('login_again')
@@ -67,11 +90,15 @@ export async function authorize<const Reads extends Statements = Record<never, n
  * Returns the user of the open session, regardless of the call's declaration. Counts an attempt of `quotas`.
  * @throws AppError unauthorized, session_suspended, rate_limited
  */
-export async function requireUser<const Reads extends Statements = Record<never, never>>(
+export async function requireUser<
+  const Reads extends Statements = Record<never, never>,
+  Account extends SessionUser = SessionUser,
+>(
   c: AppContext,
   reads?: (userId: string) => Reads,
   quotas?: (userId: string) => Use[],
-): Promise<Authorized<Reads>> {
+  find: Find = findSessionUser,
+): Promise<Authorized<Reads, Account>> {
   const session = await readSession(c)
   if (!session) throw new AppError('unauthorized')
   const { db } = c.var
@@ -83,7 +110,7 @@ export async function requireUser<const Reads extends Statements = Record<never,
   } = await batch(db, {
     attempt:
       limits.length === 0 ? undefined : countAttempt(db, limits, { holder: quotaHolder(session.idHash) }),
-    session: first(findSessionUser(db, session.idHash)),
+    session: first(find(db, session.idHash)),
     ...reads?.(session.userId),
   })
   const user = found?.user
@@ -98,7 +125,7 @@ export async function requireUser<const Reads extends Statements = Record<never,
   const { provenAt, lacksPasskey } = found.session
   const isLimited = c.var.settings.environment === 'production' && lacksPasskey === 1
   const signedIn = { ...user, actsAsAdmin: isAdmin(user) && !isLimited }
-  return { ...results, user: signedIn, provenAt } as Authorized<Reads>
+  return { ...results, user: signedIn, provenAt } as Authorized<Reads, Account>
 }
 
 /**
@@ -130,6 +157,6 @@ export function viewerOf({ id, actsAsAdmin }: SignedInUser): { id: string; isAdm
  * Rejects a request that names a different user as the acting one (product.md 2.6).
  * @throws AppError forbidden
  */
-export function requireSelf(user: User, namedId: string | undefined): void {
+export function requireSelf(user: { id: string }, namedId: string | undefined): void {
   if (namedId !== undefined && namedId !== user.id) throw new AppError('forbidden')
 }

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { SESSION_MAX_DAYS } from '../contract/limits'
 import { idempotencyKeys, idempotentActs, passkeys, sessions, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
@@ -19,9 +20,24 @@ const isAdminWithoutPasskey = sql<
 >`(${users.isAdmin} and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`
 
 const sessionColumns = {
-  user: packRow('user', getTableColumns(users)),
+  /** What rights depend on. */
+  user: packRow('user', {
+    id: users.id,
+    role: users.role,
+    isAdmin: users.isAdmin,
+    canJoinActivities: users.canJoinActivities,
+    createdAt: users.createdAt,
+    suspendedAt: users.suspendedAt,
+    suspendedReason: users.suspendedReason,
+  }),
   session: packRow('session', { provenAt: sessions.provenAt, lacksPasskey: isAdminWithoutPasskey }),
 }
+const accountColumns: typeof sessionColumns = {
+  ...sessionColumns,
+  user: packRow('user', getTableColumns(users)),
+}
+
+export type SessionUser = SelectResultFields<typeof sessionColumns>['user']
 
 const SESSION_MAX_MS = SESSION_MAX_DAYS * DAY_MS
 
@@ -32,9 +48,9 @@ const isUnexpired = () => and(gt(sessions.expiresAt, now()), gt(sessions.created
  * Finds the user of an open session: not ended, not expired, and opened after `sessionsValidAfter`. Includes suspended users, so
  * that `requireUser` can report the reason.
  */
-export function findSessionUser(db: Database, idHash: string) {
+export function findSessionUser(db: Database, idHash: string, columns = sessionColumns) {
   return db
-    .select(sessionColumns)
+    .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -48,6 +64,10 @@ export function findSessionUser(db: Database, idHash: string) {
     )
     .limit(1)
 }
+
+/** Same, with the user's whole row. */
+export const findSessionAccount = (db: Database, idHash: string) =>
+  findSessionUser(db, idHash, accountColumns)
 
 type NewSession = {
   idHash: string

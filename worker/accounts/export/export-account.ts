@@ -4,7 +4,7 @@ import type { Database, Statement } from '../../platform/database'
 import { batch } from '../../platform/database'
 import type { AppContext } from '../../platform/http'
 import { recordAfterAnswer } from '../../security/event'
-import { authorize } from '../../sessions/guards'
+import { authorizeAccount } from '../../sessions/guards'
 import { toMe } from '../../users/view'
 import { exportLists, ROWS_AT_ONCE } from './store'
 import { EXPORT_VIEWS } from './view'
@@ -27,7 +27,7 @@ type Begun = {
  */
 export async function exportAccount(c: AppContext): Promise<Response> {
   const { db } = c.var
-  const { user, ...rows } = await authorize(c, (userId) => firstReads(db, userId))
+  const { user, ...rows } = await authorizeAccount(c, (userId) => firstReads(db, userId))
   recordAfterAnswer(c, { kind: 'account_exported', userId: user.id })
   const results = rows as Record<string, unknown[]>
   const lists = Object.entries(exportLists(db, user.id)).map(([name, { at }]): Begun => {

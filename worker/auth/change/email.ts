@@ -10,7 +10,7 @@ import type { Limit } from '../../platform/rate-limit'
 import { quotaOf } from '../../platform/rate-limit'
 import { securityEvent } from '../../security/event'
 import { readSession } from '../../sessions/cookie'
-import { authorize } from '../../sessions/guards'
+import { authorizeAccount } from '../../sessions/guards'
 import { isSessionOpen } from '../../sessions/store'
 import type { User } from '../../users/store'
 import { findUserByEmail } from '../../users/store'
@@ -27,7 +27,7 @@ import { expireLinks, isUserWithPassword } from '../store'
  */
 export async function changeEmail(c: AppContext, request: EmailChange): Promise<void> {
   const { db } = c.var
-  const { user, provenAt, reads } = await authorize(c, () => ({
+  const { user, provenAt, reads } = await authorizeAccount(c, () => ({
     reads: readsForEmailChange(c, { email: request.email }),
   }))
   const mails = quotaOf(c, 'addressKnownMail', request.email)

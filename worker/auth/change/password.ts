@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids'
 import { userQuota } from '../../platform/rate-limit'
 import { ifChanged, securityEvent } from '../../security/event'
 import { openSession } from '../../sessions/cookie'
-import { authorize } from '../../sessions/guards'
+import { authorizeAccount } from '../../sessions/guards'
 import { resetAttempts } from '../../sessions/quota-store'
 import { replacePassword } from '../../users/store'
 import { isCommonPassword } from '../common-passwords'
@@ -24,7 +24,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { db } = c.var
-  const { user } = await authorize(c)
+  const { user } = await authorizeAccount(c)
   if (await isCommonPassword(newPassword)) throw new AppError('common_password')
   const before = user.passwordHash
   if (!(await verifyPassword(currentPassword, before)) || before === null) {

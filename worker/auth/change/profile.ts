@@ -6,7 +6,7 @@ import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { impersonatesSite } from '../../platform/names'
 import { quotaOf } from '../../platform/rate-limit'
-import { authorize } from '../../sessions/guards'
+import { authorizeAccount } from '../../sessions/guards'
 import { isAdmin } from '../../users/rules'
 import type { User } from '../../users/store'
 import { updateProfile } from '../../users/store'
@@ -28,7 +28,7 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
     provenAt,
     image,
     reads,
-  } = await authorize(
+  } = await authorizeAccount(
     c,
     (userId) => ({
       image: first(findOwnImage(db, { ownerId: userId, key })),

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
 import { securityEvent } from '../../security/event'
 import { openSession, readSession } from '../../sessions/cookie'
-import { authorize } from '../../sessions/guards'
+import { authorizeAccount } from '../../sessions/guards'
 import { isSessionOpen } from '../../sessions/store'
 import { replacePassword } from '../../users/store'
 import { isCommonPassword } from '../common-passwords'
@@ -21,7 +21,7 @@ import { expireLinks, hasPasswordHash, userExists } from '../store'
 export async function setPassword(c: AppContext, password: string): Promise<void> {
   const { db } = c.var
   const idHash = (await readSession(c))?.idHash ?? ''
-  const { user } = await authorize(c)
+  const { user } = await authorizeAccount(c)
   if (user.passwordHash !== null) throw new AppError('has_password')
   if (await isCommonPassword(password)) throw new AppError('common_password')
   const after = await hashPassword(password)

@@ -5,7 +5,7 @@ import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
 import { ifChanged, securityEvent } from '../../security/event'
-import { authorize } from '../../sessions/guards'
+import { authorizeAccount } from '../../sessions/guards'
 import { hasGoogleId, isLinkable, linkGoogle, unlinkGoogle } from '../../users/store'
 import { deletePasskeysOf, expireLinks, selectUserId, userExists } from '../store'
 import type { GoogleIdentity } from './identity'
@@ -41,7 +41,7 @@ export function linkStatements(c: AppContext, identity: GoogleIdentity) {
  */
 export async function unlink(c: AppContext): Promise<void> {
   const { db } = c.var
-  const { user } = await authorize(c)
+  const { user } = await authorizeAccount(c)
   if (user.googleId === null) throw new AppError('not_found')
   const email = { key: `google-unlinked:${newId()}`, userId: user.id, kind: 'google_unlinked' }
   await translateDatabaseErrors({ users_can_sign_in: 'only_sign_in' }, () =>
