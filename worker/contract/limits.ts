@@ -337,7 +337,7 @@ export const NOTICE_READ_MAX = 100
 export const NOTICE_COUNT_MAX = 99
 export const NOTICE_POLL_MS = 60_000
 export const NOTICE_KEPT_DAYS = 180
-/** Days for which the logs of seats and of admins are kept, and which people without a seat an update was sent to. */
+/** Days for which the logs of seats and of admins, offers that ended, and the people without a seat to whom an update was sent are kept. */
 export const SEAT_LOG_KEPT_DAYS = 365
 
 // Push

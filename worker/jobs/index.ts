@@ -9,7 +9,7 @@ import {
   UNUSED_IMAGE_HOURS,
 } from '../contract/limits'
 import { EMAIL_LANES } from '../contract/vocabulary'
-import { adminLog, seatEvents, updateRecipients } from '../db/schema'
+import { adminLog, mailLinks, offers, seatEvents, updateRecipients } from '../db/schema'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { removeDiscarded } from '../images/discard'
@@ -142,6 +142,10 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
     'old seat events': deletion(() =>
       deleteOldest(db, seatEvents, { at: seatEvents.at, before: logsBegin() }),
     ),
+    'old offers': deletion(() => deleteOldest(db, offers, { at: offers.endedAt, before: logsBegin() })),
+    'old links': deletion(() =>
+      deleteOldest(db, mailLinks, { at: mailLinks.createdAt, before: now() - EMAILS_KEPT_MS }),
+    ),
     'old admin log': deletion(() =>
       deleteOldest(db, adminLog, { at: adminLog.createdAt, before: logsBegin() }),
     ),
@@ -151,7 +155,7 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
   }
 }
 
-/** The time (ms) before which logs of seats, updates, and admins are deleted. */
+/** The time (ms) before which logs of seats, updates, and admins, and offers that ended, are deleted. */
 const logsBegin = () => now() - SEAT_LOG_KEPT_DAYS * DAY_MS
 
 /** Returns statements that notify applicants whose activity started before they got an answer. */
