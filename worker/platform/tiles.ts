@@ -22,8 +22,9 @@ export function tilesInBounds(bounds: Bounds, level: number): number[] {
   }
   const size = 2 ** level
   const tiles: number[] = []
-  for (let y = tileY(bounds.north, size); y <= tileY(bounds.south, size); y++) {
-    for (let x = tileX(bounds.west, size); x <= tileX(bounds.east, size); x++) tiles.push(y * size + x)
+  const [west, east, south] = [tileX(bounds.west, size), tileX(bounds.east, size), tileY(bounds.south, size)]
+  for (let y = tileY(bounds.north, size); y <= south; y++) {
+    for (let x = west; x <= east; x++) tiles.push(y * size + x)
   }
   return tiles
 }

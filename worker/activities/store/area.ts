@@ -1,5 +1,4 @@
 import type { Bounds, Position } from '../../contract/distance'
-import { exactDistanceMiles } from '../../contract/distance'
 import { EARTH_RADIUS_MILES, MAP_FEATURES_MAX } from '../../contract/limits'
 import type { TileLevel } from '../../platform/tiles'
 import { boundsOfTile, TILE_LEVELS, tileOf, tilesInBounds } from '../../platform/tiles'
@@ -69,18 +68,29 @@ export function tilesTouchingCircle(
   radiusMiles: number,
 ): TileCover {
   if (Math.abs(center.latitude) > FLAT_LATITUDE_MAX) return { level, tiles }
+  const size = 2 ** level
+  const halfWidth = 180 / size
+  let [row, reach] = [-1, 0]
   const touches = (tile: number) => {
-    const { west, south, east, north } = boundsOfTile(tile, level)
-    const longitude = wrapLongitude(center.longitude - (west + east) / 2)
-    const nearest = {
-      latitude: Math.max(south, Math.min(north, center.latitude)),
-      longitude: Math.max((west - east) / 2, Math.min((east - west) / 2, longitude)),
-    }
-    return (
-      exactDistanceMiles({ latitude: center.latitude, longitude }, nearest) <= radiusMiles * RADIUS_TOLERANCE
-    )
+    const y = Math.floor(tile / size)
+    // Once per row, because this runs for thousands of tiles of each call.
+    if (y !== row) [row, reach] = [y, reachInRow(boundsOfTile(tile, level), center, radiusMiles)]
+    const middle = (((tile % size) + 0.5) / size) * 360 - 180
+    return Math.abs(wrapLongitude(center.longitude - middle)) - halfWidth <= reach
   }
   return { level, tiles: tiles.filter(touches) }
+}
+
+/** Returns the degrees of longitude that the circle reaches from its center in a row of tiles; negative if it doesn't reach the row. */
+function reachInRow({ south, north }: Bounds, { latitude }: Position, radiusMiles: number): number {
+  const nearest = Math.max(south, Math.min(north, latitude))
+  const squareOfHalf = (angle: number) => Math.sin(angle / 2) ** 2
+  const beyondLatitude =
+    squareOfHalf((radiusMiles * RADIUS_TOLERANCE) / EARTH_RADIUS_MILES) -
+    squareOfHalf((nearest - latitude) * RADIANS)
+  if (beyondLatitude < 0) return Number.NEGATIVE_INFINITY
+  const square = beyondLatitude / (Math.cos(latitude * RADIANS) * Math.cos(nearest * RADIANS))
+  return (2 * Math.asin(Math.min(1, Math.sqrt(square)))) / RADIANS
 }
 
 /** Returns the tiles' word prefixes in the column `tile` of the full-text index. */
