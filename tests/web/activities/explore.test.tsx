@@ -14,6 +14,7 @@ import {
   openExplore,
   stubGeolocation,
 } from '../support/explore'
+import { countPresses } from '../support/presses'
 
 const NO_MATCHES = 'No activities found matching your criteria.'
 
@@ -198,6 +199,19 @@ describe('searching and filtering', () => {
     expect(when.value).toBe('tomorrow')
     await userEvent.selectOptions(when, 'Today')
     await waitFor(() => expect(router.state.location.search).toEqual({ when: 'today', time: 'evening' }))
+  })
+
+  test('tennis tomorrow evening takes three presses: the menu of days, its option, and the search field', async () => {
+    answer(exploreAnswers(ACTIVITIES))
+    const { router } = await openExplore()
+    const when = await screen.findByRole('combobox', { name: 'When' })
+    const presses = countPresses()
+    await userEvent.selectOptions(when, 'Tomorrow evening')
+    await userEvent.type(screen.getByRole('searchbox'), 'tennis')
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ q: 'tennis', when: 'tomorrow', time: 'evening' }),
+    )
+    expect(presses()).toBe(3)
   })
 
   test('time of day and order are in the URL and are sent', async () => {

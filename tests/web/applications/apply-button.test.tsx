@@ -10,6 +10,7 @@ import type { Application } from '../../../worker/contract/applications'
 import type { Me } from '../../../worker/contract/users'
 import { answerApplying } from '../support/applying'
 import { ANA, activityOf, applicationOf, open } from '../support/explore'
+import { countPresses } from '../support/presses'
 
 const APPLY = { name: 'Apply to Join' }
 
@@ -168,13 +169,15 @@ test('shows a limit as a pause with the local time, keeps the note, and uses no 
 })
 
 describe('a full activity', () => {
-  test('has a disabled button and a waitlist to join', async () => {
+  test('has a disabled button and a waitlist to join in two presses', async () => {
     const requests = answerApplying(() => ({ status: 201, body: applicationOf({ waitlistPosition: 2 }) }))
     await openButton({ spotsLeft: 0 })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activity Full' }).disabled).toBe(true)
+    const presses = countPresses()
     const dialog = await openDialog('Join the waitlist')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Join the waitlist' }))
     expect(await screen.findByRole('button', { name: '#2 on the waitlist' })).toBeTruthy()
+    expect(presses()).toBe(2)
     expect(requests[0]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true, source: 'other' })
   })
 

@@ -1,0 +1,32 @@
+import { publish } from '../support/activities'
+import { addPerson } from '../support/people'
+import { expect, test } from '../support/test'
+
+/** From the start of an activity's page to its button, with the one to the skip link, which leads past the bar. */
+const TABS_MAX = 8
+
+test(`Apply to Join is at most ${TABS_MAX} Tabs from the start of an activity's page, and Enter twice applies`, async ({
+  browser,
+}) => {
+  const host = await addPerson(browser, 'Hana Host')
+  const { page } = await addPerson(browser, 'Kay Keyboard')
+  await page.goto(`/activity/${await publish(host.page.request, 'Pier walk')}`)
+  await expect(page.getByRole('button', { name: 'Apply to Join' }).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  const apply = page.locator('button:focus', { hasText: 'Apply to Join' })
+  // The skip link leads to the page itself.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  let tabs = 1
+  while ((await apply.count()) === 0 && tabs <= TABS_MAX) {
+    await page.keyboard.press('Tab')
+    tabs += 1
+  }
+  expect(tabs).toBeLessThanOrEqual(TABS_MAX)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Apply to Join' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply to Join' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Application Pending' }).first()).toBeVisible()
+})
