@@ -23,6 +23,7 @@ import { isOpen } from '../lib/activity-time'
 import { loadState } from '../lib/load-state'
 import { textParam } from '../lib/search-params'
 import { useMe } from '../lib/session'
+import { usePreload } from '../lib/use-preload'
 import type { ManagementDialog } from '../shell/management/dialogs'
 import { ManagementDialogs } from '../shell/management/dialogs'
 import { PendingCount } from '../shell/management/pending-count'
@@ -84,10 +85,7 @@ function ActivityManagement() {
   const published = useJustPublished()
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
   const reviewedId = view === 'applications' ? activityId : undefined
-  useEffect(() => {
-    // A failure is reported when a list opens, which loads the code again.
-    Promise.all([AllApplications.load(), ActivityReview.load()]).catch(() => {})
-  }, [])
+  usePreload(ActivityReview.load, AllApplications.load)
   useFocusOnChange(reviewedId && `${reviewedId} ${list ?? ''}`)
 
   const now = Date.now()

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '../../lib/api'
+import { usePreload } from '../../lib/use-preload'
 import { Count } from '../../ui/badge'
 import { lazyComponent } from '../../ui/lazy-component'
 import { Page } from '../../ui/page'
@@ -74,8 +75,7 @@ export function AdminPage(props: AdminPageProps) {
   const figuresState = useQuery(figuresQuery)
   const { data: figures, error } = figuresState
   const site = useQuery(siteQuery)
-  // Preload the tabs. On failure, a pressed tab loads its code.
-  useEffect(() => void Promise.all([PeoplePanel.load(), EmailPanel.load()]).catch(() => {}), [])
+  usePreload(PeoplePanel.load, EmailPanel.load)
   const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
   const disputes = figures?.disputes ?? 0
   const open = (figures?.reports.open ?? 0) + disputes

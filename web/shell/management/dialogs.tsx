@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
+import { usePreload } from '../../lib/use-preload'
 
 const loadEdit = () => import('../../features/activities/edit/edit-dialog')
 const loadDelete = () => import('../../features/activities/management/delete-dialog')
@@ -31,21 +32,10 @@ type ManagementDialogsProps = {
 
 /**
  * Dialogs that edit, delete, and repeat an activity, move its decision, and message its participants. Their code loads after
- * the page, so they open at once.
+ * the page, or with the first press, so they open at once.
  */
 export function ManagementDialogs({ dialog, onClose, onDeleted }: ManagementDialogsProps) {
-  useEffect(() => {
-    // A failure is reported when a dialog opens, which loads the code again.
-    Promise.all([
-      loadEdit(),
-      loadPlaceSearch(),
-      loadImageField(),
-      loadDelete(),
-      loadMessage(),
-      loadRunAgain(),
-      loadExtend(),
-    ]).catch(() => {})
-  }, [])
+  usePreload(loadEdit, loadPlaceSearch, loadDelete, loadMessage, loadImageField, loadRunAgain, loadExtend)
   const shown = useDialogSubject(dialog)
   if (!shown) return null
   const { kind, activity } = shown.subject
