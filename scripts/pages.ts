@@ -39,6 +39,13 @@ type Prerenderers = { prerender: Prerender; prerenderOffline: () => string }
 const FRAMES: Record<string, { path: string; viewer: Viewer }> = {
   'explore.html': { path: '/explore', viewer: 'user' },
   'activity.html': { path: '/activity/any', viewer: 'user' },
+  'creator.html': { path: '/creator/any', viewer: 'user' },
+  'seats.html': { path: '/seats/any', viewer: 'user' },
+  'co-organizers.html': { path: '/co-organizers/any', viewer: 'user' },
+  'door.html': { path: '/door/any', viewer: 'user' },
+  'check-in.html': { path: '/check-in/any', viewer: 'user' },
+  'record.html': { path: '/record', viewer: 'user' },
+  'numbers.html': { path: '/numbers', viewer: 'user' },
   'coming-soon.html': { path: '/coming-soon', viewer: 'user' },
   'activity-management.html': { path: '/activity-management', viewer: 'user' },
   'create-activity.html': { path: '/create-activity', viewer: 'user' },

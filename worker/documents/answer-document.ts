@@ -11,7 +11,7 @@ import { hasId, isKnownPage } from './known-pages'
 const SHELL = '/app'
 /** Pages of a single activity or organizer share one document each, and so do signed links' pages. */
 const SHARED =
-  /^(\/(?:activity|co-organizers|creator|door|check-in)(?=\/[\w-]{1,64}\/?$)|\/answer)\/([\w.-]{1,600})\/?$/
+  /^(\/(?:activity|co-organizers|creator|door|check-in|seats)(?=\/[\w-]{1,64}\/?$)|\/answer)\/([\w.-]{1,600})\/?$/
 /** The page of a signed link. Its document contains data only for the link's holder. */
 const QUESTION = '/answer'
 /** A page's path without ids. */
