@@ -35,6 +35,7 @@ import { About } from './about'
 import * as styles from './activity-detail.module.css'
 import type { OwnActions } from './application-status'
 import { ApplicationStatus, hasSeat } from './application-status'
+import { DetailSkeleton } from './detail-skeleton'
 import { Facts } from './facts'
 import { GoesAhead } from './goes-ahead'
 import { LocationSection } from './location'
@@ -45,8 +46,8 @@ import { SeatTicket } from './seat-ticket'
 import { ShareButton } from './share-button'
 import { SimilarSkeleton } from './similar-skeleton'
 import { SpotsLeft } from './spots-left'
-import { ActivityNotFound, DetailSkeleton } from './states'
 
+const ActivityNotFound = lazy(() => import('./not-found'))
 // Without it, the page shows everything else.
 const OtherDates = lazy(() =>
   import('./other-dates').then(
@@ -92,7 +93,12 @@ export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
     retryOnMount: ({ state }) => !(state.error instanceof ApiError),
   })
   useTitle(data?.title)
-  if (error instanceof ApiError && error.status === 404) return <ActivityNotFound />
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Suspense fallback={<DetailSkeleton />}>
+        <ActivityNotFound />
+      </Suspense>
+    )
   if (data) return <Detail activity={data} {...parts} />
   if (!error) return <DetailSkeleton />
   return (

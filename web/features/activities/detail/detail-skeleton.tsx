@@ -1,28 +1,6 @@
-import { EmptyState } from '../../../ui/empty-state'
-import { FullPage } from '../../../ui/full-page'
-import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
-import { useTitle } from '../../../ui/use-title'
 import * as styles from './activity-detail.module.css'
 import * as facts from './facts.module.css'
-
-/** Shown when the activity does not exist or is hidden from the viewer (product.md 4.23). */
-export function ActivityNotFound() {
-  useTitle('Activity Not Found')
-  return (
-    <FullPage>
-      <EmptyState
-        bare
-        level={1}
-        art="signpost"
-        title="Activity Not Found"
-        action={<LinkButton to="/explore">Back to Explore</LinkButton>}
-      >
-        The activity you're looking for doesn't exist or has been removed
-      </EmptyState>
-    </FullPage>
-  )
-}
 
 /** Placeholder of the page while the activity loads. */
 export function DetailSkeleton() {
